@@ -1,0 +1,33 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { LanguageSchema } from './language-schema.ts'
+
+export const GameSchema = Type.Object({
+  game_id: Type.String(),
+  name: Type.String(),
+  /** The player level from which the game may be played. */
+  level: Type.Integer(),
+  category: Type.Integer(),
+})
+export type Game = Static<typeof GameSchema>
+
+/** From the category number (as text) to its games. */
+export const GameListReplySchema = Type.Object({
+  gameList: Type.Record(Type.String(), Type.Array(GameSchema)),
+})
+export type GameListReply = Static<typeof GameListReplySchema>
+
+export const CreateSessionBodySchema = Type.Object({
+  game_id: Type.String({ minLength: 1, maxLength: 64 }),
+  ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  return_url: Type.Optional(Type.String({ maxLength: 256 })),
+  /** The stored interface language: the specification calls this field `country`. */
+  country: Type.Optional(LanguageSchema),
+  tournament: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  settings: Type.Optional(
+    Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),
+  ),
+})
+export type CreateSessionBody = Static<typeof CreateSessionBodySchema>
+
+export const CreateSessionReplySchema = Type.Object({ game_url: Type.String(), session_id: Type.String() })
+export type CreateSessionReply = Static<typeof CreateSessionReplySchema>

@@ -1,0 +1,16 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+/** `rewards` (one per level passed by this very check) is what the toast shows; empty when nothing changed. */
+export const CheckLevelReplySchema = Type.Object({
+  level: Type.Object({
+    level: Type.Integer(),
+    credit: Type.Integer(),
+    exp: Type.Integer(),
+    amount_bet_exp: Type.Integer(),
+    ticket: Type.Integer(),
+    gold_ticket: Type.Integer(),
+    rewards: Type.Array(Type.Object({ level: Type.Integer(), credit: Type.Integer() })),
+  }),
+})
+export type CheckLevelReply = Static<typeof CheckLevelReplySchema>
+export type LevelState = CheckLevelReply['level']

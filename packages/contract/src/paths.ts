@@ -1,0 +1,29 @@
+/** The addresses of the calls, in one place for both sides. */
+export const API = {
+  auth: '/auth',
+  ip: '/ip',
+  checkLevel: '/api/checkLevel',
+  logout: '/api/logout',
+  getTournamentsList: '/api/getTournamentsList',
+  getCompletedTournamentsList: '/api/getCompletedTournamentsList',
+  getTournamentMembers: '/api/getTournamentMembers',
+  participateInTournament: '/api/participateInTournament',
+  createSession: '/api/createSession',
+  getGameList: '/api/getGameList',
+} as const
+
+/** What the server writes into the page it serves, as JSON in `<script type="application/json" id="arena-config">`. */
+export interface AppConfig {
+  /** Base address of the calls; '' = the page's own origin. */
+  readonly apiUrl: string
+  /** Where `{game_id}.png` thumbnails are. */
+  readonly assetsUrl: string
+  /** Origins whose pages may be framed as games. */
+  readonly gameOrigins: readonly string[]
+  /** Without `@`: for links that open the bot. */
+  readonly botUsername: string
+  /** Where the chat platform's own links start, e.g. `https://t.me`. */
+  readonly chatLinkBase: string
+  /** Origins that may frame this app besides the chat platform's own: the local phone frame. Empty in production. */
+  readonly hostOrigins: readonly string[]
+}

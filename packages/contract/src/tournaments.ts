@@ -1,0 +1,86 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+/** `first_prize` is text with a number of ArenaCoins, `second_prize` USD, `third_prize` a promo item. */
+export const TournamentRewardSchema = Type.Object({
+  place: Type.Integer({ minimum: 1 }),
+  first_prize: Type.String(),
+  second_prize: Type.Number(),
+  third_prize: Type.String(),
+})
+export type TournamentReward = Static<typeof TournamentRewardSchema>
+
+const TournamentTextSchema = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  rules: Type.String(),
+  terms: Type.String(),
+})
+export type TournamentText = Static<typeof TournamentTextSchema>
+
+/** Texts keyed by the upper-case language code; English is always there. Descriptions are sanitised HTML. */
+export const TournamentTranslationSchema = Type.Object({
+  EN: TournamentTextSchema,
+  RU: Type.Optional(TournamentTextSchema),
+  UA: Type.Optional(TournamentTextSchema),
+  TR: Type.Optional(TournamentTextSchema),
+})
+
+export const TournamentSchema = Type.Object({
+  t_key: Type.String(),
+  type: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** Tickets (of the kind the type says) that joining costs. */
+  cost: Type.Integer(),
+  /** The player level from which one may join. */
+  level: Type.Integer(),
+  /** Unix seconds. */
+  start_timestamp: Type.Integer(),
+  end_timestamp: Type.Integer(),
+  members: Type.Integer(),
+  games: Type.Array(Type.String()),
+  rewards: Type.Array(TournamentRewardSchema),
+  translation: Type.Array(TournamentTranslationSchema, { minItems: 1, maxItems: 1 }),
+  /** Whether this player has joined. */
+  currentMember: Type.Boolean(),
+  /** This player's tournament balance in hundredths; 0 when he has not joined. */
+  balance: Type.Integer(),
+  /** Extra attempts this player has bought. */
+  attempts: Type.Integer(),
+  /** Rounds a member must finish to win a prize; 0 = none. */
+  qualifying_rounds: Type.Integer(),
+  /** Largest stake of a round, in hundredths; 0 = no cap. */
+  bet_cap: Type.Integer(),
+  start_balance: Type.Integer(),
+  /** The chat a participant must be in, e.g. `@arena_players`; '' = none. */
+  chat: Type.String(),
+})
+export type Tournament = Static<typeof TournamentSchema>
+
+export const TournamentsListReplySchema = Type.Object({
+  tournamentsList: Type.Array(TournamentSchema),
+  server_time_ms: Type.Integer(),
+})
+export type TournamentsListReply = Static<typeof TournamentsListReplySchema>
+
+export const TournamentKeyBodySchema = Type.Object({ t_key: Type.String({ minLength: 1, maxLength: 64 }) })
+export type TournamentKeyBody = Static<typeof TournamentKeyBodySchema>
+
+export const TournamentMemberSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  nickname: Type.String(),
+  /** Tournament balance in hundredths: shown divided by 100 as points. */
+  credit: Type.Integer(),
+  currentPlace: Type.Integer({ minimum: 1 }),
+  t_key: Type.String(),
+  qualified: Type.Boolean(),
+  rounds: Type.Integer(),
+})
+export type TournamentMember = Static<typeof TournamentMemberSchema>
+
+/** The best `tournamentMembers` in order, and the caller's own row wherever he stands (null when he has not joined). */
+export const TournamentMembersReplySchema = Type.Object({
+  tournamentMembers: Type.Array(TournamentMemberSchema),
+  currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
+  members: Type.Integer(),
+  server_time_ms: Type.Integer(),
+})
+export type TournamentMembersReply = Static<typeof TournamentMembersReplySchema>

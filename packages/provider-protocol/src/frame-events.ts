@@ -1,0 +1,37 @@
+/**
+ * What a game's page and the page that frames it say to each other by `postMessage`, as a JSON string of
+ * `{ eventName, data, context }`. Both sides check the other's origin and window; an unknown name is ignored.
+ */
+export const GAME_EVENTS = [
+  'game_loaded',
+  'paytable_open',
+  'paytable_close',
+  'settings_open',
+  'settings_close',
+  'rules_open',
+  'rules_close',
+  'autospins_panel_open',
+  'autospins_panel_close',
+  'bet_panel_open',
+  'bet_panel_close',
+  'show_modal',
+  'button-click',
+  'round_started',
+  'balance_changed',
+  'finish_round_animations',
+  'haptic',
+  'exit',
+] as const
+export type GameEventName = (typeof GAME_EVENTS)[number]
+
+/** Frame → game: the player changed a switch while the game is open, or the app went to the background. */
+export const HOST_EVENTS = ['settings_changed', 'pause', 'resume'] as const
+export type HostEventName = (typeof HOST_EVENTS)[number]
+
+export interface FrameMessage<Name extends string> {
+  readonly eventName: Name
+  readonly data?: unknown
+  readonly context?: unknown
+}
+
+export const FRAME_MESSAGE_MAX_BYTES = 8192

@@ -1,0 +1,56 @@
+/** What the platform and any games provider say to each other. An adapter for a third party translates to these calls. */
+export { WALLET_ERRORS, type WalletErrorCode, type WalletFailure, WalletFailureSchema } from './errors.ts'
+export {
+  FRAME_MESSAGE_MAX_BYTES,
+  type FrameMessage,
+  GAME_EVENTS,
+  type GameEventName,
+  HOST_EVENTS,
+  type HostEventName,
+} from './frame-events.ts'
+export {
+  CatalogueReplySchema,
+  type LaunchReply,
+  LaunchReplySchema,
+  type LaunchRequest,
+  LaunchRequestSchema,
+  PROVIDER_PATHS,
+  type ProviderGame,
+} from './launch.ts'
+export {
+  SIGNATURE_TOLERANCE_MS,
+  type SignatureFault,
+  type SignedText,
+  type SigningKey,
+  signatureFault,
+  signatureOf,
+  signedHeaders,
+} from './signature.ts'
+export {
+  BalanceReplySchema,
+  BalanceRequestSchema,
+  type BetLimits,
+  BetLimitsSchema,
+  type BetRequest,
+  BetRequestSchema,
+  type EndRoundRequest,
+  EndRoundRequestSchema,
+  type Language,
+  LanguageSchema,
+  PLAY_ROUNDS_MAX,
+  type PlayRoundRequest,
+  PlayRoundRequestSchema,
+  PlayRoundsRequestSchema,
+  RollbackReplySchema,
+  type RollbackReply,
+  type RollbackRequest,
+  RollbackRequestSchema,
+  type SessionReply,
+  SessionReplySchema,
+  SessionRequestSchema,
+  type TransactionReply,
+  TransactionReplySchema,
+  WALLET_PATHS,
+  type WinRequest,
+  WinRequestSchema,
+} from './wallet.ts'

@@ -1,0 +1,43 @@
+/** Platform → provider, signed the same way: the catalogue and the start of a game session. */
+import { type Static, Type } from '@sinclair/typebox'
+import { CreditSchema, IdSchema } from './money.ts'
+import { BetLimitsSchema, LanguageSchema } from './wallet.ts'
+
+export const PROVIDER_PATHS = { sessions: '/v1/sessions', games: '/v1/games' } as const
+
+export const LaunchRequestSchema = Type.Object(
+  {
+    session_id: IdSchema,
+    game_id: IdSchema,
+    /** Opaque: never the chat platform's id. */
+    player_id: IdSchema,
+    player_name: Type.String({ maxLength: 64 }),
+    currency: Type.String({ maxLength: 80 }),
+    language: LanguageSchema,
+    country: Type.String({ maxLength: 2 }),
+    return_url: Type.String({ maxLength: 512 }),
+    balance: CreditSchema,
+    limits: BetLimitsSchema,
+    expires_at: Type.String(),
+    /** The origin of the page that frames the game: the only one the game talks to. */
+    parent_origin: Type.String({ maxLength: 256 }),
+    settings: Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),
+  },
+  { additionalProperties: false },
+)
+export type LaunchRequest = Static<typeof LaunchRequestSchema>
+
+export const LaunchReplySchema = Type.Object({ url: Type.String(), provider_session_id: IdSchema })
+export type LaunchReply = Static<typeof LaunchReplySchema>
+
+export const ProviderGameSchema = Type.Object({
+  game_id: IdSchema,
+  /** Return to player as an exact fraction of whole numbers, e.g. "19/20". */
+  rtp_exact: Type.String(),
+  rtp: Type.Number(),
+  max_win_multiplier: Type.Number(),
+  limits: BetLimitsSchema,
+  languages: Type.Array(LanguageSchema),
+})
+export const CatalogueReplySchema = Type.Object({ games: Type.Array(ProviderGameSchema) })
+export type ProviderGame = Static<typeof ProviderGameSchema>

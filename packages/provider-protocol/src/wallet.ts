@@ -1,0 +1,130 @@
+/**
+ * Provider → platform: the seamless-wallet calls. All are POST with a signed JSON body (see `signature.ts`);
+ * all amounts are whole hundredths of the session's currency.
+ *
+ * `transaction_id` is the idempotency key: the same id with the same content gets the first answer again and moves nothing;
+ * the same id with other content is `TRANSACTION_CONFLICT`.
+ */
+import { type Static, Type } from '@sinclair/typebox'
+import { CreditSchema, IdSchema, PositiveCreditSchema } from './money.ts'
+
+export const WALLET_PATHS = {
+  session: '/wallet/v1/session',
+  balance: '/wallet/v1/balance',
+  bet: '/wallet/v1/bet',
+  win: '/wallet/v1/win',
+  rollback: '/wallet/v1/rollback',
+  endRound: '/wallet/v1/end-round',
+  playRound: '/wallet/v1/play-round',
+  playRounds: '/wallet/v1/play-rounds',
+} as const
+
+const sessionFields = { session_id: IdSchema }
+const strict = { additionalProperties: false }
+
+export const BetLimitsSchema = Type.Object({
+  min_bet: PositiveCreditSchema,
+  max_bet: PositiveCreditSchema,
+  step: PositiveCreditSchema,
+})
+export type BetLimits = Static<typeof BetLimitsSchema>
+
+export const LanguageSchema = Type.Union([
+  Type.Literal('ru'),
+  Type.Literal('en'),
+  Type.Literal('ua'),
+  Type.Literal('tr'),
+])
+export type Language = Static<typeof LanguageSchema>
+
+/** Called once when a game page loads, and again after a reload: what to show and whether a round is still open. */
+export const SessionRequestSchema = Type.Object({ ...sessionFields }, strict)
+export const SessionReplySchema = Type.Object({
+  session_id: IdSchema,
+  player_id: IdSchema,
+  player_name: Type.String(),
+  game_id: IdSchema,
+  /** `AC`, or `TRN:<t_key>` for a tournament balance. */
+  currency: Type.String(),
+  balance: CreditSchema,
+  limits: BetLimitsSchema,
+  language: LanguageSchema,
+  open_round: Type.Optional(Type.Object({ round_id: IdSchema, bet: CreditSchema })),
+})
+
+export const BalanceRequestSchema = Type.Object({ ...sessionFields }, strict)
+export const BalanceReplySchema = Type.Object({ balance: CreditSchema })
+
+/** Takes a stake and opens the round, or adds to a round that is open (a double, a split). */
+export const BetRequestSchema = Type.Object(
+  { ...sessionFields, transaction_id: IdSchema, round_id: IdSchema, amount: PositiveCreditSchema },
+  strict,
+)
+
+/** Pays a win for a bet that was taken. `round_closed` ends the round; a losing round is closed by a win of 0. */
+export const WinRequestSchema = Type.Object(
+  {
+    ...sessionFields,
+    transaction_id: IdSchema,
+    round_id: IdSchema,
+    bet_transaction_id: IdSchema,
+    amount: CreditSchema,
+    round_closed: Type.Boolean(),
+  },
+  strict,
+)
+
+/** Gives a stake back. An unknown bet is remembered: should it arrive later, it is refused. */
+export const RollbackRequestSchema = Type.Object(
+  {
+    ...sessionFields,
+    transaction_id: IdSchema,
+    round_id: IdSchema,
+    bet_transaction_id: IdSchema,
+    reason: Type.String({ maxLength: 64 }),
+  },
+  strict,
+)
+export const RollbackResultSchema = Type.Union([
+  Type.Literal('ROLLED_BACK'),
+  Type.Literal('ALREADY'),
+  Type.Literal('NOT_FOUND_RECORDED'),
+])
+
+/** Closes a round that has nothing more to pay. */
+export const EndRoundRequestSchema = Type.Object({ ...sessionFields, round_id: IdSchema }, strict)
+
+/** An instant game knows bet and win together: one call takes the stake, pays the win and closes the round. */
+export const PlayRoundRequestSchema = Type.Object(
+  {
+    ...sessionFields,
+    transaction_id: IdSchema,
+    round_id: IdSchema,
+    bet: PositiveCreditSchema,
+    win: CreditSchema,
+  },
+  strict,
+)
+
+export const PLAY_ROUNDS_MAX = 256
+/** Many players' instant rounds in one signed request; each is answered on its own, in the same order. */
+export const PlayRoundsRequestSchema = Type.Object(
+  { rounds: Type.Array(PlayRoundRequestSchema, { minItems: 1, maxItems: PLAY_ROUNDS_MAX }) },
+  strict,
+)
+
+/** What every money call answers. `balance` is the balance right after this transaction, also when it is replayed. */
+export const TransactionReplySchema = Type.Object({ balance: CreditSchema, platform_tx_id: Type.String() })
+export const RollbackReplySchema = Type.Composite([
+  TransactionReplySchema,
+  Type.Object({ result: RollbackResultSchema }),
+])
+
+export type SessionReply = Static<typeof SessionReplySchema>
+export type BetRequest = Static<typeof BetRequestSchema>
+export type WinRequest = Static<typeof WinRequestSchema>
+export type RollbackRequest = Static<typeof RollbackRequestSchema>
+export type RollbackReply = Static<typeof RollbackReplySchema>
+export type EndRoundRequest = Static<typeof EndRoundRequestSchema>
+export type PlayRoundRequest = Static<typeof PlayRoundRequestSchema>
+export type TransactionReply = Static<typeof TransactionReplySchema>
