@@ -1,0 +1,1 @@
+export { BUCKETS, type PlayerKey, playerKey } from './player-key.ts'
