@@ -1,0 +1,3 @@
+/** How a round's chance is made and checked. Runs in Node and in the browser. */
+export { commitmentOf } from './commitment.ts'
+export { openStream, type RandomStream, type StreamSource, streamBlock } from './random-stream.ts'

@@ -1,0 +1,3 @@
+/** Every game that can be played: one line each, and the folder it names holds all the rest of it. */
+export { goldenArena } from './golden-arena/game.ts'
+export { luckyDice } from './lucky-dice/game.ts'

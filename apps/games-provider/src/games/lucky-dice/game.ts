@@ -1,0 +1,13 @@
+import { defineGame } from '../game.ts'
+import { diceMultiplier, playLuckyDice, readDiceChoice, TARGET_MIN } from './outcome.ts'
+
+export const luckyDice = defineGame({
+  id: 'lucky-dice',
+  /** Whole coins; 10,000 coins on the smallest target win 990,000. */
+  limits: { min_bet: 100, max_bet: 1_000_000, step: 100 },
+  /** Target 9724, the least favourable of all. */
+  rtp: { numerator: 1_237_379n, denominator: 1_250_000n },
+  maxWinMultiplier: diceMultiplier(TARGET_MIN) / 10_000,
+  readChoice: readDiceChoice,
+  play: playLuckyDice,
+})
