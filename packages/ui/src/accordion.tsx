@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One fold of text. The browser's own `details`: keyboard, search in page and screen readers know it. */
+export function Accordion({
+  title,
+  open = false,
+  children,
+}: {
+  readonly title: string
+  readonly open?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <details open={open} className="card-surface group rounded-l">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 text-16 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-gold transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4 text-14 text-soft">{children}</div>
+    </details>
+  )
+}

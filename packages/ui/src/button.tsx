@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = 'gold' | 'quiet' | 'plain'
+export type ButtonSize = 'regular' | 'small'
+
+const BASE =
+  'pressable relative inline-flex items-center justify-center gap-2 rounded-m text-center font-semibold ' +
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+
+const LOOKS: Record<ButtonLook, string> = {
+  gold: 'gold-surface disabled:bg-none disabled:bg-raised disabled:text-soft disabled:shadow-none',
+  quiet: 'bg-raised text-ink border border-line disabled:text-soft',
+  plain: 'text-gold disabled:text-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  regular: 'min-h-12 px-5 py-2 text-16',
+  small: 'min-h-11 px-4 py-1.5 text-14',
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClasses(look: ButtonLook = 'gold', size: ButtonSize = 'regular'): string {
+  return joinClasses(BASE, LOOKS[look], SIZES[size])
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonLook
+  readonly size?: ButtonSize
+  /** Under way: shows a spinner over the kept-in-place label and takes no further presses. */
+  readonly busy?: boolean
+  readonly children: ReactNode
+}
+
+export function Button({ look, size, busy = false, className, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy}
+      className={joinClasses(buttonClasses(look, size), className)}
+    >
+      <span className={joinClasses('inline-flex items-center justify-center gap-2', busy && 'invisible')}>
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 flex items-center justify-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

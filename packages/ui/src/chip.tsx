@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+export type ChipTone = 'plain' | 'gold' | 'good' | 'bad' | 'warn'
+
+const TONES: Record<ChipTone, string> = {
+  plain: 'bg-raised text-ink',
+  gold: 'gold-surface',
+  good: 'bg-raised text-good',
+  bad: 'bg-raised text-bad',
+  warn: 'bg-raised text-warn',
+}
+
+/** A short fact in a capsule. A tone never stands alone: the words or the icon inside say the same. */
+export function Chip({
+  children,
+  tone = 'plain',
+  className,
+}: {
+  readonly children: ReactNode
+  readonly tone?: ChipTone
+  readonly className?: string
+}) {
+  return (
+    <span
+      className={joinClasses(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
