@@ -1,0 +1,12 @@
+/** `npm run build`: installs what is missing and builds every app anew. */
+import { refuseOldNode } from './preparation/node-version.mjs'
+
+refuseOldNode()
+const { runMain } = await import('./processes/clear-failure.mjs')
+const { ensurePackages } = await import('./preparation/installed-packages.mjs')
+const { ensureBuilds } = await import('./preparation/fresh-builds.mjs')
+
+await runMain(async () => {
+  await ensurePackages()
+  await ensureBuilds({ force: true })
+})

@@ -1,0 +1,65 @@
+/** Who may import whom: the table and the ladder of ARCHITECTURE.md, run by dependency-cruiser. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { ROOT } from '../repository.mjs'
+import { boundaryRules, SERVER_LADDER } from './boundary-rules.mjs'
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
+
+/** @typedef {{ rule: string, from: string, to: string, comment: string }} Violation */
+
+/** @returns {Promise<import('./run-checks.mjs').Finding>} */
+export async function checkBoundaries() {
+  const violations = await boundaryViolations(ROOT)
+  const lines = violations.map(({ rule, from, to, comment }) => `${from} → ${to}\n  ${rule}: ${comment}`)
+  return { passed: lines.length === 0, output: lines.join('\n') }
+}
+
+/**
+ * @param {string} root of a tree laid out like the repository
+ * @returns {Promise<Violation[]>}
+ */
+export async function boundaryViolations(root) {
+  const rules = boundaryRules()
+  const { output } = await cruise(
+    FOLDERS.filter(folder => existsSync(join(root, folder))),
+    {
+      ruleSet: { forbidden: rules },
+      validate: true,
+      baseDir: root,
+      tsPreCompilationDeps: true,
+      combinedDependencies: false,
+      exclude: { path: ['^tools/canaries/', '(^|/)dist/'] },
+      doNotFollow: { path: ['node_modules'] },
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+    },
+  )
+  if (typeof output === 'string') throw new Error(output)
+  const comments = new Map(rules.map(rule => [rule.name, rule.comment ?? '']))
+  const found = output.summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    comment: comments.get(rule.name) ?? '',
+  }))
+  return [...found, ...featuresOffTheLadder(root)]
+}
+
+/** @param {string} root */
+function featuresOffTheLadder(root) {
+  const folder = join(root, 'apps/server/src/features')
+  const features = existsSync(folder) ? readdirSync(folder) : []
+  return features
+    .filter(name => !SERVER_LADDER.includes(name))
+    .map(name => ({
+      rule: 'feature-on-the-ladder',
+      from: `apps/server/src/features/${name}`,
+      to: 'SERVER_LADDER in tools/checks/boundary-rules.mjs',
+      comment: 'give the feature its step on the ladder, also in ARCHITECTURE.md',
+    }))
+}

@@ -1,0 +1,220 @@
+/**
+ * The table "Who may import whom" as dependency-cruiser rules. Rules name folders by pattern, so that they hold for
+ * features and apps that do not exist yet.
+ */
+
+/** Features of the server, low to high: a feature uses the doors of those before it. */
+export const SERVER_LADDER = ['players', 'wallet', 'games', 'levels', 'tournaments']
+
+/** Features of the server that speak with games providers. */
+const PROVIDER_SPEAKERS = ['wallet', 'games']
+
+const TESTS = '\\.test\\.tsx?$|/testing/|\\.bench\\.ts$'
+const OURS = '^(apps|packages|e2e|bench|tools)/'
+const SCHEMA_LIBRARY = 'node_modules/@sinclair/typebox/'
+
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType & { name: string }} Rule */
+
+/** @returns {Rule[]} */
+export function boundaryRules() {
+  return [
+    ...packageRules(),
+    ...serverRules(),
+    ...ladderRules(),
+    ...screenRules(),
+    ...independentAppRules(),
+    ...treeRules(),
+  ]
+}
+
+/**
+ * @param {string} name
+ * @param {string} comment what to do instead
+ * @param {{ from: Rule['from'], to: Rule['to'] }} edge
+ * @returns {Rule}
+ */
+function forbidden(name, comment, { from, to }) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+function packageRules() {
+  return [
+    forbidden('rules-import-nothing', 'rules are pure: no package, no Node module, nothing of ours', {
+      from: { path: '^packages/rules/src/', pathNot: TESTS },
+      to: { pathNot: '^packages/rules/src/' },
+    }),
+    forbidden(
+      'contract-imports-schemas-only',
+      'contract and provider-protocol use the schema library and nothing else',
+      {
+        from: { path: '^packages/contract/src/', pathNot: TESTS },
+        to: { pathNot: ['^packages/contract/src/', SCHEMA_LIBRARY] },
+      },
+    ),
+    forbidden(
+      'provider-protocol-imports-schemas-only',
+      'provider-protocol must suit any provider: schema library and Node only',
+      {
+        from: { path: '^packages/provider-protocol/src/', pathNot: `${TESTS}|/conformance/` },
+        to: { pathNot: ['^packages/provider-protocol/src/', SCHEMA_LIBRARY], dependencyTypesNot: ['core'] },
+      },
+    ),
+    forbidden('conformance-knows-no-server', 'the conformance tests are for any provider and any wallet', {
+      from: { path: '^packages/provider-protocol/' },
+      to: { path: '^(apps|bench|e2e)/|^packages/(?!provider-protocol/)' },
+    }),
+    forbidden('ui-knows-no-product', 'ui has no product words: pass texts and data in as properties', {
+      from: { path: '^packages/ui/' },
+      to: { path: '^(apps|packages/(?!ui/|test-kit/)|e2e|bench)' },
+    }),
+    forbidden('test-kit-in-tests-only', 'test-kit is imported by tests and benchmarks only', {
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: ['^packages/test-kit/', TESTS, '/conformance/', '\\.config\\.ts$'],
+      },
+      to: { path: '^packages/test-kit/' },
+    }),
+  ]
+}
+
+function serverRules() {
+  return [
+    forbidden(
+      'server-platform-has-no-product',
+      'platform/ is technology: what knows the product belongs to a feature',
+      {
+        from: { path: '^apps/server/src/platform/', pathNot: TESTS },
+        to: { path: ['^apps/server/src/(?!platform/)', '^packages/(rules|contract|provider-protocol|ui)/'] },
+      },
+    ),
+    forbidden('app-file-imported-by-main-only', 'app.ts knows every feature, so no feature may know it', {
+      from: { path: '^apps/server/src/(features|platform)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/[^/]+\\.ts$' },
+    }),
+    forbidden('server-imports-its-packages-only', 'the server knows no other app and no screen', {
+      from: { path: '^apps/server/' },
+      to: { path: '^(apps/(?!server/)|packages/ui/|e2e/|bench/|tools/)' },
+    }),
+    forbidden('provider-protocol-for-wallet-and-games', 'only games and wallet speak with providers', {
+      from: {
+        path: '^apps/server/src/features/',
+        pathNot: [`/features/(${PROVIDER_SPEAKERS.join('|')})/`, TESTS],
+      },
+      to: { path: '^packages/provider-protocol/' },
+    }),
+    forbidden('feature-through-its-door', "use what the feature's index.ts gives out", {
+      from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/($2/|[^/]+/index\\.ts$)' },
+    }),
+    forbidden('features-entered-by-doors-only', "use what the feature's index.ts gives out", {
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features/', TESTS] },
+      to: { path: '^apps/server/src/features/[^/]+/(?!index\\.ts$)' },
+    }),
+  ]
+}
+
+/** One rule per step: what is not below is above, known today or not. */
+function ladderRules() {
+  return SERVER_LADDER.map((feature, step) => {
+    const usable = SERVER_LADDER.slice(0, step + 1).join('|')
+    return forbidden(
+      `ladder-${feature}`,
+      `${feature} may use the doors of: ${SERVER_LADDER.slice(0, step).join(', ') || 'none'}. Tell higher features by events`,
+      {
+        from: { path: `^apps/server/src/features/${feature}/`, pathNot: TESTS },
+        to: { path: '^apps/server/src/features/', pathNot: `^apps/server/src/features/(${usable})/` },
+      },
+    )
+  })
+}
+
+function screenRules() {
+  return [
+    forbidden(
+      'screens-compose-in-the-app',
+      'a feature of the mini-app does not import another: compose them in the app',
+      {
+        from: { path: '^apps/mini-app/src/features/([^/]+)/' },
+        to: { path: '^apps/mini-app/src/features/', pathNot: '^apps/mini-app/src/features/$1/' },
+      },
+    ),
+    forbidden('screens-use-their-shell', "a screen uses its app's shell: host, server-api, texts, shell", {
+      from: { path: '^apps/mini-app/src/features/', pathNot: TESTS },
+      to: {
+        path: '^apps/mini-app/src/',
+        pathNot: '^apps/mini-app/src/(features|host|server-api|texts|shell)/',
+      },
+    }),
+    forbidden('shell-knows-no-feature', 'the shell carries every feature and knows none', {
+      from: { path: '^apps/mini-app/src/(host|server-api|texts|shell)/', pathNot: TESTS },
+      to: { path: '^apps/mini-app/src/features/' },
+    }),
+    forbidden('mini-app-imports-its-packages-only', 'the mini-app speaks with the server by contract', {
+      from: { path: '^apps/mini-app/' },
+      to: {
+        path: '^(apps/(?!mini-app/)|packages/provider-protocol/(?!src/frame-events\\.ts$)|e2e/|bench/|tools/)',
+      },
+    }),
+  ]
+}
+
+function independentAppRules() {
+  return [
+    forbidden(
+      'games-provider-is-an-outsider',
+      'the games provider proves that an outsider could have written it',
+      {
+        from: { path: '^apps/games-provider/', pathNot: TESTS },
+        to: { path: OURS, pathNot: ['^apps/games-provider/', '^packages/provider-protocol/'] },
+      },
+    ),
+    forbidden(
+      'games-provider-tests-are-outsiders',
+      'its tests may use the test kit besides provider-protocol',
+      {
+        from: { path: `^apps/games-provider/.*(${TESTS})` },
+        to: { path: OURS, pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|test-kit)/'] },
+      },
+    ),
+    forbidden(
+      'chat-host-imports-nothing-of-ours',
+      'the chat host speaks public protocols only, so it cannot agree with us by accident',
+      {
+        from: { path: '^apps/chat-host/' },
+        to: { path: OURS, pathNot: '^apps/chat-host/' },
+      },
+    ),
+    forbidden('nobody-imports-an-app', 'apps are run, not imported', {
+      from: { path: '^(packages|apps/([^/]+))/' },
+      to: { path: '^apps/', pathNot: '^apps/$2/' },
+    }),
+    forbidden('nobody-imports-e2e-or-bench', 'journeys and benchmarks are imported by nobody', {
+      from: { path: '^(packages|apps|tools)/' },
+      to: { path: '^(e2e|bench)/' },
+    }),
+  ]
+}
+
+function treeRules() {
+  return [
+    forbidden('no-circular', 'two files that need each other are one file, or hide a third', {
+      from: {},
+      to: { circular: true },
+    }),
+    forbidden('no-unresolvable', 'the import leads nowhere', {
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|^virtual:' },
+    }),
+    forbidden('no-undeclared-package', "add the package to the room's package.json", {
+      from: { path: '^(apps|packages|bench|e2e)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    }),
+    forbidden('no-development-package-in-programs', 'what ships must be a dependency, not a devDependency', {
+      from: {
+        path: '^(apps/server|apps/games-provider|packages)/',
+        pathNot: [TESTS, '\\.config\\.ts$', '/(view|web|page)/', '/scripts/', '^packages/ui/'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    }),
+  ]
+}

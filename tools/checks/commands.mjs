@@ -1,0 +1,47 @@
+/** The checks that are a tool with its own configuration file. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from '../processes/run-command.mjs'
+import { ROOT } from '../repository.mjs'
+
+/** @typedef {import('./run-checks.mjs').Finding} Finding */
+
+/** @returns {Promise<Finding>} */
+export function checkTypes() {
+  return finding([tool('typescript', 'bin/tsc'), '-b', '--pretty', 'false'])
+}
+
+/** @returns {Promise<Finding>} */
+export function checkLint() {
+  return finding([tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', '--format', 'unix'])
+}
+
+/** @returns {Promise<Finding>} */
+export function checkFormat() {
+  return finding([tool('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '--max-diagnostics=100'])
+}
+
+/** @returns {Promise<Finding>} */
+export function checkDeadCode() {
+  return finding([tool('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints'])
+}
+
+/**
+ * The script behind a package's command, so that it runs without a shell, whatever the platform.
+ * @param {string} name
+ * @param {string} script
+ */
+export function tool(name, script) {
+  const path = join(ROOT, 'node_modules', name, script)
+  if (!existsSync(path)) throw new Error(`${path} is missing: the ${name} package has changed its layout`)
+  return path
+}
+
+/**
+ * @param {readonly string[]} command run by this Node
+ * @returns {Promise<Finding>}
+ */
+async function finding(command) {
+  const { code, output } = await runCommand([process.execPath, ...command])
+  return { passed: code === 0, output }
+}

@@ -1,0 +1,70 @@
+import { ClearFailure } from '../processes/clear-failure.mjs'
+import { checkBoundaries } from './boundaries.mjs'
+import { checkDeadCode, checkFormat, checkLint, checkTypes } from './commands.mjs'
+import { checkDocumentPaths } from './document-paths.mjs'
+import { checkFileNames } from './file-names.mjs'
+
+const AT_ONCE = 2
+
+/**
+ * What a check found. `output` is what a person needs to mend it, '' when there is nothing.
+ * @typedef {{ name: string, passed: boolean, output: string, took_ms: number }} CheckResult
+ * @typedef {{ passed: boolean, output: string }} Finding
+ */
+
+/** @type {readonly { name: string, run: () => Promise<Finding> }[]} */
+const CHECKS = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: checkLint },
+  { name: 'boundaries', run: checkBoundaries },
+  { name: 'dead-code', run: checkDeadCode },
+  { name: 'format', run: checkFormat },
+  { name: 'file-names', run: checkFileNames },
+  { name: 'document-paths', run: checkDocumentPaths },
+]
+
+/**
+ * Runs the named checks, all when none is named, two at a time, and prints each result as it arrives.
+ * @param {readonly string[]} names
+ * @returns {Promise<CheckResult[]>}
+ */
+export async function runChecks(names) {
+  const unknown = names.filter(name => !CHECKS.some(check => check.name === name))
+  if (unknown.length > 0) {
+    throw new ClearFailure(
+      `No check is called ${unknown.join(', ')}. There are: ${CHECKS.map(c => c.name).join(', ')}.`,
+    )
+  }
+  const queue = CHECKS.filter(check => names.length === 0 || names.includes(check.name))
+  /** @type {CheckResult[]} */
+  const results = []
+  const worker = async () => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const result = await runOne(check)
+      results.push(result)
+      print(result)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return results
+}
+
+/**
+ * @param {{ name: string, run: () => Promise<Finding> }} check
+ * @returns {Promise<CheckResult>}
+ */
+async function runOne({ name, run }) {
+  const started = performance.now()
+  try {
+    return { name, ...(await run()), took_ms: performance.now() - started }
+  } catch (error) {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { name, passed: false, output, took_ms: performance.now() - started }
+  }
+}
+
+/** @param {CheckResult} result */
+function print({ name, passed, output, took_ms }) {
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(15)} ${(took_ms / 1000).toFixed(1)} s`)
+  if (!passed) console.log(`\n${output.trim()}\n`)
+}

@@ -1,0 +1,17 @@
+/**
+ * A door lists the names it gives out: with `export *` nobody sees what others may use.
+ * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
+ */
+export const noExportStar = {
+  create(context) {
+    return {
+      ExportAllDeclaration(node) {
+        if (node.exported !== null) return
+        context.report({
+          node,
+          message: 'A door lists its names: replace `export *` by the names others may use.',
+        })
+      },
+    }
+  },
+}

@@ -1,0 +1,54 @@
+/** Makes the programs' JSON log lines readable in a terminal. */
+
+const LEVEL_NAMES = new Map([
+  [10, 'trace'],
+  [20, 'debug'],
+  [30, 'info'],
+  [40, 'warn'],
+  [50, 'error'],
+  [60, 'fatal'],
+])
+const WARNING = 40
+/** Said already by the prefix, or of no use to a person at a terminal. */
+const HIDDEN_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'v'])
+
+/**
+ * @param {string} text one line a program printed
+ * @param {'out' | 'err'} stream
+ * @returns {{ text: string, important: boolean } | undefined} important: shown in quiet mode too
+ */
+export function readableLine(text, stream) {
+  if (text.trim() === '') return undefined
+  const entry = parse(text)
+  if (entry === undefined) return { text, important: stream === 'err' }
+  const level = Number(entry['level'])
+  const details = Object.entries(entry).filter(([key]) => !HIDDEN_FIELDS.has(key))
+  const words = [LEVEL_NAMES.get(level) ?? String(level), messageOf(entry), ...details.map(readableDetail)]
+  return { text: words.join(' ').trimEnd(), important: level >= WARNING }
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, unknown> | undefined}
+ */
+function parse(text) {
+  if (!text.startsWith('{')) return undefined
+  try {
+    const entry = JSON.parse(text)
+    return typeof entry.level === 'number' ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {Record<string, unknown>} entry */
+function messageOf({ msg }) {
+  return typeof msg === 'string' ? msg : ''
+}
+
+/** @param {[string, unknown]} detail */
+function readableDetail([key, value]) {
+  if (key === 'err' && typeof value === 'object' && value !== null && 'stack' in value)
+    return `\n${String(value.stack)}`
+  return `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`
+}

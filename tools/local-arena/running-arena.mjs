@@ -1,0 +1,131 @@
+import { ClearFailure } from '../processes/clear-failure.mjs'
+import { toldOfFullDisk } from '../processes/disk-space.mjs'
+import { startProgram, untilReady } from './programs.mjs'
+
+const READY_TIMEOUT_MS = 120_000
+const PARENT_POLL_MS = 1000
+
+/** The programs of one local Arena: started together, ended together. */
+export class RunningArena {
+  #options
+  /** @type {Map<string, import('./programs.mjs').RunningProgram>} */
+  #running = new Map()
+  #stopping = false
+  /** @type {(code: number) => void} */
+  #settle = () => {}
+
+  /** Exit code, known when all programs have ended. @type {Promise<number>} */
+  ended
+
+  /**
+   * @param {{
+   *   arena: ReturnType<typeof import('./addresses.mjs').localArena>,
+   *   programs: readonly import('./programs.mjs').ProgramKind[],
+   *   verbose?: boolean,
+   *   print?: (line: string) => void,
+   * }} options
+   */
+  constructor(options) {
+    this.#options = options
+    this.ended = new Promise(resolve => {
+      this.#settle = resolve
+    })
+  }
+
+  /** Resolves when every program answers; throws a `ClearFailure`, with all of them ended, when one does not. */
+  async start() {
+    for (const kind of this.#options.programs) this.#launch(kind)
+    await this.#untilAllReady(this.#options.programs)
+  }
+
+  /** Starts the named apps' programs anew; names without a program here (a web page) have nothing to restart. @param {string[]} apps */
+  async restart(apps) {
+    const kinds = this.#options.programs.filter(kind => apps.includes(kind.app))
+    for (const kind of kinds) {
+      const old = this.#running.get(kind.name)
+      this.#running.delete(kind.name)
+      await old?.stop()
+    }
+    if (this.#stopping) return
+    for (const kind of kinds) this.#launch(kind)
+    await this.#untilAllReady(kinds)
+  }
+
+  /** The running program, for tests that end one without farewell. @param {string} name */
+  program(name) {
+    return this.#running.get(name)
+  }
+
+  /** Ends all programs in an orderly way. @param {number} [exitCode] */
+  async stop(exitCode = 0) {
+    if (this.#stopping) return
+    this.#stopping = true
+    await Promise.all([...this.#running.values()].map(program => program.stop()))
+    this.#settle(exitCode)
+  }
+
+  /** Ctrl-C, SIGTERM, a closed terminal, and the end of the npm that runs us: each ends everything. */
+  stopOnSignals() {
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => {
+        if (!this.#stopping) console.log('\nStopping …')
+        void this.stop()
+      })
+    }
+    if (process.env['npm_lifecycle_event'] === undefined) return
+    const parent = process.ppid
+    setInterval(() => {
+      if (process.ppid !== parent) void this.stop()
+    }, PARENT_POLL_MS).unref()
+  }
+
+  /** @param {import('./programs.mjs').ProgramKind} kind */
+  #launch(kind) {
+    const { arena, verbose, print } = this.#options
+    const program = startProgram(kind, {
+      environment: arena.environment,
+      ...(verbose === undefined ? {} : { verbose }),
+      ...(print === undefined ? {} : { print }),
+    })
+    this.#running.set(kind.name, program)
+    void program.ended.then(code => this.#onEnded(program, code))
+  }
+
+  /**
+   * @param {import('./programs.mjs').RunningProgram} program
+   * @param {number | string} code
+   */
+  #onEnded(program, code) {
+    if (this.#stopping || this.#running.get(program.kind.name) !== program) return
+    this.#running.delete(program.kind.name)
+    console.error(endedSentence(program, code))
+    void this.stop(1)
+  }
+
+  /** @param {readonly import('./programs.mjs').ProgramKind[]} kinds */
+  async #untilAllReady(kinds) {
+    for (const kind of kinds) {
+      const program = this.#running.get(kind.name)
+      const port = this.#options.arena.ports[kind.port]
+      const state = program ? await untilReady(program, { port, timeout_ms: READY_TIMEOUT_MS }) : 'ended'
+      if (state === 'ready' || (this.#stopping && state !== 'ended')) continue
+      await this.stop(1)
+      await this.ended
+      if (state === 'timeout')
+        throw new ClearFailure(`${kind.name} did not become ready in ${READY_TIMEOUT_MS / 1000} s.`)
+      throw new ClearFailure('Arena did not start.')
+    }
+  }
+}
+
+/**
+ * @param {import('./programs.mjs').RunningProgram} program
+ * @param {number | string} code
+ */
+function endedSentence(program, code) {
+  const lines = program.lastLines()
+  const told =
+    lines.length > 0 ? `Its last lines:\n${lines.map(line => `  ${line}`).join('\n')}` : 'It printed nothing.'
+  const hint = toldOfFullDisk(lines.join('\n')) ? '\nThe disk is full: free some space and start again.' : ''
+  return `\n${program.kind.name} ended unexpectedly (${code}). ${told}${hint}\nStopping the others.`
+}

@@ -1,0 +1,81 @@
+/**
+ * Installs the packages when what is installed differs from the lock file. npm writes `node_modules/.package-lock.json` as
+ * its last step, so comparing the two also finds an installation that was interrupted.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ClearFailure } from '../processes/clear-failure.mjs'
+import { refuseFullDisk, toldOfFullDisk } from '../processes/disk-space.mjs'
+import { progressStep } from '../processes/progress.mjs'
+import { runCommand } from '../processes/run-command.mjs'
+import { ROOT } from '../repository.mjs'
+import { installNativeParts } from './native-parts.mjs'
+
+const INSTALL_NEEDS_MIB = 1500
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lock
+ */
+
+export async function ensurePackages() {
+  const missing = missingPackages()
+  if (missing.length > 0) await install(missing)
+  await installNativeParts()
+}
+
+/** @param {string[]} missing */
+async function install(missing) {
+  refuseFullDisk(join(ROOT, 'node_modules'), {
+    needed_mib: INSTALL_NEEDS_MIB,
+    purpose: 'installing the packages',
+  })
+  const title = existsSync(join(ROOT, 'node_modules'))
+    ? `Installing packages: ${missing.length} differ from the lock file`
+    : 'Installing packages (once, a minute or two)'
+  const result = await progressStep(title, () =>
+    runCommand(['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: installEnvironment() }),
+  )
+  if (result.code === 0 && missingPackages().length === 0) return
+  const reason = toldOfFullDisk(result.output)
+    ? 'The disk is full: installing the packages needs about 1.5 GB. Free some space and run the command again.'
+    : `Installing the packages failed (npm ci ended with code ${result.code}). Is the npm registry reachable?`
+  throw new ClearFailure(`${result.output.trim()}\n\n${reason}`)
+}
+
+/** The build needs the development packages too, whatever mode the programs will run in. */
+function installEnvironment() {
+  const environment = { ...process.env }
+  delete environment['NODE_ENV']
+  delete environment['npm_config_omit']
+  return environment
+}
+
+/** Paths of packages that the lock file names and that are not installed in that version. */
+function missingPackages() {
+  const wanted = readLock(join(ROOT, 'package-lock.json'))
+  const installedPath = join(ROOT, 'node_modules', '.package-lock.json')
+  const installed = existsSync(installedPath) ? readLock(installedPath) : { packages: {} }
+  return Object.entries(wanted.packages)
+    .filter(([path, locked]) => path.includes('node_modules/') && isMissing(path, locked, installed))
+    .map(([path]) => path)
+}
+
+/**
+ * @param {string} path
+ * @param {LockedPackage} locked
+ * @param {Lock} installed
+ */
+function isMissing(path, locked, installed) {
+  if (locked.optional || locked.devOptional) return false
+  if (locked.link) return !existsSync(join(ROOT, path))
+  return installed.packages[path]?.version !== locked.version
+}
+
+/**
+ * @param {string} path
+ * @returns {Lock}
+ */
+function readLock(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
