@@ -1,1 +1,2 @@
-export {}
+export { type FakeClock, fakeClock } from './fake-clock.ts'
+export { type SeededDice, seededDice } from './seeded-dice.ts'

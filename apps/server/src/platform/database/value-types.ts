@@ -1,0 +1,24 @@
+import { type CustomTypesConfig, TypeOverrides } from 'pg'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact as a number.`)
+  return value
+}
+
+/** Amounts are `bigint` in tables and exact numbers in the program; what a number can't hold is an error, never rounded. */
+export function valueTypes(): CustomTypesConfig {
+  const types = new TypeOverrides()
+  types.setTypeParser(INT8, safeInteger)
+  types.setTypeParser(INT8_ARRAY, text =>
+    text
+      .slice(1, -1)
+      .split(',')
+      .filter(item => item !== '')
+      .map(item => (item === 'NULL' ? null : safeInteger(item))),
+  )
+  return types
+}
