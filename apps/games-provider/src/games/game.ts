@@ -4,6 +4,7 @@
  */
 import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../fairness/index.ts'
+import type { OddsFigure } from './odds-figures.ts'
 
 /** An exact ratio of whole numbers. */
 export interface Fraction {
@@ -25,6 +26,8 @@ interface GameFigures {
   readonly rtp: Fraction
   /** The most a round can pay, in bets. */
   readonly maxWinMultiplier: number
+  /** The rows of the game's `odds.md`, computed from its rules alone. */
+  readonly computeFigures: () => Promise<readonly OddsFigure[]>
 }
 
 export interface GameRules<Choice, Outcome> extends GameFigures {

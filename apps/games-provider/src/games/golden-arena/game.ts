@@ -11,8 +11,9 @@ export const goldenArena = defineGame({
   id: 'golden-arena',
   /** Whole coins, so that a line bet is whole too; 400 coins at the cap are one million. */
   limits: { min_bet: 100, max_bet: 40_000, step: 100 },
-  rtp: { numerator: 250_472_989_117_257n, denominator: 260_908_332_875_776n },
+  rtp: { numerator: 250_472_989_117_477n, denominator: 260_908_332_875_776n },
   maxWinMultiplier: MAX_WIN_BETS,
+  computeFigures: async () => (await import('./odds.ts')).goldenArenaFigures(),
   readChoice,
   play: (stream, bet) => playGoldenArena(stream, bet),
 })

@@ -48,6 +48,7 @@ export interface GoldenArenaOutcome {
   readonly free_spins_win: number
   /** What the round pays: all the spins' wins, or the cap if they reached it. */
   readonly total_win: number
+  /** The cap was reached: free spins that were still to come are not played. */
   readonly capped: boolean
 }
 
@@ -70,7 +71,7 @@ export function playGoldenArena(stream: RandomStream, bet: number): Played<Golde
     free_spins: freeSpins,
     free_spins_win: freeSpinsWin,
     total_win: win,
-    capped: spin.win + freeSpinsWin > cap,
+    capped: spin.win + freeSpinsWin >= cap,
   }
   return { win, outcome }
 }

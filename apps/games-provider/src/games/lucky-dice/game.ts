@@ -8,6 +8,7 @@ export const luckyDice = defineGame({
   /** Target 9724, the least favourable of all. */
   rtp: { numerator: 1_237_379n, denominator: 1_250_000n },
   maxWinMultiplier: diceMultiplier(TARGET_MIN) / 10_000,
+  computeFigures: async () => (await import('./odds.ts')).luckyDiceFigures(),
   readChoice: readDiceChoice,
   play: playLuckyDice,
 })

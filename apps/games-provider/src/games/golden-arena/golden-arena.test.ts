@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { fractionText, figuresOnPage } from '../odds-figures.ts'
+import { countFullCycle } from './full-cycle.ts'
+import { goldenArena } from './game.ts'
+import { goldenArenaFigures, lineHits, paidSymbols, roundOdds } from './odds.ts'
+import { evaluateSpin, type GoldenArenaOutcome, playGoldenArena, type Spin } from './outcome.ts'
+import { LINE_PAYS, RUN_LENGTHS } from './paytable.ts'
+import { LINES, STRIPS } from './reels.ts'
+
+const BET = 100
+const SERVER_SEED = commitmentOf('golden-arena')
+const streamAt = (nonce: number) => openStream({ serverSeed: SERVER_SEED, clientSeed: 'test', nonce })
+const totals = countFullCycle()
+
+/** A stream whose `index` gives these values in turn; the rest of it is never asked for. */
+function scripted(stops: readonly number[]) {
+  let place = 0
+  return { ...streamAt(0), index: () => stops[place++] ?? 0 }
+}
+
+const LOSING = [0, 0, 0, 0, 1]
+const THREE_SCATTERS = [14, 28, 21, 0, 0]
+const FIVE_SCATTERS = [14, 28, 21, 8, 29]
+
+describe('the full cycle', () => {
+  it('counts to the published whole numbers', () => {
+    expect(totals).toEqual({
+      spins: 33_554_432,
+      lineWins: 509_115_280,
+      scatterWins: 11_917_800,
+      hits: 15_211_349,
+      hitsOfAtLeastTheBet: 7_324_879,
+      triggers: 239_058,
+      freeSpins: 2_451_735,
+      winSquares: 111_709_997_912,
+      winTimesFreeSpins: 142_333_205,
+      freeSpinSquares: 25_446_825,
+      maxWin: 4750,
+      maxWinStops: [1, 12, 11, 25, 6],
+    })
+  })
+
+  it('returns exactly what the catalogue says', () => {
+    const odds = roundOdds(totals)
+    expect(fractionText(odds.rtp)).toBe('250472989117477/260908332875776')
+    expect(odds.rtp).toEqual(goldenArena.rtp)
+    expect(odds.paidSpinDeviation).toBeCloseTo(2.7785, 4)
+    expect(odds.roundDeviation).toBeCloseTo(4.3923, 4)
+    expect(odds.featureSpins).toBeCloseTo(11.064, 3)
+    expect(odds.featureBets).toBeCloseTo(25.771, 3)
+  })
+
+  it('agrees with the line hits, which are counted another way', () => {
+    const paid = paidSymbols().flatMap(symbol =>
+      RUN_LENGTHS.map(run => lineHits(symbol, run) * LINE_PAYS[symbol][run]),
+    )
+    expect(paid.reduce((sum, pay) => sum + pay, 0)).toBe(totals.lineWins)
+    expect(lineHits('H1', 3)).toBe(860_160)
+    expect(lineHits('L4', 5)).toBe(171_500)
+  })
+
+  it('is the cycle of the code that pays: a slice of it evaluated in full gives the same sums', () => {
+    // All stops of reels 3 to 5 under a few rests of the first two: the counting code and the paying code share no loop.
+    const rests: readonly (readonly [number, number])[] = [
+      [14, 28],
+      [1, 12],
+      [26, 22],
+    ]
+    for (const [first, second] of rests) {
+      let paid = 0
+      for (let rest = 0; rest < 32 ** 3; rest += 1) {
+        const stops = [first, second, rest % 32, Math.floor(rest / 32) % 32, Math.floor(rest / 1024)]
+        paid += evaluateSpin(stops, BET, 1).win
+      }
+      const { lineWins, scatterWins } = countFullCycle([first, second])
+      expect(paid / (BET / LINES.length)).toBe(lineWins + scatterWins)
+    }
+  })
+
+  it('is published on the odds page, figure by figure', () => {
+    const page = readFileSync(new URL('./odds.md', import.meta.url), 'utf8')
+    expect(figuresOnPage(page)).toEqual(goldenArenaFigures())
+  })
+})
+
+describe('a spin', () => {
+  it('pays the best window 237.5 bets and names every winning cell', () => {
+    const spin = evaluateSpin(totals.maxWinStops, BET, 1)
+    expect(spin.win).toBe(23_750)
+    expect(spin.line_wins.reduce((sum, { win }) => sum + win, 0)).toBe(spin.win)
+    for (const { cells, symbol } of spin.line_wins) {
+      for (const [reel, row] of cells) expect([symbol, 'W']).toContain(spin.window[reel]?.[row])
+    }
+  })
+
+  it('shows each strip from its stop, around the end', () => {
+    const { window } = evaluateSpin([31, 31, 31, 31, 31], BET, 1)
+    expect(window).toEqual(STRIPS.map(strip => [strip[31], strip[0], strip[1]]))
+  })
+
+  it('counts every win three times in a free spin', () => {
+    const paid = evaluateSpin(FIVE_SCATTERS, BET, 1)
+    const free = evaluateSpin(FIVE_SCATTERS, BET, 3)
+    expect(paid.scatter).toMatchObject({ count: 5, win: 100 * BET, free_spins: 20 })
+    expect(free.scatter?.win).toBe(300 * BET)
+    expect(free.win).toBe(paid.win * 3)
+  })
+})
+
+describe('a round', () => {
+  it('plays the free spins a paid spin starts, and those they add', () => {
+    const script = [
+      THREE_SCATTERS,
+      LOSING,
+      THREE_SCATTERS,
+      ...Array.from({ length: 18 }, () => LOSING),
+    ].flat()
+    const { outcome } = playGoldenArena(scripted(script), BET)
+    expect(outcome.spin.scatter?.free_spins).toBe(10)
+    expect(outcome.free_spins).toHaveLength(20)
+    expect(outcome.free_spins[1]?.scatter?.free_spins).toBe(10)
+  })
+
+  it('stops at the cap and says so', () => {
+    const script = [THREE_SCATTERS, ...Array.from({ length: 40 }, () => FIVE_SCATTERS)].flat()
+    const { win, outcome } = playGoldenArena(scripted(script), BET)
+    expect(win).toBe(2500 * BET)
+    expect(outcome).toMatchObject({ capped: true, total_win: win })
+    expect(outcome.spin.win + outcome.free_spins_win).toBeGreaterThan(win)
+    const beforeLast = outcome.free_spins.slice(0, -1).reduce((sum, spin) => sum + spin.win, outcome.spin.win)
+    expect(beforeLast).toBeLessThan(win)
+  })
+
+  it('pays whole hundredths and adds up, at the smallest and the largest bet', () => {
+    for (const bet of [goldenArena.limits.min_bet, goldenArena.limits.max_bet]) {
+      for (let nonce = 0; nonce < 3000; nonce += 1) {
+        const { win, outcome } = playGoldenArena(streamAt(nonce), bet)
+        expect(Number.isInteger(win)).toBe(true)
+        expect(win).toBe(sumOf(outcome))
+      }
+    }
+  })
+
+  it('wins a fixed multiple of the bet, whatever the bet', () => {
+    for (let nonce = 0; nonce < 500; nonce += 1) {
+      expect(playGoldenArena(streamAt(nonce), 700).win).toBe(playGoldenArena(streamAt(nonce), 100).win * 7)
+    }
+  })
+
+  it('returns in the long run what the cycle says', () => {
+    const rounds = 150_000
+    const odds = roundOdds(totals)
+    let paid = 0
+    let hits = 0
+    for (let nonce = 0; nonce < rounds; nonce += 1) {
+      const { win, outcome } = playGoldenArena(streamAt(nonce), BET)
+      paid += win / BET
+      hits += outcome.spin.win > 0 ? 1 : 0
+    }
+    const chance = totals.hits / totals.spins
+    const rtp = Number(odds.rtp.numerator) / Number(odds.rtp.denominator)
+    expect(Math.abs(paid / rounds - rtp)).toBeLessThan((4 * odds.roundDeviation) / Math.sqrt(rounds))
+    expect(Math.abs(hits / rounds - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / rounds))
+  })
+
+  it('has no choice to make', () => {
+    expect(goldenArena.readChoice(undefined)).toBeNull()
+    expect(goldenArena.readChoice(null)).toBeNull()
+    for (const choice of [0, '', {}, [], 'auto']) expect(goldenArena.readChoice(choice)).toBeUndefined()
+  })
+})
+
+function sumOf({ spin, free_spins }: GoldenArenaOutcome): number {
+  return [spin, ...free_spins].reduce((sum, each: Spin) => sum + each.win, 0)
+}
