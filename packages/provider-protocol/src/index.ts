@@ -40,6 +40,8 @@ export {
   PLAY_ROUNDS_MAX,
   type PlayRoundRequest,
   PlayRoundRequestSchema,
+  type PlayRoundsReply,
+  PlayRoundsReplySchema,
   PlayRoundsRequestSchema,
   RollbackReplySchema,
   type RollbackReply,

@@ -6,6 +6,7 @@
  * the same id with other content is `TRANSACTION_CONFLICT`.
  */
 import { type Static, Type } from '@sinclair/typebox'
+import { WalletFailureSchema } from './errors.ts'
 import { CreditSchema, IdSchema, PositiveCreditSchema } from './money.ts'
 
 export const WALLET_PATHS = {
@@ -120,6 +121,12 @@ export const RollbackReplySchema = Type.Composite([
   Type.Object({ result: RollbackResultSchema }),
 ])
 
+/** One answer per round, in the order of the request: what `play-round` would have answered it, or its refusal. */
+export const PlayRoundsReplySchema = Type.Object({
+  results: Type.Array(Type.Union([TransactionReplySchema, WalletFailureSchema])),
+})
+
+export type PlayRoundsReply = Static<typeof PlayRoundsReplySchema>
 export type SessionReply = Static<typeof SessionReplySchema>
 export type BetRequest = Static<typeof BetRequestSchema>
 export type WinRequest = Static<typeof WinRequestSchema>
