@@ -51,9 +51,19 @@ export class RunningArena {
     await this.#untilAllReady(kinds)
   }
 
-  /** The running program, for tests that end one without farewell. @param {string} name */
-  program(name) {
-    return this.#running.get(name)
+  /** Ends one program without farewell, as a crash would; for tests of what survives. @param {string} name */
+  async kill(name) {
+    const program = this.#running.get(name)
+    this.#running.delete(name)
+    program?.kill('SIGKILL')
+    await program?.ended
+  }
+
+  /** Starts a killed program on the same data. @param {string} name */
+  async startAgain(name) {
+    const kinds = this.#options.programs.filter(kind => kind.name === name)
+    for (const kind of kinds) this.#launch(kind)
+    await this.#untilAllReady(kinds)
   }
 
   /** Ends all programs in an orderly way. @param {number} [exitCode] */

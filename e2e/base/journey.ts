@@ -1,0 +1,63 @@
+/**
+ * What every journey starts from: `journey('a promise to the player', async ({ phone, arena }) => …)`. The browser is the one
+ * `tools/browser/chromium.mjs` finds; the programs are started once per worker; a journey fails on any console error.
+ */
+import { type Browser, test as base, expect } from '@playwright/test'
+import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
+import { type FreshArena, startFreshArena } from './fresh-arena.ts'
+import { PageFaults } from './page-faults.ts'
+import { openPhone, type Phone, type PhoneOptions } from './phone.ts'
+
+interface JourneyFixtures {
+  readonly faults: PageFaults
+  /** Opens the phone of a player in this journey's page. */
+  readonly phone: (options?: PhoneOptions) => Promise<Phone>
+}
+
+interface WorkerFixtures {
+  readonly browser: Browser
+  readonly arena: FreshArena
+}
+
+export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
+  browser: [
+    async ({ playwright }, use) => {
+      const { executablePath, args, env } = await chromiumLaunch()
+      const browser = await playwright.chromium.launch({
+        executablePath,
+        args,
+        env: { ...definedOnly(process.env), ...env },
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  arena: [
+    async ({}, use) => {
+      const arena = await startFreshArena()
+      await use(arena)
+      await arena.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  faults: [
+    async ({ context }, use) => {
+      const faults = new PageFaults(context)
+      await use(faults)
+      expect(faults.unexpected()).toEqual([])
+    },
+    { auto: true },
+  ],
+  phone: async ({ page, arena }, use) => {
+    await use(options => openPhone(page, arena.chat, options))
+  },
+})
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+export { expect } from '@playwright/test'
