@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from './players.ts'
 
 /** `rewards` (one per level passed by this very check) is what the toast shows; empty when nothing changed. */
 export const CheckLevelReplySchema = Type.Object({
@@ -11,6 +12,8 @@ export const CheckLevelReplySchema = Type.Object({
     gold_ticket: Type.Integer(),
     rewards: Type.Array(Type.Object({ level: Type.Integer(), credit: Type.Integer() })),
   }),
+  /** Who the token belongs to: a client that starts with a stored token and no signed data learns it here. */
+  account: Type.Optional(AccountSchema),
 })
 export type CheckLevelReply = Static<typeof CheckLevelReplySchema>
 export type LevelState = CheckLevelReply['level']
