@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { registerBotApi } from './bot-api/bot-api-routes.ts'
+import { BotApiError } from './chat-platform/bot-api-error.ts'
+import { ChatPlatform } from './chat-platform/chat-platform.ts'
+import type { Config } from './config.ts'
+import { registerHostApi } from './host-api/host-api-routes.ts'
+import { registerPhotos } from './host-api/photo-routes.ts'
+
+export interface ChatHostOptions {
+  config: Config
+  /** Folder of the built phone page; without it the program answers its interfaces only. */
+  webRoot?: string
+  preCheckoutDeadline_ms?: number
+  log?: boolean
+}
+
+/** The whole program, not yet listening. */
+export function buildChatHost({ config, webRoot, preCheckoutDeadline_ms, log = false }: ChatHostOptions): FastifyInstance {
+  const app = fastify({ logger: log ? { level: 'info' } : false, disableRequestLogging: true, forceCloseConnections: true })
+  const platform = new ChatPlatform(config, preCheckoutDeadline_ms === undefined ? {} : { preCheckoutDeadline_ms })
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error instanceof BotApiError ? error.errorCode : (error.statusCode ?? 500)
+    if (status >= 500) request.log.error(error)
+    return reply.code(status).send({ message: status >= 500 ? 'Internal error.' : error.message })
+  })
+  app.addHook('preClose', async () => platform.close())
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  registerPhotos(app)
+  registerHostApi(app, { platform, config })
+  registerBotApi(app, { platform, token: config.botToken })
+  if (webRoot && existsSync(webRoot)) void app.register(fastifyStatic, { root: webRoot })
+  return app
+}

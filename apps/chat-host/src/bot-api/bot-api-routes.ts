@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BotApiError } from '../chat-platform/bot-api-error.ts'
+import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
+import type { BotApiMethod } from './method.ts'
+import { botMethods } from './methods/bot-methods.ts'
+import { chatMethods } from './methods/chat-methods.ts'
+import { starsMethods } from './methods/stars-methods.ts'
+import { updateMethods } from './methods/update-methods.ts'
+import type { Parameters } from './parameters.ts'
+
+/** Method names are case-insensitive, as on the real server. */
+const METHODS = new Map<string, { name: string; run: BotApiMethod }>(
+  Object.entries({ ...botMethods, ...chatMethods, ...updateMethods, ...starsMethods }).map(([name, run]) => [
+    name.toLowerCase(),
+    { name, run },
+  ]),
+)
+
+/** `/bot<token>/<method>` and `/bot<token>/test/<method>`, GET and POST; answers `{ok, result}` or `{ok, error_code, description}`. */
+export function registerBotApi(app: FastifyInstance, options: { platform: ChatPlatform; token: string }) {
+  void app.register(async scope => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    scope.setErrorHandler((error, _request, reply) => refuse(reply, asBotApiError(error)))
+    scope.route<{ Params: { '*': string } }>({
+      method: ['GET', 'POST'],
+      url: '/bot*',
+      handler: async (request, reply) => {
+        const methodName = authorisedMethod(request.params['*'], options.token)
+        const parameters = { ...asParameters(request.query), ...asParameters(request.body) }
+        return answer({ platform: options.platform, methodName, parameters, reply })
+      },
+    })
+  })
+}
+
+async function answer(call: {
+  platform: ChatPlatform
+  methodName: string
+  parameters: Parameters
+  reply: FastifyReply
+}) {
+  const { platform, methodName, parameters, reply } = call
+  const method = METHODS.get(methodName.toLowerCase())
+  const note = (status: number) =>
+    platform.note({ at: Date.now(), method: method?.name ?? methodName, parameters, status })
+  try {
+    if (!method) throw new BotApiError(404, 'Not Found: method not found')
+    await platform.faults.strike(method.name)
+    const result: unknown = await method.run({ platform, parameters, signal: untilHangUp(reply) })
+    note(200)
+    return { ok: true, result }
+  } catch (error) {
+    const refusal = asBotApiError(error)
+    note(refusal.errorCode)
+    return refuse(reply, refusal)
+  }
+}
+
+/** @returns the method's name when the token is the bot's */
+function authorisedMethod(path: string, token: string): string {
+  const [given = '', ...rest] = path.split('/')
+  const methodName = rest[0] === 'test' ? rest[1] : rest[0]
+  if (!methodName || rest.length > 2 || !/^\d+:[\w-]+$/.test(given)) throw new BotApiError(404, 'Not Found')
+  const isOurs = given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+  if (!isOurs) throw new BotApiError(401, 'Unauthorized')
+  return methodName
+}
+
+function untilHangUp(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+function asParameters(source: unknown): Parameters {
+  if (typeof source === 'object' && source !== null && !Array.isArray(source)) return source as Parameters
+  return {}
+}
+
+function asBotApiError(error: unknown): BotApiError {
+  if (error instanceof BotApiError) return error
+  const { statusCode, message } = error as { statusCode?: number; message?: string }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new BotApiError(statusCode, `Bad Request: ${message ?? 'the request cannot be read'}`)
+  return new BotApiError(500, 'Internal Server Error')
+}
+
+function refuse(reply: FastifyReply, { errorCode, message, parameters }: BotApiError) {
+  return reply
+    .code(errorCode)
+    .send({ ok: false, error_code: errorCode, description: message, ...(parameters ? { parameters } : {}) })
+}

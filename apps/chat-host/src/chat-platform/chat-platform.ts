@@ -1,0 +1,140 @@
+import type { Config } from '../config.ts'
+import { Chats } from './chats.ts'
+import type { ChatId } from './chats.ts'
+import { Faults } from './faults.ts'
+import type { ChatMember, InlineButton, MemberStatus, Message, User } from './objects.ts'
+import { PreparedMessages, readInlineResult } from './prepared-messages.ts'
+import { Stars } from './stars.ts'
+import type { Payment } from './stars.ts'
+import { UpdateQueue } from './update-queue.ts'
+import { Webhook } from './webhook.ts'
+
+const PRE_CHECKOUT_DEADLINE_MS = 10_000
+
+/** One line per call of the Bot API, for the panel. */
+export interface BotCall {
+  at: number
+  method: string
+  parameters: Record<string, unknown>
+  /** 200, or the error code of the refusal. */
+  status: number
+}
+
+const KEPT_CALLS = 200
+
+/** The chat platform with one bot, in memory: whatever is forgotten at a restart, a mini-app must survive. */
+export class ChatPlatform {
+  readonly bot: User
+  readonly chats = new Chats()
+  readonly preparedMessages = new PreparedMessages()
+  readonly faults = new Faults()
+  readonly stars: Stars
+  readonly updates: UpdateQueue
+  readonly webhook: Webhook
+  readonly calls: BotCall[] = []
+  readonly messages: Message[] = []
+  /** The menu button by chat id; '' is the standard one of all chats. */
+  readonly menuButtons = new Map<string, Record<string, unknown>>()
+  commands: unknown[] = []
+
+  constructor(config: Config, { preCheckoutDeadline_ms = PRE_CHECKOUT_DEADLINE_MS } = {}) {
+    const id = Number(config.botToken.split(':')[0])
+    this.bot = { id, is_bot: true, first_name: 'Arena', username: config.botUsername }
+    this.webhook = new Webhook(() => this.updates)
+    this.updates = new UpdateQueue({
+      firstId: now_s(),
+      onPushed: () => void this.webhook.deliver(),
+    })
+    this.stars = new Stars(
+      {
+        onPreCheckout: query => this.updates.push({ pre_checkout_query: query }),
+        onPaid: payment => this.#tellPayment(payment, { successful_payment: payment.charge }),
+        onRefunded: payment => this.#tellPayment(payment, { refunded_payment: refundOf(payment) }),
+      },
+      { deadline_ms: preCheckoutDeadline_ms },
+    )
+  }
+
+  /** A message of the bot's into a chat. */
+  sendFromBot(chat: ChatId, content: { text: string; keyboard: InlineButton[][] }): Message {
+    this.chats.assertReachable(chat)
+    const { text, keyboard } = content
+    return this.#store(chat, this.bot, {
+      text,
+      ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
+    })
+  }
+
+  /** What a person writes to the bot in his private chat with it. */
+  sendFromPerson(user: User, text: string): Message {
+    const command = /^\/\w+/.exec(text)?.[0]
+    const message = this.#store(user.id, user, {
+      text,
+      ...(command ? { entities: [{ type: 'bot_command', offset: 0, length: command.length }] } : {}),
+    })
+    this.updates.push({ message })
+    return message
+  }
+
+  /** A prepared message a person sends on to a chat. The bot learns nothing of it. */
+  sendPrepared(user: User, result: Record<string, unknown>): Message {
+    const { text, keyboard } = readInlineResult(result)
+    return this.#store(user.id, user, {
+      text,
+      via_bot: this.bot,
+      ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
+    })
+  }
+
+  setMember(place: { chat: ChatId; user: number }, to: { status: MemberStatus; isMember: boolean }): ChatMember {
+    const before = this.chats.setMember(place, to)
+    const after = this.chats.member(place.chat, place.user)
+    const change = {
+      chat: this.chats.chat(place.chat),
+      from: this.chats.user(place.user),
+      date: now_s(),
+      old_chat_member: before,
+      new_chat_member: after,
+    }
+    const isPrivate = place.chat === place.user
+    this.updates.push(isPrivate ? { my_chat_member: change } : { chat_member: change })
+    return after
+  }
+
+  note(call: BotCall) {
+    this.calls.push(call)
+    if (this.calls.length > KEPT_CALLS) this.calls.shift()
+  }
+
+  /** Lets go of whatever waits, so that the program can end. */
+  close() {
+    this.updates.endPoll()
+    this.webhook.set(undefined)
+  }
+
+  #tellPayment(payment: Payment, content: Partial<Message>) {
+    const message = this.#store(payment.from.id, payment.from, content)
+    this.updates.push({ message })
+  }
+
+  #store(chat: ChatId, from: User, content: Partial<Message>): Message {
+    const message: Message = {
+      message_id: this.messages.length + 1,
+      date: now_s(),
+      chat: this.chats.chat(chat),
+      from,
+      ...content,
+    }
+    this.messages.push(message)
+    return message
+  }
+}
+
+function refundOf({ charge }: Payment) {
+  const { currency, total_amount, invoice_payload, telegram_payment_charge_id } = charge
+  return { currency, total_amount, invoice_payload, telegram_payment_charge_id }
+}
+
+function now_s() {
+  return Math.floor(Date.now() / 1000)
+}

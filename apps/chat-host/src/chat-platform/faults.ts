@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { BotApiError } from './bot-api-error.ts'
+
+/** What goes wrong with the next calls of the Bot API. */
+export interface Fault {
+  /** Bot API method in any spelling; absent: any method. */
+  method?: string
+  /** How many calls it still spoils. */
+  times: number
+  delay_ms?: number
+  error_code?: number
+  description?: string
+  retry_after?: number
+}
+
+export class Faults {
+  #faults: Fault[] = []
+
+  get list(): readonly Fault[] {
+    return this.#faults
+  }
+
+  add(fault: Fault) {
+    this.#faults.push({ ...fault })
+  }
+
+  clear() {
+    this.#faults = []
+  }
+
+  /** Applies the oldest fault that fits this call, if there is one: waits, then throws what it was told to. */
+  async strike(method: string) {
+    const fault = this.#faults.find(({ method: only }) => !only || only.toLowerCase() === method.toLowerCase())
+    if (!fault) return
+    fault.times -= 1
+    if (fault.times <= 0) this.#faults = this.#faults.filter(other => other !== fault)
+    if (fault.delay_ms) await delay(fault.delay_ms)
+    if (fault.error_code === undefined) return
+    const { error_code, retry_after } = fault
+    const description = fault.description ?? standardDescription(error_code, retry_after)
+    throw new BotApiError(error_code, description, retry_after === undefined ? undefined : { retry_after })
+  }
+}
+
+function standardDescription(code: number, retryAfter: number | undefined) {
+  if (code === 429) return `Too Many Requests: retry after ${retryAfter ?? 1}`
+  if (code === 403) return 'Forbidden: bot was blocked by the user'
+  return code >= 500 ? 'Internal Server Error' : 'Bad Request: a fault was asked for'
+}

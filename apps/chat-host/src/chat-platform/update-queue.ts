@@ -1,0 +1,115 @@
+import { BotApiError } from './bot-api-error.ts'
+import type { Update, UpdateContent } from './objects.ts'
+
+/** Kinds a bot receives only when it names them in `allowed_updates`. */
+const ONLY_WHEN_ASKED = new Set(['chat_member'])
+
+interface Poll {
+  limit: number
+  finish: (updates: Update[] | BotApiError) => void
+}
+
+/**
+ * The bot's updates in order, until they are confirmed. An update leaves the queue only when a later `getUpdates` names a
+ * higher offset, or when the webhook accepted it: at-least-once delivery, as the real platform promises.
+ */
+export class UpdateQueue {
+  #pending: Update[] = []
+  #poll: Poll | undefined
+  #nextId: number
+  #allowed: readonly string[] = []
+  #duplicates = 0
+  readonly #onPushed: () => void
+
+  /**
+   * @param options.firstId must grow from one start of the program to the next, or a bot that kept its offset would miss updates
+   * @param options.onPushed told after each new update
+   */
+  constructor({ firstId, onPushed }: { firstId: number; onPushed: () => void }) {
+    this.#nextId = firstId
+    this.#onPushed = onPushed
+  }
+
+  get pending(): readonly Update[] {
+    return this.#pending
+  }
+
+  /** An empty list stands for the default kinds, an absent one changes nothing. */
+  allow(kinds: readonly string[] | undefined) {
+    if (kinds !== undefined) this.#allowed = kinds
+  }
+
+  /** The next `count` updates arrive twice with the same `update_id`, as after a lost confirmation. */
+  duplicateNext(count: number) {
+    this.#duplicates = count
+  }
+
+  push(content: UpdateContent) {
+    if (!Object.keys(content).every(kind => this.#wants(kind))) return
+    const update = { update_id: this.#nextId++, ...content }
+    this.#pending.push(update)
+    if (this.#duplicates > 0) {
+      this.#duplicates -= 1
+      this.#pending.push(update)
+    }
+    this.#answerPoll()
+    this.#onPushed()
+  }
+
+  /** Removes one copy of the oldest update: the webhook accepted it. */
+  shift() {
+    this.#pending.shift()
+  }
+
+  clear() {
+    this.#pending = []
+  }
+
+  /**
+   * `getUpdates`: waits up to `timeout_s` for something to arrive. A second poll ends the first one with 409.
+   * @param request.offset confirms all updates before it; a negative one keeps only that many of the newest
+   */
+  async poll(request: { offset: number; limit: number; timeout_s: number; signal: AbortSignal }): Promise<Update[]> {
+    this.#confirmBefore(request.offset)
+    this.endPoll(new BotApiError(409, 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running'))
+    if (this.#pending.length > 0 || request.timeout_s === 0) return this.#pending.slice(0, request.limit)
+    const answer = await this.#wait(request)
+    if (answer instanceof BotApiError) throw answer
+    return answer
+  }
+
+  /** Ends a waiting poll at once: with nothing, or with an error. */
+  endPoll(answer: Update[] | BotApiError = []) {
+    this.#poll?.finish(answer)
+  }
+
+  #wait({ limit, timeout_s, signal }: { limit: number; timeout_s: number; signal: AbortSignal }) {
+    return new Promise<Update[] | BotApiError>(resolve => {
+      const poll: Poll = {
+        limit,
+        finish: answer => {
+          clearTimeout(timer)
+          if (this.#poll === poll) this.#poll = undefined
+          resolve(answer)
+        },
+      }
+      const timer = setTimeout(() => poll.finish([]), timeout_s * 1000)
+      signal.addEventListener('abort', () => poll.finish([]), { once: true })
+      this.#poll = poll
+    })
+  }
+
+  #answerPoll() {
+    const poll = this.#poll
+    if (poll && this.#pending.length > 0) poll.finish(this.#pending.slice(0, poll.limit))
+  }
+
+  #confirmBefore(offset: number) {
+    if (offset < 0) this.#pending = this.#pending.slice(offset)
+    else this.#pending = this.#pending.filter(update => update.update_id >= offset)
+  }
+
+  #wants(kind: string) {
+    return this.#allowed.length > 0 ? this.#allowed.includes(kind) : !ONLY_WHEN_ASKED.has(kind)
+  }
+}

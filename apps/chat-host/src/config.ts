@@ -1,0 +1,30 @@
+/** What the program is told by its environment. Everything has a local default. */
+export interface Config {
+  port: number
+  /** Address to listen on. Loopback by default: whoever reaches this program can sign in as anybody. */
+  address: string
+  /** The mini-app's address, as registered with the bot. */
+  appUrl: string
+  botToken: string
+  botUsername: string
+}
+
+/** @throws Error with a sentence for a person when a variable cannot be used. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = (name: string, standard: string) => env[name] || standard
+  const port = Number(given('CHAT_HOST_PORT', '3002'))
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`CHAT_HOST_PORT is "${env['CHAT_HOST_PORT']}", which is not a port.`)
+  const appUrl = given('APP_URL', 'http://localhost:3000')
+  if (!URL.canParse(appUrl)) throw new Error(`APP_URL is "${appUrl}", which is not an address.`)
+  const botToken = given('BOT_TOKEN', '7700000001:local-token-for-development-only')
+  if (!/^\d+:[\w-]+$/.test(botToken))
+    throw new Error('BOT_TOKEN does not look like a bot token (<number>:<letters>).')
+  return {
+    port,
+    address: given('CHAT_HOST_ADDRESS', 'localhost'),
+    appUrl,
+    botToken,
+    botUsername: given('BOT_USERNAME', 'arena_local_bot'),
+  }
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import { chatIdFrom } from '../chat-platform/chats.ts'
+import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
+import type { Fault } from '../chat-platform/faults.ts'
+import type { MemberStatus } from '../chat-platform/objects.ts'
+import { readInlineResult } from '../chat-platform/prepared-messages.ts'
+import type { Config } from '../config.ts'
+import { faultSchema, initDataSchema, memberSchema, messageSchema, personSchema } from './host-api-schemas.ts'
+import { signInitData } from './sign-init-data.ts'
+import type { InitDataRequest, Player } from './sign-init-data.ts'
+
+interface Options {
+  platform: ChatPlatform
+  config: Config
+}
+
+/** What the phone page and tests ask this program for: everything under `/host` and outside the public protocols. */
+export function registerHostApi(app: FastifyInstance, options: Options) {
+  registerState(app, options)
+  registerSwitches(app, options.platform)
+  registerPayments(app, options.platform)
+  registerPreparedMessages(app, options.platform)
+
+  app.post<{ Body: InitDataRequest }>('/host/init-data', { schema: { body: initDataSchema } }, async request => {
+    meet(options.platform, request.body.player)
+    return { initData: signInitData(request.body, { token: options.config.botToken, now: new Date() }) }
+  })
+
+  app.post<{ Body: { player: Player; text: string } }>(
+    '/host/messages',
+    { schema: { body: messageSchema } },
+    async request => {
+      const { player, text } = request.body
+      return options.platform.sendFromPerson(meet(options.platform, player), text)
+    },
+  )
+}
+
+function registerState(app: FastifyInstance, { platform, config }: Options) {
+  app.get('/host/state', async () => ({
+    appUrl: config.appUrl,
+    bot: platform.bot,
+    menuButton: platform.menuButtons.get('') ?? null,
+    commands: platform.commands,
+    members: platform.chats.memberships,
+    messages: platform.messages.slice(-100),
+    calls: platform.calls.slice(-100),
+    faults: platform.faults.list,
+    pendingUpdates: platform.updates.pending.length,
+    webhook: platform.webhook.settings?.url ?? null,
+    payments: platform.stars.payments.map(({ charge, from, refundedAt }) => ({
+      chargeId: charge.telegram_payment_charge_id,
+      userId: from.id,
+      amount: charge.total_amount,
+      payload: charge.invoice_payload,
+      isRefunded: refundedAt !== undefined,
+    })),
+  }))
+}
+
+interface MemberBody {
+  chat_id: number | string
+  user_id: number
+  status: MemberStatus
+  is_member?: boolean
+}
+
+function registerSwitches(app: FastifyInstance, platform: ChatPlatform) {
+  app.post<{ Body: MemberBody }>('/host/members', { schema: { body: memberSchema } }, async request => {
+    const { chat_id, user_id, status, is_member = status === 'restricted' } = request.body
+    return platform.setMember({ chat: chatIdFrom(chat_id), user: user_id }, { status, isMember: is_member })
+  })
+  app.post<{ Body: Fault & { duplicate_updates?: number } }>(
+    '/host/faults',
+    { schema: { body: faultSchema } },
+    async request => {
+      const { duplicate_updates, ...fault } = request.body
+      if (duplicate_updates !== undefined) platform.updates.duplicateNext(duplicate_updates)
+      if (fault.error_code !== undefined || fault.delay_ms !== undefined) platform.faults.add(fault)
+      return { faults: platform.faults.list }
+    },
+  )
+  app.delete('/host/faults', async () => {
+    platform.faults.clear()
+    platform.updates.duplicateNext(0)
+    return { faults: [] }
+  })
+}
+
+function registerPayments(app: FastifyInstance, platform: ChatPlatform) {
+  app.get<{ Params: { slug: string } }>('/host/invoices/:slug', async (request, reply) => {
+    const invoice = platform.stars.invoice(request.params.slug)
+    return invoice ?? reply.code(404).send({ message: 'No such invoice.' })
+  })
+  app.post<{ Params: { slug: string }; Body: { player: Player } }>(
+    '/host/invoices/:slug/pay',
+    { schema: { body: personSchema } },
+    async (request, reply) => {
+      const invoice = platform.stars.invoice(request.params.slug)
+      if (!invoice) return reply.code(404).send({ message: 'No such invoice.' })
+      return platform.stars.pay(invoice, meet(platform, request.body.player))
+    },
+  )
+}
+
+function registerPreparedMessages(app: FastifyInstance, platform: ChatPlatform) {
+  app.get<{ Params: { id: string }; Querystring: { user?: string } }>(
+    '/host/prepared-messages/:id',
+    async (request, reply) => {
+      const message = platform.preparedMessages.usable(request.params.id, Number(request.query.user))
+      return message ? readInlineResult(message.result) : reply.code(404).send({ message: 'Expired or unknown.' })
+    },
+  )
+  app.post<{ Params: { id: string }; Body: { player: Player } }>(
+    '/host/prepared-messages/:id/send',
+    { schema: { body: personSchema } },
+    async (request, reply) => {
+      const { player } = request.body
+      const message = platform.preparedMessages.usable(request.params.id, player.id)
+      if (!message) return reply.code(404).send({ message: 'Expired or unknown.' })
+      return platform.sendPrepared(meet(platform, player), message.result)
+    },
+  )
+  app.post<{ Params: { id: string } }>('/host/prepared-messages/:id/expire', async request => {
+    platform.preparedMessages.expire(request.params.id)
+    return { id: request.params.id }
+  })
+}
+
+function meet(platform: ChatPlatform, player: Player) {
+  const { allows_write_to_pm: _writable, photo_url: _photo, ...person } = player
+  const user = { ...person, is_bot: false }
+  platform.chats.meet(user)
+  return user
+}

@@ -1,0 +1,29 @@
+/** What a mini-app says: the name of a method and what comes with it. */
+export interface AppMessage {
+  type: string
+  data: unknown
+}
+
+/** What the platform says. `after_ms` is how much later than the others it arrives. */
+export interface HostEvent {
+  type: string
+  data?: unknown
+  after_ms?: number
+}
+
+/** Both directions carry JSON texts, never objects; `undefined` when it is none of the protocol's. */
+export function decodeAppMessage(raw: unknown): AppMessage | undefined {
+  if (typeof raw !== 'string') return undefined
+  try {
+    const message: unknown = JSON.parse(raw)
+    if (typeof message !== 'object' || message === null) return undefined
+    const { eventType, eventData } = message as { eventType?: unknown; eventData?: unknown }
+    return typeof eventType === 'string' ? { type: eventType, data: eventData } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function encodeHostEvent({ type, data }: HostEvent): string {
+  return JSON.stringify({ eventType: type, eventData: data })
+}

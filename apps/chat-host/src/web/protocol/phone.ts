@@ -1,0 +1,129 @@
+import type { HostEvent } from './envelope.ts'
+import type { ThemeName } from './theme.ts'
+
+export type Cutout = 'none' | 'notch'
+export type OpeningMode = 'compact' | 'full' | 'fullscreen'
+
+/** The things about the phone that the person at the panel decides. */
+export interface Device {
+  platform: string
+  version: string
+  /** Portrait CSS px. */
+  width: number
+  height: number
+  cutout: Cutout
+  theme: ThemeName
+  isLandscape: boolean
+}
+
+export interface BottomButton {
+  isVisible: boolean
+  isActive: boolean
+  isProgressVisible: boolean
+  hasShine: boolean
+  text: string
+  /** `#rrggbb`; null follows the theme. */
+  color: string | null
+  textColor: string | null
+  position: 'left' | 'right' | 'top' | 'bottom'
+}
+
+export interface PopupButton {
+  id: string
+  type: 'default' | 'ok' | 'close' | 'cancel' | 'destructive'
+  text: string
+}
+
+/** The one native thing that lies over the app and waits for the person. */
+export type Sheet =
+  | { kind: 'popup'; title: string; message: string; buttons: PopupButton[] }
+  | { kind: 'invoice'; slug: string }
+  | { kind: 'prepared-message'; id: string }
+  | { kind: 'story'; mediaUrl: string; text: string; link: { url: string; name: string } | null }
+  | { kind: 'link'; url: string }
+  | { kind: 'platform-link'; path: string }
+  | { kind: 'write-access' }
+  | { kind: 'home-screen' }
+  | { kind: 'scan-qr'; text: string }
+  | { kind: 'closing-question' }
+  | { kind: 'unsupported'; what: string }
+
+export interface Pulse {
+  style: string
+  /** Grows with every haptic, so that two alike ones in a row are both seen. */
+  count: number
+}
+
+/** All the phone knows about the one mini-app that runs on it. */
+export interface Phone {
+  device: Device
+  stage: 'loading' | 'ready' | 'closed'
+  isExpanded: boolean
+  isFullscreen: boolean
+  isMinimised: boolean
+  isKeyboardOpen: boolean
+  isOrientationLocked: boolean
+  isReloadSupported: boolean
+  isOnHomeScreen: boolean
+  hasWriteAccess: boolean
+  hasBackButton: boolean
+  hasSettingsButton: boolean
+  asksBeforeClosing: boolean
+  allowsVerticalSwipes: boolean
+  mainButton: BottomButton
+  secondaryButton: BottomButton
+  /** A theme key (`bg_color`) or `#rrggbb`; null follows the theme. */
+  headerColor: string | null
+  backgroundColor: string | null
+  bottomBarColor: string | null
+  sheet: Sheet | null
+  pulse: Pulse
+}
+
+/** What a message or an act of the person changes, and what the app is told of it. */
+export interface Reaction {
+  phone: Phone
+  events: HostEvent[]
+  /** Why nothing was done, for the log. */
+  problem?: string
+  /** What the page must do besides. */
+  command?: 'reload-frame'
+}
+
+const BUTTON: BottomButton = {
+  isVisible: false,
+  isActive: true,
+  isProgressVisible: false,
+  hasShine: false,
+  text: '',
+  color: null,
+  textColor: null,
+  position: 'left',
+}
+
+/** The phone at the moment it opens the app. */
+export function launchPhone(device: Device, mode: OpeningMode): Phone {
+  return {
+    device,
+    stage: 'loading',
+    isExpanded: mode !== 'compact',
+    isFullscreen: mode === 'fullscreen',
+    isMinimised: false,
+    isKeyboardOpen: false,
+    isOrientationLocked: false,
+    isReloadSupported: false,
+    isOnHomeScreen: false,
+    hasWriteAccess: false,
+    hasBackButton: false,
+    hasSettingsButton: false,
+    asksBeforeClosing: false,
+    allowsVerticalSwipes: true,
+    mainButton: { ...BUTTON, text: 'Continue' },
+    secondaryButton: { ...BUTTON, text: 'Cancel' },
+    headerColor: null,
+    backgroundColor: null,
+    bottomBarColor: null,
+    sheet: null,
+    pulse: { style: '', count: 0 },
+  }
+}
