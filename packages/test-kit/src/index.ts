@@ -1,2 +1,7 @@
+/** What tests and benchmarks of any room may use. */
+export { embeddedTemplate } from './embedded-template.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'
+export { TEST_DATABASE_URL } from './postgres-setup.ts'
 export { type SeededDice, seededDice } from './seeded-dice.ts'
+export { type PostgresServer, startPostgres } from './start-postgres.ts'
+export { type ThrowawayDatabase, throwawayDatabase } from './throwaway-databases.ts'

@@ -89,7 +89,7 @@ class WorkerEngine implements Engine {
     const closed = new Promise<void>(resolve => {
       this.#onClosed = resolve
     })
-    this.worker.postMessage({ kind: 'close' })
+    this.worker.postMessage({ kind: 'close' }, [])
     await closed
     clearInterval(this.#watch)
     await this.worker.terminate()

@@ -1,0 +1,74 @@
+import type { Statements } from '../database.ts'
+
+/**
+ * The work a PostgreSQL server does in the background and the embedded engine doesn't do at all: checkpoints, so that the log
+ * stays short and a restart quick; VACUUM, so that dead rows make room; ANALYZE, so that plans fit the data.
+ */
+const CHECKPOINT_AFTER_BYTES = 128 * 1024 * 1024
+const CHECKPOINT_AFTER_S = 300
+/** A checkpoint writes a line of its own into the log: that little is no change worth another one. */
+const IDLE_BYTES = 8192
+
+/** Tables past PostgreSQL's own thresholds for autovacuum and autoanalyze, the neediest first. */
+const TABLES_DUE = `
+  SELECT format('%I.%I', n.nspname, c.relname) AS table,
+    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      OR age(c.relfrozenxid) > 100000000 AS vacuum
+  FROM pg_stat_all_tables AS s
+  JOIN pg_class AS c ON c.oid = s.relid
+  JOIN pg_namespace AS n ON n.oid = c.relnamespace
+  WHERE n.nspname NOT LIKE 'pg_toast%'
+    AND c.relkind = 'r'
+    AND (s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+      OR age(c.relfrozenxid) > 100000000)
+  ORDER BY age(c.relfrozenxid) > 100000000 DESC, s.n_dead_tup + s.n_mod_since_analyze DESC
+  LIMIT 1`
+
+/** One small step, so that players wait for one table at most. Returns what it did. */
+export async function keepHouse(engine: Statements): Promise<readonly string[]> {
+  const done: string[] = []
+  const [log] = await engine.query<{ bytes: number; age_s: number }>(`
+    SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint AS bytes,
+      extract(epoch FROM clock_timestamp() - checkpoint_time)::float8 AS age_s
+    FROM pg_control_checkpoint()`)
+  if (log !== undefined && isCheckpointDue(log)) {
+    await engine.query('CHECKPOINT')
+    done.push('CHECKPOINT')
+  }
+  const [due] = await engine.query<{ table: string; vacuum: boolean }>(TABLES_DUE)
+  if (due !== undefined) {
+    const statement = due.vacuum ? `VACUUM (ANALYZE) ${due.table}` : `ANALYZE ${due.table}`
+    await engine.query(statement)
+    done.push(statement)
+  }
+  return done
+}
+
+function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }): boolean {
+  if (log.bytes > CHECKPOINT_AFTER_BYTES) return true
+  return log.bytes > IDLE_BYTES && log.age_s > CHECKPOINT_AFTER_S
+}
+
+/** Keeps house every few seconds until the returned function is called; that resolves when the last step has ended. */
+export function startHousekeeping(options: {
+  readonly engine: Statements
+  readonly every_ms: number
+  readonly onError: (error: unknown) => void
+}): () => Promise<void> {
+  let step: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    step ??= keepHouse(options.engine)
+      .catch(options.onError)
+      .finally(() => {
+        step = undefined
+      })
+  }, options.every_ms)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await step
+  }
+}

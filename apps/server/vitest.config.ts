@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['**/*.test.ts'],
+    // Promises about money are tested on a real PostgreSQL server too: one for the whole run.
+    globalSetup: ['@arena/test-kit/postgres-setup'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    restoreMocks: true,
+  },
+})

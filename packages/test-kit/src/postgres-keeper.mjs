@@ -1,0 +1,100 @@
+/**
+ * Makes a fresh PostgreSQL server and keeps it until standard input ends, then stops it and removes its files. Whoever started this
+ * program and dies, in whatever way, thereby ends the server: nothing is left running.
+ *
+ * Standard input: one line of JSON, `{ "directory": …, "settings": { … } }`. Standard output: the port, when it answers.
+ */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { findBinaries } from './postgres-binaries.mjs'
+
+const lines = createInterface({ input: process.stdin })
+const [order] = await new Promise(resolve =>
+  lines.once('line', (/** @type {string} */ line) => resolve([line])),
+)
+const { directory, settings } = JSON.parse(order)
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server
+let isEnding = false
+lines.once('close', end)
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
+
+function end() {
+  isEnding = true
+  if (server === undefined) removeAndExit()
+  else server.kill('SIGINT')
+}
+
+function removeAndExit(code = 0) {
+  fs.rmSync(directory, { recursive: true, force: true })
+  process.exit(code)
+}
+
+/** @param {string} reason */
+function fail(reason) {
+  process.stderr.write(`${reason}\n`)
+  removeAndExit(1)
+}
+
+fs.mkdirSync(directory, { recursive: true })
+const { bin, owner } = await findBinaries(directory)
+const dataDir = path.join(directory, 'data')
+fs.mkdirSync(dataDir)
+if (owner !== undefined) for (const folder of [directory, dataDir]) fs.chownSync(folder, owner.uid, owner.gid)
+const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+
+await initialise()
+const port = await freePort()
+start(port)
+
+/** @returns {Promise<void>} */
+function initialise() {
+  const args = ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const child = spawn(path.join(bin, 'initdb'), args, { ...owner, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', text => {
+    complaint += text
+  })
+  return new Promise(resolve => {
+    child.on('error', error => fail(`initdb: ${error.message}`))
+    child.on('close', code => (code === 0 ? resolve() : fail(`initdb: ${complaint}`)))
+  })
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  const probe = net.createServer()
+  return new Promise(resolve => {
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/** @param {number} port */
+function start(port) {
+  if (isEnding) return
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port, ...settings }
+  const args = ['-D', dataDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const child = spawn(path.join(bin, 'postgres'), args, {
+    ...owner,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  server = child
+  let log = ''
+  child.stderr.on('data', chunk => {
+    log = `${log}${chunk}`.slice(-4000)
+    if (log.includes('ready to accept connections')) {
+      log = ''
+      process.stdout.write(`${port}\n`)
+    }
+  })
+  child.on('error', error => fail(`postgres: ${error.message}`))
+  child.on('close', () => (isEnding ? removeAndExit() : fail(`postgres ended: ${log}`)))
+}
