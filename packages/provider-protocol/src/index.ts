@@ -17,6 +17,7 @@ export {
   PROVIDER_PATHS,
   type ProviderGame,
 } from './launch.ts'
+export { AMOUNT_MAX_CREDIT } from './money.ts'
 export {
   SIGNATURE_TOLERANCE_MS,
   type SignatureFault,
@@ -42,6 +43,7 @@ export {
   PlayRoundRequestSchema,
   type PlayRoundsReply,
   PlayRoundsReplySchema,
+  type PlayRoundsRequest,
   PlayRoundsRequestSchema,
   RollbackReplySchema,
   type RollbackReply,

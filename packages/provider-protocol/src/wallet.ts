@@ -126,6 +126,7 @@ export const PlayRoundsReplySchema = Type.Object({
   results: Type.Array(Type.Union([TransactionReplySchema, WalletFailureSchema])),
 })
 
+export type PlayRoundsRequest = Static<typeof PlayRoundsRequestSchema>
 export type PlayRoundsReply = Static<typeof PlayRoundsReplySchema>
 export type SessionReply = Static<typeof SessionReplySchema>
 export type BetRequest = Static<typeof BetRequestSchema>
