@@ -1,0 +1,17 @@
+/** What a member's place depends on. */
+export interface Standing {
+  readonly qualified: boolean
+  readonly balance: number
+  /** When the balance was reached; any unit. */
+  readonly reachedAt: number
+  readonly telegramId: number
+}
+
+/**
+ * Members in order of their places: the qualified first, then by balance; of two equal ones he who reached it first, then the
+ * lower id. No two different members are equal, so places are never shared.
+ */
+export function compareStandings(one: Standing, other: Standing): number {
+  if (one.qualified !== other.qualified) return one.qualified ? -1 : 1
+  return other.balance - one.balance || one.reachedAt - other.reachedAt || one.telegramId - other.telegramId
+}
