@@ -8,9 +8,9 @@ CREATE TABLE players (
   last_name text NOT NULL DEFAULT '',
   username text NOT NULL DEFAULT '',
   photo_url text NOT NULL DEFAULT '',
-  language text NOT NULL,
+  language text NOT NULL CHECK (language IN ('en', 'ru', 'ua', 'tr')),
   geo text NOT NULL DEFAULT '',
-  inviter_id bigint,
+  inviter_id bigint CHECK (inviter_id <> telegram_id),
   inviter_channel text CHECK (inviter_channel IN ('link', 'story')),
   inventory jsonb NOT NULL DEFAULT '[]',
   last_ads_view_at timestamptz,
@@ -19,10 +19,12 @@ CREATE TABLE players (
   created_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   PRIMARY KEY (bucket, telegram_id),
-  CHECK (bucket = telegram_id % 64)
+  CHECK (bucket = telegram_id % 64),
+  CHECK ((inviter_id IS NULL) = (inviter_channel IS NULL))
 );
 
--- Opaque tokens, stored hashed. The token's text names its player, so that a look-up names the shard.
+-- Opaque tokens, stored hashed; a token that is ended is deleted. The token's text names its player, so that a look-up names
+-- the shard.
 CREATE TABLE auth_tokens (
   bucket smallint NOT NULL,
   telegram_id bigint NOT NULL,
@@ -30,6 +32,6 @@ CREATE TABLE auth_tokens (
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  revoked_at timestamptz,
-  PRIMARY KEY (bucket, telegram_id, token_hash)
+  PRIMARY KEY (bucket, telegram_id, token_hash),
+  CHECK (bucket = telegram_id % 64)
 );

@@ -1,0 +1,111 @@
+import type { Language } from '@arena/contract'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Invitation } from './invitation.ts'
+import { type PlayerKey, playerKey } from './player-key.ts'
+
+export interface PlayerRow {
+  readonly player_ref: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly username: string
+  readonly geo: string
+  readonly language: Language
+  readonly inventory: readonly { readonly name: string }[]
+  readonly last_ads_view_at: Date | null
+  readonly banned_at: Date | null
+  readonly ban_reason: string
+}
+
+const COLUMNS = `player_ref, first_name, last_name, username, geo, language, inventory, last_ads_view_at,
+  banned_at, ban_reason`
+
+/** What the chat platform and the connection say about a player at a sign-in. */
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly username: string
+  readonly photoUrl: string
+  readonly geo: string
+}
+
+export interface NewPlayer extends Person {
+  readonly playerRef: string
+  readonly language: Language
+  readonly invitation: Invitation | undefined
+}
+
+export async function findPlayer(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined> {
+  const rows = await statements.query<PlayerRow>(
+    `SELECT ${COLUMNS} FROM players WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+    { name: 'find-player' },
+  )
+  return rows[0]
+}
+
+/** Writes down what changed since the last sign-in and holds the player's row; undefined when he is new. */
+export async function refreshPlayer(
+  tx: Transaction,
+  player: PlayerKey,
+  { person, now }: { readonly person: Person; readonly now: Date },
+): Promise<PlayerRow | undefined> {
+  const rows = await tx.query<PlayerRow>(
+    `UPDATE players
+        SET first_name = $3, last_name = $4, username = $5, photo_url = $6,
+            geo = CASE WHEN $7 = '' THEN geo ELSE $7 END, last_seen_at = $8
+      WHERE bucket = $1 AND telegram_id = $2
+      RETURNING ${COLUMNS}`,
+    [player.bucket, player.telegramId, ...personValues(person), now],
+  )
+  return rows[0]
+}
+
+/** Creates the player; undefined when another sign-in did so at the same moment. */
+export async function insertPlayer(
+  tx: Transaction,
+  player: PlayerKey,
+  { person, now }: { readonly person: NewPlayer; readonly now: Date },
+): Promise<PlayerRow | undefined> {
+  const { invitation, language, playerRef } = person
+  const rows = await tx.query<PlayerRow>(
+    `INSERT INTO players (bucket, telegram_id, first_name, last_name, username, photo_url, geo,
+                          created_at, last_seen_at, player_ref, language, inviter_id, inviter_channel)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12)
+     ON CONFLICT (bucket, telegram_id) DO NOTHING
+     RETURNING ${COLUMNS}`,
+    [
+      player.bucket,
+      player.telegramId,
+      ...personValues(person),
+      now,
+      playerRef,
+      language,
+      invitation?.inviterId ?? null,
+      invitation?.channel ?? null,
+    ],
+  )
+  return rows[0]
+}
+
+/** Whether somebody by this id plays here and may be thanked for an invitation. */
+export async function isWelcomeInviter(statements: Statements, inviterId: number): Promise<boolean> {
+  const inviter = await findPlayer(statements, playerKey(inviterId))
+  return inviter !== undefined && inviter.banned_at === null
+}
+
+export async function markBanned(
+  tx: Transaction,
+  player: PlayerKey,
+  ban: { readonly reason: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE players SET banned_at = $3, ban_reason = $4 WHERE bucket = $1 AND telegram_id = $2
+     RETURNING telegram_id`,
+    [player.bucket, player.telegramId, ban.now, ban.reason],
+  )
+  return rows.length === 1
+}
+
+function personValues(person: Person): readonly string[] {
+  return [person.firstName, person.lastName, person.username, person.photoUrl, person.geo]
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import type { Geo } from '../../platform/geo/index.ts'
+import type { Route } from '../../platform/http/index.ts'
+import { authenticate, type SignedInPlayer } from './authenticate.ts'
+import { banPlayer } from './ban-player.ts'
+import type { PlayerKey } from './player-key.ts'
+import { playerRoutes } from './player-routes.ts'
+import { findPlayer, type PlayerRow } from './player-store.ts'
+import type { Purse } from './purse.ts'
+
+export interface PlayersParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly geo: Geo
+  readonly botToken: string
+  readonly purse: Purse
+}
+
+export interface Players {
+  readonly routes: readonly Route[]
+  /** Who makes a call with this `Authorization` header. */
+  authenticate(header: string | undefined): Promise<SignedInPlayer>
+  /** Ends the player's tokens and refuses his sign-ins. */
+  ban(player: PlayerKey, reason: string): Promise<void>
+  find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
+}
+
+export function createPlayers(parts: PlayersParts): Players {
+  return {
+    routes: playerRoutes(parts),
+    authenticate: header => authenticate(parts, header),
+    ban: (player, reason) => banPlayer(parts, player, reason),
+    find: findPlayer,
+  }
+}

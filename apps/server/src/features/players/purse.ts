@@ -1,0 +1,25 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from './player-key.ts'
+
+/** What a player owns. The wallet lies higher on the ladder, so the app hands its part of it to the players. */
+export interface PurseState {
+  /** Hundredths of an ArenaCoin. */
+  readonly credit: number
+  readonly ticket: number
+  readonly goldTicket: number
+  readonly tonNano: number
+  readonly level: number
+  /** Finished rounds. */
+  readonly exp: number
+  /** Credit staked in them. */
+  readonly amountBet: number
+}
+
+export interface Purse {
+  open(
+    tx: Transaction,
+    player: PlayerKey,
+    gift: { readonly credit: number; readonly ticket: number },
+  ): Promise<unknown>
+  read(statements: Statements, player: PlayerKey): Promise<PurseState>
+}

@@ -1,0 +1,1 @@
+export { type ChatMembership, createChatMembership, type Membership } from './chat-membership.ts'

@@ -1,0 +1,1 @@
+export { createGeo, type Geo } from './geo.ts'

@@ -1,0 +1,55 @@
+import type { ErrorBody, ErrorCode } from '@arena/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** What the framework itself refuses, told with our codes. Any other 4xx of it is a malformed request. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+}
+
+/** Sentences for people who read answers; players get a text in their language, chosen by the code. */
+const MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
+  INVALID_PAYLOAD: 'The request is malformed.',
+  UNAUTHORIZED: 'The token is missing, unknown or expired.',
+  INIT_DATA_INVALID: 'The init data is not genuine.',
+  INIT_DATA_EXPIRED: 'The init data is too old: reopen the app.',
+  PLATFORM_NOT_SUPPORTED: 'Play on a phone.',
+  BANNED: 'The account is banned.',
+  NOT_FOUND: 'There is nothing here.',
+  METHOD_NOT_ALLOWED: 'This address does not take that method.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON.',
+  TOO_MANY_REQUESTS: 'Too many requests: wait a moment.',
+  UNAVAILABLE: 'Not available right now: try again.',
+  UNKNOWN: 'An unknown error occurred.',
+}
+
+export function errorBody(refusal: Refusal): ErrorBody {
+  const { code, details } = refusal
+  return {
+    errorCode: code,
+    message: MESSAGES[code] ?? code,
+    ...(details === undefined ? {} : { details: { ...details } }),
+  }
+}
+
+/** Any error as the refusal its caller is told. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : FRAMEWORK_CODES[code]
+  if (known !== undefined) return new Refusal(known)
+  const isRequestFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return new Refusal(isRequestFault ? 'INVALID_PAYLOAD' : 'UNKNOWN')
+}
+
+/** The one place where an error becomes an answer and, if it is ours, a line in the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed')
+  const retryAfter_s = refusal.details?.['retry_after_s']
+  if (retryAfter_s !== undefined) void reply.header('retry-after', String(retryAfter_s))
+  void reply.code(refusal.status).type('application/json; charset=utf-8').send(errorBody(refusal))
+}

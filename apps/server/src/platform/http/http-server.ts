@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { answerError } from './answer-errors.ts'
+import { acceptJsonBodies } from './json-body.ts'
+import { Refusal } from './refusal.ts'
+import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './security-headers.ts'
+
+export interface HttpOptions {
+  readonly log: FastifyBaseLogger
+  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Whether players reach the product over https: then browsers are told to stay there. */
+  readonly encrypted: boolean
+}
+
+/** The largest request of any player's call; `initData` is by far the longest field. */
+const BODY_LIMIT_BYTES = 64 * 1024
+/** A request that has not arrived after this time is given up. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/**
+ * An HTTP server that answers every fault of a caller with a listed code, and every fault of ours with `UNKNOWN` and a line
+ * in the log that carries the request's id. Closing it answers what is running and refuses what is new.
+ */
+export function createHttpServer({ log, trustedProxies, encrypted }: HttpOptions): FastifyInstance {
+  const secure = (reply: FastifyReply, requestId: string) => {
+    void reply.headers(COMMON_HEADERS).headers(DATA_HEADERS).header('x-request-id', requestId)
+    if (encrypted) void reply.header(...TRANSPORT_HEADER)
+  }
+  const http = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      secure(reply, request.id)
+      answerError(error, request, reply)
+    },
+  })
+  let closing = false
+  http.addHook('preClose', async () => {
+    closing = true
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    secure(reply, request.id)
+    if (closing) throw new Refusal('UNAVAILABLE')
+  })
+  acceptJsonBodies(http)
+  http.setErrorHandler(answerError)
+  return http
+}
+
+/** Sends the app's page, when there is one. */
+export type PageSender = (reply: FastifyReply) => FastifyReply
+
+/**
+ * What happens to an address that no route and no file answers: a person's browser gets the app's page, which has routes of
+ * its own; a known address called with another method is told so; everything else is not found.
+ */
+export function answerUnknownAddresses(http: FastifyInstance, sendPage: PageSender | undefined): void {
+  http.setNotFoundHandler((request, reply) => {
+    const url = request.url.split('?', 1)[0] ?? ''
+    const allowed = ['GET', 'POST'].filter(method => http.hasRoute({ method, url }))
+    if (allowed.length > 0) {
+      void reply.header('allow', allowed.join(', '))
+      throw new Refusal('METHOD_NOT_ALLOWED')
+    }
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (wantsPage && sendPage !== undefined) return sendPage(reply)
+    throw new Refusal('NOT_FOUND')
+  })
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../clock/clock.ts'
+import { LRUCache } from 'lru-cache'
+
+/** Room for `burst` calls at once, refilled by `perSecond`. */
+export interface Allowance {
+  readonly perSecond: number
+  readonly burst: number
+}
+
+/**
+ * What one address and one caller may send. An address is generous: a mobile network puts thousands of phones behind one.
+ * A caller's figure is far above any screen's traffic and below what a script would need to be a burden.
+ */
+export const DEFAULT_ALLOWANCES = {
+  address: { perSecond: 200, burst: 2_000 },
+  signInPerAddress: { perSecond: 10, burst: 300 },
+  caller: { perSecond: 20, burst: 200 },
+} as const satisfies Record<string, Allowance>
+
+export type Allowances = Readonly<Record<keyof typeof DEFAULT_ALLOWANCES, Allowance>>
+
+interface Bucket {
+  tokens: number
+  filledAt_ms: number
+}
+
+/** Forgetting the least recent callers only ever gives them a full bucket back. */
+const BUCKETS_KEPT = 200_000
+
+/** A token bucket for every caller, in this process: several servers allow several times as much. */
+export class RateLimit {
+  readonly #buckets = new LRUCache<string, Bucket>({ max: BUCKETS_KEPT })
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Takes one call from the bucket of `key`. Answers the seconds to wait when it is empty, otherwise 0. */
+  take(key: string, allowance: Allowance): number {
+    const now = this.#clock.now().getTime()
+    let bucket = this.#buckets.get(key)
+    if (bucket === undefined) {
+      bucket = { tokens: allowance.burst, filledAt_ms: now }
+      this.#buckets.set(key, bucket)
+    }
+    const gained = (Math.max(0, now - bucket.filledAt_ms) / 1000) * allowance.perSecond
+    bucket.tokens = Math.min(allowance.burst, bucket.tokens + gained)
+    bucket.filledAt_ms = now
+    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / allowance.perSecond))
+    bucket.tokens -= 1
+    return 0
+  }
+}

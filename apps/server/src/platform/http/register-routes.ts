@@ -1,0 +1,106 @@
+import type { TSchema } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressGroup, plainAddress } from './address.ts'
+import type { Allowance, Allowances, RateLimit } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+import type { GuardName, Guards, Route } from './route.ts'
+
+/** How a guard finds out who calls; it throws the refusal when he may not. `rateKey` names the bucket of his calls. */
+export type GuardChecks = {
+  readonly [Name in keyof Guards]: {
+    readonly check: (request: FastifyRequest) => Promise<Guards[Name]>
+    readonly rateKey: (caller: Guards[Name]) => string
+  }
+}
+
+interface AnyGuardCheck {
+  readonly check: (request: FastifyRequest) => Promise<unknown>
+  readonly rateKey: (caller: unknown) => string
+}
+
+export interface RouteSurroundings {
+  readonly guards: GuardChecks
+  readonly rateLimit: RateLimit
+  readonly allowances: Allowances
+}
+
+/** An answer that its own contract does not allow: a fault of ours, never sent. */
+class ReplyMismatch extends Error {
+  override readonly name = 'ReplyMismatch'
+}
+
+/** The order of every call: address allowance, guard, caller's allowance, body, use case, reply check. */
+export function registerRoutes(
+  http: FastifyInstance,
+  routes: readonly Route[],
+  surroundings: RouteSurroundings,
+): void {
+  for (const declaration of routes) registerRoute(http, declaration, surroundings)
+}
+
+function registerRoute(http: FastifyInstance, declaration: Route, surroundings: RouteSurroundings): void {
+  const { method, path: url, guard, handle } = declaration
+  const guardCheck = guardCheckOf(surroundings.guards, guard)
+  const callers = new WeakMap<FastifyRequest, unknown>()
+  const checkBody = bodyCheck(declaration.body)
+  const checkReply = replyCheck(declaration)
+  http.route({
+    method,
+    url,
+    onRequest: async request => {
+      limitAddress(request, declaration, surroundings)
+      if (guardCheck === undefined) return
+      const caller = await guardCheck.check(request)
+      callers.set(request, caller)
+      pay(surroundings.rateLimit, guardCheck.rateKey(caller), surroundings.allowances.caller)
+    },
+    handler: async request => {
+      const body = checkBody(request.body)
+      const connection = { ip: plainAddress(request.ip), requestId: request.id }
+      const caller = guardCheck === undefined ? {} : { [guard]: callers.get(request) }
+      return checkReply(await handle({ ...connection, ...caller, body }))
+    },
+  })
+}
+
+function guardCheckOf(guards: GuardChecks, guard: GuardName): AnyGuardCheck | undefined {
+  if (guard === 'public') return undefined
+  const found = (guards as Readonly<Record<string, unknown>>)[guard]
+  if (found === undefined) throw new Error(`No guard named ${String(guard)}`)
+  return found as AnyGuardCheck
+}
+
+function limitAddress(request: FastifyRequest, declaration: Route, surroundings: RouteSurroundings): void {
+  const { allowances, rateLimit } = surroundings
+  const address = addressGroup(plainAddress(request.ip))
+  pay(rateLimit, `address:${address}`, allowances.address)
+  if (declaration.rate === 'signIn') pay(rateLimit, `sign-in:${address}`, allowances.signInPerAddress)
+}
+
+function pay(rateLimit: RateLimit, key: string, allowance: Allowance): void {
+  const retry_after_s = rateLimit.take(key, allowance)
+  if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+}
+
+function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
+  if (schema === undefined) return () => undefined
+  const compiled = TypeCompiler.Compile(schema)
+  return body => {
+    if (compiled.Check(body)) return body
+    throw new Refusal('INVALID_PAYLOAD', fieldOf(compiled.Errors(body).First()?.path))
+  }
+}
+
+function fieldOf(path: string | undefined): { readonly field: string } | undefined {
+  return path === undefined || path === '' ? undefined : { field: path.slice(1, 65) }
+}
+
+function replyCheck({ reply, path }: Route): (answer: unknown) => unknown {
+  const compiled = TypeCompiler.Compile(reply)
+  return answer => {
+    if (compiled.Check(answer)) return answer
+    const fault = compiled.Errors(answer).First()
+    throw new ReplyMismatch(`${path} answers ${fault?.path ?? ''}: ${fault?.message ?? 'mismatch'}`)
+  }
+}

@@ -1,0 +1,52 @@
+/** What every answer carries. */
+export const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+} as const
+
+/** For answers that are data: nothing may be loaded or framed, and nobody may keep a copy. */
+export const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const
+
+/** A year of encrypted connections only; sent when the product is reached over https. */
+export const TRANSPORT_HEADER = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
+
+export interface PagePolicy {
+  /** Origins whose pages may be framed as games. */
+  readonly gameOrigins: readonly string[]
+  /** Origins that thumbnails come from, besides our own. */
+  readonly assetOrigins: readonly string[]
+  /** Origins that may frame the page besides the chat platform's web client. */
+  readonly hostOrigins: readonly string[]
+  /** `'sha256-…'` of every style the build wrote into the page itself. */
+  readonly styleHashes: readonly string[]
+}
+
+/**
+ * The page may load its own files, frame the games' origins and talk to its own server. Everything else is refused, inline
+ * script above all: markup that slipped into a text can't run.
+ */
+export function pageSecurityPolicy(policy: PagePolicy): string {
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...policy.styleHashes],
+    'img-src': ["'self'", 'data:', 'https://t.me', ...policy.assetOrigins],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': policy.gameOrigins.length === 0 ? ["'none'"] : policy.gameOrigins,
+    'frame-ancestors': ["'self'", 'https://web.telegram.org', ...policy.hostOrigins],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PageSender } from './http-server.ts'
+import { precompress } from './precompress.ts'
+import { type PagePolicy, pageSecurityPolicy } from './security-headers.ts'
+
+export interface SiteOptions {
+  /** The built app: `index.html` and its assets. */
+  readonly directory: string
+  /** Written into the page, for its scripts to read. */
+  readonly pageConfig: object
+  readonly policy: Omit<PagePolicy, 'styleHashes'>
+}
+
+const CONFIG_PLACE = /(<script type="application\/json" id="arena-config">)[^<]*(<\/script>)/
+/** The build writes a hash of the content into these names: they never change. */
+const HASHED_ASSETS = '/assets/'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SHORT_LIVED = 'public, max-age=3600'
+
+/** Serves the built app, or nothing when it has not been built. Answers how to send its page. */
+export async function registerSite(
+  http: FastifyInstance,
+  options: SiteOptions,
+): Promise<PageSender | undefined> {
+  const index = join(options.directory, 'index.html')
+  if (!existsSync(index)) {
+    http.log.warn({ directory: options.directory }, 'the mini-app is not built: serving calls only')
+    return undefined
+  }
+  const sendPage = pageSender(readFileSync(index, 'utf8'), options)
+  http.get('/', (_request, reply) => sendPage(reply))
+  http.get('/index.html', (_request, reply) => sendPage(reply))
+  await http.register(fastifyStatic, {
+    root: options.directory,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    allowedPath: path => !path.endsWith('.html') && path !== '/csp.json',
+    setHeaders: (reply, file) => {
+      const immutable = file.slice(options.directory.length).replaceAll('\\', '/').startsWith(HASHED_ASSETS)
+      reply.setHeader('cache-control', immutable ? IMMUTABLE : SHORT_LIVED)
+    },
+  })
+  compressLater(http, options.directory)
+  return sendPage
+}
+
+/** A start does not wait for it: until a form is there, the file goes out as it is. */
+function compressLater(http: FastifyInstance, directory: string): void {
+  http.addHook('onListen', () => {
+    precompress(directory).then(
+      written => http.log.debug({ written }, 'compressed the mini-app'),
+      (error: unknown) => http.log.warn({ err: error }, 'the mini-app goes out uncompressed'),
+    )
+  })
+}
+
+function pageSender(page: string, { pageConfig, policy }: SiteOptions): PageSender {
+  if (!CONFIG_PLACE.test(page)) throw new Error('The built page has no place for its configuration')
+  const config = embeddable(pageConfig)
+  const html = page.replace(CONFIG_PLACE, (_, open: string, close: string) => `${open}${config}${close}`)
+  const contentSecurityPolicy = pageSecurityPolicy({ ...policy, styleHashes: inlineStyleHashes(html) })
+  return (reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy)
+      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+      .type('text/html; charset=utf-8')
+      .send(html)
+}
+
+/** JSON that can't end the script element it stands in. */
+export function embeddable(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+export function inlineStyleHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+}
