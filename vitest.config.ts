@@ -19,7 +19,7 @@ export default defineConfig({
             test: { name: room.replace(/^.*\//, ''), include: ['**/*.test.{ts,tsx,mjs}'] },
           },
     ),
-    exclude: ['**/node_modules/**', '**/dist/**', 'canaries/**'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     // Real database engines start within some tests, on machines with two cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -30,7 +30,7 @@ export async function boundaryViolations(root) {
       baseDir: root,
       tsPreCompilationDeps: true,
       combinedDependencies: false,
-      exclude: { path: ['^tools/canaries/', '(^|/)dist/'] },
+      exclude: { path: ['(^|/)dist/'] },
       doNotFollow: { path: ['node_modules'] },
     },
     {

@@ -87,10 +87,14 @@ function serverRules() {
         to: { path: ['^apps/server/src/(?!platform/)', '^packages/(rules|contract|provider-protocol|ui)/'] },
       },
     ),
-    forbidden('app-file-imported-by-main-only', 'app.ts knows every feature, so no feature may know it', {
-      from: { path: '^apps/server/src/(features|platform)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/[^/]+\\.ts$' },
-    }),
+    forbidden(
+      'features-know-no-composition',
+      'app.ts and config.ts know the features, so no feature may know them: take what you need as an argument',
+      {
+        from: { path: '^apps/server/src/(features|platform)/', pathNot: TESTS },
+        to: { path: '^apps/server/src/[^/]+\\.ts$' },
+      },
+    ),
     forbidden('server-imports-its-packages-only', 'the server knows no other app and no screen', {
       from: { path: '^apps/server/' },
       to: { path: '^(apps/(?!server/)|packages/ui/|e2e/|bench/|tools/)' },
@@ -184,9 +188,13 @@ function independentAppRules() {
         to: { path: OURS, pathNot: '^apps/chat-host/' },
       },
     ),
-    forbidden('nobody-imports-an-app', 'apps are run, not imported', {
-      from: { path: '^(packages|apps/([^/]+))/' },
-      to: { path: '^apps/', pathNot: '^apps/$2/' },
+    forbidden('packages-import-no-app', 'apps are run, not imported', {
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    }),
+    forbidden('apps-import-no-app', 'apps speak with each other over the network', {
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
     }),
     forbidden('nobody-imports-e2e-or-bench', 'journeys and benchmarks are imported by nobody', {
       from: { path: '^(packages|apps|tools)/' },
@@ -208,13 +216,6 @@ function treeRules() {
     forbidden('no-undeclared-package', "add the package to the room's package.json", {
       from: { path: '^(apps|packages|bench|e2e)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-    }),
-    forbidden('no-development-package-in-programs', 'what ships must be a dependency, not a devDependency', {
-      from: {
-        path: '^(apps/server|apps/games-provider|packages)/',
-        pathNot: [TESTS, '\\.config\\.ts$', '/(view|web|page)/', '/scripts/', '^packages/ui/'],
-      },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     }),
   ]
 }

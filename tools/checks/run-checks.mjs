@@ -1,5 +1,6 @@
 import { ClearFailure } from '../processes/clear-failure.mjs'
 import { checkBoundaries } from './boundaries.mjs'
+import { checkCanaries } from './canaries.mjs'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './commands.mjs'
 import { checkDocumentPaths } from './document-paths.mjs'
 import { checkFileNames } from './file-names.mjs'
@@ -21,6 +22,7 @@ const CHECKS = [
   { name: 'format', run: checkFormat },
   { name: 'file-names', run: checkFileNames },
   { name: 'document-paths', run: checkDocumentPaths },
+  { name: 'canaries', run: checkCanaries },
 ]
 
 /**

@@ -1,0 +1,135 @@
+import { SERVER_LADDER } from '../checks/boundary-rules.mjs'
+
+/**
+ * One bad file per boundary rule.
+ * @typedef {{ rule: string, path: string, source: string }} Canary
+ * @returns {Canary[]}
+ */
+export function boundaryCanaries() {
+  return [
+    ...packageCanaries(),
+    ...serverCanaries(),
+    ...ladderCanaries(),
+    ...screenCanaries(),
+    ...appCanaries(),
+    ...treeCanaries(),
+  ]
+}
+
+/**
+ * @param {string} rule
+ * @param {string} path
+ * @param {string} target what the file imports
+ * @returns {Canary}
+ */
+function importing(rule, path, target) {
+  return { rule, path, source: `import * as target from '${target}'\n\nexport const reached = target\n` }
+}
+
+function packageCanaries() {
+  return [
+    importing('rules-import-nothing', 'packages/rules/src/asks-the-contract.ts', '@arena/contract'),
+    importing('contract-imports-schemas-only', 'packages/contract/src/asks-the-rules.ts', '@arena/rules'),
+    importing(
+      'provider-protocol-imports-schemas-only',
+      'packages/provider-protocol/src/asks-fastify.ts',
+      'fastify',
+    ),
+    importing(
+      'conformance-knows-no-server',
+      'packages/provider-protocol/src/conformance/asks-the-rules.ts',
+      '@arena/rules',
+    ),
+    importing('ui-knows-no-product', 'packages/ui/src/asks-the-contract.ts', '@arena/contract'),
+    importing('test-kit-in-tests-only', 'apps/server/src/platform/uses-the-test-kit.ts', '@arena/test-kit'),
+  ]
+}
+
+function serverCanaries() {
+  const players = 'apps/server/src/features/players'
+  return [
+    importing(
+      'server-platform-has-no-product',
+      'apps/server/src/platform/asks-players.ts',
+      '../features/players/index.ts',
+    ),
+    importing('features-know-no-composition', `${players}/reads-the-configuration.ts`, '../../config.ts'),
+    importing('server-imports-its-packages-only', 'apps/server/src/platform/asks-ui.ts', '@arena/ui'),
+    importing(
+      'provider-protocol-for-wallet-and-games',
+      `${players}/asks-a-provider.ts`,
+      '@arena/provider-protocol',
+    ),
+    importing(
+      'feature-through-its-door',
+      'apps/server/src/features/wallet/peeks.ts',
+      '../players/players-store.ts',
+    ),
+    importing(
+      'features-entered-by-doors-only',
+      'apps/server/src/peeks.ts',
+      './features/players/players-store.ts',
+    ),
+    importing('feature-on-the-ladder', 'apps/server/src/features/unlisted/index.ts', '../players/index.ts'),
+  ]
+}
+
+/** Each feature looks one step up; the highest looks at a feature that nobody has written yet. */
+function ladderCanaries() {
+  return SERVER_LADDER.map((feature, step) =>
+    importing(
+      `ladder-${feature}`,
+      `apps/server/src/features/${feature}/looks-up.ts`,
+      `../${SERVER_LADDER[step + 1] ?? 'unlisted'}/index.ts`,
+    ),
+  )
+}
+
+function screenCanaries() {
+  const home = 'apps/mini-app/src/features/home'
+  return [
+    importing('screens-compose-in-the-app', `${home}/shows-friends.ts`, '../friends/index.ts'),
+    importing('screens-use-their-shell', `${home}/knows-the-app.ts`, '../../app.tsx'),
+    importing('shell-knows-no-feature', 'apps/mini-app/src/shell/knows-home.ts', '../features/home/index.ts'),
+    importing(
+      'mini-app-imports-its-packages-only',
+      'apps/mini-app/src/calls-the-wallet.ts',
+      '@arena/provider-protocol',
+    ),
+  ]
+}
+
+function appCanaries() {
+  return [
+    importing('games-provider-is-an-outsider', 'apps/games-provider/src/asks-the-rules.ts', '@arena/rules'),
+    importing(
+      'games-provider-tests-are-outsiders',
+      'apps/games-provider/src/odds.test.ts',
+      '@arena/contract',
+    ),
+    importing(
+      'chat-host-imports-nothing-of-ours',
+      'apps/chat-host/src/asks-the-contract.ts',
+      '@arena/contract',
+    ),
+    importing(
+      'packages-import-no-app',
+      'packages/test-kit/src/imports-the-server.ts',
+      '../../../apps/server/src/app.ts',
+    ),
+    importing('apps-import-no-app', 'apps/operator/src/imports-the-server.ts', '../../server/src/app.ts'),
+    importing(
+      'nobody-imports-e2e-or-bench',
+      'apps/server/src/imports-a-journey.ts',
+      '../../../e2e/journey.ts',
+    ),
+  ]
+}
+
+function treeCanaries() {
+  return [
+    importing('no-circular', 'apps/chat-host/src/circle.ts', './circle.ts'),
+    importing('no-unresolvable', 'apps/chat-host/src/lost.ts', './nowhere.ts'),
+    importing('no-undeclared-package', 'apps/mini-app/src/borrows-a-package.ts', 'fastify'),
+  ]
+}

@@ -1,0 +1,165 @@
+/**
+ * A check that is silently off is worse than none, so each rule is shown a file that it must refuse, in a small house that
+ * is otherwise sound.
+ */
+import { boundaryCanaries } from '../canaries/boundary-canaries.mjs'
+import { LINT_CANARIES } from '../canaries/lint-canaries.mjs'
+import { buildHouse, removeHouse } from '../canaries/sound-house.mjs'
+import { TYPE_CANARIES } from '../canaries/type-canaries.mjs'
+import { runCommand } from '../processes/run-command.mjs'
+import { boundaryViolations } from './boundaries.mjs'
+import { boundaryRules } from './boundary-rules.mjs'
+import { tool } from './commands.mjs'
+
+/**
+ * @typedef {import('../canaries/boundary-canaries.mjs').Canary} Canary
+ * @typedef {{ rule: string, path: string }} Report a fault that a check reported
+ */
+
+/** @returns {Promise<import('./run-checks.mjs').Finding>} */
+export async function checkCanaries() {
+  const faults = [
+    ...(await onSilentRules('boundaries', boundaryCanaries(), reportedByBoundaries)),
+    ...rulesWithoutCanary(),
+    ...(await onSilentRules('lint', LINT_CANARIES, reportedByLint)),
+    ...(await onSilentRules('types', TYPE_CANARIES, reportedByTypes)),
+    ...(await onSilentRules('format', FORMAT_CANARIES, reportedByFormat)),
+    ...(await onSilentRules('dead code', DEAD_CODE_CANARIES, reportedByDeadCode)),
+  ]
+  return { passed: faults.length === 0, output: faults.join('\n') }
+}
+
+/** @type {readonly Canary[]} */
+const FORMAT_CANARIES = [
+  { rule: 'format', path: 'packages/rules/src/loose.ts', source: 'export const   loose = 1;\n' },
+  {
+    rule: 'organizeImports',
+    path: 'packages/contract/src/unsorted.ts',
+    source: "import { b } from './b.ts'\nimport { a } from './a.ts'\n\nexport const c = a + b\n",
+  },
+]
+
+/** @type {readonly Canary[]} */
+const DEAD_CODE_CANARIES = [
+  { rule: 'files', path: 'packages/rules/src/forgotten.ts', source: 'export const forgotten = 1\n' },
+  {
+    rule: 'exports',
+    path: 'apps/mini-app/src/shell/index.ts',
+    source: "export const shell = 'shell'\nexport const forgotten = 1\n",
+  },
+]
+
+/**
+ * Runs a check over the house as it is, where it must be silent, and over the house with its canaries, where each must be
+ * reported.
+ * @param {string} check
+ * @param {readonly Canary[]} canaries
+ * @param {(house: string) => Promise<Report[]>} reportedBy
+ */
+async function onSilentRules(check, canaries, reportedBy) {
+  const additions = Object.fromEntries(canaries.map(({ path, source }) => [path, source]))
+  const [sound, spoiled] = await Promise.all([inHouse({}, reportedBy), inHouse(additions, reportedBy)])
+  const unfounded = sound.map(({ rule, path }) => `${check}: the sound house is refused: ${path}: ${rule}`)
+  const silent = canaries
+    .filter(canary => !spoiled.some(report => report.rule === canary.rule && report.path === canary.path))
+    .map(({ rule, path }) => `${check}: ${rule} did not refuse its canary ${path}`)
+  return [...unfounded, ...silent]
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} additions
+ * @param {(house: string) => Promise<Report[]>} reportedBy
+ */
+async function inHouse(additions, reportedBy) {
+  const house = buildHouse(additions)
+  try {
+    return await reportedBy(house)
+  } finally {
+    removeHouse(house)
+  }
+}
+
+function rulesWithoutCanary() {
+  const shown = new Set(boundaryCanaries().map(canary => canary.rule))
+  return boundaryRules()
+    .filter(rule => !shown.has(rule.name))
+    .map(rule => `boundaries: ${rule.name} has no canary`)
+}
+
+/** @param {string} house */
+async function reportedByBoundaries(house) {
+  const violations = await boundaryViolations(house)
+  return violations.map(({ rule, from }) => ({
+    rule,
+    path: rule === 'feature-on-the-ladder' ? `${from}/index.ts` : from,
+  }))
+}
+
+/** @param {string} house */
+async function reportedByLint(house) {
+  const { output } = await runCommand(
+    [process.execPath, tool('oxlint', 'bin/oxlint'), '--type-aware', '--format', 'json', 'packages', 'apps'],
+    { cwd: house, env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('oxlint-tsgolint', 'bin/tsgolint.js') } },
+  )
+  /** @type {{ diagnostics: { code: string, filename: string }[] }} */
+  const report = JSON.parse(output)
+  return report.diagnostics.map(({ code, filename }) => ({ rule: code, path: filename }))
+}
+
+/** @param {string} house */
+async function reportedByTypes(house) {
+  const { output } = await runCommand(
+    [process.execPath, tool('typescript', 'bin/tsc'), '-b', '--pretty', 'false'],
+    {
+      cwd: house,
+    },
+  )
+  return [...output.matchAll(/^(\S+?)\(\d+,\d+\): error (TS\d+)/gm)].map(match => ({
+    path: match[1] ?? '',
+    rule: match[2] ?? '',
+  }))
+}
+
+/** @param {string} house */
+async function reportedByFormat(house) {
+  const { output } = await runCommand(
+    [
+      process.execPath,
+      tool('@biomejs/biome', 'bin/biome'),
+      'ci',
+      '--vcs-enabled=false',
+      '--colors=off',
+      'packages',
+      'apps',
+    ],
+    { cwd: house },
+  )
+  return [...output.matchAll(/^(\S+?)(?::\d+:\d+)? (?:assist\/source\/)?(format|organizeImports)\b/gm)].map(
+    match => ({
+      path: match[1] ?? '',
+      rule: match[2] ?? '',
+    }),
+  )
+}
+
+/** @param {string} house */
+async function reportedByDeadCode(house) {
+  const { output } = await runCommand(
+    [
+      process.execPath,
+      tool('knip', 'bin/knip.js'),
+      '--no-progress',
+      '--include',
+      'files,exports',
+      '--reporter',
+      'json',
+    ],
+    { cwd: house },
+  )
+  /** @type {{ issues: { file: string, files: unknown[], exports: unknown[] }[] }} */
+  const report = JSON.parse(output)
+  return report.issues.flatMap(({ file, files, exports }) => [
+    ...files.map(() => ({ rule: 'files', path: file })),
+    ...exports.map(() => ({ rule: 'exports', path: file })),
+  ])
+}
