@@ -1,0 +1,101 @@
+import type { WalletErrorCode } from '@arena/provider-protocol'
+import type { Statements } from '../../platform/database/database.ts'
+import type { RoundAnswer, RoundSession } from './round-operation.ts'
+
+/** One finished instant round: stake and win in one transaction. */
+export interface InstantRound {
+  readonly session: RoundSession
+  readonly key: string
+  readonly requestHash: string
+  readonly roundId: string
+  readonly bet: number
+  readonly win: number
+  /** A refusal the session gives, unless the transaction turns out to be a repeat. */
+  readonly gate: WalletErrorCode | undefined
+}
+
+/** What a committed round changed; undefined when it was refused or repeated. */
+export interface CommittedRound {
+  readonly answer: RoundAnswer
+  readonly counted: { exp: number; amountBet: number; rounds: number; reachedAt: Date } | undefined
+}
+
+interface PlayedRow {
+  readonly ord: number
+  readonly outcome: 'DONE' | 'REPEAT' | WalletErrorCode
+  readonly balance: number | null
+  readonly entry_id: number | null
+  readonly exp: number
+  readonly amount_bet: number
+  readonly rounds: number | null
+  readonly reached_at: Date
+}
+
+const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_id, exp, amount_bet, rounds, reached_at
+  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[],
+    $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[])`
+
+/**
+ * Commits rounds of different players in one call (`wallet_play_rounds` in migration 0002 has the rules). Arrays travel as
+ * PostgreSQL's own literals: both drivers pass them through, and ids need no escaping.
+ */
+export async function commitRounds(
+  statements: Statements,
+  rounds: readonly InstantRound[],
+  now: Date,
+): Promise<readonly CommittedRound[]> {
+  const rows = await statements.query<PlayedRow>(
+    PLAY_ROUNDS,
+    [
+      now.toISOString(),
+      numbers(rounds, round => round.session.player.bucket),
+      numbers(rounds, round => round.session.player.telegramId),
+      texts(rounds, round => round.key),
+      texts(rounds, round => round.requestHash),
+      texts(rounds, round => round.roundId),
+      texts(rounds, round => round.session.gameId),
+      numbers(rounds, round => round.session.tournamentId),
+      numbers(rounds, round => round.bet),
+      numbers(rounds, round => round.win),
+      numbers(rounds, round => round.session.requiredLevel),
+      texts(rounds, round => round.gate ?? null),
+    ],
+    { name: 'wallet_play_rounds' },
+  )
+  const answers = new Array<CommittedRound>(rounds.length)
+  for (const row of rows) answers[row.ord - 1] = presentRow(row)
+  return answers
+}
+
+function presentRow(row: PlayedRow): CommittedRound {
+  if (row.outcome !== 'DONE' && row.outcome !== 'REPEAT') {
+    const code = row.outcome
+    return {
+      answer: { ok: false, code, ...(row.balance !== null && { balance: row.balance }) },
+      counted: undefined,
+    }
+  }
+  return {
+    answer: { ok: true, balance: row.balance ?? 0, entryId: row.entry_id ?? 0 },
+    counted:
+      row.outcome === 'REPEAT'
+        ? undefined
+        : { exp: row.exp, amountBet: row.amount_bet, rounds: row.rounds ?? 0, reachedAt: row.reached_at },
+  }
+}
+
+type PartOf<Part> = (round: InstantRound) => Part | null
+
+function numbers(rounds: readonly InstantRound[], partOf: PartOf<number>): string {
+  return `{${rounds.map(round => partOf(round) ?? 'NULL').join(',')}}`
+}
+
+/** Every text here is an id of the protocol's alphabet or a word of ours, so quotes alone make it a literal. */
+function texts(rounds: readonly InstantRound[], partOf: PartOf<string>): string {
+  return `{${rounds
+    .map(round => {
+      const text = partOf(round)
+      return text === null ? 'NULL' : `"${text}"`
+    })
+    .join(',')}}`
+}

@@ -1,0 +1,134 @@
+import type { Registry } from 'prom-client'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { type BetCall, takeBet } from './take-bet.ts'
+import { type EndRoundCall, endRound } from './end-round.ts'
+import { openWallet, type WelcomeGift } from './open-wallet.ts'
+import { payWin, type WinCall } from './pay-win.ts'
+import {
+  createInstantRounds,
+  type InstantRounds,
+  type PlayCall,
+  type RoundBatching,
+  roundBatchingFor,
+} from './play-instant-rounds.ts'
+import { type NewEntry, type Posted, postEntry } from './post-entry.ts'
+import { type RoundPurse, readRoundPurse } from './read-round-purse.ts'
+import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
+import {
+  FORGOTTEN_ROUND_LIMITS,
+  type ForgottenRoundLimits,
+  rollBackForgottenRounds,
+} from './roll-back-forgotten-rounds.job.ts'
+import { type BalanceListener, createRoundEvents } from './round-events.ts'
+import { faultAnswer } from './round-fault.ts'
+import type { RollbackAnswer, RoundAnswer, RoundRefusal, RoundSession } from './round-operation.ts'
+import {
+  openBook,
+  openTournamentAccount,
+  pageTournamentAccounts,
+  readTournamentAccount,
+  type TournamentAccount,
+} from './tournament-account.ts'
+import { type BookReport, verifyBooks } from './verify-books.ts'
+import { createWalletMetrics } from './wallet-metrics.ts'
+import { lockWallet, readWallet, setBlocked, setLevel, type WalletState } from './wallet-state.ts'
+
+/** A provider's rounds. Nothing here throws: what goes wrong is an answer with a listed code. */
+export interface Rounds {
+  /** A whole instant round, committed together with others that arrive at the same time. */
+  play(session: RoundSession, call: PlayCall): Promise<RoundAnswer>
+  bet(session: RoundSession, call: BetCall): Promise<RoundAnswer>
+  win(session: RoundSession, call: WinCall): Promise<RoundAnswer>
+  rollback(session: RoundSession, call: RollbackCall): Promise<RollbackAnswer>
+  end(session: RoundSession, call: EndRoundCall): Promise<RoundAnswer>
+  /** Undefined = the player has no such balance. */
+  purse(session: RoundSession): Promise<RoundPurse | undefined>
+  /** Ends rounds nobody will end; returns how many. A job calls it. */
+  rollBackForgotten(now: Date): Promise<number>
+  /** Resolves when every round that was accepted so far is answered. */
+  drained(): Promise<void>
+}
+
+/** The only writer of balances. What takes a `Transaction` is committed with the caller's own work or not at all. */
+export interface Wallet {
+  open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
+  /** @throws Refusal `ACCOUNT_NOT_FOUND` */
+  read(statements: Statements, player: PlayerKey): Promise<WalletState>
+  lock(tx: Transaction, player: PlayerKey): Promise<WalletState>
+  /** @throws Refusal `INSUFFICIENT_CREDITS`, `ticketError`, `ACCOUNT_NOT_FOUND`; EntryConflict */
+  post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
+  setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void>
+  setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
+  openBook(tx: Transaction, book: Parameters<typeof openBook>[1]): Promise<void>
+  openTournamentAccount(tx: Transaction, account: Parameters<typeof openTournamentAccount>[1]): Promise<void>
+  tournamentAccount(
+    statements: Statements,
+    player: PlayerKey,
+    tournamentId: number,
+  ): Promise<TournamentAccount | undefined>
+  tournamentAccounts(
+    statements: Statements,
+    tournamentId: number,
+  ): AsyncGenerator<readonly TournamentAccount[]>
+  readonly rounds: Rounds
+  /** Listens to committed changes of playing balances; called after the commit and before the answer. */
+  onRoundsSettled(listener: BalanceListener): void
+  /** Compares every balance with the ledger. */
+  verify(statements: Statements): Promise<BookReport>
+}
+
+export function createWallet(options: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Registry
+  readonly batching?: Partial<RoundBatching>
+  readonly forgotten?: ForgottenRoundLimits
+}): Wallet {
+  const { clock, log } = options
+  const events = createRoundEvents(log)
+  return {
+    open: (tx, player, gift) => openWallet(tx, { player, gift, now: clock.now() }),
+    read: readWallet,
+    lock: lockWallet,
+    post: (tx, entry) => postEntry(tx, { ...entry, now: clock.now() }),
+    setLevel,
+    setBlocked,
+    openBook,
+    openTournamentAccount,
+    tournamentAccount: readTournamentAccount,
+    tournamentAccounts: pageTournamentAccounts,
+    rounds: createRounds(options, events.announce),
+    onRoundsSettled: events.subscribe,
+    verify: verifyBooks,
+  }
+}
+
+function createRounds(
+  options: Parameters<typeof createWallet>[0],
+  announce: ReturnType<typeof createRoundEvents>['announce'],
+): Rounds {
+  const { database, clock, log } = options
+  const surroundings = { database, clock, announce }
+  const instant: InstantRounds = createInstantRounds({
+    ...surroundings,
+    batching: { ...roundBatchingFor(database.engine), ...options.batching },
+    metrics: createWalletMetrics(options.metrics, () => instant.waiting),
+  })
+  const orFault = <Answer>(answer: Promise<Answer>): Promise<Answer | RoundRefusal> =>
+    answer.catch((error: unknown) => faultAnswer(error, log))
+  return {
+    play: (session, call) => orFault(instant.play(session, call)),
+    bet: (session, call) => orFault(takeBet(surroundings, session, call)),
+    win: (session, call) => orFault(payWin(surroundings, session, call)),
+    rollback: (session, call) => orFault(rollBackBet(surroundings, session, call)),
+    end: (session, call) => orFault(endRound(surroundings, session, call)),
+    purse: session => readRoundPurse(database, session),
+    rollBackForgotten: now =>
+      rollBackForgottenRounds({ database, announce, log }, options.forgotten ?? FORGOTTEN_ROUND_LIMITS, now),
+    drained: () => instant.drained(),
+  }
+}

@@ -1,0 +1,37 @@
+import type { EndRoundRequest } from '@arena/provider-protocol'
+import { type RoundAnswer, type RoundSession, roundEndKey } from './round-operation.ts'
+import { closeRound, inPurse, isOwnRound, refused, type StepSurroundings, winsOf } from './round-steps.ts'
+import { readOpenRound, readSteps } from './step-store.ts'
+
+export type EndRoundCall = Omit<EndRoundRequest, 'session_id'>
+
+/**
+ * Closes a round that has nothing more to pay. Closing a closed one answers the same again.
+ *
+ * @returns `BET_NOT_FOUND` when no such round was ever opened.
+ */
+export function endRound(
+  surroundings: StepSurroundings,
+  session: RoundSession,
+  call: EndRoundCall,
+): Promise<RoundAnswer> {
+  return inPurse<RoundAnswer>(surroundings, session, async (tx, purse, now) => {
+    const open = await readOpenRound(tx, session.player)
+    const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
+    if (isOwnRound(open, session, call.round_id)) {
+      const win = winsOf(steps)
+      const entryId = await closeRound(tx, session, { open, win, balance: purse.balance, now })
+      return {
+        answer: { ok: true, balance: purse.balance, entryId },
+        change: { balance: purse.balance, finishedRounds: 1, bet: open.bet, win },
+      }
+    }
+    const end = steps.find(step => step.idempotency_key === roundEndKey(session.provider, call.round_id))
+    // A round whose stakes were all given back has no end of its own: its last step speaks for it.
+    const last = end ?? steps.at(-1)
+    if (last === undefined || last.tournament_id !== session.tournamentId) {
+      return { answer: refused('BET_NOT_FOUND') }
+    }
+    return { answer: { ok: true, balance: last.balance_after, entryId: last.entry_id } }
+  })
+}

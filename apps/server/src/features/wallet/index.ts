@@ -1,0 +1,19 @@
+/** Balances and the books. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
+export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
+export type { WelcomeGift } from './open-wallet.ts'
+export type { RoundBatching } from './play-instant-rounds.ts'
+export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
+export type { RoundPurse } from './read-round-purse.ts'
+export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
+export type { BalanceChange, BalanceListener } from './round-events.ts'
+export type {
+  RollbackAnswer,
+  RollbackResult,
+  RoundAnswer,
+  RoundDone,
+  RoundRefusal,
+  RoundSession,
+} from './round-operation.ts'
+export type { TournamentAccount } from './tournament-account.ts'
+export { type BookMismatch, type BookReport, verifyBooks } from './verify-books.ts'
+export type { WalletState } from './wallet-state.ts'

@@ -1,0 +1,101 @@
+import type { WinRequest } from '@arena/provider-protocol'
+import { bookStep } from './book-step.ts'
+import { requestHash } from './request-hash.ts'
+import { type RoundAnswer, type RoundRefusal, type RoundSession, transactionKey } from './round-operation.ts'
+import {
+  closeRound,
+  fits,
+  inPurse,
+  isOwnRound,
+  isRolledBack,
+  refused,
+  repeatOf,
+  type StepSurroundings,
+  winsOf,
+} from './round-steps.ts'
+import {
+  type OpenRound,
+  type RoundStep,
+  readOpenRound,
+  readStep,
+  readSteps,
+  touchOpenRound,
+} from './step-store.ts'
+
+export type WinCall = Omit<WinRequest, 'session_id'>
+
+/**
+ * Pays a win for a stake that was taken, and closes the round when the call says so. Accepted after the session, the ban or
+ * the tournament's end: the stake was good.
+ *
+ * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, or `INVALID_REQUEST` where the
+ * balance would no longer be exact.
+ */
+export function payWin(
+  surroundings: StepSurroundings,
+  session: RoundSession,
+  call: WinCall,
+): Promise<RoundAnswer> {
+  const hash = requestHash([
+    'win',
+    session.sessionId,
+    call.round_id,
+    call.bet_transaction_id,
+    call.amount,
+    call.round_closed,
+  ])
+  const key = transactionKey(session.provider, call.transaction_id)
+  return inPurse<RoundAnswer>(surroundings, session, async (tx, purse, now) => {
+    const first = await readStep(tx, session.player, key)
+    if (first !== undefined) return { answer: repeatOf(first, hash) }
+    const betKey = transactionKey(session.provider, call.bet_transaction_id)
+    const bet = await readStep(tx, session.player, betKey)
+    const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
+    const open = await readOpenRound(tx, session.player)
+    const refusal = refusalOf({ session, call, bet, steps, open })
+    if (refusal !== undefined || open === undefined) return { answer: refusal ?? refused('ROUND_CLOSED') }
+    if (!fits(purse.balance, call.amount)) return { answer: refused('INVALID_REQUEST', purse.balance) }
+    const balance = purse.balance + call.amount
+    const entryId = await bookStep(tx, session, {
+      key,
+      kind: 'win',
+      requestHash: hash,
+      roundId: call.round_id,
+      betTransactionId: call.bet_transaction_id,
+      amount: call.amount,
+      balanceAfter: balance,
+      win: call.amount,
+      now,
+    })
+    const answer = { ok: true, balance, entryId } as const
+    if (!call.round_closed) {
+      await touchOpenRound(tx, session.player, { returned: 0, stake: open.bet, now })
+      return { answer, change: { balance, finishedRounds: 0, bet: 0, win: call.amount } }
+    }
+    const win = winsOf(steps) + call.amount
+    await closeRound(tx, session, { open, win, balance, now })
+    return { answer, change: { balance, finishedRounds: 1, bet: open.bet, win } }
+  })
+}
+
+function refusalOf({
+  session,
+  call,
+  bet,
+  steps,
+  open,
+}: {
+  readonly session: RoundSession
+  readonly call: WinCall
+  readonly bet: RoundStep | undefined
+  readonly steps: readonly RoundStep[]
+  readonly open: OpenRound | undefined
+}): RoundRefusal | undefined {
+  if (bet?.kind === 'tombstone') return refused('TRANSACTION_ROLLED_BACK')
+  const isTheBet =
+    bet?.kind === 'bet' && bet.round_id === call.round_id && bet.tournament_id === session.tournamentId
+  if (!isTheBet) return refused('BET_NOT_FOUND')
+  if (isRolledBack(steps, call.bet_transaction_id)) return refused('TRANSACTION_ROLLED_BACK')
+  if (!isOwnRound(open, session, call.round_id)) return refused('ROUND_CLOSED')
+  return undefined
+}

@@ -1,0 +1,95 @@
+import type { PlayRoundRequest } from '@arena/provider-protocol'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
+import { mayBeOneOperation } from './round-fault.ts'
+import { requestHash } from './request-hash.ts'
+import { createRoundBatcher } from './round-batcher.ts'
+import type { BalanceChange } from './round-events.ts'
+import { type RoundAnswer, type RoundSession, transactionKey } from './round-operation.ts'
+import type { WalletMetrics } from './wallet-metrics.ts'
+import { stakeGate } from './stake-gate.ts'
+
+export type PlayCall = Omit<PlayRoundRequest, 'session_id'>
+
+/** How rounds are gathered. `sizeMax: 1` commits every round on its own, which the benchmark compares with. */
+export interface RoundBatching {
+  readonly sizeMax: number
+  readonly inFlightMax: number
+  readonly queueMax: number
+  readonly linger_ms: number
+}
+
+/** One session of the embedded engine runs one statement at a time; a server gains from a second one in flight. */
+export function roundBatchingFor(engine: Database['engine']): RoundBatching {
+  return { sizeMax: 128, inFlightMax: engine === 'pglite' ? 1 : 2, queueMax: 8192, linger_ms: 2 }
+}
+
+export interface InstantRounds {
+  play(session: RoundSession, call: PlayCall): Promise<RoundAnswer>
+  drained(): Promise<void>
+  readonly waiting: number
+}
+
+export function createInstantRounds(options: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly batching: RoundBatching
+  readonly metrics: WalletMetrics
+  readonly announce: (changes: readonly BalanceChange[]) => void
+}): InstantRounds {
+  const { database, clock, batching, metrics, announce } = options
+  const batcher = createRoundBatcher<InstantRound, RoundAnswer>({
+    ...batching,
+    playerOf: round => round.session.player.telegramId,
+    mayBeOneOperation,
+    commit: async rounds => {
+      const started = performance.now()
+      const committed = await commitRounds(database, rounds, clock.now())
+      metrics.batch(rounds.length, performance.now() - started)
+      announce(changesOf(rounds, committed))
+      return committed.map(round => round.answer)
+    },
+  })
+  return {
+    play: (session, call) => batcher.submit(instantRound(session, call, clock.now())),
+    drained: () => batcher.drained(),
+    get waiting() {
+      return batcher.waiting
+    },
+  }
+}
+
+function instantRound(session: RoundSession, call: PlayCall, now: Date): InstantRound {
+  return {
+    session,
+    key: transactionKey(session.provider, call.transaction_id),
+    requestHash: requestHash(['play-round', session.sessionId, call.round_id, call.bet, call.win]),
+    roundId: call.round_id,
+    bet: call.bet,
+    win: call.win,
+    gate: stakeGate(session, call.bet, { now }),
+  }
+}
+
+function changesOf(
+  rounds: readonly InstantRound[],
+  committed: readonly CommittedRound[],
+): readonly BalanceChange[] {
+  const changes: BalanceChange[] = []
+  rounds.forEach(({ session, bet, win }, index) => {
+    const round = committed[index]
+    if (round?.counted === undefined || !round.answer.ok) return
+    changes.push({
+      ...round.counted,
+      player: session.player,
+      gameId: session.gameId,
+      tournamentId: session.tournamentId,
+      balance: round.answer.balance,
+      finishedRounds: 1,
+      bet,
+      win,
+    })
+  })
+  return changes
+}

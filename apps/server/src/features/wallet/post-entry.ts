@@ -1,0 +1,145 @@
+import { type ErrorCode } from '@arena/contract'
+import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { isSameRequest, requestHash } from './request-hash.ts'
+
+export type Currency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON' | 'TRN'
+
+export interface NewEntry {
+  readonly player: PlayerKey
+  /** Names the cause, e.g. `join:17`: the same cause is booked once. Words joined by `:`; a `/` belongs to providers' ids. */
+  readonly key: string
+  readonly currency: Currency
+  /** Negative = spend. Credit in hundredths, TON in nanoTON, tickets whole. */
+  readonly amount: number
+  /** What it was for, e.g. `level_reward`. */
+  readonly kind: string
+  /** With `TRN` only. */
+  readonly tournamentId?: number
+  readonly now: Date
+}
+
+export interface Posted {
+  readonly balanceAfter: number
+  /** The entry stood there before: nothing moved now. */
+  readonly replayed: boolean
+}
+
+/** The same key was used for something else: a fault of ours, never a player's. */
+export class EntryConflict extends Error {
+  constructor(key: string) {
+    super(`Ledger key ${key} stands for another entry`)
+    this.name = 'EntryConflict'
+  }
+}
+
+interface Purse {
+  readonly table: 'wallets' | 'tournament_accounts'
+  readonly column: string
+  readonly tooLittle: ErrorCode
+}
+
+const PURSES: Readonly<Record<Currency, Purse>> = {
+  AC: { table: 'wallets', column: 'credit', tooLittle: 'INSUFFICIENT_CREDITS' },
+  TICKET: { table: 'wallets', column: 'ticket', tooLittle: 'ticketError' },
+  GOLD_TICKET: { table: 'wallets', column: 'gold_ticket', tooLittle: 'ticketError' },
+  TON: { table: 'wallets', column: 'ton_nano', tooLittle: 'INSUFFICIENT_CREDITS' },
+  TRN: { table: 'tournament_accounts', column: 'balance', tooLittle: 'INSUFFICIENT_CREDITS' },
+}
+
+/**
+ * Books one change of one balance: ledger row and balance in the caller's transaction. Same key, same content: the first
+ * answer again.
+ *
+ * @throws Refusal `INSUFFICIENT_CREDITS` or `ticketError` when the balance does not cover it, `ACCOUNT_NOT_FOUND`
+ * @throws EntryConflict same key, other content
+ */
+export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Posted> {
+  if (entry.key.includes('/')) throw new EntryConflict(entry.key)
+  if (!Number.isSafeInteger(entry.amount)) throw new RangeError(`Not an amount: ${entry.amount}`)
+  const purse = PURSES[entry.currency]
+  const before = await lockBalance(tx, entry, purse)
+  const hash = requestHash([entry.currency, entry.tournamentId ?? null, entry.kind, entry.amount])
+  const first = await readFirst(tx, entry)
+  if (first !== undefined) {
+    if (!isSameRequest(first.request_hash, hash)) throw new EntryConflict(entry.key)
+    return { balanceAfter: first.balance_after, replayed: true }
+  }
+  const balanceAfter = before + entry.amount
+  if (balanceAfter < 0) throw new Refusal(purse.tooLittle)
+  if (balanceAfter > AMOUNT_MAX_CREDIT) throw new RangeError(`Balance would not be exact: ${entry.key}`)
+  await writeBalance(tx, { entry, purse, balanceAfter })
+  await writeEntry(tx, { entry, balanceAfter, hash })
+  return { balanceAfter, replayed: false }
+}
+
+/** `$1 … $3` of every statement on a purse. */
+function ownerOf({ player, tournamentId }: NewEntry, { table }: Purse): { where: string; params: number[] } {
+  const where = 'bucket = $1 AND telegram_id = $2'
+  return table === 'wallets'
+    ? { where, params: [player.bucket, player.telegramId] }
+    : {
+        where: `${where} AND tournament_id = $3`,
+        params: [player.bucket, player.telegramId, tournamentId ?? 0],
+      }
+}
+
+async function lockBalance(tx: Transaction, entry: NewEntry, purse: Purse): Promise<number> {
+  const owner = ownerOf(entry, purse)
+  const [row] = await tx.query<{ balance: number }>(
+    `SELECT ${purse.column} AS balance FROM ${purse.table} WHERE ${owner.where} FOR NO KEY UPDATE`,
+    owner.params,
+  )
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  return row.balance
+}
+
+async function readFirst(
+  tx: Transaction,
+  { player, key }: NewEntry,
+): Promise<{ balance_after: number; request_hash: string } | undefined> {
+  const [row] = await tx.query<{ balance_after: number; request_hash: string }>(
+    `SELECT balance_after, request_hash FROM ledger
+     WHERE bucket = $1 AND telegram_id = $2 AND idempotency_key = $3`,
+    [player.bucket, player.telegramId, key],
+  )
+  return row
+}
+
+async function writeBalance(
+  tx: Transaction,
+  { entry, purse, balanceAfter }: { entry: NewEntry; purse: Purse; balanceAfter: number },
+): Promise<void> {
+  const owner = ownerOf(entry, purse)
+  const next = owner.params.length + 1
+  const reached = purse.table === 'wallets' ? '' : `, reached_at = $${next + 1}`
+  await tx.query(
+    `UPDATE ${purse.table} SET ${purse.column} = $${next}${reached} WHERE ${owner.where}`,
+    purse.table === 'wallets' ? [...owner.params, balanceAfter] : [...owner.params, balanceAfter, entry.now],
+  )
+}
+
+async function writeEntry(
+  tx: Transaction,
+  { entry, balanceAfter, hash }: { entry: NewEntry; balanceAfter: number; hash: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
+       request_hash, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      entry.player.bucket,
+      entry.player.telegramId,
+      entry.key,
+      entry.currency,
+      entry.tournamentId ?? null,
+      entry.kind,
+      entry.amount,
+      balanceAfter,
+      hash,
+      entry.now,
+    ],
+  )
+}

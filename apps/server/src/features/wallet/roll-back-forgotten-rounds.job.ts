@@ -1,0 +1,148 @@
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import { bookStep } from './book-step.ts'
+import { requestHash } from './request-hash.ts'
+import type { BalanceChange } from './round-events.ts'
+import { type RoundSession, transactionKey } from './round-operation.ts'
+import { closeRound, inPurse, isOwnRound, isRolledBack, refused, winsOf } from './round-steps.ts'
+import { deleteOpenRound, type Purse, type RoundStep, readOpenRound, readSteps } from './step-store.ts'
+
+/** How long a round may stay open without a word of its provider, and after the end of its tournament. */
+export interface ForgottenRoundLimits {
+  readonly silence_ms: number
+  readonly afterTournament_ms: number
+}
+
+export const FORGOTTEN_ROUND_LIMITS: ForgottenRoundLimits = {
+  silence_ms: 15 * 60_000,
+  afterTournament_ms: 10 * 60_000,
+}
+
+const ROUNDS_PER_RUN = 500
+
+type ForgottenRound = Pick<RoundSession, 'player' | 'provider' | 'gameId' | 'tournamentId'> & {
+  readonly roundId: string
+}
+
+/**
+ * Gives back the stakes of rounds that nobody ends, so that a player is not locked out of other games and a tournament can be
+ * settled. A round that has paid something is closed as it stands: wins are never taken back. Returns how many were ended.
+ */
+export async function rollBackForgottenRounds(
+  surroundings: {
+    readonly database: Database
+    readonly announce: (changes: readonly BalanceChange[]) => void
+    readonly log: Logger
+  },
+  limits: ForgottenRoundLimits,
+  now: Date,
+): Promise<number> {
+  const rounds = await findForgotten(surroundings.database, limits, now)
+  let ended = 0
+  for (const round of rounds) {
+    // A session that is not needed any more: the round itself names everything that is booked.
+    const answer = await inPurse(
+      { ...surroundings, clock: { now: () => now } },
+      asSession(round),
+      (tx, purse) => endForgotten(tx, { round, purse, now }),
+    )
+    if (!answer.ok) continue
+    ended += 1
+    surroundings.log.warn({ provider: round.provider, roundId: round.roundId }, 'a forgotten round was ended')
+  }
+  return ended
+}
+
+async function findForgotten(
+  database: Database,
+  limits: ForgottenRoundLimits,
+  now: Date,
+): Promise<readonly ForgottenRound[]> {
+  const rows = await database.query<{
+    bucket: number
+    telegram_id: number
+    provider: string
+    round_id: string
+    game_id: string
+    tournament_id: number | null
+  }>(
+    `SELECT r.bucket, r.telegram_id, r.provider, r.round_id, r.game_id, r.tournament_id
+     FROM open_rounds AS r LEFT JOIN tournament_books AS b ON b.tournament_id = r.tournament_id
+     WHERE r.touched_at < $1 OR b.closes_at < $2
+     ORDER BY r.touched_at LIMIT $3`,
+    [
+      new Date(now.getTime() - limits.silence_ms),
+      new Date(now.getTime() - limits.afterTournament_ms),
+      ROUNDS_PER_RUN,
+    ],
+  )
+  return rows.map(row => ({
+    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    provider: row.provider,
+    roundId: row.round_id,
+    gameId: row.game_id,
+    tournamentId: row.tournament_id,
+  }))
+}
+
+function asSession(round: ForgottenRound): RoundSession {
+  return {
+    ...round,
+    sessionId: '',
+    requiredLevel: 1,
+    limits: { minBet: 1, maxBet: 1, betStep: 1 },
+    expiresAt: new Date(0),
+  }
+}
+
+interface Ending {
+  readonly round: ForgottenRound
+  readonly purse: Purse
+  readonly now: Date
+}
+
+async function endForgotten(tx: Transaction, { round, purse, now }: Ending) {
+  const open = await readOpenRound(tx, round.player)
+  // Ended between the look and the lock.
+  if (!isOwnRound(open, round, round.roundId)) return { answer: refused('ROUND_CLOSED') }
+  const steps = await readSteps(tx, round.player, round)
+  if (steps.some(step => step.kind === 'win')) {
+    const win = winsOf(steps)
+    const entryId = await closeRound(tx, round, { open, win, balance: purse.balance, now })
+    return {
+      answer: { ok: true, balance: purse.balance, entryId } as const,
+      change: { balance: purse.balance, finishedRounds: 1, bet: open.bet, win } as const,
+    }
+  }
+  const { balance, entryId } = await giveBackAll(tx, { round, purse, now }, steps)
+  await deleteOpenRound(tx, round.player)
+  return {
+    answer: { ok: true, balance, entryId } as const,
+    change: { balance, finishedRounds: 0, bet: -open.bet, win: 0 } as const,
+  }
+}
+
+async function giveBackAll(
+  tx: Transaction,
+  { round, purse, now }: Ending,
+  steps: readonly RoundStep[],
+): Promise<{ balance: number; entryId: number }> {
+  let balance = purse.balance
+  let entryId = 0
+  for (const step of steps) {
+    const bet = step.bet_transaction_id
+    if (step.kind !== 'bet' || bet === null || isRolledBack(steps, bet)) continue
+    balance -= step.amount
+    entryId = await bookStep(tx, round, {
+      key: transactionKey(round.provider, `forgotten/${bet}`),
+      kind: 'rollback',
+      requestHash: requestHash(['forgotten', round.roundId, bet]),
+      roundId: round.roundId,
+      betTransactionId: bet,
+      amount: -step.amount,
+      balanceAfter: balance,
+      now,
+    })
+  }
+  return { balance, entryId }
+}

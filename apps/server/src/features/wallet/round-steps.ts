@@ -1,0 +1,119 @@
+/** What the four calls of a longer round have in common: locks, repeats, the close, and what is told after the commit. */
+import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { bookStep, countRound } from './book-step.ts'
+import { isSameRequest, requestHash } from './request-hash.ts'
+import type { BalanceChange } from './round-events.ts'
+import { type RoundDone, type RoundRefusal, type RoundSession, roundEndKey } from './round-operation.ts'
+import { deleteOpenRound, lockPurse, type OpenRound, type Purse, type RoundStep } from './step-store.ts'
+
+export interface StepSurroundings {
+  readonly database: Database
+  readonly clock: Clock
+  /** Told after the commit. */
+  readonly announce: (changes: readonly BalanceChange[]) => void
+}
+
+export function refused(code: RoundRefusal['code'], balance?: number): RoundRefusal {
+  return balance === undefined ? { ok: false, code } : { ok: false, code, balance }
+}
+
+/** What one call did to the player, for those who listen. */
+interface StepEffect<Answer> {
+  readonly answer: Answer
+  readonly change?: Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'win'>
+}
+
+/** Runs a step with the player's purse locked; without a wallet there is no such session. */
+export async function inPurse<Answer extends RoundDone | RoundRefusal>(
+  { database, clock, announce }: StepSurroundings,
+  session: RoundSession,
+  step: (tx: Transaction, purse: Purse, now: Date) => Promise<StepEffect<Answer | RoundRefusal>>,
+): Promise<Answer | RoundRefusal> {
+  const now = clock.now()
+  let before: Purse | undefined
+  const effect = await database.transaction(async tx => {
+    before = await lockPurse(tx, session, now)
+    return before === undefined ? undefined : step(tx, before, now)
+  })
+  if (effect === undefined || before === undefined) return refused('SESSION_NOT_FOUND')
+  if (effect.change !== undefined) announce([balanceChange(session, before, { ...effect.change, now })])
+  return effect.answer
+}
+
+function balanceChange(
+  session: RoundSession,
+  before: Purse,
+  { now, ...change }: Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'win'> & { now: Date },
+): BalanceChange {
+  const { finishedRounds } = change
+  return {
+    ...change,
+    player: session.player,
+    gameId: session.gameId,
+    tournamentId: session.tournamentId,
+    exp: before.exp + finishedRounds,
+    amountBet: before.amountBet + (finishedRounds === 1 ? change.bet : 0),
+    rounds: (before.account?.rounds ?? 0) + (session.tournamentId === null ? 0 : finishedRounds),
+    reachedAt: change.balance === before.balance ? (before.account?.reachedAt ?? now) : now,
+  }
+}
+
+/** The first answer again, or a conflict: the same id stands for other content. */
+export function repeatOf(step: RoundStep, hash: string): RoundDone | RoundRefusal {
+  return isSameRequest(step.request_hash, hash)
+    ? { ok: true, balance: step.balance_after, entryId: step.entry_id }
+    : refused('TRANSACTION_CONFLICT')
+}
+
+export function isRolledBack(steps: readonly RoundStep[], betTransactionId: string): boolean {
+  return steps.some(step => step.kind === 'rollback' && step.bet_transaction_id === betTransactionId)
+}
+
+/** Whether the open round is this session's: same provider, same round, same balance. */
+export function isOwnRound(
+  open: OpenRound | undefined,
+  session: Pick<RoundSession, 'provider' | 'tournamentId'>,
+  roundId: string,
+): open is OpenRound {
+  return (
+    open !== undefined &&
+    open.provider === session.provider &&
+    open.roundId === roundId &&
+    open.tournamentId === session.tournamentId
+  )
+}
+
+/** Whether an amount can still be added exactly. */
+export function fits(balance: number, amount: number): boolean {
+  return balance <= AMOUNT_MAX_CREDIT - amount
+}
+
+/** Ends the open round: one more row that counts it, with the stake and the wins of the whole round. */
+export async function closeRound(
+  tx: Transaction,
+  session: Pick<RoundSession, 'player' | 'tournamentId' | 'provider'>,
+  round: { readonly open: OpenRound; readonly win: number; readonly balance: number; readonly now: Date },
+): Promise<number> {
+  const { open } = round
+  await deleteOpenRound(tx, session.player)
+  const purse = { player: session.player, tournamentId: session.tournamentId, gameId: open.gameId }
+  await countRound(tx, purse, open.bet)
+  return bookStep(tx, purse, {
+    key: roundEndKey(session.provider, open.roundId),
+    kind: 'round_end',
+    requestHash: requestHash(['end-round', open.roundId]),
+    roundId: open.roundId,
+    betTransactionId: null,
+    amount: 0,
+    balanceAfter: round.balance,
+    bet: open.bet,
+    win: round.win,
+    now: round.now,
+  })
+}
+
+export function winsOf(steps: readonly RoundStep[]): number {
+  return steps.reduce((sum, step) => (step.kind === 'win' ? sum + step.amount : sum), 0)
+}

@@ -1,0 +1,203 @@
+/** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { RoundSession } from './round-operation.ts'
+
+/** What a stake is paid from, locked until the end of the transaction. */
+export interface Purse {
+  readonly level: number
+  readonly blocked: boolean
+  readonly exp: number
+  readonly amountBet: number
+  /** ArenaCoin or the tournament's; 0 where there is no such account. */
+  readonly balance: number
+  readonly account:
+    | { readonly rounds: number; readonly reachedAt: Date; readonly isOpen: boolean }
+    | undefined
+}
+
+export interface OpenRound {
+  readonly provider: string
+  readonly roundId: string
+  readonly gameId: string
+  readonly tournamentId: number | null
+  readonly bet: number
+}
+
+/** A ledger row of a round. `bet_transaction_id` is the stake a row belongs to: a bet names itself. */
+export interface RoundStep {
+  readonly idempotency_key: string
+  readonly entry_id: number
+  readonly kind: string
+  readonly tournament_id: number | null
+  readonly amount: number
+  readonly balance_after: number
+  readonly round_id: string
+  readonly bet_transaction_id: string | null
+  readonly request_hash: string
+}
+
+const STEP_COLUMNS = `idempotency_key, entry_id, kind, tournament_id, amount, balance_after, round_id, bet_transaction_id,
+  request_hash`
+
+/** Locks the wallet, then the tournament account: the same order as `wallet_play_rounds`. Undefined = no such player. */
+export async function lockPurse(
+  tx: Transaction,
+  { player, tournamentId }: Pick<RoundSession, 'player' | 'tournamentId'>,
+  now: Date,
+): Promise<Purse | undefined> {
+  const [wallet] = await tx.query<{
+    credit: number
+    level: number
+    blocked: boolean
+    exp: number
+    amount_bet: number
+  }>(
+    `SELECT credit, level, blocked, exp, amount_bet FROM wallets
+     WHERE bucket = $1 AND telegram_id = $2 FOR NO KEY UPDATE`,
+    [player.bucket, player.telegramId],
+    { name: 'wallet_lock' },
+  )
+  if (wallet === undefined) return undefined
+  const account = tournamentId === null ? undefined : await lockAccount(tx, player, { tournamentId, now })
+  return {
+    level: wallet.level,
+    blocked: wallet.blocked,
+    exp: wallet.exp,
+    amountBet: wallet.amount_bet,
+    balance: tournamentId === null ? wallet.credit : (account?.balance ?? 0),
+    account,
+  }
+}
+
+async function lockAccount(
+  tx: Transaction,
+  player: PlayerKey,
+  { tournamentId, now }: { tournamentId: number; now: Date },
+): Promise<{ balance: number; rounds: number; reachedAt: Date; isOpen: boolean } | undefined> {
+  const [row] = await tx.query<{
+    balance: number
+    rounds: number
+    reached_at: Date
+    is_open: boolean | null
+  }>(
+    `SELECT a.balance, a.rounds, a.reached_at, $4 BETWEEN b.opens_at AND b.closes_at AS is_open
+     FROM tournament_accounts AS a LEFT JOIN tournament_books AS b ON b.tournament_id = a.tournament_id
+     WHERE a.bucket = $1 AND a.telegram_id = $2 AND a.tournament_id = $3 FOR NO KEY UPDATE OF a`,
+    [player.bucket, player.telegramId, tournamentId, now],
+    { name: 'wallet_lock_account' },
+  )
+  return (
+    row && {
+      balance: row.balance,
+      rounds: row.rounds,
+      reachedAt: row.reached_at,
+      isOpen: row.is_open === true,
+    }
+  )
+}
+
+export async function readStep(
+  statements: Statements,
+  player: PlayerKey,
+  key: string,
+): Promise<RoundStep | undefined> {
+  const [row] = await statements.query<RoundStep>(
+    `SELECT ${STEP_COLUMNS} FROM ledger WHERE bucket = $1 AND telegram_id = $2 AND idempotency_key = $3`,
+    [player.bucket, player.telegramId, key],
+    { name: 'wallet_read_step' },
+  )
+  return row
+}
+
+/** Every step of a round so far, oldest first. The condition on `kind` is the one of the index. */
+export function readSteps(
+  statements: Statements,
+  player: PlayerKey,
+  round: { readonly provider: string; readonly roundId: string },
+): Promise<readonly RoundStep[]> {
+  return statements.query<RoundStep>(
+    `SELECT ${STEP_COLUMNS} FROM ledger
+     WHERE bucket = $1 AND telegram_id = $2 AND round_id = $3 AND kind <> 'round'
+       AND starts_with(idempotency_key, $4)
+     ORDER BY entry_id`,
+    [player.bucket, player.telegramId, round.roundId, `${round.provider}/`],
+    { name: 'wallet_read_steps' },
+  )
+}
+
+export async function readOpenRound(
+  statements: Statements,
+  player: PlayerKey,
+): Promise<OpenRound | undefined> {
+  const [row] = await statements.query<{
+    provider: string
+    round_id: string
+    game_id: string
+    tournament_id: number | null
+    bet: number
+  }>(
+    `SELECT provider, round_id, game_id, tournament_id, bet FROM open_rounds WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+    { name: 'wallet_read_open_round' },
+  )
+  return (
+    row && {
+      provider: row.provider,
+      roundId: row.round_id,
+      gameId: row.game_id,
+      tournamentId: row.tournament_id,
+      bet: row.bet,
+    }
+  )
+}
+
+/** Adds a stake to the player's open round, or opens it. */
+export async function addToOpenRound(
+  tx: Transaction,
+  session: RoundSession,
+  stake: { readonly roundId: string; readonly amount: number; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO open_rounds (bucket, telegram_id, provider, round_id, session_id, game_id, currency, tournament_id, bet,
+       opened_at, touched_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+     ON CONFLICT (bucket, telegram_id) DO UPDATE
+     SET bet = open_rounds.bet + excluded.bet, touched_at = excluded.touched_at`,
+    [
+      session.player.bucket,
+      session.player.telegramId,
+      session.provider,
+      stake.roundId,
+      session.sessionId,
+      session.gameId,
+      session.tournamentId === null ? 'AC' : 'TRN',
+      session.tournamentId,
+      stake.amount,
+      stake.now,
+    ],
+    { name: 'wallet_add_to_open_round' },
+  )
+}
+
+/** Notes the provider's word on the round and takes `amount` out of its stake; a round without a stake is gone. */
+export async function touchOpenRound(
+  tx: Transaction,
+  player: PlayerKey,
+  change: { readonly returned: number; readonly stake: number; readonly now: Date },
+): Promise<void> {
+  if (change.returned === change.stake) return deleteOpenRound(tx, player)
+  await tx.query(
+    `UPDATE open_rounds SET bet = bet - $3, touched_at = $4 WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId, change.returned, change.now],
+    { name: 'wallet_touch_open_round' },
+  )
+}
+
+export async function deleteOpenRound(tx: Transaction, player: PlayerKey): Promise<void> {
+  await tx.query(
+    `DELETE FROM open_rounds WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+    { name: 'wallet_delete_open_round' },
+  )
+}

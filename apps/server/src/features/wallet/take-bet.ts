@@ -1,0 +1,112 @@
+import type { BetRequest } from '@arena/provider-protocol'
+import type { Transaction } from '../../platform/database/database.ts'
+import { bookStep } from './book-step.ts'
+import { requestHash } from './request-hash.ts'
+import { type RoundAnswer, type RoundRefusal, type RoundSession, transactionKey } from './round-operation.ts'
+import { inPurse, isOwnRound, isRolledBack, refused, repeatOf, type StepSurroundings } from './round-steps.ts'
+import { stakeGate } from './stake-gate.ts'
+import {
+  addToOpenRound,
+  type OpenRound,
+  type Purse,
+  type RoundStep,
+  readOpenRound,
+  readStep,
+  readSteps,
+} from './step-store.ts'
+
+export type BetCall = Omit<BetRequest, 'session_id'>
+
+/**
+ * Takes a stake; opens the round or adds to it.
+ *
+ * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `ROUND_OPEN` (another one), or what a new stake
+ * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`.
+ */
+export function takeBet(
+  surroundings: StepSurroundings,
+  session: RoundSession,
+  call: BetCall,
+): Promise<RoundAnswer> {
+  const hash = requestHash(['bet', session.sessionId, call.round_id, call.amount])
+  const key = transactionKey(session.provider, call.transaction_id)
+  return inPurse<RoundAnswer>(surroundings, session, async (tx, purse, now) => {
+    const first = await readStep(tx, session.player, key)
+    const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
+    if (first !== undefined) return { answer: answerAgain(first, steps, { call, hash }) }
+    const open = await readOpenRound(tx, session.player)
+    const refusal = refusalOf({ session, purse, open, steps, call, now })
+    if (refusal !== undefined) return { answer: refusal }
+    return stake(tx, { session, purse, call, key, hash, now })
+  })
+}
+
+function answerAgain(
+  first: RoundStep,
+  steps: readonly RoundStep[],
+  { call, hash }: { call: BetCall; hash: string },
+): RoundAnswer {
+  const isGivenBack = first.kind === 'tombstone' || isRolledBack(steps, call.transaction_id)
+  const again = repeatOf(first, hash)
+  return isGivenBack && (again.ok || first.kind === 'tombstone') ? refused('TRANSACTION_ROLLED_BACK') : again
+}
+
+interface Stake {
+  readonly session: RoundSession
+  readonly purse: Purse
+  readonly call: BetCall
+  readonly now: Date
+}
+
+function refusalOf({
+  session,
+  purse,
+  open,
+  steps,
+  call,
+  now,
+}: Stake & {
+  readonly open: OpenRound | undefined
+  readonly steps: readonly RoundStep[]
+}): RoundRefusal | undefined {
+  const addsToRound = isOwnRound(open, session, call.round_id)
+  const gate = stakeGate(session, call.amount, { now, addsToRound })
+  if (gate !== undefined) return refused(gate, purse.balance)
+  if (purse.blocked) return refused('PLAYER_BLOCKED', purse.balance)
+  if (purse.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', purse.balance)
+  if (session.tournamentId !== null && purse.account?.isOpen !== true) {
+    return refused('TOURNAMENT_CLOSED', purse.balance)
+  }
+  if (open !== undefined && !addsToRound) return refused('ROUND_OPEN', purse.balance)
+  if (open === undefined && steps.some(step => step.kind === 'bet')) {
+    return refused('ROUND_CLOSED', purse.balance)
+  }
+  if (call.amount > purse.balance) return refused('INSUFFICIENT_FUNDS', purse.balance)
+  return undefined
+}
+
+async function stake(
+  tx: Transaction,
+  { session, purse, call, key, hash, now }: Stake & { readonly key: string; readonly hash: string },
+): Promise<{
+  answer: RoundAnswer
+  change: { balance: number; finishedRounds: 0; bet: number; win: 0 }
+}> {
+  const balance = purse.balance - call.amount
+  const entryId = await bookStep(tx, session, {
+    key,
+    kind: 'bet',
+    requestHash: hash,
+    roundId: call.round_id,
+    betTransactionId: call.transaction_id,
+    amount: -call.amount,
+    balanceAfter: balance,
+    bet: call.amount,
+    now,
+  })
+  await addToOpenRound(tx, session, { roundId: call.round_id, amount: call.amount, now })
+  return {
+    answer: { ok: true, balance, entryId },
+    change: { balance, finishedRounds: 0, bet: call.amount, win: 0 },
+  }
+}

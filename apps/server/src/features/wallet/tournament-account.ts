@@ -1,0 +1,110 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { postEntry } from './post-entry.ts'
+
+/** A player's balance in a tournament, in credit: the score. */
+export interface TournamentAccount {
+  readonly player: PlayerKey
+  readonly balance: number
+  readonly rounds: number
+  readonly turnover: number
+  readonly reachedAt: Date
+}
+
+interface AccountRow {
+  readonly bucket: number
+  readonly telegram_id: number
+  readonly balance: number
+  readonly rounds: number
+  readonly turnover: number
+  readonly reached_at: Date
+}
+
+const ACCOUNT_COLUMNS = 'bucket, telegram_id, balance, rounds, turnover, reached_at'
+const PAGE_ROWS = 5000
+
+/** Says when stakes from this tournament's balances are accepted. Saying it again changes the times. */
+export async function openBook(
+  tx: Transaction,
+  book: { readonly tournamentId: number; readonly opensAt: Date; readonly closesAt: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO tournament_books (tournament_id, opens_at, closes_at) VALUES ($1, $2, $3)
+     ON CONFLICT (tournament_id) DO UPDATE SET opens_at = excluded.opens_at, closes_at = excluded.closes_at`,
+    [book.tournamentId, book.opensAt, book.closesAt],
+  )
+}
+
+/** Opens a member's account with the tournament's starting balance, in the books too. An open account stays as it is. */
+export async function openTournamentAccount(
+  tx: Transaction,
+  account: {
+    readonly player: PlayerKey
+    readonly tournamentId: number
+    readonly startBalance: number
+    readonly now: Date
+  },
+): Promise<void> {
+  const { player, tournamentId, startBalance, now } = account
+  const opened = await tx.query(
+    `INSERT INTO tournament_accounts (bucket, telegram_id, tournament_id, balance, reached_at)
+     VALUES ($1, $2, $3, 0, $4)
+     ON CONFLICT (bucket, telegram_id, tournament_id) DO NOTHING RETURNING telegram_id`,
+    [player.bucket, player.telegramId, tournamentId, now],
+  )
+  if (opened.length === 0) return
+  await postEntry(tx, {
+    player,
+    key: `tournament:${tournamentId}:start`,
+    currency: 'TRN',
+    amount: startBalance,
+    kind: 'tournament_start',
+    tournamentId,
+    now,
+  })
+}
+
+export async function readTournamentAccount(
+  statements: Statements,
+  player: PlayerKey,
+  tournamentId: number,
+): Promise<TournamentAccount | undefined> {
+  const [row] = await statements.query<AccountRow>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
+     WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3`,
+    [player.bucket, player.telegramId, tournamentId],
+    { name: 'wallet_read_account' },
+  )
+  return row && presentAccount(row)
+}
+
+/** Every account of a tournament, in pages and in no meaningful order: for building a leaderboard. */
+export async function* pageTournamentAccounts(
+  statements: Statements,
+  tournamentId: number,
+): AsyncGenerator<readonly TournamentAccount[]> {
+  let after = { bucket: -1, telegram_id: 0 }
+  for (;;) {
+    const rows = await statements.query<AccountRow>(
+      `SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
+       WHERE tournament_id = $1 AND (bucket, telegram_id) > ($2, $3)
+       ORDER BY bucket, telegram_id LIMIT $4`,
+      [tournamentId, after.bucket, after.telegram_id, PAGE_ROWS],
+    )
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map(presentAccount)
+    if (rows.length < PAGE_ROWS) return
+    after = last
+  }
+}
+
+function presentAccount(row: AccountRow): TournamentAccount {
+  return {
+    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    balance: row.balance,
+    rounds: row.rounds,
+    turnover: row.turnover,
+    reachedAt: row.reached_at,
+  }
+}

@@ -1,0 +1,80 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+/** What a player owns: credit in hundredths of an ArenaCoin, tickets whole, TON in nanoTON; `amountBet` in credit. */
+export interface WalletState {
+  readonly credit: number
+  readonly ticket: number
+  readonly goldTicket: number
+  readonly tonNano: number
+  readonly level: number
+  /** Finished rounds. */
+  readonly exp: number
+  readonly amountBet: number
+}
+
+interface WalletRow {
+  readonly credit: number
+  readonly ticket: number
+  readonly gold_ticket: number
+  readonly ton_nano: number
+  readonly level: number
+  readonly exp: number
+  readonly amount_bet: number
+}
+
+const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, level, exp, amount_bet FROM wallets
+  WHERE bucket = $1 AND telegram_id = $2`
+
+/** @throws Refusal `ACCOUNT_NOT_FOUND` */
+export async function readWallet(statements: Statements, player: PlayerKey): Promise<WalletState> {
+  const rows = await statements.query<WalletRow>(SELECT_WALLET, [player.bucket, player.telegramId], {
+    name: 'wallet_read',
+  })
+  return presentWallet(rows[0])
+}
+
+/** The same, and nobody else moves it before the end of the transaction. */
+export async function lockWallet(tx: Transaction, player: PlayerKey): Promise<WalletState> {
+  const rows = await tx.query<WalletRow>(
+    `${SELECT_WALLET} FOR NO KEY UPDATE`,
+    [player.bucket, player.telegramId],
+    { name: 'wallet_read_locked' },
+  )
+  return presentWallet(rows[0])
+}
+
+function presentWallet(row: WalletRow | undefined): WalletState {
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  return {
+    credit: row.credit,
+    ticket: row.ticket,
+    goldTicket: row.gold_ticket,
+    tonNano: row.ton_nano,
+    level: row.level,
+    exp: row.exp,
+    amountBet: row.amount_bet,
+  }
+}
+
+export async function setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void> {
+  await updateWallet(tx, player, { column: 'level', value: level })
+}
+
+/** A blocked player's stakes are refused at once; what he has staked is still settled. */
+export async function setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void> {
+  await updateWallet(tx, player, { column: 'blocked', value: blocked })
+}
+
+async function updateWallet(
+  tx: Transaction,
+  player: PlayerKey,
+  change: { readonly column: 'level' | 'blocked'; readonly value: number | boolean },
+): Promise<void> {
+  const rows = await tx.query(
+    `UPDATE wallets SET ${change.column} = $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING telegram_id`,
+    [player.bucket, player.telegramId, change.value],
+  )
+  if (rows.length === 0) throw new Refusal('ACCOUNT_NOT_FOUND')
+}
