@@ -104,7 +104,7 @@ export async function untilReady(program, { port, timeout_ms }) {
   })
   while (performance.now() < deadline) {
     if (over) return 'ended'
-    if (await answers(`http://127.0.0.1:${port}${program.kind.readyPath}`)) return 'ready'
+    if (await answers(`http://localhost:${port}${program.kind.readyPath}`)) return 'ready'
     await delay(100)
   }
   return 'timeout'
