@@ -107,6 +107,11 @@ export const LINT_CANARIES = [
       "import { useState } from 'react'\n\nexport function Sometimes({ open }: { open: boolean }) {\n  if (!open) return null\n  const [text] = useState('')\n  return <p>{text}</p>\n}\n",
   },
   {
+    rule: 'react(jsx-no-literals)',
+    path: `${SCREEN}/untranslated.tsx`,
+    source: 'export const Greeting = () => <p>Welcome back</p>\n',
+  },
+  {
     rule: 'jsx-a11y(alt-text)',
     path: `${SCREEN}/picture.tsx`,
     source: 'export const Picture = () => <img src="/gold.png" />\n',

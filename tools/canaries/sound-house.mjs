@@ -95,12 +95,16 @@ function roomPaths() {
 }
 
 /**
+ * A room with its real manifest and compiler settings; projects inside a room (its build plugins) stay behind.
  * @param {string} house
  * @param {string} room
  */
 function copyRoom(house, room) {
-  for (const file of ['package.json', 'tsconfig.json'])
-    write(house, `${room}/${file}`, readFileSync(join(ROOT, room, file), 'utf8'))
+  write(house, `${room}/package.json`, readFileSync(join(ROOT, room, 'package.json'), 'utf8'))
+  /** @type {{ references?: { path: string }[] }} */
+  const settings = JSON.parse(readFileSync(join(ROOT, room, 'tsconfig.json'), 'utf8'))
+  const references = (settings.references ?? []).filter(({ path }) => path.startsWith('../../'))
+  write(house, `${room}/tsconfig.json`, JSON.stringify({ ...settings, references }))
 }
 
 /** @param {string} house */

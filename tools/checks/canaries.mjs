@@ -129,8 +129,8 @@ async function reportedByFormat(house) {
       'ci',
       '--vcs-enabled=false',
       '--colors=off',
-      'packages',
-      'apps',
+      'packages/rules/src',
+      'packages/contract/src',
     ],
     { cwd: house },
   )
