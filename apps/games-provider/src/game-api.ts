@@ -5,14 +5,6 @@
  */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 
-export const GAME_API = {
-  session: '/game/v1/session',
-  play: '/game/v1/play',
-  history: '/game/v1/history',
-  setClientSeed: '/game/v1/client-seed',
-  rotateSeed: '/game/v1/rotate-seed',
-} as const
-
 const Credit = Type.Integer({ minimum: 0 })
 
 /** The commitment in force: the hash is shown before play, the seed only after rotation. */

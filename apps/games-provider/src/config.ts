@@ -1,0 +1,61 @@
+/** Everything the program is told from outside. Each setting has a default for a developer's machine. */
+import path from 'node:path'
+import type { SigningKey } from '@arena/provider-protocol'
+
+const LOCAL_SECRET = 'local-provider-secret-for-development-only'
+
+export interface Config {
+  readonly port: number
+  /** Where players' phones reach this program, without a slash at the end. */
+  readonly publicUrl: string
+  readonly walletUrl: string
+  /** Signs our calls and, with `previousSecret`, checks the platform's. */
+  readonly key: SigningKey
+  readonly previousSecret: string | undefined
+  /** The origins of pages that may open a game. */
+  readonly appOrigins: readonly string[]
+  /** What may frame those pages in turn: a browser wants the whole chain of frames allowed. */
+  readonly hostOrigins: readonly string[]
+  /** The embedded database's folder. */
+  readonly dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly logLevel: string
+}
+
+/** Throws with a sentence for the operator when a setting can't be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const setting = (name: string, standard: string) => env[name] || standard
+  const secret = setting('PROVIDER_SECRET', LOCAL_SECRET)
+  if (env['NODE_ENV'] === 'production' && secret === LOCAL_SECRET) {
+    throw new Error('PROVIDER_SECRET must be set in production: the default is known to everybody.')
+  }
+  const port = Number(setting('GAMES_PORT', '3001'))
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('GAMES_PORT must be a port number.')
+  return {
+    port,
+    publicUrl: address('GAMES_PUBLIC_URL', setting('GAMES_PUBLIC_URL', 'http://127.0.0.1:3001')),
+    walletUrl: address('WALLET_URL', setting('WALLET_URL', 'http://localhost:3000')),
+    key: { keyId: setting('PROVIDER_KEY_ID', 'arena-games'), secret },
+    previousSecret: env['PROVIDER_SECRET_PREVIOUS'] || undefined,
+    appOrigins: origins('APP_ORIGINS', setting('APP_ORIGINS', 'http://localhost:3000')),
+    hostOrigins: origins('HOST_ORIGINS', setting('HOST_ORIGINS', 'http://localhost:3002')),
+    dataDir: path.resolve(setting('DATA_DIR', './data'), 'games'),
+    databaseUrl: env['GAMES_DATABASE_URL'] || undefined,
+    logLevel: setting('LOG_LEVEL', 'info'),
+  }
+}
+
+function address(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error(`${name} must be an http(s) address.`)
+  return value.replace(/\/+$/, '')
+}
+
+/** A list separated by commas or spaces. */
+function origins(name: string, value: string): string[] {
+  return value
+    .split(/[\s,]+/)
+    .filter(part => part !== '')
+    .map(part => new URL(address(name, part)).origin)
+}

@@ -1,0 +1,8 @@
+/** The calls a game's page makes, apart from their schemas so that the page does not carry the schema library. */
+export const GAME_API = {
+  session: '/game/v1/session',
+  play: '/game/v1/play',
+  history: '/game/v1/history',
+  setClientSeed: '/game/v1/client-seed',
+  rotateSeed: '/game/v1/rotate-seed',
+} as const

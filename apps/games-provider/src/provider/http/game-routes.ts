@@ -1,0 +1,72 @@
+/** The calls of a game's page. The token in the header decides who plays what. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  HistoryRequestSchema,
+  type PlayRequest,
+  PlayRequestSchema,
+  SetClientSeedRequestSchema,
+} from '../../game-api.ts'
+import { GAME_API } from '../../game-paths.ts'
+import type { Provider } from '../provider.ts'
+import { Refusal } from '../refusals.ts'
+import { listHistory } from '../rounds/list-history.ts'
+import { playRound } from '../rounds/play-round.ts'
+import { rotateSeed } from '../seeds/rotate-seed.ts'
+import { setClientSeed } from '../seeds/set-client-seed.ts'
+import { openGame } from '../sessions/open-game.ts'
+import { findSession, type Session } from '../sessions/session-store.ts'
+import { tokenHash } from '../sessions/session-token.ts'
+
+const NothingSchema = Type.Object({}, { additionalProperties: false })
+
+export async function gameRoutes(
+  server: FastifyInstance,
+  { provider }: { readonly provider: Provider },
+): Promise<void> {
+  server.addHook('onSend', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+  })
+
+  server.post(GAME_API.session, { schema: { body: NothingSchema } }, async request =>
+    openGame(provider, await runningSession(provider, request)),
+  )
+
+  // An expired session may still hear what became of its last round; a new one is refused inside.
+  server.post<{ Body: PlayRequest }>(GAME_API.play, { schema: { body: PlayRequestSchema } }, async request =>
+    playRound(provider, await anySession(provider, request), request.body),
+  )
+
+  server.post<{ Body: Static<typeof HistoryRequestSchema> }>(
+    GAME_API.history,
+    { schema: { body: HistoryRequestSchema } },
+    async request => listHistory(provider, await runningSession(provider, request), request.body),
+  )
+
+  server.post<{ Body: Static<typeof SetClientSeedRequestSchema> }>(
+    GAME_API.setClientSeed,
+    { schema: { body: SetClientSeedRequestSchema } },
+    async request =>
+      setClientSeed(provider, await runningSession(provider, request), request.body.client_seed),
+  )
+
+  server.post(GAME_API.rotateSeed, { schema: { body: NothingSchema } }, async request =>
+    rotateSeed(provider, await runningSession(provider, request)),
+  )
+}
+
+async function anySession(provider: Provider, request: FastifyRequest): Promise<Session> {
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  const session = token === undefined ? undefined : await findSession(provider.database, tokenHash(token))
+  if (session === undefined)
+    throw new Refusal('UNAUTHORIZED', 'this page has no session: open the game again')
+  return session
+}
+
+async function runningSession(provider: Provider, request: FastifyRequest): Promise<Session> {
+  const session = await anySession(provider, request)
+  if (session.expiresAt <= provider.now()) {
+    throw new Refusal('SESSION_EXPIRED', 'the session is over: open the game again')
+  }
+  return session
+}

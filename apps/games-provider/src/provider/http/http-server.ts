@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import type { Provider } from '../provider.ts'
+import { Refusal, type RefusalCode } from '../refusals.ts'
+import { gameRoutes } from './game-routes.ts'
+import { pages } from './pages.ts'
+import { platformRoutes } from './platform-routes.ts'
+
+const BODY_LIMIT_BYTES = 65_536
+
+/** All routes, ready to listen. */
+export async function createHttpServer(provider: Provider, webDir: string): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = provider.log
+  const server = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    // What a caller sends is taken as it is: nothing is converted, dropped or filled in.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    frameworkErrors: (error, _request, reply: FastifyReply) => sendRefusal(reply, refusalFor(error)),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    if (refusal.status >= 500 && refusal.code === 'INTERNAL') {
+      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
+    }
+    sendRefusal(reply, refusal)
+  })
+  server.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, new Refusal('NOT_FOUND', 'there is nothing at this address')),
+  )
+  server.get('/healthz', async () => {
+    await provider.database.query('SELECT 1')
+    return { status: 'ok' }
+  })
+  await server.register(platformRoutes, { provider })
+  await server.register(gameRoutes, { provider })
+  await server.register(pages, { provider, webDir })
+  return server
+}
+
+function sendRefusal(reply: FastifyReply, { code, message, balance, status }: Refusal): void {
+  void reply.status(status).send({ code, message, ...(balance === undefined ? {} : { balance }) })
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** The HTTP library's own refusals, and anything unforeseen: its text is for the log and not for the caller. */
+function refusalFor(error: FastifyError): Refusal {
+  const status = error.statusCode ?? 500
+  if (error.validation !== undefined) return new Refusal('INVALID_REQUEST', error.message)
+  if (status === 503) return new Refusal('UNAVAILABLE', 'the provider is closing down')
+  if (status < 400 || status >= 500) return new Refusal('INTERNAL', 'something went wrong here')
+  return new Refusal(CODE_OF_STATUS[status] ?? 'INVALID_REQUEST', error.message)
+}

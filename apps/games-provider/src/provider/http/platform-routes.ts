@@ -1,0 +1,74 @@
+/** The platform's calls. Every one is signed, and the signature is checked over the bytes as they came. */
+import {
+  CatalogueReplySchema,
+  LaunchReplySchema,
+  type LaunchRequest,
+  LaunchRequestSchema,
+  PROVIDER_PATHS,
+  type ProviderGame,
+  signatureFault,
+} from '@arena/provider-protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { GAMES } from '../../games/registry.ts'
+import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
+import type { Provider } from '../provider.ts'
+import { Refusal } from '../refusals.ts'
+import { startSession } from '../sessions/start-session.ts'
+
+export async function platformRoutes(
+  server: FastifyInstance,
+  { provider }: { readonly provider: Provider },
+): Promise<void> {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  server.addHook('preValidation', async request => {
+    checkSignature(provider, request)
+    if (Buffer.isBuffer(request.body)) request.body = parseJson(request.body)
+  })
+
+  server.post<{ Body: LaunchRequest }>(
+    PROVIDER_PATHS.sessions,
+    { schema: { body: LaunchRequestSchema, response: { 201: LaunchReplySchema } } },
+    async (request, reply) => reply.status(201).send(await startSession(provider, request.body)),
+  )
+
+  server.get(PROVIDER_PATHS.games, { schema: { response: { 200: CatalogueReplySchema } } }, async () => ({
+    games: catalogue(),
+  }))
+}
+
+/** What a platform may offer, with the figures the odds pages explain. */
+function catalogue(): ProviderGame[] {
+  return GAMES.map(game => ({
+    game_id: game.id,
+    rtp_exact: fractionText(game.rtp),
+    rtp: fractionNumber(game.rtp),
+    max_win_multiplier: game.maxWinMultiplier,
+    limits: game.limits,
+    languages: ['en', 'ru', 'ua', 'tr'],
+  }))
+}
+
+function checkSignature({ config, now }: Provider, request: FastifyRequest): void {
+  const secrets = [config.key.secret, config.previousSecret].filter(secret => secret !== undefined)
+  const fault = signatureFault(
+    request.headers,
+    {
+      method: request.method,
+      path: request.raw.url ?? '',
+      rawBody: Buffer.isBuffer(request.body) ? request.body : '',
+    },
+    { secretsOf: keyId => (keyId === config.key.keyId ? secrets : []), now: now() },
+  )
+  if (fault !== undefined) throw new Refusal(fault, 'the call is not signed by a known platform')
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new Refusal('INVALID_REQUEST', 'the body is not JSON')
+  }
+}

@@ -1,0 +1,41 @@
+/** Every refusal of the provider's own, with its HTTP status. Refusals of the wallet keep the protocol's code and status. */
+import { WALLET_ERRORS, type WalletErrorCode } from '@arena/provider-protocol'
+
+const OWN_REFUSALS = {
+  INVALID_REQUEST: 400,
+  INVALID_CHOICE: 400,
+  UNAUTHORIZED: 401,
+  INVALID_SIGNATURE: 401,
+  STALE_TIMESTAMP: 401,
+  UNKNOWN_KEY: 401,
+  SESSION_EXPIRED: 401,
+  NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BET_LIMIT: 409,
+  ROUND_IN_PROGRESS: 409,
+  REQUEST_CONFLICT: 409,
+  SESSION_CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type RefusalCode = keyof typeof OWN_REFUSALS
+
+/** Thrown where something is refused; the HTTP layer turns it into `{ code, message, balance? }`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+
+  constructor(
+    readonly code: RefusalCode | WalletErrorCode,
+    message: string,
+    readonly balance?: number,
+  ) {
+    super(message)
+    this.status =
+      code in OWN_REFUSALS ? OWN_REFUSALS[code as RefusalCode] : WALLET_ERRORS[code as WalletErrorCode].status
+  }
+}

@@ -1,0 +1,19 @@
+import type { Round } from '../../game-api.ts'
+import type { SettledRound } from './round-store.ts'
+
+/** A settled round as the page sees it. */
+export function presentRound(round: SettledRound): Round {
+  return {
+    round_id: round.roundId,
+    game_id: round.gameId,
+    nonce: round.nonce,
+    server_seed_hash: round.serverSeedHash,
+    client_seed: round.clientSeed,
+    server_seed: round.serverSeed,
+    bet: round.bet,
+    win: round.win,
+    choice: round.choice,
+    outcome: round.outcome,
+    played_at: round.playedAt.toISOString(),
+  }
+}

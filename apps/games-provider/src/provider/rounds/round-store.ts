@@ -1,0 +1,251 @@
+/** The only SQL for `rounds`. */
+import type { Statements } from '../database/database.ts'
+
+export interface NewRound {
+  readonly roundId: string
+  /** The wallet's idempotency key: one per round, for all attempts. */
+  readonly transactionId: string
+  readonly playerId: string
+  readonly requestId: string
+  readonly sessionId: string
+  readonly gameId: string
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly bet: number
+  readonly choice: unknown
+  readonly win: number
+  readonly outcome: unknown
+  readonly playedAt: Date
+  /** Until then only the one who took the round may send it to the wallet. */
+  readonly leasedUntil: Date
+}
+
+interface Kept extends NewRound {
+  readonly place: number
+  /** How often the round was taken to be sent; from the second time on the wallet may already know it. */
+  readonly attempts: number
+}
+
+export interface PendingRound extends Kept {
+  readonly state: 'pending'
+}
+export interface SettledRound extends Kept {
+  readonly state: 'settled'
+  /** The balance right after the round. */
+  readonly balance: number
+  /** Null while the seed is in use. */
+  readonly serverSeed: string | null
+}
+export interface RefusedRound {
+  readonly state: 'refused'
+  readonly gameId: string
+  readonly bet: number
+  readonly choice: unknown
+  readonly refusalCode: string
+  readonly balance: number | null
+}
+export type StoredRound = PendingRound | SettledRound | RefusedRound
+
+export async function insertRound(tx: Statements, round: NewRound): Promise<PendingRound> {
+  const [row] = await tx.query<RoundRow>(
+    `INSERT INTO rounds (round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash, client_seed,
+       nonce, bet, choice, win, outcome, state, played_at, attempts, leased_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'pending', $14, 1, $15)
+     RETURNING *, NULL AS server_seed`,
+    [
+      round.roundId,
+      round.transactionId,
+      round.playerId,
+      round.requestId,
+      round.sessionId,
+      round.gameId,
+      round.serverSeedHash,
+      round.clientSeed,
+      round.nonce,
+      round.bet,
+      JSON.stringify(round.choice),
+      round.win,
+      JSON.stringify(round.outcome),
+      round.playedAt,
+      round.leasedUntil,
+    ],
+  )
+  return expectPending(row)
+}
+
+/** The round of this request, whatever became of it. */
+export async function findRoundOfRequest(
+  statements: Statements,
+  playerId: string,
+  requestId: string,
+): Promise<StoredRound | undefined> {
+  const [row] = await statements.query<RoundRow>(
+    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.request_id = $2`,
+    [playerId, requestId],
+  )
+  return row && toRound(row)
+}
+
+export async function findPendingRound(
+  statements: Statements,
+  playerId: string,
+): Promise<PendingRound | undefined> {
+  const [row] = await statements.query<RoundRow>(
+    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.state = 'pending'`,
+    [playerId],
+  )
+  return row && expectPending(row)
+}
+
+export interface Lease {
+  readonly now: Date
+  readonly until: Date
+}
+
+/** Takes one pending round to send it again; undefined while somebody else holds it, or when it is closed. */
+export async function takePendingRound(
+  statements: Statements,
+  roundId: string,
+  { now, until }: Lease,
+): Promise<PendingRound | undefined> {
+  const [row] = await statements.query<RoundRow>(
+    `UPDATE rounds SET attempts = attempts + 1, leased_until = $3
+     WHERE round_id = $1 AND state = 'pending' AND leased_until <= $2 RETURNING *, NULL AS server_seed`,
+    [roundId, now, until],
+  )
+  return row && expectPending(row)
+}
+
+/** Takes the pending rounds nobody holds, the oldest first. */
+export async function takePendingRounds(
+  statements: Statements,
+  limit: number,
+  { now, until }: Lease,
+): Promise<readonly PendingRound[]> {
+  const rows = await statements.query<RoundRow>(
+    `UPDATE rounds SET attempts = attempts + 1, leased_until = $2
+     WHERE round_id IN (
+       SELECT round_id FROM rounds WHERE state = 'pending' AND leased_until <= $1
+       ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
+     ) AND state = 'pending'
+     RETURNING *, NULL AS server_seed`,
+    [now, until, limit],
+  )
+  return rows.map(expectPending)
+}
+
+/** Lets others take the round before its lease runs out. */
+export async function releaseRound(statements: Statements, roundId: string, now: Date): Promise<void> {
+  await statements.query(`UPDATE rounds SET leased_until = $2 WHERE round_id = $1 AND state = 'pending'`, [
+    roundId,
+    now,
+  ])
+}
+
+/** After a crash of the only process nobody holds anything. */
+export async function releaseAllRounds(statements: Statements, now: Date): Promise<void> {
+  await statements.query(`UPDATE rounds SET leased_until = $1 WHERE state = 'pending'`, [now])
+}
+
+export async function markSettled(statements: Statements, roundId: string, balance: number): Promise<void> {
+  await statements.query(
+    `UPDATE rounds SET state = 'settled', balance = $2 WHERE round_id = $1 AND state = 'pending'`,
+    [roundId, balance],
+  )
+}
+
+/** Forgets the outcome, which the nonce will show again. False when the round was closed already. */
+export async function markRefused(
+  tx: Statements,
+  roundId: string,
+  { code, balance }: { readonly code: string; readonly balance: number | undefined },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE rounds SET state = 'refused', refusal_code = $2, balance = $3, win = NULL, outcome = NULL
+     WHERE round_id = $1 AND state = 'pending' RETURNING round_id`,
+    [roundId, code, balance ?? null],
+  )
+  return rows.length === 1
+}
+
+/** The player's settled rounds of one game, newest first. */
+export async function listRounds(
+  statements: Statements,
+  session: { readonly playerId: string; readonly gameId: string },
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<readonly SettledRound[]> {
+  const rows = await statements.query<RoundRow>(
+    `${SELECT_ROUNDS}
+     WHERE rounds.player_id = $1 AND rounds.game_id = $2 AND rounds.state = 'settled' AND rounds.place < $3
+     ORDER BY rounds.place DESC LIMIT $4`,
+    [session.playerId, session.gameId, before ?? Number.MAX_SAFE_INTEGER, limit],
+  )
+  return rows.flatMap(row => {
+    const round = toRound(row)
+    return round.state === 'settled' ? [round] : []
+  })
+}
+
+const SELECT_ROUNDS = `SELECT rounds.*, revealed_seeds.server_seed FROM rounds
+  LEFT JOIN revealed_seeds USING (player_id, server_seed_hash)`
+
+interface RoundRow {
+  readonly place: number
+  readonly round_id: string
+  readonly transaction_id: string
+  readonly player_id: string
+  readonly request_id: string
+  readonly session_id: string
+  readonly game_id: string
+  readonly server_seed_hash: string
+  readonly server_seed: string | null
+  readonly client_seed: string
+  readonly nonce: number
+  readonly bet: number
+  readonly choice: unknown
+  readonly win: number | null
+  readonly outcome: unknown
+  readonly state: 'pending' | 'settled' | 'refused'
+  readonly balance: number | null
+  readonly refusal_code: string | null
+  readonly played_at: Date
+  readonly attempts: number
+  readonly leased_until: Date
+}
+
+function toRound(row: RoundRow): StoredRound {
+  const { state, bet, choice, balance } = row
+  const gameId = row.game_id
+  if (state === 'refused') {
+    return { state, gameId, bet, choice, balance, refusalCode: row.refusal_code ?? 'INTERNAL' }
+  }
+  const kept = {
+    place: row.place,
+    roundId: row.round_id,
+    transactionId: row.transaction_id,
+    playerId: row.player_id,
+    requestId: row.request_id,
+    sessionId: row.session_id,
+    gameId,
+    serverSeedHash: row.server_seed_hash,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    bet,
+    choice,
+    win: row.win ?? 0,
+    outcome: row.outcome,
+    playedAt: row.played_at,
+    attempts: row.attempts,
+    leasedUntil: row.leased_until,
+  }
+  return state === 'pending'
+    ? { ...kept, state }
+    : { ...kept, state, balance: balance ?? 0, serverSeed: row.server_seed }
+}
+
+function expectPending(row: RoundRow | undefined): PendingRound {
+  const round = row && toRound(row)
+  if (round?.state !== 'pending') throw new Error('a pending round was expected')
+  return round
+}

@@ -1,0 +1,23 @@
+import type { BetLimits } from '@arena/provider-protocol'
+
+/** What both allow; undefined when no bet is left. */
+export function commonLimits(game: BetLimits, platform: BetLimits): BetLimits | undefined {
+  const step = leastCommonMultiple(game.step, platform.step)
+  if (!Number.isSafeInteger(step)) return undefined
+  const min_bet = Math.ceil(Math.max(game.min_bet, platform.min_bet) / step) * step
+  const max_bet = Math.floor(Math.min(game.max_bet, platform.max_bet) / step) * step
+  return min_bet <= max_bet ? { min_bet, max_bet, step } : undefined
+}
+
+/** Bets count from zero in whole steps. */
+export function isBetAllowed(bet: number, { min_bet, max_bet, step }: BetLimits): boolean {
+  return bet >= min_bet && bet <= max_bet && bet % step === 0
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  return (a / greatestDivisor(a, b)) * b
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
+}

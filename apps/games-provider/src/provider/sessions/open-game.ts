@@ -1,0 +1,29 @@
+import { SessionReplySchema, WALLET_PATHS } from '@arena/provider-protocol'
+import type { GameSessionReply } from '../../game-api.ts'
+import type { Provider } from '../provider.ts'
+import { Refusal } from '../refusals.ts'
+import { seedState } from '../seeds/seed-pair.ts'
+import { ensureSeedPair } from '../seeds/seed-store.ts'
+import type { Session } from './session-store.ts'
+
+/** What a game's page shows when it opens. The balance is the wallet's, asked for now. */
+export async function openGame(provider: Provider, session: Session): Promise<GameSessionReply> {
+  const answer = await provider.wallet.call(SessionReplySchema, {
+    path: WALLET_PATHS.session,
+    body: { session_id: session.sessionId },
+  })
+  if (answer.kind === 'refused') throw new Refusal(answer.code, answer.message, answer.balance)
+  if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE', 'the wallet does not answer')
+  const pair = await ensureSeedPair(provider.database, session.playerId)
+  return {
+    game_id: session.gameId,
+    player_name: session.playerName,
+    currency: session.currency,
+    balance: answer.reply.balance,
+    limits: session.limits,
+    language: session.language,
+    parent_origin: session.parentOrigin,
+    settings: session.settings,
+    seeds: seedState(pair),
+  }
+}

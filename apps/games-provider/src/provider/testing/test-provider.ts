@@ -1,0 +1,153 @@
+/** A running provider with a wallet double, on real ports and a real database in a folder of its own. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type LaunchRequest, PROVIDER_PATHS, signedHeaders } from '@arena/provider-protocol'
+import { pino } from 'pino'
+import { readConfig } from '../../config.ts'
+import { GAME_API } from '../../game-paths.ts'
+import { runProvider } from '../run-provider.ts'
+import { WalletDouble } from './wallet-double.ts'
+
+export const KEY = { keyId: 'test', secret: 'test-secret' }
+export const APP_ORIGIN = 'http://app.test'
+export const START_BALANCE = 1_000_000
+
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+export function settings(walletUrl: string, dataDir: string): NodeJS.ProcessEnv {
+  return {
+    GAMES_PORT: '0',
+    WALLET_URL: walletUrl,
+    PROVIDER_KEY_ID: KEY.keyId,
+    PROVIDER_SECRET: KEY.secret,
+    APP_ORIGINS: APP_ORIGIN,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    ...(process.env['GAMES_TEST_DATABASE_URL']
+      ? { GAMES_DATABASE_URL: process.env['GAMES_TEST_DATABASE_URL'] }
+      : {}),
+  }
+}
+
+export class TestProvider {
+  private constructor(
+    readonly wallet: WalletDouble,
+    readonly dataDir: string,
+    readonly url: string,
+    private readonly stopProvider: () => Promise<void>,
+  ) {}
+
+  static async start(options: { readonly now?: () => Date } = {}): Promise<TestProvider> {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-'))
+    const wallet = await WalletDouble.start(KEY)
+    const webDir = path.join(import.meta.dirname, 'web')
+    const running = await runProvider({
+      config: readConfig(settings(wallet.url, dataDir)),
+      log: pino({ level: 'fatal' }),
+      webDir,
+      ...options,
+    })
+    return new TestProvider(wallet, dataDir, `http://127.0.0.1:${running.port}`, () => running.stop())
+  }
+
+  /** A player nobody has seen before, with a session and money. */
+  async newPlayer(overrides: Partial<LaunchRequest> = {}): Promise<TestPlayer> {
+    const request = launchRequest(overrides)
+    this.wallet.openSession(request.session_id, START_BALANCE)
+    return openPlayer(this.url, request)
+  }
+
+  async stop(): Promise<void> {
+    await this.stopProvider()
+    await this.wallet.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+export function launchRequest(overrides: Partial<LaunchRequest> = {}): LaunchRequest {
+  return {
+    session_id: `s-${randomUUID()}`,
+    game_id: 'lucky-dice',
+    player_id: `p-${randomUUID()}`,
+    player_name: 'Player',
+    currency: 'AC',
+    language: 'en',
+    country: 'DE',
+    return_url: APP_ORIGIN,
+    balance: START_BALANCE,
+    limits: { min_bet: 100, max_bet: 500_000, step: 100 },
+    expires_at: '2100-01-01T00:00:00.000Z',
+    parent_origin: APP_ORIGIN,
+    settings: { sounds: true, music: false, vibro: true },
+    ...overrides,
+  }
+}
+
+export function launch(url: string, request: unknown): Promise<Answer> {
+  return signedCall(url, { method: 'POST', path: PROVIDER_PATHS.sessions, rawBody: JSON.stringify(request) })
+}
+
+/** A call of the platform; `headers` replace the genuine ones. */
+export async function signedCall(
+  url: string,
+  request: { readonly method: string; readonly path: string; readonly rawBody: string },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const genuine = signedHeaders(KEY, { ...request, now: new Date() })
+  const response = await fetch(url + request.path, {
+    method: request.method,
+    headers: { ...genuine, ...headers },
+    ...(request.method === 'GET' ? {} : { body: request.rawBody }),
+  })
+  return readAnswer(response)
+}
+
+export async function openPlayer(url: string, request: LaunchRequest): Promise<TestPlayer> {
+  const { status, body } = await launch(url, request)
+  const token = /#s=(.+)$/.exec(String(body['url']))?.[1]
+  if (status !== 201 || token === undefined) throw new Error(`the launch failed: ${JSON.stringify(body)}`)
+  return new TestPlayer(url, token, request)
+}
+
+export class TestPlayer {
+  constructor(
+    readonly url: string,
+    readonly token: string,
+    readonly launched: LaunchRequest,
+  ) {}
+
+  get sessionId(): string {
+    return this.launched.session_id
+  }
+
+  call(path: string, body: unknown): Promise<Answer> {
+    return this.send(path, JSON.stringify(body))
+  }
+
+  async send(path: string, rawBody: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', ...headers },
+      body: rawBody,
+    })
+    return readAnswer(response)
+  }
+
+  /** One round of dice at even chances, or of the slot when there is no choice. */
+  play(
+    options: { readonly bet?: number; readonly choice?: unknown; readonly requestId?: string } = {},
+  ): Promise<Answer> {
+    const standard = this.launched.game_id === 'lucky-dice' ? { target: 4950, side: 'under' } : undefined
+    const { bet = 100, choice = standard, requestId = randomUUID() } = options
+    return this.call(GAME_API.play, { request_id: requestId, bet, choice })
+  }
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}

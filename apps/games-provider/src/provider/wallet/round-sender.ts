@@ -1,0 +1,81 @@
+/**
+ * Sends finished rounds to the wallet. A few at a time go out alone and at once; what comes while those are under way waits and
+ * leaves together in one call, so a quiet provider adds no delay and a busy one sends few calls.
+ */
+import {
+  PLAY_ROUNDS_MAX,
+  type PlayRoundRequest,
+  PlayRoundsReplySchema,
+  type TransactionReply,
+  TransactionReplySchema,
+  WALLET_PATHS,
+} from '@arena/provider-protocol'
+import { readAnswer, type WalletAnswer, type WalletClient } from './wallet-client.ts'
+
+const CALLS_AT_ONCE = 4
+
+type RoundAnswer = WalletAnswer<TransactionReply>
+
+interface Waiting {
+  readonly round: PlayRoundRequest
+  readonly answer: (answer: RoundAnswer) => void
+}
+
+export interface RoundSender {
+  /** Never throws: what went wrong is an `unknown` answer. */
+  send(round: PlayRoundRequest): Promise<RoundAnswer>
+}
+
+export function createRoundSender(wallet: WalletClient): RoundSender {
+  const waiting: Waiting[] = []
+  let callsUnderWay = 0
+
+  function sendWaiting(): void {
+    while (callsUnderWay < CALLS_AT_ONCE && waiting.length > 0) {
+      callsUnderWay += 1
+      void sendTogether(waiting.splice(0, PLAY_ROUNDS_MAX))
+    }
+  }
+
+  async function sendTogether(batch: readonly Waiting[]): Promise<void> {
+    const answers = await callWallet(
+      wallet,
+      batch.map(({ round }) => round),
+    )
+    callsUnderWay -= 1
+    for (const [place, { answer }] of batch.entries()) {
+      answer(answers[place] ?? { kind: 'unknown', reason: 'the batch was not answered in full' })
+    }
+    sendWaiting()
+  }
+
+  return {
+    send: round =>
+      new Promise(resolve => {
+        waiting.push({ round, answer: resolve })
+        sendWaiting()
+      }),
+  }
+}
+
+async function callWallet(
+  wallet: WalletClient,
+  rounds: readonly PlayRoundRequest[],
+): Promise<readonly RoundAnswer[]> {
+  const [only] = rounds
+  if (rounds.length === 1 && only !== undefined) return [await callAlone(wallet, only)]
+  const answer = await wallet.call(PlayRoundsReplySchema, { path: WALLET_PATHS.playRounds, body: { rounds } })
+  if (answer.kind === 'done' && answer.reply.results.length === rounds.length) {
+    return answer.reply.results.map(result => readAnswer(TransactionReplySchema, undefined, result))
+  }
+  // A refused batch judges none of its rounds: alone, each gets its own answer.
+  if (answer.kind === 'refused') return Promise.all(rounds.map(round => callAlone(wallet, round)))
+  return rounds.map(() => ({
+    kind: 'unknown',
+    reason: answer.kind === 'unknown' ? answer.reason : 'a short batch',
+  }))
+}
+
+function callAlone(wallet: WalletClient, round: PlayRoundRequest): Promise<RoundAnswer> {
+  return wallet.call(TransactionReplySchema, { path: WALLET_PATHS.playRound, body: round })
+}
