@@ -28,6 +28,7 @@ export {
   signedHeaders,
 } from './signature.ts'
 export {
+  type BalanceReply,
   BalanceReplySchema,
   BalanceRequestSchema,
   type BetLimits,

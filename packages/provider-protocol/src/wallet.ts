@@ -128,6 +128,7 @@ export const PlayRoundsReplySchema = Type.Object({
 
 export type PlayRoundsRequest = Static<typeof PlayRoundsRequestSchema>
 export type PlayRoundsReply = Static<typeof PlayRoundsReplySchema>
+export type BalanceReply = Static<typeof BalanceReplySchema>
 export type SessionReply = Static<typeof SessionReplySchema>
 export type BetRequest = Static<typeof BetRequestSchema>
 export type WinRequest = Static<typeof WinRequestSchema>

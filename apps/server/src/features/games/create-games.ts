@@ -1,0 +1,75 @@
+import type { CatalogueGame } from '../../content/games.ts'
+import type { Route } from '../../platform/http/index.ts'
+import type { SignedRoute } from '../../platform/http/signed-route.ts'
+import type { SessionParts } from './create-session.ts'
+import { createGameCatalogue } from './game-catalogue.ts'
+import { playerRoutes } from './player-routes.ts'
+import { createProviderClient, type GameProvider } from './provider-client.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { createSessionCache } from './session-cache.ts'
+
+/** The name under which the embedded provider's sessions and transactions are booked, whatever its key is called. */
+const EMBEDDED_PROVIDER = 'embedded'
+
+export interface GamesOptions
+  extends Pick<
+    SessionParts,
+    | 'database'
+    | 'clock'
+    | 'dice'
+    | 'log'
+    | 'wallet'
+    | 'players'
+    | 'tournamentEntry'
+    | 'publicUrl'
+    | 'gameOrigins'
+  > {
+  readonly content: readonly CatalogueGame[]
+  readonly provider: GameProvider
+}
+
+export interface Games {
+  readonly playerRoutes: readonly Route[]
+  /** For `registerSignedRoutes`. */
+  readonly providerRoutes: readonly SignedRoute[]
+  /** The secrets a provider's call may be signed with; none for an unknown key. */
+  readonly secretsOf: (keyId: string) => readonly string[]
+  readonly jobs: readonly {
+    readonly name: string
+    readonly every_ms: number
+    run(now: Date): Promise<unknown>
+  }[]
+}
+
+const FORGOTTEN_EVERY_MS = 60_000
+
+export function createGames(options: GamesOptions): Games {
+  const { provider, content, database, clock, log, wallet } = options
+  const client = createProviderClient(provider, clock)
+  const sessions = createSessionCache(database)
+  const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
+  return {
+    playerRoutes: playerRoutes({
+      ...options,
+      games: content,
+      client,
+      sessions,
+      catalogue: createGameCatalogue(client, clock, log),
+    }),
+    providerRoutes: providerRoutes({
+      database,
+      sessions,
+      rounds: wallet.rounds,
+      players: options.players,
+      providerOf: keyId => (keyId === provider.keyId ? EMBEDDED_PROVIDER : undefined),
+    }),
+    secretsOf: keyId => (keyId === provider.keyId ? secrets : []),
+    jobs: [
+      {
+        name: 'end-forgotten-rounds',
+        every_ms: FORGOTTEN_EVERY_MS,
+        run: now => wallet.rounds.rollBackForgotten(now),
+      },
+    ],
+  }
+}

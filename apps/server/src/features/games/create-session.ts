@@ -1,0 +1,177 @@
+import type { CreateSessionBody, CreateSessionReply } from '@arena/contract'
+import type { BetLimits } from '@arena/provider-protocol'
+import type { CatalogueGame } from '../../content/games.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
+import type { RoundSession, Wallet } from '../wallet/index.ts'
+import type { GameCatalogue } from './game-catalogue.ts'
+import { type GameSession, newSessionId } from './game-session.ts'
+import { type ProviderClient, ProviderFault } from './provider-client.ts'
+import type { SessionCache } from './session-cache.ts'
+import { insertSession } from './session-store.ts'
+
+/** What a player's membership gives him in a game. Tournaments lie higher: the app hands this in. */
+export interface TournamentEntry {
+  readonly tournamentId: number
+  readonly tKey: string
+  /** Largest stake of a round, in credit; 0 = none. */
+  readonly betCap: number
+  readonly games: readonly string[]
+}
+
+/** @throws Refusal when the player may not play in this tournament now */
+export type FindTournamentEntry = (player: PlayerKey, tKey: string) => Promise<TournamentEntry>
+
+export interface SessionParts {
+  readonly games: readonly CatalogueGame[]
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Pick<Players, 'find'>
+  readonly tournamentEntry: FindTournamentEntry
+  readonly catalogue: GameCatalogue
+  readonly client: ProviderClient
+  readonly sessions: SessionCache
+  /** Address of the mini-app: the page that frames the game. */
+  readonly publicUrl: string
+  /** Origins a game's page may be on. */
+  readonly gameOrigins: readonly string[]
+}
+
+const SESSION_MS = 12 * 60 * 60_000
+const NAME_CHARACTERS = 32
+const SETTINGS = { sounds: true, music: true, vibro: true }
+
+/**
+ * Opens a game for a player, on his ArenaCoin or on a tournament's balance. His earlier sessions stay good; one open round per
+ * player holds across all of them.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`,
+ * `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
+ */
+export async function createSession(
+  parts: SessionParts,
+  player: PlayerKey,
+  body: CreateSessionBody,
+): Promise<CreateSessionReply> {
+  const game = parts.games.find(({ game_id }) => game_id === body.game_id)
+  if (game === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  const person = await parts.players.find(parts.database, player)
+  if (person === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const { level } = await parts.wallet.read(parts.database, player)
+  if (level < game.level) throw new Refusal('level_required', { level: game.level })
+  const entry = await entryOf(parts, player, body)
+  const limits = sessionLimits(await parts.catalogue.limitsOf(game.game_id), entry)
+  if (limits === undefined) throw new Refusal('game_unavailable')
+  const session = newSession(parts, { player, person, game, entry, limits, body })
+  await insertSession(parts.database, session, parts.clock.now())
+  parts.sessions.keep(session)
+  return { session_id: session.sessionId, game_url: await launch(parts, session, { person, body }) }
+}
+
+async function entryOf(
+  parts: SessionParts,
+  player: PlayerKey,
+  { tournament, game_id }: CreateSessionBody,
+): Promise<TournamentEntry | undefined> {
+  if (tournament === undefined || tournament === null || tournament === '') return undefined
+  const entry = await parts.tournamentEntry(player, tournament)
+  if (!entry.games.includes(game_id)) throw new Refusal('ITEM_NOT_FOUND')
+  return entry
+}
+
+/** The provider's limits under the tournament's cap; undefined when no stake fits both. */
+export function sessionLimits(
+  limits: BetLimits | undefined,
+  entry: Pick<TournamentEntry, 'betCap'> | undefined,
+): RoundSession['limits'] | undefined {
+  if (limits === undefined) return undefined
+  const cap = entry === undefined || entry.betCap === 0 ? limits.max_bet : entry.betCap
+  const highest = Math.min(limits.max_bet, cap)
+  const maxBet = highest - (highest % limits.step)
+  return maxBet < limits.min_bet ? undefined : { minBet: limits.min_bet, maxBet, betStep: limits.step }
+}
+
+function newSession(
+  parts: SessionParts,
+  request: {
+    readonly player: PlayerKey
+    readonly person: PlayerRow
+    readonly game: CatalogueGame
+    readonly entry: TournamentEntry | undefined
+    readonly limits: RoundSession['limits']
+    readonly body: CreateSessionBody
+  },
+): GameSession {
+  const { game, entry, player } = request
+  return {
+    // Only the key: a guard's player may carry more.
+    player: { bucket: player.bucket, telegramId: player.telegramId },
+    sessionId: newSessionId(player, parts.dice),
+    provider: game.provider,
+    gameId: game.game_id,
+    currency: entry === undefined ? 'AC' : `TRN:${entry.tKey}`,
+    tournamentId: entry?.tournamentId ?? null,
+    requiredLevel: game.level,
+    limits: request.limits,
+    language: request.body.country ?? request.person.language,
+    expiresAt: new Date(parts.clock.now().getTime() + SESSION_MS),
+  }
+}
+
+/** Asks the provider for the game's page, and trusts the address only if it lies where games are served. */
+async function launch(
+  parts: SessionParts,
+  session: GameSession,
+  { person, body }: { readonly person: PlayerRow; readonly body: CreateSessionBody },
+): Promise<string> {
+  const purse = await parts.wallet.rounds.purse(session)
+  if (purse === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  try {
+    const { url } = await parts.client.launch({
+      session_id: session.sessionId,
+      game_id: session.gameId,
+      player_id: person.player_ref,
+      player_name: playerName(person),
+      currency: session.currency,
+      language: session.language,
+      country: person.geo,
+      return_url: returnUrl(parts.publicUrl, body.return_url),
+      balance: purse.balance,
+      limits: wireLimits(session.limits),
+      expires_at: session.expiresAt.toISOString(),
+      parent_origin: new URL(parts.publicUrl).origin,
+      settings: body.settings ?? SETTINGS,
+    })
+    if (!URL.canParse(url) || !parts.gameOrigins.includes(new URL(url).origin)) {
+      throw new ProviderFault('The game’s address is on an origin that is not configured')
+    }
+    return url
+  } catch (error) {
+    parts.log.error({ err: error, gameId: session.gameId }, 'a game session could not be started')
+    throw new Refusal('game_unavailable')
+  }
+}
+
+export function wireLimits(limits: RoundSession['limits']): BetLimits {
+  return { min_bet: limits.minBet, max_bet: limits.maxBet, step: limits.betStep }
+}
+
+/** What games call the player: his first name, cut between characters. */
+export function playerName(person: Pick<PlayerRow, 'first_name'>): string {
+  return [...person.first_name].slice(0, NAME_CHARACTERS).join('')
+}
+
+/** Where the game's exit leads: a page of ours, whatever the caller wrote. */
+export function returnUrl(publicUrl: string, path: string | undefined): string {
+  const home = new URL(publicUrl)
+  if (path === undefined || !URL.canParse(path, home.href)) return home.href
+  const target = new URL(path, home)
+  return target.origin === home.origin ? target.href : home.href
+}

@@ -1,0 +1,4 @@
+/** The catalogue, game sessions, and the wallet as games providers call it. */
+export { createGames, type Games, type GamesOptions } from './create-games.ts'
+export type { FindTournamentEntry, TournamentEntry } from './create-session.ts'
+export type { GameProvider } from './provider-client.ts'

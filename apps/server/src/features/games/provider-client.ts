@@ -1,0 +1,90 @@
+/** Platform → provider: the catalogue and the start of a session, signed like the calls the other way. */
+import {
+  CatalogueReplySchema,
+  type LaunchReply,
+  LaunchReplySchema,
+  type LaunchRequest,
+  PROVIDER_PATHS,
+  type ProviderGame,
+  type SigningKey,
+  signedHeaders,
+} from '@arena/provider-protocol'
+import type { Static, TSchema } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import type { Clock } from '../../platform/clock/clock.ts'
+
+/** Where a provider is and how both sides sign. */
+export interface GameProvider {
+  readonly keyId: string
+  readonly secret: string
+  /** Still good for the provider's calls while the secret is being changed. */
+  readonly previousSecret?: string | undefined
+  /** Base address of its server. */
+  readonly url: string
+}
+
+export interface ProviderClient {
+  catalogue(): Promise<readonly ProviderGame[]>
+  launch(request: LaunchRequest): Promise<LaunchReply>
+}
+
+/** The provider did not answer as the protocol says. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault'
+}
+
+const ANSWER_LIMIT_MS = 5000
+
+export function createProviderClient(provider: GameProvider, clock: Clock): ProviderClient {
+  const checkCatalogue = replyCheck(CatalogueReplySchema)
+  const checkLaunch = replyCheck(LaunchReplySchema)
+  return {
+    catalogue: async () => {
+      const call = { method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
+      return checkCatalogue(await send(provider, call, clock)).games
+    },
+    launch: async request => {
+      const call = {
+        method: 'POST',
+        path: PROVIDER_PATHS.sessions,
+        rawBody: JSON.stringify(request),
+      } as const
+      return checkLaunch(await send(provider, call, clock))
+    },
+  }
+}
+
+interface SignedCall {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly rawBody: string
+}
+
+async function send(provider: GameProvider, call: SignedCall, clock: Clock): Promise<unknown> {
+  const key: SigningKey = { keyId: provider.keyId, secret: provider.secret }
+  const address = new URL(call.path, provider.url)
+  try {
+    const response = await fetch(address, {
+      method: call.method,
+      headers: signedHeaders(key, { ...call, now: clock.now() }),
+      ...(call.method === 'POST' && { body: call.rawBody }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    })
+    if (!response.ok) throw new ProviderFault(`${call.path} answered ${response.status}`)
+    return await response.json()
+  } catch (error) {
+    if (error instanceof ProviderFault) throw error
+    throw new ProviderFault(`${call.path} did not answer`, { cause: error })
+  }
+}
+
+function replyCheck<Schema extends TSchema>(schema: Schema): (reply: unknown) => Static<Schema> {
+  const compiled = TypeCompiler.Compile(schema)
+  return reply => {
+    if (compiled.Check(reply)) return reply
+    throw new ProviderFault(
+      `The answer breaks the protocol at ${compiled.Errors(reply).First()?.path ?? '/'}`,
+    )
+  }
+}

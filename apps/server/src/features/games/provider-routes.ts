@@ -1,0 +1,184 @@
+import {
+  type BalanceReply,
+  BalanceRequestSchema,
+  BetRequestSchema,
+  EndRoundRequestSchema,
+  type PlayRoundRequest,
+  PlayRoundRequestSchema,
+  type PlayRoundsReply,
+  PlayRoundsRequestSchema,
+  type RollbackReply,
+  RollbackRequestSchema,
+  type SessionReply,
+  SessionRequestSchema,
+  type TransactionReply,
+  WALLET_PATHS,
+  type WalletFailure,
+  WinRequestSchema,
+} from '@arena/provider-protocol'
+import type { Database } from '../../platform/database/database.ts'
+import {
+  type SignedReply,
+  type SignedRoute,
+  type Signer,
+  signedRoute,
+  walletFailure,
+} from '../../platform/http/signed-route.ts'
+import type { Players } from '../players/index.ts'
+import type { RoundAnswer, RoundRefusal, Rounds } from '../wallet/index.ts'
+import { playerName, wireLimits } from './create-session.ts'
+import type { GameSession } from './game-session.ts'
+import type { SessionCache } from './session-cache.ts'
+
+export interface ProviderRouteParts {
+  readonly database: Database
+  readonly rounds: Rounds
+  readonly sessions: SessionCache
+  readonly players: Pick<Players, 'find'>
+  /** The provider a key belongs to: it may speak for its own sessions only. */
+  readonly providerOf: (keyId: string) => string | undefined
+}
+
+/** 256 rounds with ids of full length are about 90 kB. */
+const PLAY_ROUNDS_MAX_BYTES = 128 * 1024
+
+/** The wallet as a games provider sees it. */
+export function providerRoutes(parts: ProviderRouteParts): readonly SignedRoute[] {
+  const { rounds } = parts
+  return [
+    signedRoute({
+      path: WALLET_PATHS.session,
+      body: SessionRequestSchema,
+      handle: (body, signer) =>
+        inSession(parts, { body, signer }, session => describeSession(parts, session)),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.balance,
+      body: BalanceRequestSchema,
+      handle: (body, signer) => inSession(parts, { body, signer }, session => readBalance(parts, session)),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.playRound,
+      body: PlayRoundRequestSchema,
+      handle: (body, signer) =>
+        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.play(session, body))),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.playRounds,
+      body: PlayRoundsRequestSchema,
+      bodyMaxBytes: PLAY_ROUNDS_MAX_BYTES,
+      handle: async (body, signer) => ({ reply: await playMany(parts, body.rounds, signer) }),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.bet,
+      body: BetRequestSchema,
+      handle: (body, signer) =>
+        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.bet(session, body))),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.win,
+      body: WinRequestSchema,
+      handle: (body, signer) =>
+        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.win(session, body))),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.rollback,
+      body: RollbackRequestSchema,
+      handle: (body, signer) =>
+        inSession(parts, { body, signer }, async session => {
+          const answer = await rounds.rollback(session, body)
+          if (!answer.ok) return presentRefusal(answer)
+          return { reply: { ...transaction(answer), result: answer.result } satisfies RollbackReply }
+        }),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.endRound,
+      body: EndRoundRequestSchema,
+      handle: (body, signer) =>
+        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.end(session, body))),
+    }),
+  ]
+}
+
+/** Runs a call in the session it names, if the signer may speak for that one. */
+async function inSession<Reply>(
+  parts: ProviderRouteParts,
+  { body, signer }: { readonly body: { readonly session_id: string }; readonly signer: Signer },
+  work: (session: GameSession) => Promise<SignedReply<Reply>>,
+): Promise<SignedReply<Reply>> {
+  const found = parts.sessions.find(body.session_id)
+  const session = found instanceof Promise ? await found : found
+  if (session === undefined || session.provider !== parts.providerOf(signer.keyId)) {
+    return { failure: walletFailure('SESSION_NOT_FOUND') }
+  }
+  return work(session)
+}
+
+async function describeSession(
+  { database, rounds, players }: ProviderRouteParts,
+  session: GameSession,
+): Promise<SignedReply<SessionReply>> {
+  const [person, purse] = await Promise.all([players.find(database, session.player), rounds.purse(session)])
+  if (person === undefined || purse === undefined) return { failure: walletFailure('SESSION_NOT_FOUND') }
+  return {
+    reply: {
+      session_id: session.sessionId,
+      player_id: person.player_ref,
+      player_name: playerName(person),
+      game_id: session.gameId,
+      currency: session.currency,
+      balance: purse.balance,
+      limits: wireLimits(session.limits),
+      language: session.language,
+      ...(purse.openRound && { open_round: { round_id: purse.openRound.roundId, bet: purse.openRound.bet } }),
+    },
+  }
+}
+
+async function readBalance(
+  { rounds }: ProviderRouteParts,
+  session: GameSession,
+): Promise<SignedReply<BalanceReply>> {
+  const purse = await rounds.purse(session)
+  return purse === undefined
+    ? { failure: walletFailure('SESSION_NOT_FOUND') }
+    : { reply: { balance: purse.balance } }
+}
+
+/** Every round is judged on its own; together they fill the batches of the group commit. */
+async function playMany(
+  parts: ProviderRouteParts,
+  requests: readonly PlayRoundRequest[],
+  signer: Signer,
+): Promise<PlayRoundsReply> {
+  const sessions = await parts.sessions.load(requests.map(request => request.session_id))
+  const provider = parts.providerOf(signer.keyId)
+  const answers = requests.map(request => {
+    const session = sessions.get(request.session_id)
+    return session === undefined || session.provider !== provider
+      ? NO_SESSION
+      : parts.rounds.play(session, request)
+  })
+  const results = (await Promise.all(answers)).map(answer =>
+    answer.ok ? transaction(answer) : failureOf(answer),
+  )
+  return { results }
+}
+
+const NO_SESSION: RoundRefusal = { ok: false, code: 'SESSION_NOT_FOUND' }
+
+function presentAnswer(answer: RoundAnswer): SignedReply<TransactionReply> {
+  return answer.ok ? { reply: transaction(answer) } : presentRefusal(answer)
+}
+
+function presentRefusal(refusal: RoundRefusal): { readonly failure: WalletFailure } {
+  return { failure: failureOf(refusal) }
+}
+
+function failureOf({ code, balance }: RoundRefusal): WalletFailure {
+  return walletFailure(code, balance)
+}
+
+function transaction(done: { readonly balance: number; readonly entryId: number }): TransactionReply {
+  return { balance: done.balance, platform_tx_id: String(done.entryId) }
+}

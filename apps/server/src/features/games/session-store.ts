@@ -1,0 +1,83 @@
+import type { Language } from '@arena/contract'
+import type { Statements } from '../../platform/database/database.ts'
+import { bucketOfSession, type GameSession } from './game-session.ts'
+
+interface SessionRow {
+  readonly bucket: number
+  readonly session_id: string
+  readonly telegram_id: number
+  readonly provider: string
+  readonly game_id: string
+  readonly currency: string
+  readonly tournament_id: number | null
+  readonly min_bet: number
+  readonly max_bet: number
+  readonly bet_step: number
+  readonly required_level: number
+  readonly language: Language
+  readonly expires_at: Date
+}
+
+export async function insertSession(
+  statements: Statements,
+  session: GameSession,
+  createdAt: Date,
+): Promise<void> {
+  await statements.query(
+    `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, tournament_id, min_bet,
+       max_bet, bet_step, required_level, language, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      session.player.bucket,
+      session.sessionId,
+      session.player.telegramId,
+      session.provider,
+      session.gameId,
+      session.currency,
+      session.tournamentId,
+      session.limits.minBet,
+      session.limits.maxBet,
+      session.limits.betStep,
+      session.requiredLevel,
+      session.language,
+      createdAt,
+      session.expiresAt,
+    ],
+  )
+}
+
+/** The sessions among these ids that exist, in no particular order. */
+export async function findSessions(
+  statements: Statements,
+  sessionIds: readonly string[],
+): Promise<readonly GameSession[]> {
+  const known = sessionIds.flatMap(id => {
+    const bucket = bucketOfSession(id)
+    return bucket === undefined ? [] : [{ id, bucket }]
+  })
+  if (known.length === 0) return []
+  const rows = await statements.query<SessionRow>(
+    `SELECT s.bucket, s.session_id, s.telegram_id, s.provider, s.game_id, s.currency, s.tournament_id, s.min_bet, s.max_bet,
+       s.bet_step, s.required_level, s.language, s.expires_at
+     FROM unnest($1::smallint[], $2::text[]) AS k (bucket, session_id)
+     JOIN game_sessions AS s ON s.bucket = k.bucket AND s.session_id = k.session_id`,
+    [known.map(key => key.bucket), known.map(key => key.id)],
+    { name: 'games_find_sessions' },
+  )
+  return rows.map(presentSession)
+}
+
+function presentSession(row: SessionRow): GameSession {
+  return {
+    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    sessionId: row.session_id,
+    provider: row.provider,
+    gameId: row.game_id,
+    currency: row.currency,
+    tournamentId: row.tournament_id,
+    limits: { minBet: row.min_bet, maxBet: row.max_bet, betStep: row.bet_step },
+    requiredLevel: row.required_level,
+    language: row.language,
+    expiresAt: row.expires_at,
+  }
+}

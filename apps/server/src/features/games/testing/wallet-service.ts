@@ -1,0 +1,120 @@
+/** The wallet's provider routes on a real port, with ways to set the scene: for tests and benchmarks. */
+import type { AddressInfo } from 'node:net'
+import type { SigningKey } from '@arena/provider-protocol'
+import Fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { systemDice } from '../../../platform/dice/dice.ts'
+import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
+import { createLog, type Logger } from '../../../platform/log/log.ts'
+import { createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
+import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
+import { createGames } from '../index.ts'
+import { type GameSession, newSessionId } from '../game-session.ts'
+import { insertSession } from '../session-store.ts'
+
+export const TEST_KEY: SigningKey = { keyId: 'embedded', secret: 'a-secret-of-the-tests' }
+export const PREVIOUS_SECRET = 'the-secret-before'
+
+const PUBLIC_URL = 'http://localhost:3000'
+const HOUR_MS = 3_600_000
+
+export interface WalletService {
+  readonly url: string
+  readonly wallet: Wallet
+  readonly clock: Clock
+  close(): Promise<void>
+}
+
+export async function startWalletService(options: {
+  readonly database: Database
+  readonly clock?: Clock
+  readonly batching?: Partial<RoundBatching>
+  readonly port?: number
+  readonly log?: Logger
+}): Promise<WalletService> {
+  const { database, clock = systemClock, log = createLog({ level: 'silent' }) } = options
+  const wallet = createWallet({
+    database,
+    clock,
+    log,
+    metrics: new Registry(),
+    ...(options.batching && { batching: options.batching }),
+  })
+  const players = createPlayers({
+    database,
+    clock,
+    dice: systemDice,
+    geo: { countryOf: () => Promise.resolve('') },
+    botToken: 'none',
+    purse: wallet,
+  })
+  const games = createGames({
+    database,
+    clock,
+    dice: systemDice,
+    log,
+    wallet,
+    players,
+    content: [],
+    tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
+    publicUrl: PUBLIC_URL,
+    gameOrigins: [],
+    provider: { ...TEST_KEY, previousSecret: PREVIOUS_SECRET, url: 'http://127.0.0.1:1' },
+  })
+  const http = Fastify({ logger: false })
+  await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
+  await http.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  const { port } = http.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, wallet, clock, close: () => http.close() }
+}
+
+/** Creates a player with this much credit. */
+export async function seedPlayer(
+  database: Database,
+  wallet: Wallet,
+  {
+    telegramId,
+    credit,
+    level = 1,
+  }: { readonly telegramId: number; readonly credit: number; readonly level?: number },
+): Promise<PlayerKey> {
+  const player = playerKey(telegramId)
+  await database.transaction(async tx => {
+    await tx.query(
+      `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+       VALUES ($1, $2, $3, 'Ann', 'en', $4, $4)`,
+      [player.bucket, player.telegramId, `ref-${telegramId}`, new Date()],
+    )
+    await wallet.open(tx, player, { credit, ticket: 1 })
+    if (level > 1) await wallet.setLevel(tx, player, level)
+  })
+  return player
+}
+
+export interface SessionWish {
+  readonly player: PlayerKey
+  readonly requiredLevel?: number
+  readonly limits?: GameSession['limits']
+  readonly tournamentId?: number
+  readonly lasts_ms?: number
+  readonly gameId?: string
+}
+
+export async function seedSession(database: Database, now: Date, wish: SessionWish): Promise<GameSession> {
+  const session: GameSession = {
+    player: wish.player,
+    sessionId: newSessionId(wish.player, systemDice),
+    provider: 'embedded',
+    gameId: wish.gameId ?? 'golden-arena',
+    currency: wish.tournamentId === undefined ? 'AC' : `TRN:cup-${wish.tournamentId}`,
+    tournamentId: wish.tournamentId ?? null,
+    limits: wish.limits ?? { minBet: 1, maxBet: 1_000_000, betStep: 1 },
+    requiredLevel: wish.requiredLevel ?? 1,
+    language: 'en',
+    expiresAt: new Date(now.getTime() + (wish.lasts_ms ?? HOUR_MS)),
+  }
+  await insertSession(database, session, new Date(now.getTime() - 1))
+  return session
+}
