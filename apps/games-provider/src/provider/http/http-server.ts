@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  LogController,
 } from 'fastify'
 import type { Provider } from '../provider.ts'
 import { Refusal, type RefusalCode } from '../refusals.ts'
@@ -18,7 +19,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   const loggerInstance: FastifyBaseLogger = provider.log
   const server = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     // What a caller sends is taken as it is: nothing is converted, dropped or filled in.
