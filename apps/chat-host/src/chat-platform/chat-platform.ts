@@ -13,6 +13,7 @@ const PRE_CHECKOUT_DEADLINE_MS = 10_000
 
 /** One line per call of the Bot API, for the panel. */
 export interface BotCall {
+  id: number
   at: number
   method: string
   parameters: Record<string, unknown>
@@ -36,6 +37,7 @@ export class ChatPlatform {
   /** The menu button by chat id; '' is the standard one of all chats. */
   readonly menuButtons = new Map<string, Record<string, unknown>>()
   commands: unknown[] = []
+  #lastCall = 0
 
   constructor(config: Config, { preCheckoutDeadline_ms = PRE_CHECKOUT_DEADLINE_MS } = {}) {
     const id = Number(config.botToken.split(':')[0])
@@ -101,8 +103,9 @@ export class ChatPlatform {
     return after
   }
 
-  note(call: BotCall) {
-    this.calls.push(call)
+  note(call: Omit<BotCall, 'id'>) {
+    this.#lastCall += 1
+    this.calls.push({ id: this.#lastCall, ...call })
     if (this.calls.length > KEPT_CALLS) this.calls.shift()
   }
 

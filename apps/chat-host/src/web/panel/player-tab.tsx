@@ -1,0 +1,136 @@
+import { fullName, initialsOf, player } from '../players.ts'
+import type { Player } from '../players.ts'
+import { INIT_DATA_KINDS, LANGUAGES } from '../settings.ts'
+import { Choice, Group, Switch, TextField } from './fields.tsx'
+import type { PanelProps } from './panel.tsx'
+
+const DATA_TITLES = { none: 'no launch', empty: 'unsigned' }
+const STARTS = ['friends', 'boost', 'active-tournaments']
+
+/** Who sits at the phone, and how he comes in. */
+export function PlayerTab({ settings, change, players, current, keep }: PanelProps) {
+  const add = () => {
+    const id = Math.max(...players.map(one => one.id)) + 1
+    keep(player(id))
+    change({ user: id })
+  }
+  return (
+    <>
+      <Group title="Who">
+        <ul className="people">
+          {players.map(one => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className="person"
+                aria-pressed={one.id === current.id}
+                data-testid={`player-${one.id}`}
+                onClick={() => change({ user: one.id })}
+              >
+                <span className="avatar" style={{ '--hue': (one.id * 47) % 360 }}>
+                  {initialsOf(one)}
+                </span>
+                <span>
+                  {fullName(one)} {one.isPremium && <b title="Premium">★</b>}
+                  <small className="mono">
+                    {one.id} · {one.language}
+                    {one.username && ` · @${one.username}`}
+                  </small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="button" data-testid="add-player" onClick={add}>
+          Make a player
+        </button>
+      </Group>
+      <PlayerFields current={current} keep={keep} />
+      <Group title="Way in">
+        <TextField
+          label="Start parameter"
+          name="start"
+          value={settings.start}
+          placeholder="friends, ref1002, story_1002 …"
+          onChange={value => change({ start: value.replaceAll(/[^\w-]/g, '') })}
+        />
+        <div className="chips">
+          {STARTS.map(start => (
+            <button key={start} type="button" onClick={() => change({ start })}>
+              {start}
+            </button>
+          ))}
+          {players
+            .filter(one => one.id !== current.id)
+            .slice(0, 2)
+            .map(one => (
+              <button key={one.id} type="button" onClick={() => change({ start: String(one.id) })}>
+                {one.id}
+              </button>
+            ))}
+        </div>
+        <Choice
+          label="Init data"
+          name="data"
+          value={settings.data}
+          choices={INIT_DATA_KINDS}
+          titles={DATA_TITLES}
+          onChange={data => change({ data })}
+        />
+        <Choice
+          label="Language"
+          name="lang"
+          value={settings.lang}
+          choices={['', ...LANGUAGES]}
+          titles={{ '': `his own (${current.language})` }}
+          onChange={lang => change({ lang })}
+        />
+      </Group>
+    </>
+  )
+}
+
+function PlayerFields({ current, keep }: { current: Player; keep: (player: Player) => void }) {
+  return (
+    <Group title={`Player ${current.id}`}>
+      <TextField
+        label="First name"
+        name="first-name"
+        value={current.firstName}
+        onChange={firstName => firstName && keep({ ...current, firstName: firstName.slice(0, 64) })}
+      />
+      <TextField
+        label="Last name"
+        name="last-name"
+        value={current.lastName}
+        onChange={lastName => keep({ ...current, lastName: lastName.slice(0, 64) })}
+      />
+      <TextField
+        label="User name"
+        name="username"
+        value={current.username}
+        placeholder="none"
+        onChange={username => keep({ ...current, username: username.replaceAll(/\W/g, '').slice(0, 32) })}
+      />
+      <Choice
+        label="His language"
+        name="language"
+        value={current.language}
+        choices={LANGUAGES}
+        onChange={language => keep({ ...current, language })}
+      />
+      <Switch
+        label="Premium"
+        name="premium"
+        isOn={current.isPremium}
+        onChange={isPremium => keep({ ...current, isPremium })}
+      />
+      <Switch
+        label="Shows a photo"
+        name="photo"
+        isOn={current.hasPhoto}
+        onChange={hasPhoto => keep({ ...current, hasPhoto })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { hostApi } from '../../host-api.ts'
+import type { SheetProps } from './sheet-view.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** A payment in Stars. What the app is told is one thing, what the bot learns another: both are real here. */
+export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: string }) {
+  const invoice = useAnswer(slug, hostApi.invoice)
+  const [isPaying, setPaying] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const settle = (status: 'paid' | 'cancelled' | 'failed' | 'pending') => act({ type: 'settle-invoice', status })
+
+  if (invoice === undefined) return <p className="sheet-text">Looking up the invoice…</p>
+  if (invoice === null) {
+    // The iOS client says nothing of an invoice it does not find.
+    const isMute = phone.device.platform === 'ios'
+    return (
+      <>
+        <p className="sheet-text">There is no invoice “{slug}”.</p>
+        <button type="button" data-testid="sheet-dismiss" onClick={() => (isMute ? act({ type: 'drop-sheet' }) : settle('failed'))}>
+          {isMute ? 'OK (this client tells the app nothing)' : 'OK'}
+        </button>
+      </>
+    )
+  }
+  const pay = async () => {
+    setPaying(true)
+    const outcome = await hostApi.pay(slug, user)
+    setPaying(false)
+    if (outcome.status === 'paid') settle('paid')
+    else setRefusal(outcome.reason)
+  }
+  const payLater = () => {
+    settle('pending')
+    void hostApi.pay(slug, user)
+  }
+  return (
+    <>
+      {invoice.photo_url && <img className="sheet-picture" src={invoice.photo_url} alt="" />}
+      <h2>{invoice.title}</h2>
+      <p className="sheet-text">{invoice.description}</p>
+      {refusal && (
+        <p className="sheet-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <button
+        type="button"
+        className="primary wide"
+        data-testid="invoice-pay"
+        disabled={isPaying || refusal !== ''}
+        onClick={() => void pay()}
+      >
+        {isPaying ? 'Waiting for the bot…' : `Pay ${invoice.amount} ⭐`}
+      </button>
+      <div className="sheet-row">
+        <button type="button" data-testid="invoice-cancel" onClick={() => settle(refusal ? 'failed' : 'cancelled')}>
+          {refusal ? 'Close' : 'Cancel'}
+        </button>
+        <button type="button" data-testid="invoice-fail" onClick={() => settle('failed')}>
+          Fail
+        </button>
+        <button type="button" data-testid="invoice-pending" onClick={payLater}>
+          Pending
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { HostState, User } from '../../host-api.ts'
+import type { Act } from '../../protocol/act.ts'
+import type { Phone, Sheet } from '../../protocol/phone.ts'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { LinkSheet, PlatformLinkSheet } from './link-sheets.tsx'
+import { Popup } from './popup.tsx'
+import { PreparedMessageSheet } from './prepared-message-sheet.tsx'
+import { Question } from './question.tsx'
+import { ScanSheet } from './scan-sheet.tsx'
+import { StorySheet } from './story-sheet.tsx'
+
+export interface SheetProps {
+  phone: Phone
+  user: User
+  host: HostState | undefined
+  act: (deed: Act) => void
+  onFollow: (url: string) => void
+}
+
+/** Whatever lies over the app right now. */
+export function SheetView({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
+  const isDialog = ['popup', 'closing-question', 'unsupported', 'write-access', 'home-screen'].includes(sheet.kind)
+  return (
+    <div className="sheet-layer" data-dialog={isDialog || undefined}>
+      <div className="sheet" role="dialog" aria-modal="true" aria-label={sheet.kind} data-testid={`sheet-${sheet.kind}`}>
+        <SheetContent sheet={sheet} {...props} />
+      </div>
+    </div>
+  )
+}
+
+function SheetContent({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
+  const { act } = props
+  switch (sheet.kind) {
+    case 'popup':
+      return <Popup popup={sheet} act={act} />
+    case 'invoice':
+      return <InvoiceSheet slug={sheet.slug} {...props} />
+    case 'prepared-message':
+      return <PreparedMessageSheet id={sheet.id} {...props} />
+    case 'story':
+      return <StorySheet story={sheet} {...props} />
+    case 'link':
+      return <LinkSheet url={sheet.url} {...props} />
+    case 'platform-link':
+      return <PlatformLinkSheet path={sheet.path} {...props} />
+    case 'scan-qr':
+      return <ScanSheet text={sheet.text} act={act} />
+    case 'write-access':
+      return <Question text="Allow the bot to write to you?" yes={{ text: 'Allow', deed: { type: 'allow-writing' } }} act={act} />
+    case 'home-screen':
+      return (
+        <Question
+          text="Add the app to the home screen?"
+          yes={{ text: 'Add', deed: { type: 'add-to-home-screen' } }}
+          act={act}
+        />
+      )
+    case 'closing-question':
+      return (
+        <Question
+          text="Changes that you made may not be saved."
+          yes={{ text: 'Close anyway', deed: { type: 'close-anyway' } }}
+          act={act}
+        />
+      )
+    case 'unsupported':
+      return <Question text={`${sheet.what}: this client does not have them.`} act={act} />
+  }
+}
