@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { localArena, portsOf } from './addresses.mjs'
+
+describe('a changed port changes every address that leads there', () => {
+  const { environment, app, games, chat } = localArena({
+    PORT: '3131',
+    GAMES_PORT: '3132',
+    CHAT_HOST_PORT: '3133',
+  })
+
+  test('for the server', () => {
+    expect(app).toBe('http://localhost:3131')
+    expect(environment).toMatchObject({ PUBLIC_URL: app, APP_URL: app, WALLET_URL: app, APP_ORIGINS: app })
+  })
+
+  test('for the games, which stay on another site', () => {
+    expect(games).toBe('http://127.0.0.1:3132')
+    expect(environment).toMatchObject({ GAMES_URL: games, GAMES_PUBLIC_URL: games })
+  })
+
+  test('for the chat host', () => {
+    expect(chat).toBe('http://localhost:3133')
+    expect(environment).toMatchObject({ BOT_API_ROOT: chat, HOST_ORIGINS: chat })
+  })
+})
+
+test('what a person sets himself is not touched', () => {
+  const { environment, app } = localArena({ PUBLIC_URL: 'https://arena.example/app', DATA_DIR: '/srv/arena' })
+  expect(environment).toMatchObject({ PUBLIC_URL: 'https://arena.example/app', DATA_DIR: '/srv/arena' })
+  expect(environment.APP_ORIGINS).toBe('https://arena.example')
+  expect(app).toBe('https://arena.example/app')
+})
+
+test('an empty variable counts as not set', () => {
+  expect(portsOf({ PORT: '' }).PORT).toBe(3000)
+})
+
+test('a bot token of one’s own is not sent to the local double', () => {
+  expect(localArena({ BOT_TOKEN: '1:own' }).environment).not.toHaveProperty('BOT_API_ROOT')
+})
+
+test.each(['0', '65536', 'http', '3000.5'])('PORT=%s is refused by name', port => {
+  expect(() => portsOf({ PORT: port })).toThrow(`PORT is "${port}"`)
+})
+
+test('two programs can not share a port', () => {
+  expect(() => portsOf({ PORT: '3002' })).toThrow('both 3002')
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readableLine } from './log-lines.mjs'
+
+test('a warning is shown in quiet mode, with its details', () => {
+  const line = readableLine('{"level":40,"time":1,"pid":2,"hostname":"h","msg":"slow","took_ms":900}', 'out')
+  expect(line).toEqual({ text: 'warn slow took_ms=900', important: true })
+})
+
+test('an ordinary line is for the verbose mode', () => {
+  expect(readableLine('{"level":30,"time":1,"msg":"listening"}', 'out')).toEqual({
+    text: 'info listening',
+    important: false,
+  })
+})
+
+test('an error keeps its stack', () => {
+  const text = JSON.stringify({
+    level: 50,
+    msg: 'failed',
+    err: { message: 'no', stack: 'Error: no\n    at x' },
+  })
+  expect(readableLine(text, 'out')?.text).toContain('Error: no\n    at x')
+})
+
+test('what is not a log line passes as it is, and matters when it was written to stderr', () => {
+  expect(readableLine('{ odd', 'err')).toEqual({ text: '{ odd', important: true })
+  expect(readableLine('plain', 'out')).toEqual({ text: 'plain', important: false })
+  expect(readableLine('  ', 'err')).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { toldOfFullDisk } from './disk-space.mjs'
+import { freePorts, isPortFree } from './ports.mjs'
+import { runCommand } from './run-command.mjs'
+import { endStragglers } from './stragglers.mjs'
+
+const NODE = process.execPath
+
+describe('ports', () => {
+  test('a taken port is seen on either loopback address', async () => {
+    for (const host of ['127.0.0.1', '::1']) {
+      const [port = 0] = await freePorts(1)
+      const server = createServer()
+      await new Promise(resolve => server.listen({ port, host }, () => resolve(undefined)))
+      onTestFinished(() => void server.close())
+      expect(await isPortFree(port)).toBe(false)
+    }
+  })
+
+  test('free ports are free, and differ', async () => {
+    const ports = await freePorts(5)
+    expect(new Set(ports).size).toBe(5)
+    expect(await Promise.all(ports.map(isPortFree))).not.toContain(false)
+  })
+})
+
+test('a command gives its exit code and both its streams', async () => {
+  const { code, output } = await runCommand([
+    NODE,
+    '-e',
+    'console.log("out"); console.error("err"); process.exit(3)',
+  ])
+  expect(code).toBe(3)
+  expect(output).toContain('out')
+  expect(output).toContain('err')
+})
+
+test('a full disk is recognised in what a program says', () => {
+  expect(toldOfFullDisk('Error: ENOSPC: no space left on device, write')).toBe(true)
+  expect(toldOfFullDisk('Error: EACCES: permission denied')).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a process that left its group and its parents is still found and ended',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'arena-stragglers-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const runId = randomUUID()
+    const pidFile = join(folder, 'pid')
+    const runaway = `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000)`
+    const parent = `
+    require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(runaway)}], { detached: true, stdio: 'ignore' }).unref()
+    const look = setInterval(() => { if (require('fs').existsSync(${JSON.stringify(pidFile)})) clearInterval(look) }, 10)`
+    await runCommand([NODE, '-e', parent], { env: { ...process.env, ARENA_RUN_ID: runId } })
+    const pid = Number(readFileSync(pidFile, 'utf8'))
+    expect((await endStragglers(runId)).map(straggler => straggler.pid)).toEqual([pid])
+    await expect
+      .poll(() => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+      .toBeFalsy()
+  },
+)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { countPlaywright, countVitest } from './test-runners.mjs'
+
+test('a file that does not load is a failure, although none of its tests failed', () => {
+  const tally = countVitest({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        assertionResults: [{ status: 'passed', fullName: 'a promise' }],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(tally).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['b.test.ts did not load'] })
+})
+
+test('failed and skipped unit tests are counted apart', () => {
+  const tally = countVitest({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'kept' },
+          { status: 'failed', fullName: 'broken' },
+          { status: 'skipped', fullName: 'left out' },
+        ],
+      },
+    ],
+  })
+  expect(tally).toEqual({ passed: 1, failed: 1, skipped: 1, failures: ['broken'] })
+})
+
+test('a journey’s failure and a broken configuration both count', () => {
+  const tally = countPlaywright({
+    stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 1 },
+    suites: [{ title: 'file', suites: [{ title: 'group', specs: [{ title: 'a journey', ok: false }] }] }],
+    errors: [{ message: 'no configuration' }],
+  })
+  expect(tally).toEqual({ passed: 2, failed: 2, skipped: 1, failures: ['a journey', 'no configuration'] })
+})
