@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -39,10 +38,13 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   const roundSender = createRoundSender(wallet)
   const provider: Provider = { config, database, wallet, roundSender, underWay: new Map(), now, log }
   if (database.isExclusive) await releaseAllRounds(database, now())
-  if (!existsSync(webDir))
-    log.warn({ webDir }, 'the pages of the games are not built: only the calls are served')
   const server = await createHttpServer(provider, webDir)
-  await server.listen({ port: config.port, host: '0.0.0.0' })
+  try {
+    await server.listen({ port: config.port, host: '0.0.0.0' })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   const stopSweeping = startSweeping(provider)
   return {
     port: portOf(server),

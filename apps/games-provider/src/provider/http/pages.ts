@@ -1,4 +1,5 @@
 /** The games' own pages, as they were built: `/g/<game_id>/`, their assets and their thumbnails. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,10 @@ export async function pages(
   server: FastifyInstance,
   { provider, webDir }: { readonly provider: Provider; readonly webDir: string },
 ): Promise<void> {
+  if (!existsSync(webDir)) {
+    provider.log.warn({ webDir }, 'the pages of the games are not built: only the calls are served')
+    return
+  }
   const policy = contentPolicy(provider.config)
   await server.register(staticFiles, {
     root: webDir,

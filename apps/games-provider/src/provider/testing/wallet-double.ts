@@ -35,6 +35,8 @@ export class WalletDouble {
   fault: (call: WalletCall) => Fault | undefined = () => undefined
   /** Asked for each round; the test's way to refuse things. */
   refusal: (round: PlayRoundRequest) => WalletErrorCode | undefined = () => undefined
+  /** False answers every batch with INVALID_REQUEST. */
+  takesBatches = true
   /** Awaited before a call is looked at. */
   gate: Promise<void> = Promise.resolve()
 
@@ -67,6 +69,12 @@ export class WalletDouble {
     return this.#balances.get(sessionId) ?? Number.NaN
   }
 
+  /** A call that arrives late, past the HTTP part. Answers its refusal. */
+  receive(round: PlayRoundRequest): string | undefined {
+    const { body } = this.#play(round)
+    return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise(resolve => this.#server.close(resolve))
@@ -97,6 +105,7 @@ export class WalletDouble {
     const isBatch = path === WALLET_PATHS.playRounds
     const rounds = isBatch ? (body as { rounds: PlayRoundRequest[] }).rounds : [body as PlayRoundRequest]
     const call = { path, rounds }
+    if (isBatch && !this.takesBatches) return refused('INVALID_REQUEST')
     this.calls.push(call)
     const fault = this.fault(call)
     if (fault === 'drop before') return 'drop'
