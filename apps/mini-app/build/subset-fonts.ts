@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const OUT = join(import.meta.dirname, '../.cache/fonts')
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
+const RUSSIAN = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(0x410 + index)).join('')
+
+/**
+ * The letters of the four languages, split so that nobody downloads an alphabet he does not read. The ranges in `fonts.css`
+ * say the same to the browser.
+ */
+const SUBSETS = [
+  { name: 'latin', from: 'latin', letters: `${ASCII}\u00a0©«»·×–—‘’“”„•…€−ÇçÖöÜüÂâÎîÛû` },
+  { name: 'turkish', from: 'latin-ext', letters: 'ĞğİıŞş₺' },
+  { name: 'cyrillic', from: 'cyrillic', letters: `${RUSSIAN}ЁёІіЇїЄєҐґ№` },
+] as const
+
+/** Writes the fonts the style sheet names. A subset is made once and kept until its letters change. */
+export async function subsetFonts(): Promise<void> {
+  await mkdir(OUT, { recursive: true })
+  await Promise.all(SUBSETS.map(writeSubset))
+}
+
+async function writeSubset({ name, from, letters }: (typeof SUBSETS)[number]): Promise<void> {
+  const target = join(OUT, `onest-${name}.woff2`)
+  const stamp = createHash('sha256').update(letters).digest('hex')
+  const stampFile = join(OUT, `onest-${name}.stamp`)
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
+
+  const require = createRequire(import.meta.url)
+  const source = await readFile(
+    require.resolve(`@fontsource-variable/onest/files/onest-${from}-wght-normal.woff2`),
+  )
+  const font = await subsetFont(source, letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  })
+  await writeFile(target, font)
+  await writeFile(stampFile, stamp)
+}

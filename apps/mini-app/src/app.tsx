@@ -1,0 +1,42 @@
+import { GoldDefs, ToastViewport } from '@arena/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { Routes } from './routes.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { Header } from './shell/header.tsx'
+import { LandscapeLock } from './shell/landscape-lock.tsx'
+import { OfflineBanner } from './shell/offline-banner.tsx'
+import { queryClient } from './shell/query-client.ts'
+import { TabBar } from './shell/tab-bar.tsx'
+import { useRouteBackButton } from './shell/use-back.ts'
+import { useTranslations } from './texts/index.ts'
+
+export function App() {
+  const t = useTranslations('shell')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <GoldDefs />
+      <ToastViewport closeLabel={t('close')} />
+      <OfflineBanner />
+      <LandscapeLock />
+      <SessionGate>
+        <Shell />
+      </SessionGate>
+    </QueryClientProvider>
+  )
+}
+
+function Shell() {
+  const [path] = useLocation()
+  useRouteBackButton()
+  return (
+    <>
+      <Header />
+      <ErrorBoundary resetKey={path}>
+        <Routes />
+      </ErrorBoundary>
+      <TabBar />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { GAME_CATEGORIES, type Game } from '@arena/contract'
+
+/** What the home screen's dropdown offers, in its order. */
+export const CHOICES = ['all', 'slots', 'crashGames', 'roulette', 'blackjack', 'dice'] as const
+export type CategoryChoice = (typeof CHOICES)[number]
+
+export function gamesOf<G extends Pick<Game, 'category'>>(
+  games: readonly G[],
+  choice: CategoryChoice,
+): readonly G[] {
+  return choice === 'all' ? games : games.filter(game => game.category === GAME_CATEGORIES[choice])
+}

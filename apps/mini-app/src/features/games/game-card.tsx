@@ -1,0 +1,37 @@
+import type { Game } from '@arena/contract'
+import { Skeleton } from '@arena/ui'
+import { Lock } from 'lucide-react'
+import { Link } from 'wouter'
+import { useTranslations } from '../../texts/index.ts'
+import { GameThumbnail } from './game-thumbnail.tsx'
+
+/** A game to open. The badge says which level it waits for; the card opens all the same. */
+export function GameCard({ game, playerLevel }: { readonly game: Game; readonly playerLevel: number }) {
+  const t = useTranslations('games')
+  return (
+    <Link
+      href={`/games/${game.category}/${encodeURIComponent(game.game_id)}`}
+      className="pressable card-surface block overflow-hidden rounded-l"
+    >
+      <span className="relative block aspect-4/3 overflow-hidden">
+        <GameThumbnail game={game} />
+        {playerLevel < game.level && (
+          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-black/75 px-2 py-1 text-12 font-semibold text-white">
+            <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+            {t('lock', { level: game.level })}
+          </span>
+        )}
+      </span>
+      <span className="block truncate px-3 py-2.5 text-14 font-semibold">{game.name}</span>
+    </Link>
+  )
+}
+
+export function GameCardSkeleton() {
+  return (
+    <div className="card-surface overflow-hidden rounded-l">
+      <Skeleton className="aspect-4/3 rounded-none" />
+      <Skeleton className="mx-3 my-2.5 h-5 w-2/3 rounded-s" />
+    </div>
+  )
+}

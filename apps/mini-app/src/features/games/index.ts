@@ -1,0 +1,1 @@
+export { GameGrid } from './game-grid.tsx'

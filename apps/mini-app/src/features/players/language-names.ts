@@ -1,0 +1,9 @@
+import type { Language } from '@arena/contract'
+
+/** Each language in its own words: who needs another one reads only that. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  ru: 'Русский',
+  ua: 'Українська',
+  tr: 'Türkçe',
+}

@@ -1,0 +1,50 @@
+import { Card, Switch } from '@arena/ui'
+import { Languages, Music, Tag, Vibrate, Volume2 } from 'lucide-react'
+import { haptic } from '../../host/index.ts'
+import { type Settings, SubPage, settings } from '../../shell/index.ts'
+import { useLanguage, useTranslations } from '../../texts/index.ts'
+import { LANGUAGE_NAMES } from './language-names.ts'
+import { LinkRow, RowLabel, Rows } from './rows.tsx'
+
+const SWITCHES = [
+  { key: 'sounds', Icon: Volume2 },
+  { key: 'music', Icon: Music },
+  { key: 'vibro', Icon: Vibrate },
+] as const satisfies readonly { readonly key: keyof Settings; readonly Icon: unknown }[]
+
+export function SettingsScreen() {
+  const t = useTranslations('players')
+  const { language } = useLanguage()
+  const state = settings.use()
+
+  const change = (key: keyof Settings, isOn: boolean) => {
+    settings.write({ ...state, [key]: isOn })
+    if (key === 'vibro' && isOn) haptic('success')
+  }
+
+  return (
+    <SubPage title={t('settings.title')}>
+      <Rows>
+        <LinkRow
+          href="/lang"
+          Icon={Languages}
+          label={t('profile.language')}
+          value={LANGUAGE_NAMES[language]}
+        />
+      </Rows>
+      <Card className="divide-y divide-line py-0">
+        {SWITCHES.map(({ key, Icon }) => (
+          <Switch
+            key={key}
+            label={<RowLabel Icon={Icon}>{t(`settings.${key}`)}</RowLabel>}
+            checked={state[key]}
+            onChange={isOn => change(key, isOn)}
+          />
+        ))}
+      </Card>
+      <Rows>
+        <LinkRow href="/promocodes" Icon={Tag} label={t('profile.promocodes')} />
+      </Rows>
+    </SubPage>
+  )
+}

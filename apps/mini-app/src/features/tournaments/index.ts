@@ -1,0 +1,1 @@
+export { TournamentCarousel } from './tournament-carousel.tsx'

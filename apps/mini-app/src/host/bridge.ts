@@ -1,0 +1,56 @@
+import {
+  type EventName,
+  type EventPayload,
+  type MethodName,
+  type MethodParams,
+  on,
+  postEvent,
+  setTargetOrigin,
+  supports,
+} from '@tma.js/bridge'
+import { readLaunch } from './launch.ts'
+
+/** Read while this module loads, so before a router can touch the address. */
+export const launch = readLaunch()
+
+/** Whether the client that opened the app knows the method. */
+export function hostKnows(method: MethodName): boolean {
+  return launch.present && supports(method, launch.version as `${number}.${number}`)
+}
+
+/** Tells the host something; does nothing where there is no host or it is too old to understand. */
+export function tellHost<Method extends MethodName>(method: Method, params?: MethodParams<Method>): void {
+  if (!hostKnows(method)) return
+  try {
+    const send = postEvent as (method: Method, params?: unknown) => void
+    send(method, params)
+  } catch {
+    // Launch parameters without a host to talk to: a copied address in a plain browser. There is nobody to tell.
+  }
+}
+
+/** Hears the host; returns the way to stop. */
+export function onHostEvent<Name extends EventName>(
+  name: Name,
+  listener: (payload: EventPayload<Name>) => void,
+): () => void {
+  if (!launch.present) return () => undefined
+  return on(name, listener as never)
+}
+
+/**
+ * Lets the app speak to a frame other than the chat platform's own. Only an origin of the list is ever spoken to, and never
+ * "whoever frames us": the messages would tell a stranger what the player does.
+ */
+export function allowHostOrigins(origins: readonly string[]): void {
+  if (origins.length === 0 || window.parent === window) return
+  const parent = parentOrigin()
+  const target = parent === null ? origins[0] : origins.find(origin => origin === parent)
+  if (target !== undefined) setTargetOrigin(target)
+}
+
+function parentOrigin(): string | null {
+  const ancestor = window.location.ancestorOrigins?.[0]
+  if (ancestor !== undefined) return ancestor
+  return document.referrer === '' ? null : new URL(document.referrer).origin
+}

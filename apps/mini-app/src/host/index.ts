@@ -1,0 +1,8 @@
+/** The chat platform's client around the app: the only folder that knows how to speak to it. Works with no host at all. */
+export { hostHasBackButton, pushBackHandler } from './back-button.ts'
+export { launch } from './bridge.ts'
+export { copyText } from './copy-text.ts'
+export { type Haptic, haptic, hapticsOnPress, obeyVibration } from './haptics.ts'
+export { openChatLink, openLink } from './links.ts'
+export { isPlatformAccepted } from './platform.ts'
+export { closeApp, hostReady, setHostColor, startHost } from './start-host.ts'

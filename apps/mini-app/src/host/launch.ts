@@ -1,0 +1,36 @@
+import { retrieveRawLaunchParams } from '@tma.js/bridge'
+
+/** How the chat platform opened the app. */
+export interface Launch {
+  /** Whether a chat platform opened it at all; a plain browser did not. */
+  readonly present: boolean
+  /** The client's name, lower case; 'unknown' for a plain browser. */
+  readonly platform: string
+  /** The version of the platform's interface, e.g. '8.0'. */
+  readonly version: string
+  /** The signed data exactly as it came: parsing and writing it again would break the signature. '' when there is none. */
+  readonly initData: string
+  /** What the link that opened the app carried; '' when nothing. */
+  readonly startParam: string
+}
+
+const NO_HOST: Launch = { present: false, platform: 'unknown', version: '0', initData: '', startParam: '' }
+
+/** Reads the launch parameters from the address, or from this tab's memory of them after a reload. */
+export function readLaunch(): Launch {
+  let raw: string
+  try {
+    raw = retrieveRawLaunchParams()
+  } catch {
+    return NO_HOST
+  }
+  const params = new URLSearchParams(raw)
+  const initData = params.get('tgWebAppData') ?? ''
+  return {
+    present: true,
+    platform: (params.get('tgWebAppPlatform') ?? 'unknown').toLowerCase(),
+    version: params.get('tgWebAppVersion') ?? '6.0',
+    initData,
+    startParam: new URLSearchParams(initData).get('start_param') ?? params.get('tgWebAppStartParam') ?? '',
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@arena/contract'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { hapticsOnPress, hostReady, launch, obeyVibration, startHost } from './host/index.ts'
+import { appConfig } from './server-api/index.ts'
+import { applyColorMode, HOST_COLORS, readColorMode } from './shell/color-mode.ts'
+import { queryClient } from './shell/query-client.ts'
+import { sessionQuery } from './shell/session.ts'
+import { settings } from './shell/settings.ts'
+import { deepLinkOf } from './shell/start-param.ts'
+import { loadCatalogue, TextsProvider } from './texts/index.ts'
+
+/** The launch address is read and answered before the router sees it; then signing in and drawing go on side by side. */
+export async function startApp(language: Language): Promise<void> {
+  applyColorMode()
+  startHost({ hostOrigins: appConfig.hostOrigins, color: HOST_COLORS[readColorMode()] })
+  obeyVibration(() => settings.read().vibro)
+  hapticsOnPress()
+  enterByDeepLink()
+  void queryClient.prefetchQuery(sessionQuery)
+
+  const messages = await loadCatalogue(language)
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <TextsProvider first={{ language, messages }}>
+        <App />
+      </TextsProvider>
+    </StrictMode>,
+  )
+  requestAnimationFrame(() => hostReady())
+}
+
+/** A start parameter chooses the first screen, once per launch: after a reload the address has lost its launch part. */
+function enterByDeepLink(): void {
+  const isFreshLaunch = window.location.hash.includes('tgWebApp')
+  const target = deepLinkOf(launch.startParam)
+  if (isFreshLaunch && target !== null && window.location.pathname === '/') {
+    window.history.replaceState(null, '', target)
+  }
+}

@@ -1,0 +1,75 @@
+import { joinClasses, TrophyIcon, WheelIcon } from '@arena/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { GameGrid } from '../features/games/index.ts'
+import { TournamentCarousel } from '../features/tournaments/index.ts'
+import { TabPage } from '../shell/index.ts'
+import { useTranslations } from '../texts/index.ts'
+
+const WheelDrawer = lazy(() => import('./wheel-drawer.tsx').then(module => ({ default: module.WheelDrawer })))
+
+/** Home puts together what features show of themselves: tournaments, the wheel, games. */
+export function HomeScreen() {
+  const t = useTranslations('home')
+  const [, navigate] = useLocation()
+  const [wheel, setWheel] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <TabPage>
+      <h1 className="sr-only">{t('title')}</h1>
+      <TournamentCarousel />
+      <div className="grid grid-cols-2 gap-3">
+        <ActionCard
+          title={t('wheel.title')}
+          text={t('wheel.text')}
+          icon={<WheelIcon className="size-14" />}
+          onClick={() => setWheel('open')}
+        />
+        <ActionCard
+          title={t('massive.title')}
+          text={t('massive.text')}
+          icon={<TrophyIcon className="size-14" />}
+          onClick={() => {
+            navigate('/active-tournaments')
+            window.scrollTo(0, 0)
+          }}
+        />
+      </div>
+      <GameGrid />
+      {wheel !== 'never' && (
+        <Suspense>
+          <WheelDrawer open={wheel === 'open'} onClose={() => setWheel('closed')} />
+        </Suspense>
+      )}
+    </TabPage>
+  )
+}
+
+function ActionCard({
+  title,
+  text,
+  icon,
+  onClick,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={joinClasses(
+        'pressable card-surface relative flex min-h-36 flex-col justify-end overflow-hidden rounded-l p-3 text-left',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute -top-6 -right-6 size-36 rounded-full bg-radial from-(--aura) to-transparent to-70%"
+      />
+      <span className="absolute top-3 right-3 drop-shadow-[0_6px_12px_rgb(0_0_0/40%)]">{icon}</span>
+      <span className="relative text-16 leading-5 font-bold">{title}</span>
+      <span className="relative mt-1 text-12 text-soft">{text}</span>
+    </button>
+  )
+}

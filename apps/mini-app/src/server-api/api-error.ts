@@ -1,0 +1,36 @@
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@arena/contract'
+
+/** A listed refusal of the server, or one of the two ways in which no answer came at all. */
+export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT'
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  /** Figures a text needs, e.g. the level that is required. */
+  readonly details: Readonly<Record<string, string | number>>
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+
+  constructor(code: ApiErrorCode, status = 0, details: Readonly<Record<string, string | number>> = {}) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+
+  /** Whether the server said no, rather than not being reached. */
+  get isAnswer(): boolean {
+    return this.status !== 0
+  }
+}
+
+/** Reads a refusal; a code this build does not know counts as `UNKNOWN`, so every error has a text. */
+export function refusalOf(status: number, body: unknown): ApiError {
+  const { errorCode, details } = (body ?? {}) as Partial<ErrorBody>
+  const code = ERROR_CODES.find(listed => listed === errorCode)
+  return new ApiError(code ?? 'UNKNOWN', status, details ?? {})
+}
+
+export function errorCodeOf(error: unknown): ApiErrorCode {
+  return error instanceof ApiError ? error.code : 'UNKNOWN'
+}

@@ -1,0 +1,24 @@
+import type { AppConfig } from '@arena/contract'
+
+/** What holds when the server wrote nothing: the page's own origin, and nobody else is trusted. */
+const DEFAULTS: AppConfig = {
+  apiUrl: '',
+  assetsUrl: '/thumbnails',
+  gameOrigins: [],
+  botUsername: '',
+  chatLinkBase: 'https://t.me',
+  hostOrigins: [],
+}
+
+/** The configuration the server writes into the page. */
+export const appConfig: AppConfig = {
+  ...DEFAULTS,
+  ...(JSON.parse(document.getElementById('arena-config')?.textContent ?? '{}') as Partial<AppConfig>),
+}
+
+/** The link that opens the bot, with a start parameter where one is given; null while no bot is configured. */
+export function botLink(startParam?: string): string | null {
+  if (appConfig.botUsername === '') return null
+  const link = `${appConfig.chatLinkBase}/${appConfig.botUsername}`
+  return startParam === undefined ? link : `${link}?startapp=${encodeURIComponent(startParam)}`
+}

@@ -1,0 +1,65 @@
+import { ApiError, refusalOf } from './api-error.ts'
+import { appConfig } from './app-config.ts'
+import { learnServerTime } from './server-time.ts'
+import { readToken } from './token.ts'
+
+const TIMEOUT_MS = 15_000
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST'
+  readonly body?: unknown
+  readonly timeout_ms?: number
+  /** Ends the call when the screen that asked is gone. */
+  readonly signal?: AbortSignal
+}
+
+/** Asks the server. Throws `ApiError`: a listed refusal, or OFFLINE or TIMEOUT when no answer came. */
+export async function call<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
+  const { method = 'POST', body = {}, timeout_ms = TIMEOUT_MS, signal } = options
+  const aborter = new AbortController()
+  const abort = () => aborter.abort()
+  signal?.addEventListener('abort', abort)
+  const timer = setTimeout(abort, timeout_ms)
+  const sent_ms = Date.now()
+  try {
+    const response = await fetch(appConfig.apiUrl + path, {
+      method,
+      headers: headers(method),
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      signal: aborter.signal,
+    })
+    return await readReply<Reply>(response, sent_ms)
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted === true) throw error
+    throw new ApiError(aborter.signal.aborted ? 'TIMEOUT' : 'OFFLINE')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+function headers(method: string): Record<string, string> {
+  const token = readToken()
+  return {
+    ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: token }),
+  }
+}
+
+async function readReply<Reply>(response: Response, sent_ms: number): Promise<Reply> {
+  const reply = parseReply(await response.text())
+  if (!response.ok || typeof reply !== 'object' || reply === null) throw refusalOf(response.status, reply)
+  if ('server_time_ms' in reply && typeof reply.server_time_ms === 'number') {
+    learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: Date.now() })
+  }
+  return reply as Reply
+}
+
+/** Something between us and the server may answer with a page instead of JSON: that is a refusal without a code. */
+function parseReply(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

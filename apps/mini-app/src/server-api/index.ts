@@ -1,0 +1,13 @@
+/** The only folder that talks to the server. */
+export { ApiError, type ApiErrorCode, errorCodeOf } from './api-error.ts'
+export { appConfig, botLink } from './app-config.ts'
+export { api, publicIp } from './calls.ts'
+export {
+  accountQuery,
+  completedTournamentsQuery,
+  gamesQuery,
+  tournamentMembersQuery,
+  tournamentsQuery,
+} from './queries.ts'
+export { serverNow_ms } from './server-time.ts'
+export { readToken, writeToken } from './token.ts'

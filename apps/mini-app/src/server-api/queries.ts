@@ -1,0 +1,48 @@
+import { type Account, OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { api } from './calls.ts'
+
+/** The player's own state: written by sign-in and level checks, never fetched by itself. */
+export const accountQuery = queryOptions<Account>({
+  queryKey: ['account'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Every game once, by the level it asks for. */
+export const gamesQuery = queryOptions({
+  queryKey: ['games'],
+  queryFn: async ({ signal }) => {
+    const { gameList } = await api.getGameList(signal)
+    const games = new Map(Object.values(gameList).flatMap(list => list.map(game => [game.game_id, game])))
+    return [...games.values()].toSorted((a, b) => a.level - b.level)
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** Tournaments that run or are to come. */
+export const tournamentsQuery = queryOptions({
+  queryKey: ['tournaments', 'current'],
+  queryFn: async ({ signal }) => (await api.getTournamentsList(signal)).tournamentsList,
+  staleTime: 30_000,
+})
+
+/** Tournaments that are over, each once; the open one is never among them while it runs. */
+export const completedTournamentsQuery = queryOptions({
+  queryKey: ['tournaments', 'completed'],
+  queryFn: async ({ signal }) => {
+    const { tournamentsList } = await api.getCompletedTournamentsList(signal)
+    const byKey = new Map(tournamentsList.map(tournament => [tournament.t_key, tournament]))
+    byKey.delete(OPEN_TOURNAMENT_KEY)
+    return [...byKey.values()]
+  },
+  staleTime: 60_000,
+})
+
+export const tournamentMembersQuery = (tKey: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'members', tKey],
+    queryFn: ({ signal }) => api.getTournamentMembers(tKey, signal),
+    staleTime: 5_000,
+  })

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { isPlatformAccepted, launch } from './host/index.ts'
+import { errorCodeOf, ApiError } from './server-api/index.ts'
+import { useLevelCheck, useSession } from './shell/index.ts'
+
+const QrScreen = lazy(() => import('./features/players/qr-screen.tsx').then(m => ({ default: m.QrScreen })))
+const SignInScreen = lazy(() =>
+  import('./features/players/sign-in-screen.tsx').then(m => ({ default: m.SignInScreen })),
+)
+const refused = () => import('./features/players/refused-screens.tsx')
+const ExpiredScreen = lazy(() => refused().then(m => ({ default: m.ExpiredScreen })))
+const BannedScreen = lazy(() => refused().then(m => ({ default: m.BannedScreen })))
+const UnreachableScreen = lazy(() => refused().then(m => ({ default: m.UnreachableScreen })))
+
+/** Lets players in; everybody else sees why not, and the way on. The screens inside show skeletons while signing in is under way. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  if (!isPlatformAccepted(launch.platform)) {
+    return (
+      <Suspense>
+        <QrScreen />
+      </Suspense>
+    )
+  }
+  return <Door>{children}</Door>
+}
+
+function Door({ children }: { readonly children: ReactNode }) {
+  const session = useSession()
+  if (session.data === 'player') return <SignedIn>{children}</SignedIn>
+  if (session.isPending) return children
+  return (
+    <Suspense>
+      <Refused error={session.error} isRetrying={session.isFetching} onRetry={() => void session.refetch()} />
+    </Suspense>
+  )
+}
+
+function Refused({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}) {
+  if (error instanceof ApiError && (!error.isAnswer || error.status >= 500)) {
+    return <UnreachableScreen error={error} isRetrying={isRetrying} onRetry={onRetry} />
+  }
+  switch (errorCodeOf(error)) {
+    case 'INIT_DATA_EXPIRED':
+      return <ExpiredScreen />
+    case 'BANNED':
+      return <BannedScreen />
+    case 'PLATFORM_NOT_SUPPORTED':
+      return <QrScreen />
+    default:
+      return <SignInScreen error={error} />
+  }
+}
+
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const checkLevel = useLevelCheck()
+  useEffect(() => {
+    void checkLevel()
+  }, [checkLevel])
+  return children
+}

@@ -1,0 +1,54 @@
+import { ErrorBox } from '@arena/ui'
+import { Component, type ReactNode } from 'react'
+import { useTranslations } from '../texts/index.ts'
+import { TabPage } from './sub-page.tsx'
+
+interface Props {
+  /** A new value means another screen, which deserves its own try. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly failedKey: string | null
+}
+
+/**
+ * Keeps one broken screen, or one whose code could not be downloaded, from taking the shell down with it. Trying again loads the
+ * page anew: after a release the old code may be gone from the server.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failedKey: null }
+
+  override componentDidCatch() {
+    this.setState({ failedKey: this.props.resetKey })
+  }
+
+  static getDerivedStateFromError(): State {
+    return { failedKey: '' }
+  }
+
+  override componentDidUpdate() {
+    const { failedKey } = this.state
+    const isElsewhere = failedKey !== null && failedKey !== '' && failedKey !== this.props.resetKey
+    if (isElsewhere) this.setState({ failedKey: null })
+  }
+
+  override render() {
+    return this.state.failedKey === null ? this.props.children : <Crash />
+  }
+}
+
+function Crash() {
+  const t = useTranslations('shell')
+  return (
+    <TabPage>
+      <ErrorBox
+        title={t('crash.title')}
+        description={t('crash.text')}
+        retryLabel={t('retry')}
+        onRetry={() => window.location.reload()}
+      />
+    </TabPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { Spinner } from '@arena/ui'
+import { Smartphone } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from '../texts/index.ts'
+import { useIsGameRunning } from './game-running.ts'
+import { useMedia } from './use-media.ts'
+
+/** A phone on its side: wide, and too low for a page. A desktop window is neither. */
+const SIDEWAYS = '(orientation: landscape) and (max-height: 500px)'
+
+/** Covers everything but a running game while the phone lies on its side. */
+export function LandscapeLock() {
+  const t = useTranslations('shell.rotate')
+  const isSideways = useMedia(SIDEWAYS)
+  const isLocked = !useIsGameRunning() && isSideways
+  useEffect(() => {
+    if (!isLocked) return
+    document.body.dataset['locked'] = ''
+    return () => {
+      delete document.body.dataset['locked']
+    }
+  }, [isLocked])
+  if (!isLocked) return null
+  return (
+    <div
+      role="alertdialog"
+      aria-label={t('title')}
+      className="fixed inset-0 z-70 flex flex-col items-center justify-center gap-3 bg-page text-center"
+    >
+      <span className="relative flex size-16 items-center justify-center text-gold">
+        <span className="absolute">
+          <Spinner size_px={64} />
+        </span>
+        <Smartphone aria-hidden="true" className="size-7" />
+      </span>
+      <p className="text-16 font-semibold">{t('title')}</p>
+      <p className="text-14 text-soft">{t('text')}</p>
+    </div>
+  )
+}

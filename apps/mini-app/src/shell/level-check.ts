@@ -1,0 +1,63 @@
+import type { LevelState } from '@arena/contract'
+import { showToast } from '@arena/ui'
+import { useCallback, useEffect, useRef } from 'react'
+import { haptic } from '../host/index.ts'
+import { ApiError, api } from '../server-api/index.ts'
+import { useFormats, useTranslations } from '../texts/index.ts'
+import { updateAccount } from './account.ts'
+import { endSession } from './session.ts'
+
+/** Rounds may end several times a second; the check follows them at this pace. */
+const PAUSE_MS = 1500
+const TOAST_MS = 6000
+
+function takeOver({ rewards: _, ...state }: LevelState): void {
+  updateAccount(account => ({ ...account, ...state }))
+}
+
+/** Asks the server for the player's level, and celebrates what it says he has reached. A refusal ends the session. */
+export function useLevelCheck(): () => Promise<void> {
+  const celebrate = useLevelUpToast()
+  return useCallback(async () => {
+    try {
+      const { level } = await api.checkLevel()
+      takeOver(level)
+      celebrate(level)
+    } catch (error) {
+      // No answer says nothing about the session: the next check will tell.
+      if (error instanceof ApiError && error.isAnswer && error.status < 500) endSession()
+    }
+  }, [celebrate])
+}
+
+/** The same, for events that come in bursts: one check per pause, and always one after the last event. */
+export function useLevelCheckSoon(): () => void {
+  const check = useLevelCheck()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void check()
+    }, PAUSE_MS)
+  }, [check])
+}
+
+function useLevelUpToast(): (state: LevelState) => void {
+  const t = useTranslations('levels.toast')
+  const formats = useFormats()
+  return useCallback(
+    ({ level, rewards }) => {
+      if (rewards.length === 0) return
+      const credit = rewards.reduce((sum, reward) => sum + reward.credit, 0)
+      haptic('success')
+      showToast({
+        kind: 'complete',
+        title: t('title', { level }),
+        description: credit > 0 ? t('reward', { amount: formats.credit(credit) }) : t('noReward'),
+        duration_ms: TOAST_MS,
+      })
+    },
+    [t, formats],
+  )
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../server-api/index.ts'
+
+const MOST_RETRIES = 2
+
+/** A refusal stays a refusal however often one asks; only a lost answer is asked for again. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < MOST_RETRIES && error instanceof ApiError && (!error.isAnswer || error.status >= 502)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, refetchOnWindowFocus: false },
+  },
+})

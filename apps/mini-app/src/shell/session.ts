@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { launch } from '../host/index.ts'
+import { ApiError, accountQuery, api, publicIp, readToken, writeToken } from '../server-api/index.ts'
+import { queryClient } from './query-client.ts'
+import { invitedOf } from './start-param.ts'
+
+/** Whether somebody is signed in. */
+export type Session = 'player' | 'anonymous'
+
+async function signIn(): Promise<Session> {
+  if (launch.initData !== '') return signInByInitData()
+  return readToken() === null ? 'anonymous' : resumeByToken()
+}
+
+async function signInByInitData(): Promise<Session> {
+  const { token, account } = await api.auth({
+    initData: launch.initData,
+    lang: navigator.language,
+    invited: invitedOf(launch.startParam),
+    ip: await publicIp(),
+    isDev: import.meta.env.DEV,
+    authType: 'webapp',
+    platform: launch.platform,
+  })
+  writeToken(token)
+  queryClient.setQueryData(accountQuery.queryKey, account)
+  return 'player'
+}
+
+/** A token without signed data: the level check says whether it still opens the door, and who stands behind it. */
+async function resumeByToken(): Promise<Session> {
+  try {
+    const { account } = await api.checkLevel()
+    if (account === undefined) return leave()
+    queryClient.setQueryData(accountQuery.queryKey, account)
+    return 'player'
+  } catch (error) {
+    if (error instanceof ApiError && error.isAnswer) return leave()
+    throw error
+  }
+}
+
+function leave(): Session {
+  writeToken(null)
+  return 'anonymous'
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: signIn,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSession() {
+  return useQuery(sessionQuery)
+}
+
+/** Lists are asked for once somebody is signed in; before, their screens show skeletons. */
+export function useIsPlayer(): boolean {
+  return useSession().data === 'player'
+}
+
+/** Forgets the player and everything that was loaded for him, and shows the sign-in screen. */
+export function endSession(): void {
+  writeToken(null)
+  queryClient.setQueryData(sessionQuery.queryKey, 'anonymous')
+  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+/** Tries to sign in once more; rejects with the refusal. */
+export function signInAgain(): Promise<Session> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}

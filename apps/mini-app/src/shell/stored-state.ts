@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+/** A small piece of state that outlives the page. Where storage is refused it lives as long as the page. */
+export interface StoredState<State> {
+  readonly read: () => State
+  readonly write: (state: State) => void
+  readonly use: () => State
+}
+
+/** `parse` gets the stored text, or null when there is none, and must cope with anything. */
+export function storedState<State>(
+  key: string,
+  parse: (text: string | null) => State,
+  print: (state: State) => string,
+): StoredState<State> {
+  const listeners = new Set<() => void>()
+  let state = parse(readText(key))
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  const read = () => state
+  return {
+    read,
+    write(next) {
+      state = next
+      writeText(key, print(next))
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, read),
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // The state still holds in memory.
+  }
+}

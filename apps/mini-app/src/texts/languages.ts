@@ -1,0 +1,50 @@
+import { LANGUAGES, type Language } from '@arena/contract/languages'
+
+const KEY = 'userLanguage'
+
+/** The tag `Intl` and the page's `lang` know a language by. */
+export function intlLocale(language: Language): string {
+  return language === 'ua' ? 'uk' : language
+}
+
+/** The language a tag such as `uk-UA` stands for; null when it is none of ours. */
+export function languageOfTag(tag: string): Language | null {
+  const code = tag.toLowerCase().split(/[-_]/)[0]
+  const ours = code === 'uk' ? 'ua' : code
+  return LANGUAGES.find(language => language === ours) ?? null
+}
+
+/** What the player chose, else the first of the device's languages that is ours, else English. */
+export function chooseLanguage(stored: string | null, deviceTags: readonly string[]): Language {
+  const chosen = LANGUAGES.find(language => language === stored)
+  if (chosen !== undefined) return chosen
+  for (const tag of deviceTags) {
+    const language = languageOfTag(tag)
+    if (language !== null) return language
+  }
+  return 'en'
+}
+
+/** `platformTag` is what the chat platform says the player reads; it counts before the browser's own list. */
+export function startLanguage(platformTag: string | null): Language {
+  return chooseLanguage(
+    readStored(),
+    platformTag === null ? navigator.languages : [platformTag, ...navigator.languages],
+  )
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // The choice then holds until the page is closed.
+  }
+}

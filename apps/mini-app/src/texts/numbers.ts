@@ -1,0 +1,48 @@
+import type { Language } from '@arena/contract'
+import { intlLocale } from './languages.ts'
+
+/** Does not break a line, so a number never falls in two. */
+const GROUP = '\u00a0'
+
+const formatters = new Map<Language, Intl.NumberFormat>()
+
+function formatterOf(language: Language): Intl.NumberFormat {
+  let formatter = formatters.get(language)
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat(intlLocale(language), {
+      maximumFractionDigits: 2,
+      useGrouping: 'always',
+    })
+    formatters.set(language, formatter)
+  }
+  return formatter
+}
+
+/** `1234567.891` → `1 234 567.89`: groups are spaces in every language, the decimal mark is the language's own. */
+export function formatNumber(value: number, language: Language): string {
+  return formatterOf(language)
+    .formatToParts(value)
+    .map(part => (part.type === 'group' ? GROUP : part.value))
+    .join('')
+}
+
+/** Hundredths as the server counts them → ArenaCoins as people read them. */
+export function formatCredit(credit: number, language: Language): string {
+  return formatNumber(credit / 100, language)
+}
+
+const STEPS = [
+  { from: 1e9, letter: 'B' },
+  { from: 1e6, letter: 'M' },
+  { from: 1e3, letter: 'k' },
+] as const
+
+/**
+ * `1234` → `1.2k`, the same in every language. Cut, not rounded: a player is never shown more than he has.
+ */
+export function formatCompact(value: number): string {
+  const step = STEPS.find(({ from }) => Math.abs(value) >= from)
+  if (step === undefined) return String(Math.trunc(value))
+  const tenths = Math.trunc((value / step.from) * 10)
+  return `${tenths / 10}${step.letter}`
+}
