@@ -53,6 +53,11 @@ function serverCanaries() {
       'apps/server/src/platform/asks-players.ts',
       '../features/players/index.ts',
     ),
+    importing(
+      'only-http-speaks-the-contract',
+      'apps/server/src/platform/log/asks-the-contract.ts',
+      '@arena/contract',
+    ),
     importing('features-know-no-composition', `${players}/reads-the-configuration.ts`, '../../config.ts'),
     importing('server-imports-its-packages-only', 'apps/server/src/platform/asks-ui.ts', '@arena/ui'),
     importing(

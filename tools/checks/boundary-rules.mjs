@@ -11,6 +11,8 @@ const PROVIDER_SPEAKERS = ['wallet', 'games']
 
 const TESTS = '\\.test\\.tsx?$|/testing/|\\.bench\\.ts$'
 const OURS = '^(apps|packages|e2e|bench|tools)/'
+/** Declared once, in the root. */
+const ROOT_TOOLS = 'node_modules/(vite|vitest|fast-check)/'
 const SCHEMA_LIBRARY = 'node_modules/@sinclair/typebox/'
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType & { name: string }} Rule */
@@ -84,7 +86,15 @@ function serverRules() {
       'platform/ is technology: what knows the product belongs to a feature',
       {
         from: { path: '^apps/server/src/platform/', pathNot: TESTS },
-        to: { path: ['^apps/server/src/(?!platform/)', '^packages/(rules|contract|provider-protocol|ui)/'] },
+        to: { path: ['^apps/server/src/(?!platform/)', '^packages/(rules|ui)/'] },
+      },
+    ),
+    forbidden(
+      'only-http-speaks-the-contract',
+      'the shape of a refusal is known to platform/http and to no other technology',
+      {
+        from: { path: '^apps/server/src/platform/(?!http/)', pathNot: TESTS },
+        to: { path: '^packages/(contract|provider-protocol)/' },
       },
     ),
     forbidden(
@@ -205,17 +215,21 @@ function independentAppRules() {
 
 function treeRules() {
   return [
-    forbidden('no-circular', 'two files that need each other are one file, or hide a third', {
-      from: {},
-      to: { circular: true },
-    }),
+    forbidden(
+      'no-circular',
+      'files that need each other to run are one file, or hide a third (types may point both ways)',
+      {
+        from: {},
+        to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      },
+    ),
     forbidden('no-unresolvable', 'the import leads nowhere', {
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|^virtual:' },
     }),
     forbidden('no-undeclared-package', "add the package to the room's package.json", {
       from: { path: '^(apps|packages|bench|e2e)/' },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: ROOT_TOOLS },
     }),
   ]
 }
