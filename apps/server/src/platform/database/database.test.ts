@@ -43,9 +43,9 @@ describe.each(TEST_ENGINES)('on %s', engine => {
 
   test('amounts come back as exact numbers, and one that is not exact as an error', async () => {
     const largest = Number.MAX_SAFE_INTEGER
-    expect(await database.query('SELECT $1::bigint AS a, $2::bigint[] AS b', [largest, [1, null, -largest]])).toEqual(
-      [{ a: largest, b: [1, null, -largest] }],
-    )
+    expect(
+      await database.query('SELECT $1::bigint AS a, $2::bigint[] AS b', [largest, [1, null, -largest]]),
+    ).toEqual([{ a: largest, b: [1, null, -largest] }])
     await expect(database.query('SELECT 9007199254740993::bigint AS a')).rejects.toThrow('too large')
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
@@ -96,7 +96,12 @@ describe.each(TEST_ENGINES)('on %s', engine => {
       expect(removed.numDeletedRows).toBe(1n)
     })
     await database.tables<Schema>().insertInto('things').values({ id: 8, word: 'eight' }).execute()
-    const rows = await database.tables<Schema>().selectFrom('things').selectAll().where('id', '=', 8).execute()
+    const rows = await database
+      .tables<Schema>()
+      .selectFrom('things')
+      .selectAll()
+      .where('id', '=', 8)
+      .execute()
     expect(rows).toEqual([{ id: 8, word: 'eight' }])
   })
 

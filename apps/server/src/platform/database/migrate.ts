@@ -22,8 +22,9 @@ export async function migrate(
   const applied: string[] = []
   for (const migration of ordered) {
     const isNew = await database.transaction(async tx => {
-      await openBook(tx)
-      if (await isApplied(tx, migration)) return false
+      const known = await readBook(tx)
+      refuseForeign(known, ordered)
+      if (isApplied(known, migration)) return false
       await apply(tx, migration)
       return true
     })
@@ -32,27 +33,39 @@ export async function migrate(
   return applied
 }
 
-async function openBook(tx: Transaction): Promise<void> {
+/** Name to checksum of what this database has been through. Whoever reads it holds it until his transaction ends. */
+async function readBook(tx: Transaction): Promise<ReadonlyMap<string, string>> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await tx.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`)
+  const rows = await tx.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  )
+  return new Map(rows.map(row => [row.name, row.checksum]))
 }
 
-async function isApplied(tx: Transaction, migration: Migration): Promise<boolean> {
-  const [row] = await tx.query<{ checksum: string }>(
-    'SELECT checksum FROM schema_migrations WHERE name = $1',
-    [migration.name],
-  )
-  if (row !== undefined && row.checksum !== checksumOf(migration)) {
+/** A newer version of the product may store what this one would destroy or misread. */
+function refuseForeign(known: ReadonlyMap<string, string>, ordered: readonly Migration[]): void {
+  const foreign = [...known.keys()].filter(name => !ordered.some(migration => migration.name === name))
+  if (foreign.length > 0) {
+    throw new Error(
+      `This database has been migrated by another version of Arena (${foreign.join(', ')}). Start that version or a newer one.`,
+    )
+  }
+}
+
+function isApplied(known: ReadonlyMap<string, string>, migration: Migration): boolean {
+  const checksum = known.get(migration.name)
+  if (checksum !== undefined && checksum !== checksumOf(migration)) {
     throw new Error(
       `Migration ${migration.name} was edited after it had been applied to this database. ` +
         'Undo the edit and put the change into a new migration.',
     )
   }
-  return row !== undefined
+  return checksum !== undefined
 }
 
 async function apply(tx: Transaction, migration: Migration): Promise<void> {

@@ -11,23 +11,20 @@ import { openEngine } from './open-engine.mjs'
 const port = parentPort
 if (port === null) throw new Error('engine-worker.mjs runs as a worker thread only.')
 
-/** @type {string[]} */
-const lastLines = []
-
-/** @param {string} message @returns {never} */
-function fail(message) {
-  port?.postMessage({ kind: 'failed', message: [message, ...lastLines].join('\n') })
-  // PostgreSQL would go on from here with files in an unknown state. The main thread ends this one.
+/** @param {string} reason @returns {never} */
+function fail(reason) {
+  port?.postMessage({ kind: 'failed', message: reason })
+  // PostgreSQL would go on from here with its memory or files in an unknown state. The main thread ends this one.
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
 const engine = await openEngine({
   ...workerData,
   onFailure: fail,
+  // After these PostgreSQL's process would end itself; compiled to WebAssembly it has no process to end.
   onLog: line => {
-    lastLines.push(line)
-    if (lastLines.length > 5) lastLines.shift()
-    if (/^\S* ?(PANIC|FATAL)/.test(line)) fail('The embedded database stopped itself.')
+    const [, lastWords] = /(?:PANIC|FATAL): +(.*)/.exec(line) ?? []
+    if (lastWords !== undefined) fail(`PostgreSQL stopped itself: ${lastWords}.`)
   },
 })
 

@@ -49,7 +49,8 @@ class WorkerEngine implements Engine {
   readonly #sentAt: number[] = []
   readonly #watch: NodeJS.Timeout
   #lastConnection = 0
-  #state: 'starting' | 'ready' | 'closing' | 'lost' = 'starting'
+  #state: 'starting' | 'ready' | 'closing' = 'starting'
+  #loss: Error | undefined
   #onStarted: (fault?: Error) => void = () => {}
   #onClosed: () => void = () => {}
 
@@ -70,6 +71,8 @@ class WorkerEngine implements Engine {
   connect(receiver: EngineReceiver): number {
     this.#lastConnection += 1
     this.#receivers.set(this.#lastConnection, receiver)
+    const loss = this.#loss
+    if (loss !== undefined) queueMicrotask(() => receiver.lost(loss))
     return this.#lastConnection
   }
 
@@ -78,13 +81,13 @@ class WorkerEngine implements Engine {
   }
 
   send(connection: number, bytes: Uint8Array): void {
-    if (this.#state === 'lost') return
+    if (this.#loss !== undefined) return
     this.#sentAt.push(performance.now())
     this.worker.postMessage({ kind: 'bytes', connection, bytes }, [bytes.buffer as ArrayBuffer])
   }
 
   async close(): Promise<void> {
-    if (this.#state !== 'ready') return
+    if (this.#state !== 'ready' || this.#loss !== undefined) return
     this.#state = 'closing'
     const closed = new Promise<void>(resolve => {
       this.#onClosed = resolve
@@ -118,14 +121,13 @@ class WorkerEngine implements Engine {
   }
 
   #lose(reason: string): void {
-    if (this.#state === 'closing' || this.#state === 'lost') return
-    const wasReady = this.#state === 'ready'
-    this.#state = 'lost'
+    if (this.#state === 'closing' || this.#loss !== undefined) return
+    const loss = new Error(`The embedded database is lost. ${reason}`)
+    this.#loss = loss
     clearInterval(this.#watch)
     void this.worker.terminate()
-    const error = new Error(`The embedded database is lost. ${reason}`)
-    for (const receiver of this.#receivers.values()) receiver.lost(error)
-    if (wasReady) this.options.onLost(error)
-    else this.#onStarted(error)
+    for (const receiver of this.#receivers.values()) receiver.lost(loss)
+    if (this.#state === 'ready') this.options.onLost(loss)
+    else this.#onStarted(loss)
   }
 }

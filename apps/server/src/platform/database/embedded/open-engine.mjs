@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { syncedFiles } from './synced-files.mjs'
 
-/** PGlite's own settings but for the last ones of each list. Its build has no `fdatasync`, hence the sync method. */
+/** PGlite's own start, but for the parameter that switches `fsync` off. Its build has no `fdatasync`, hence the sync method. */
 const START = PGlite.defaultStartParams.filter(param => param !== '-F')
 const SETTINGS = ['jit=off', 'shared_buffers=128MB', 'max_wal_size=1GB']
 const DURABLE = ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on']
@@ -18,10 +18,12 @@ const IN_MEMORY = ['fsync=off']
  *   onFailure: (message: string) => void,
  *   onLog?: (line: string) => void,
  *   observe?: (operation: import('./synced-files.mjs').FileOperation) => void,
- * }} options `template` is a tar of an empty database, to start quicker. `onLog` gets PostgreSQL's own log.
+ *   settings?: readonly string[],
+ * }} options `template` is a tar of an empty database, to start quicker. `onLog` gets PostgreSQL's own log. `settings` are
+ *   PostgreSQL's, `name=value`.
  * @returns {Promise<PGlite>}
  */
-export async function openEngine({ directory, template, onFailure, onLog, observe }) {
+export async function openEngine({ directory, template, onFailure, onLog, observe, settings = [] }) {
   /** @type {import('@electric-sql/pglite').PGliteOptions} */
   const fresh = template === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(template)]) }
   const onStderr = (/** @type {string} */ line) => {
@@ -29,11 +31,11 @@ export async function openEngine({ directory, template, onFailure, onLog, observ
     return false
   }
   if (directory === undefined) {
-    return PGlite.create({ ...fresh, onStderr, startParams: startParams(IN_MEMORY) })
+    return PGlite.create({ ...fresh, onStderr, startParams: startParams([...IN_MEMORY, ...settings]) })
   }
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await makeDatabase(directory, fresh)
   const files = syncedFiles(directory, { onFailure, observe })
-  return PGlite.create({ fs: files, onStderr, startParams: startParams(DURABLE) })
+  return PGlite.create({ fs: files, onStderr, startParams: startParams([...DURABLE, ...settings]) })
 }
 
 /** @param {readonly string[]} settings */
