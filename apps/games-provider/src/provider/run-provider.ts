@@ -24,11 +24,13 @@ export interface ProviderOptions {
   /** The built pages. */
   readonly webDir: string
   readonly now?: () => Date
+  /** The pause between two looks for rounds that were left pending. */
+  readonly sweepEvery_ms?: number
 }
 
 /** Opens the data, takes up what an earlier life left pending, and listens. */
 export async function runProvider(options: ProviderOptions): Promise<RunningProvider> {
-  const { config, log, webDir, now = () => new Date() } = options
+  const { config, log, webDir, now = () => new Date(), sweepEvery_ms = SWEEP_EVERY_MS } = options
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -45,7 +47,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     await database.close()
     throw error
   }
-  const stopSweeping = startSweeping(provider)
+  const stopSweeping = startSweeping(provider, sweepEvery_ms)
   return {
     port: portOf(server),
     async stop() {
@@ -58,7 +60,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
 }
 
 /** One sweep after the other, the first one at once. */
-function startSweeping(provider: Provider): () => Promise<void> {
+function startSweeping(provider: Provider, pause_ms: number): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -71,7 +73,7 @@ function startSweeping(provider: Provider): () => Promise<void> {
       (error: unknown) => provider.log.error({ err: error }, 'pending rounds could not be swept'),
     )
     void running.then(() => {
-      if (!isStopped) timer = setTimeout(sweep, SWEEP_EVERY_MS)
+      if (!isStopped) timer = setTimeout(sweep, pause_ms)
     })
   }
 

@@ -6,7 +6,7 @@ import type { Fault } from '../testing/wallet-double.ts'
 
 let arena: TestProvider
 beforeAll(async () => {
-  arena = await TestProvider.start()
+  arena = await TestProvider.start({ sweepEvery_ms: 200 })
 })
 afterEach(() => {
   arena.wallet.fault = () => undefined

@@ -42,7 +42,9 @@ export class TestProvider {
     private readonly stopProvider: () => Promise<void>,
   ) {}
 
-  static async start(options: { readonly now?: () => Date } = {}): Promise<TestProvider> {
+  static async start(
+    options: { readonly now?: () => Date; readonly sweepEvery_ms?: number } = {},
+  ): Promise<TestProvider> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-'))
     const wallet = await WalletDouble.start(KEY)
     const webDir = path.join(import.meta.dirname, 'web')

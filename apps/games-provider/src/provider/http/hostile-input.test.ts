@@ -1,0 +1,113 @@
+import { signedHeaders } from '@arena/provider-protocol'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GAME_API } from '../../game-paths.ts'
+import { KEY, launchRequest, START_BALANCE, TestProvider, type TestPlayer } from '../testing/test-provider.ts'
+
+const BODIES_PER_ROUTE = 250
+const SEED = 20_261
+
+let arena: TestProvider
+let player: TestPlayer
+beforeAll(async () => {
+  arena = await TestProvider.start()
+  player = await arena.newPlayer()
+})
+afterAll(() => arena.stop())
+
+/** A good body with one thing wrong, any JSON at all, or no JSON. */
+function hostileBodies(good: Readonly<Record<string, unknown>>): string[] {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      0,
+      -1,
+      1e308,
+      1.5,
+      2 ** 53,
+      '',
+      '0',
+      '100',
+      '\0',
+      '\ud800',
+      "' OR 1=1 --",
+      '__proto__',
+      null,
+      true,
+      [],
+      {},
+    ),
+    fc.string({ unit: 'binary', maxLength: 80 }),
+  )
+  const spoiled = fc
+    .tuple(fc.constantFrom(...Object.keys(good), '__proto__', 'constructor', 'win'), value)
+    .map(([name, wrong]) => JSON.stringify({ ...good, [name]: wrong }))
+  const shortened = fc
+    .constantFrom(...Object.keys(good), 'nothing')
+    .map(name => JSON.stringify(Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))))
+  const anything = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constant('{"bet":NaN}'),
+  )
+  const body = fc.oneof({ weight: 3, arbitrary: spoiled }, shortened, anything)
+  return fc.sample(body, { seed: SEED, numRuns: BODIES_PER_ROUTE })
+}
+
+async function expectNoFault(response: Response): Promise<void> {
+  const text = await response.text()
+  expect(response.status, text).toBeLessThan(500)
+  const body: unknown = JSON.parse(text)
+  if (response.status >= 400) expect(body).toEqual({ code: expect.any(String), message: expect.any(String) })
+  expect(text).not.toMatch(/\bat .*\.ts:|node_modules|SELECT|INSERT/)
+}
+
+describe('malformed and hostile bodies', () => {
+  it.each([
+    [GAME_API.session, { extra: 1 }],
+    [GAME_API.play, { request_id: 'request-hostile', bet: 150, choice: { target: 4950, side: 'under' } }],
+    [GAME_API.history, { before: '5', limit: 3 }],
+    [GAME_API.setClientSeed, { client_seed: 'mine' }],
+    [GAME_API.rotateSeed, { extra: 1 }],
+  ])('never make %s fail', async (path, good) => {
+    for (const rawBody of hostileBodies(good)) {
+      await expectNoFault(
+        await fetch(arena.url + path, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
+          body: rawBody,
+        }),
+      )
+    }
+    expect(arena.wallet.balanceOf(player.sessionId)).toBe(START_BALANCE)
+  })
+
+  it('never make a signed launch fail', async () => {
+    for (const rawBody of hostileBodies({ ...launchRequest({ session_id: 'hostile' }) })) {
+      const headers = signedHeaders(KEY, { method: 'POST', path: '/v1/sessions', rawBody, now: new Date() })
+      await expectNoFault(await fetch(`${arena.url}/v1/sessions`, { method: 'POST', headers, body: rawBody }))
+    }
+  })
+
+  it('are refused by their size and type before they are read', async () => {
+    const tooLong = await player.send(GAME_API.history, JSON.stringify({ before: '1'.repeat(70_000) }))
+    expect(tooLong).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+    const wrongType = await player.send(GAME_API.play, '<bet/>', { 'content-type': 'text/xml' })
+    expect(wrongType).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+  })
+
+  it('in the address are not found', async () => {
+    for (const path of [
+      '/g/',
+      '/g/../config',
+      '/g/%2e%2e/%2e%2e/package.json',
+      '/%zz',
+      `/${'a'.repeat(3000)}`,
+      '/thumbs/..%5c',
+    ]) {
+      const response = await fetch(arena.url + path)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      await expectNoFault(response)
+    }
+  })
+})
