@@ -68,10 +68,12 @@ export function localArena(env) {
     PUBLIC_URL: app,
     GAMES_URL: `http://127.0.0.1:${ports.GAMES_PORT}`,
     GAMES_PUBLIC_URL: games,
-    WALLET_URL: `http://localhost:${ports.PORT}`,
+    WALLET_URL: `http://127.0.0.1:${ports.PORT}`,
     APP_ORIGINS: new URL(app).origin,
     APP_URL: app,
     HOST_ORIGINS: chat,
+    PROVIDER_KEY_ID: 'embedded',
+    BOT_USERNAME: 'arena_local_bot',
     // A bot token of one's own belongs to a real bot, whose answers come from the chat platform, not from the local double.
     ...(env['BOT_TOKEN'] ? {} : { BOT_API_ROOT: chat }),
   }

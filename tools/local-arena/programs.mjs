@@ -35,8 +35,8 @@ const NAME_WIDTH = Math.max(...PROGRAMS.map(program => program.name.length))
  */
 
 /**
- * Children stay in our process group (so a signal to the group reaches them) and hold a channel to us: when we are gone,
- * however abruptly, `end-with-parent.mjs` ends them.
+ * The program gets a process group of its own, so that Ctrl-C reaches only us and it is asked to end once; and a channel to
+ * us: when we are gone, however abruptly, `end-with-parent.mjs` ends it.
  * @param {ProgramKind} kind
  * @param {{ environment: NodeJS.ProcessEnv, verbose?: boolean, print?: (line: string) => void }} options
  * @returns {RunningProgram}
@@ -50,7 +50,13 @@ export function startProgram(kind, { environment, verbose = false, print = conso
       endWithParent(),
       join('apps', kind.app, 'dist', 'server', 'main.js'),
     ],
-    { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], windowsHide: true },
+    {
+      cwd: ROOT,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+      windowsHide: true,
+    },
   )
   /** @type {string[]} */
   const lines = []

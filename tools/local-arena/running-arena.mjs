@@ -4,6 +4,8 @@ import { startProgram, untilReady } from './programs.mjs'
 
 const READY_TIMEOUT_MS = 120_000
 const PARENT_POLL_MS = 1000
+/** Ctrl-C comes twice, from the terminal and from npm; only a later one is a person's second. */
+const SAME_SIGNAL_MS = 1000
 
 /** The programs of one local Arena: started together, ended together. */
 export class RunningArena {
@@ -76,9 +78,14 @@ export class RunningArena {
 
   /** Ctrl-C, SIGTERM, a closed terminal, and the end of the npm that runs us: each ends everything. */
   stopOnSignals() {
+    let asked_ms = 0
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => {
-        if (!this.#stopping) console.log('\nStopping …')
+        const now = performance.now()
+        if (this.#stopping && now - asked_ms > SAME_SIGNAL_MS) this.#insist()
+        if (this.#stopping) return
+        asked_ms = now
+        console.log('\nStopping … (once more to stop at once)')
         void this.stop()
       })
     }
@@ -87,6 +94,11 @@ export class RunningArena {
     setInterval(() => {
       if (process.ppid !== parent) void this.stop()
     }, PARENT_POLL_MS).unref()
+  }
+
+  /** A second signal: whoever sends it does not want to wait. */
+  #insist() {
+    for (const program of this.#running.values()) program.kill('SIGKILL')
   }
 
   /** @param {import('./programs.mjs').ProgramKind} kind */

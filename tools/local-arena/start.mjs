@@ -5,13 +5,15 @@ import { ensureBuilds } from '../preparation/fresh-builds.mjs'
 import { ensurePackages } from '../preparation/installed-packages.mjs'
 import { ClearFailure, reasonOf } from '../processes/clear-failure.mjs'
 import { refuseFullDisk } from '../processes/disk-space.mjs'
-import { isPortFree } from '../processes/ports.mjs'
+import { becomesFree } from '../processes/ports.mjs'
 import { localArena, PORT_VARIABLES, portNames } from './addresses.mjs'
 import { PROGRAMS } from './programs.mjs'
 import { RunningArena } from './running-arena.mjs'
 import { rebuildOnChange } from './watch-sources.mjs'
 
 const DATA_NEEDS_MIB = 300
+/** An Arena that was just killed takes a moment to close its books. */
+const PORT_PATIENCE_MS = 3000
 
 /** @param {string[]} args */
 export async function start(args) {
@@ -63,7 +65,7 @@ function printHelp() {
  */
 async function refuseTakenPorts(ports, programs) {
   for (const name of portNames().filter(name => programs.some(program => program.port === name))) {
-    if (await isPortFree(ports[name])) continue
+    if (await becomesFree(ports[name], PORT_PATIENCE_MS)) continue
     throw new ClearFailure(
       `Port ${ports[name]}, where ${PORT_VARIABLES[name].program} would listen, is in use. ` +
         `Stop the program that uses it, or choose another port: ${name}=${ports[name] + 100} npm start`,

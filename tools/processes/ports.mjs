@@ -1,4 +1,7 @@
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const POLL_MS = 100
 
 /**
  * Whether nobody listens on the port, on any address of either family.
@@ -7,6 +10,20 @@ import { createServer } from 'node:net'
 export async function isPortFree(port) {
   for (const host of ['0.0.0.0', '::']) {
     if ((await listenOnce(host, port)) === 'EADDRINUSE') return false
+  }
+  return true
+}
+
+/**
+ * Whether the port is free, or becomes free within the time: programs that were just told to end still hold theirs.
+ * @param {number} port
+ * @param {number} patience_ms
+ */
+export async function becomesFree(port, patience_ms) {
+  const deadline = performance.now() + patience_ms
+  while (!(await isPortFree(port))) {
+    if (performance.now() > deadline) return false
+    await delay(POLL_MS)
   }
   return true
 }

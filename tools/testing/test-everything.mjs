@@ -102,10 +102,13 @@ async function lookForStragglers(runId) {
   return { name: 'clean end', tally, took_ms: performance.now() - started }
 }
 
-/** @param {string} runId */
+/** Ctrl-C comes twice, from the terminal and from npm: the second changes nothing. @param {string} runId */
 function endOnSignals(runId) {
+  let ending = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (ending) return
+      ending = true
       void endRunningCommands().finally(() => {
         endAllOf(runId)
         process.exit(signal === 'SIGINT' ? 130 : 143)
