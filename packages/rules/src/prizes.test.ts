@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type PlacePrizes, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
+
+const prize = (place: number, first_prize: string, second_prize = 0, third_prize = ''): PlacePrizes => ({
+  place,
+  first_prize,
+  second_prize,
+  third_prize,
+})
+
+describe('places with the same prizes', () => {
+  it('stand as one range', () => {
+    const prizes = [prize(1, '50000', 250), prize(2, '1000'), prize(3, '1000'), prize(4, '1000', 0, 'PROMO')]
+    expect(prizeRanges(prizes).map(({ from, to }) => [from, to])).toEqual([
+      [1, 1],
+      [2, 3],
+      [4, 4],
+    ])
+  })
+
+  it('stand apart when a place between them gets nothing', () => {
+    expect(prizeRanges([prize(1, '5'), prize(3, '5')]).map(({ from, to }) => [from, to])).toEqual([
+      [1, 1],
+      [3, 3],
+    ])
+  })
+
+  it('cover every place once, whatever order they are listed in', () => {
+    const list = fc.uniqueArray(
+      fc.record({ place: fc.integer({ min: 1, max: 60 }), amount: fc.nat({ max: 2 }) }),
+      {
+        selector: ({ place }) => place,
+      },
+    )
+    fc.assert(
+      fc.property(list, entries => {
+        const prizes = entries.map(({ place, amount }) => prize(place, String(amount)))
+        const covered = prizeRanges(prizes).flatMap(range =>
+          Array.from({ length: range.to - range.from + 1 }, (_, offset) => [
+            range.from + offset,
+            range.first_prize,
+          ]),
+        )
+        const listed = prizes.map(({ place, first_prize }) => [place, first_prize])
+        expect(covered).toEqual(listed.sort((one, other) => Number(one[0]) - Number(other[0])))
+      }),
+    )
+  })
+})
+
+describe('the coins a prize names', () => {
+  it.each([
+    ['50000', 50_000],
+    ['10 000 AC', 10_000],
+    ['10\u00a0000', 10_000],
+    ['up to 1,500 coins', 1_500],
+    ['', 0],
+    ['a promo code', 0],
+  ])('%j is %i', (text, coins) => {
+    expect(prizeAc(text)).toBe(coins)
+  })
+
+  it('add up to the pool', () => {
+    expect(prizePoolAc([prize(1, '50000'), prize(2, '30 000 AC'), prize(3, '')])).toBe(80_000)
+  })
+})
