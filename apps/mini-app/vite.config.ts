@@ -20,6 +20,8 @@ export default defineConfig(async () => {
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // One sheet for everything, which then stands inside the page: no chunk asks for it as a file.
+      cssCodeSplit: false,
       rolldownOptions: {
         output: { codeSplitting: { groups: first.groups } },
       },

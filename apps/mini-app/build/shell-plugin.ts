@@ -41,7 +41,9 @@ function preloads(bundle: Bundle): HtmlTagDescriptor[] {
   const latin = files.find(file => /onest-latin[^/]*\.woff2$/.test(file.fileName))
   if (latin === undefined) throw new Error('The build has no latin font')
   return [
-    ...[main.fileName, ...main.imports.filter(name => !isEntry(bundle, name))].map(name => tag({ rel: 'modulepreload', href: `/${name}` })),
+    ...[main.fileName, ...main.imports.filter(name => !isEntry(bundle, name))].map(name =>
+      tag({ rel: 'modulepreload', href: `/${name}` }),
+    ),
     tag({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${latin.fileName}` }),
   ]
 }

@@ -16,13 +16,18 @@ export function Chip({
   children,
   tone = 'plain',
   className,
+  label,
 }: {
   readonly children: ReactNode
   readonly tone?: ChipTone
   readonly className?: string
+  /** What the picture and the figure inside mean, where they don't say it in words. */
+  readonly label?: string
 }) {
   return (
     <span
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
       className={joinClasses(
         'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold whitespace-nowrap',
         TONES[tone],

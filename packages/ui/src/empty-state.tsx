@@ -20,8 +20,8 @@ export function EmptyState({
       >
         {icon}
       </span>
-      <p className="text-16 font-semibold">{title}</p>
-      {description !== undefined && <p className="max-w-72 text-14 text-soft">{description}</p>}
+      <p className="text-16 font-semibold text-balance">{title}</p>
+      {description !== undefined && <p className="max-w-72 text-14 text-balance text-soft">{description}</p>}
       {children}
     </div>
   )

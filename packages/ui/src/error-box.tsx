@@ -21,8 +21,8 @@ export function ErrorBox({
       className="card-surface flex flex-col items-center gap-3 rounded-l px-4 py-6 text-center"
     >
       <TriangleAlert aria-hidden="true" className="size-8 text-bad" />
-      <p className="text-16 font-semibold">{title}</p>
-      {description !== undefined && <p className="text-14 text-soft">{description}</p>}
+      <p className="text-16 font-semibold text-balance">{title}</p>
+      {description !== undefined && <p className="text-14 text-balance text-soft">{description}</p>}
       <Button look="quiet" size="small" onClick={onRetry} busy={busy}>
         <RotateCcw aria-hidden="true" className="size-4" />
         {retryLabel}

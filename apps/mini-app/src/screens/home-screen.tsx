@@ -1,4 +1,4 @@
-import { joinClasses, TrophyIcon, WheelIcon } from '@arena/ui'
+import { TrophyIcon, WheelIcon } from '@arena/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { GameGrid } from '../features/games/index.ts'
@@ -59,17 +59,17 @@ function ActionCard({
     <button
       type="button"
       onClick={onClick}
-      className={joinClasses(
-        'pressable card-surface relative flex min-h-36 flex-col justify-end overflow-hidden rounded-l p-3 text-left',
-      )}
+      className="pressable card-surface relative flex min-h-36 flex-col justify-between gap-2 overflow-hidden rounded-l p-3 text-left"
     >
       <span
         aria-hidden="true"
         className="absolute -top-6 -right-6 size-36 rounded-full bg-radial from-(--aura) to-transparent to-70%"
       />
-      <span className="absolute top-3 right-3 drop-shadow-[0_6px_12px_rgb(0_0_0/40%)]">{icon}</span>
-      <span className="relative text-16 leading-5 font-bold">{title}</span>
-      <span className="relative mt-1 text-12 text-soft">{text}</span>
+      <span className="relative self-end drop-shadow-[0_6px_12px_rgb(0_0_0/40%)]">{icon}</span>
+      <span className="relative">
+        <span className="block text-16 leading-5 font-bold">{title}</span>
+        <span className="mt-1 block text-12 text-soft">{text}</span>
+      </span>
     </button>
   )
 }

@@ -13,7 +13,7 @@ export function WheelDrawer({ open, onClose }: { readonly open: boolean; readonl
     <Drawer open={open} onClose={onClose} title={t('wheel.title')} closeLabel={tShell('close')}>
       <div className="flex flex-col items-center gap-4">
         <WheelIcon className="size-40 drop-shadow-[0_0_32px_var(--aura)]" />
-        <Chip className="text-gold">
+        <Chip>
           <Hourglass aria-hidden="true" className="size-3.5" />
           {t('badge')}
         </Chip>

@@ -39,7 +39,7 @@ export function BalanceButton({ credit }: { readonly credit: number }) {
       >
         <span className="flex h-9 min-w-21 items-center justify-center gap-1 rounded-full border border-line bg-card pr-1.5 pl-2 text-14 font-semibold">
           <CoinIcon />
-          {compact}
+          <span className="tabular-nums">{compact}</span>
           <ChevronDown
             aria-hidden="true"
             className={joinClasses('size-4 text-gold transition-transform', isOpen && 'rotate-180')}

@@ -52,7 +52,7 @@ export function ComingSoon({ screen, isTab }: { readonly screen: ComingScreen; r
         <span aria-hidden="true" className="gold-surface flex size-20 items-center justify-center rounded-xl">
           <Icon className="size-10" strokeWidth={1.6} />
         </span>
-        <Chip className="text-gold">
+        <Chip>
           <Hourglass aria-hidden="true" className="size-3.5" />
           {t('badge')}
         </Chip>

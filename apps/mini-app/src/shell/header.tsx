@@ -70,7 +70,7 @@ function Tickets({
   return (
     <span role="img" aria-label={label} className="flex items-center gap-1">
       {children}
-      <span className="min-w-2.5 text-center">{formatCompact(count)}</span>
+      <span className="min-w-2.5 text-center tabular-nums">{formatCompact(count)}</span>
     </span>
   )
 }

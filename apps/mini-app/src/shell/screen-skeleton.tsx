@@ -5,7 +5,7 @@ import { TabPage } from './sub-page.tsx'
 export function ScreenSkeleton() {
   return (
     <TabPage>
-      <Skeleton className="my-2 h-7 w-40" />
+      <Skeleton className="my-2 h-7 w-40 rounded-s" />
       <Skeleton className="h-48 rounded-xl" />
       <Skeleton className="h-28 rounded-l" />
     </TabPage>

@@ -16,8 +16,8 @@ export function GameCard({ game, playerLevel }: { readonly game: Game; readonly 
       <span className="relative block aspect-4/3 overflow-hidden">
         <GameThumbnail game={game} />
         {playerLevel < game.level && (
-          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-black/75 px-2 py-1 text-12 font-semibold text-white">
-            <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="absolute inset-x-0 bottom-0 bg-black/75 px-2 py-1 text-center text-12 font-semibold text-balance text-white">
+            <Lock aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125rem]" />
             {t('lock', { level: game.level })}
           </span>
         )}

@@ -15,8 +15,8 @@ export function GateFrame({
     <main className="column flex min-h-dvh flex-col items-center justify-center gap-6 pt-[calc(var(--safe-top)+2rem)] pb-[calc(var(--safe-bottom)+2rem)] text-center">
       <Logo className="size-20 drop-shadow-[0_0_36px_var(--aura)]" />
       <div className="flex flex-col gap-2">
-        <h1 className="text-24 font-bold">{title}</h1>
-        <p className="mx-auto max-w-80 text-16 text-soft">{text}</p>
+        <h1 className="text-24 font-bold text-balance">{title}</h1>
+        <p className="mx-auto max-w-80 text-16 text-balance text-soft">{text}</p>
       </div>
       {children}
     </main>

@@ -15,7 +15,7 @@ export function Countdown({ to_s, label }: { readonly to_s: number; readonly lab
         {UNITS.map(unit => (
           <span
             key={unit}
-            className="flex h-9 min-w-9 items-center justify-center gap-px rounded-s border border-line bg-page/70 px-1 text-14 font-bold"
+            className="flex h-9 min-w-9 items-center justify-center gap-px rounded-s border border-line bg-page/70 px-1 text-14 font-bold tabular-nums"
           >
             {String(left[unit]).padStart(unit === 'days' ? 1 : 2, '0')}
             <span className="text-12 font-semibold text-soft">{t(unit)}</span>
@@ -29,8 +29,8 @@ export function Countdown({ to_s, label }: { readonly to_s: number; readonly lab
 export function CountdownSkeleton() {
   return (
     <div>
-      <Skeleton className="mb-1.5 h-4 w-16" />
-      <Skeleton className="h-9 w-39" />
+      <Skeleton className="mb-1.5 h-4 w-16 rounded-s" />
+      <Skeleton className="h-9 w-39 rounded-s" />
     </div>
   )
 }

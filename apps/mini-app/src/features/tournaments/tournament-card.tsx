@@ -10,7 +10,7 @@ import { phaseOf } from './order-tournaments.ts'
 
 import { tournamentText } from './tournament-text.ts'
 
-const FRAME = 'gold-edge relative flex h-57 flex-col justify-between overflow-hidden rounded-xl p-4'
+const FRAME = 'gold-edge relative flex h-60 flex-col justify-between overflow-hidden rounded-xl p-4'
 
 /** A tournament to go to: its kind, its name, what it gives, how long until it starts or ends. */
 export function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
@@ -24,7 +24,7 @@ export function TournamentCard({ tournament }: { readonly tournament: Tournament
       <CardLight />
       <CardChips tournament={tournament} />
       <div className="relative">
-        <h3 className="line-clamp-1 text-24 font-bold">{name}</h3>
+        <h3 className="line-clamp-2 max-w-[calc(100%-4.75rem)] text-24 font-bold text-balance">{name}</h3>
         <p className="mt-1 flex items-center gap-1.5 text-12 text-soft">
           {t('prizePool')}
           <CoinIcon className="size-5" />
@@ -54,16 +54,17 @@ function CardLight() {
   return (
     <div aria-hidden="true" className="absolute inset-0">
       <div className="absolute -top-16 -right-12 size-56 rounded-full bg-radial from-(--aura) to-transparent to-70%" />
-      <TrophyIcon className="absolute top-4 right-3 size-24 rotate-6 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)]" />
+      <TrophyIcon className="absolute top-11 right-3 size-20 rotate-6 min-[24rem]:top-9 min-[24rem]:size-24 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)]" />
     </div>
   )
 }
 
 function CardChips({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournaments')
+  const formats = useFormats()
   const isGolden = tournament.type === TOURNAMENT_TYPES.GOLD
   return (
-    <div className="relative flex max-w-[70%] flex-wrap gap-1.5">
+    <div className="relative flex gap-1.5">
       <Chip>
         {isGolden ? <GoldenTicketIcon className="size-4" /> : <TicketIcon className="size-4" />}
         {isGolden ? t('kind.private') : t('kind.open')}
@@ -74,9 +75,9 @@ function CardChips({ tournament }: { readonly tournament: Tournament }) {
           {t('joined')}
         </Chip>
       ) : (
-        <Chip>
+        <Chip label={t('members', { count: tournament.members })}>
           <Users aria-hidden="true" className="size-4 text-gold" />
-          {t('members', { count: tournament.members })}
+          {formats.number(tournament.members)}
         </Chip>
       )}
     </div>
@@ -92,12 +93,12 @@ export function TournamentCardSkeleton() {
         <Skeleton className="h-7 w-24 rounded-full" />
       </div>
       <div>
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="mt-1 h-5.5 w-36" />
+        <Skeleton className="h-14 w-48 rounded-s" />
+        <Skeleton className="mt-1 h-5.5 w-36 rounded-s" />
       </div>
       <div className="flex items-end justify-between gap-2">
         <CountdownSkeleton />
-        <Skeleton className="h-11 w-20" />
+        <Skeleton className="h-11 w-20 rounded-s" />
       </div>
     </div>
   )
