@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { registerBotApi } from './bot-api/bot-api-routes.ts'
 import { BotApiError } from './chat-platform/bot-api-error.ts'
@@ -18,9 +18,21 @@ export interface ChatHostOptions {
 }
 
 /** The whole program, not yet listening. */
-export function buildChatHost({ config, webRoot, preCheckoutDeadline_ms, log = false }: ChatHostOptions): FastifyInstance {
-  const app = fastify({ logger: log ? { level: 'info' } : false, disableRequestLogging: true, forceCloseConnections: true })
-  const platform = new ChatPlatform(config, preCheckoutDeadline_ms === undefined ? {} : { preCheckoutDeadline_ms })
+export function buildChatHost({
+  config,
+  webRoot,
+  preCheckoutDeadline_ms,
+  log = false,
+}: ChatHostOptions): FastifyInstance {
+  const app = fastify({
+    logger: log ? { level: 'info' } : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  const platform = new ChatPlatform(
+    config,
+    preCheckoutDeadline_ms === undefined ? {} : { preCheckoutDeadline_ms },
+  )
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error instanceof BotApiError ? error.errorCode : (error.statusCode ?? 500)
     if (status >= 500) request.log.error(error)

@@ -88,7 +88,10 @@ export class ChatPlatform {
     })
   }
 
-  setMember(place: { chat: ChatId; user: number }, to: { status: MemberStatus; isMember: boolean }): ChatMember {
+  setMember(
+    place: { chat: ChatId; user: number },
+    to: { status: MemberStatus; isMember: boolean },
+  ): ChatMember {
     const before = this.chats.setMember(place, to)
     const after = this.chats.member(place.chat, place.user)
     const change = {

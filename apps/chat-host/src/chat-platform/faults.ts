@@ -30,7 +30,9 @@ export class Faults {
 
   /** Applies the oldest fault that fits this call, if there is one: waits, then throws what it was told to. */
   async strike(method: string) {
-    const fault = this.#faults.find(({ method: only }) => !only || only.toLowerCase() === method.toLowerCase())
+    const fault = this.#faults.find(
+      ({ method: only }) => !only || only.toLowerCase() === method.toLowerCase(),
+    )
     if (!fault) return
     fault.times -= 1
     if (fault.times <= 0) this.#faults = this.#faults.filter(other => other !== fault)

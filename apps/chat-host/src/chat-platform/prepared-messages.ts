@@ -44,7 +44,9 @@ export class PreparedMessages {
 /** What a chat shows of an InlineQueryResult: its text or caption, its picture, its buttons. */
 export function readInlineResult(result: Record<string, unknown>) {
   const content = asRecord(result['input_message_content'])
-  const text = [content['message_text'], result['caption'], result['title']].find(value => typeof value === 'string')
+  const text = [content['message_text'], result['caption'], result['title']].find(
+    value => typeof value === 'string',
+  )
   const photo = [result['photo_url'], result['thumbnail_url']].find(value => typeof value === 'string')
   return { text: text ?? '', photoUrl: photo ?? null, keyboard: readKeyboard(result['reply_markup']) }
 }
@@ -53,7 +55,9 @@ export function readInlineResult(result: Record<string, unknown>) {
 export function readKeyboard(markup: unknown): InlineButton[][] {
   const rows: unknown = asRecord(markup)['inline_keyboard']
   if (!Array.isArray(rows)) return []
-  return rows.filter(Array.isArray).map((row: unknown[]) => row.flatMap(button => readButton(asRecord(button))))
+  return rows
+    .filter(Array.isArray)
+    .map((row: unknown[]) => row.flatMap(button => readButton(asRecord(button))))
 }
 
 function readButton(button: Record<string, unknown>): InlineButton[] {

@@ -69,9 +69,19 @@ export class UpdateQueue {
    * `getUpdates`: waits up to `timeout_s` for something to arrive. A second poll ends the first one with 409.
    * @param request.offset confirms all updates before it; a negative one keeps only that many of the newest
    */
-  async poll(request: { offset: number; limit: number; timeout_s: number; signal: AbortSignal }): Promise<Update[]> {
+  async poll(request: {
+    offset: number
+    limit: number
+    timeout_s: number
+    signal: AbortSignal
+  }): Promise<Update[]> {
     this.#confirmBefore(request.offset)
-    this.endPoll(new BotApiError(409, 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running'))
+    this.endPoll(
+      new BotApiError(
+        409,
+        'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+      ),
+    )
     if (this.#pending.length > 0 || request.timeout_s === 0) return this.#pending.slice(0, request.limit)
     const answer = await this.#wait(request)
     if (answer instanceof BotApiError) throw answer

@@ -64,7 +64,8 @@ export class Webhook {
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`Wrong response from the webhook: ${response.status} ${response.statusText}`)
+      if (!response.ok)
+        throw new Error(`Wrong response from the webhook: ${response.status} ${response.statusText}`)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       this.#lastError = { date: Math.floor(Date.now() / 1000), message }

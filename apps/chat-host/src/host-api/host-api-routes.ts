@@ -21,10 +21,14 @@ export function registerHostApi(app: FastifyInstance, options: Options) {
   registerPayments(app, options.platform)
   registerPreparedMessages(app, options.platform)
 
-  app.post<{ Body: InitDataRequest }>('/host/init-data', { schema: { body: initDataSchema } }, async request => {
-    meet(options.platform, request.body.player)
-    return { initData: signInitData(request.body, { token: options.config.botToken, now: new Date() }) }
-  })
+  app.post<{ Body: InitDataRequest }>(
+    '/host/init-data',
+    { schema: { body: initDataSchema } },
+    async request => {
+      meet(options.platform, request.body.player)
+      return { initData: signInitData(request.body, { token: options.config.botToken, now: new Date() }) }
+    },
+  )
 
   app.post<{ Body: { player: Player; text: string } }>(
     '/host/messages',
@@ -108,7 +112,9 @@ function registerPreparedMessages(app: FastifyInstance, platform: ChatPlatform) 
     '/host/prepared-messages/:id',
     async (request, reply) => {
       const message = platform.preparedMessages.usable(request.params.id, Number(request.query.user))
-      return message ? readInlineResult(message.result) : reply.code(404).send({ message: 'Expired or unknown.' })
+      return message
+        ? readInlineResult(message.result)
+        : reply.code(404).send({ message: 'Expired or unknown.' })
     },
   )
   app.post<{ Params: { id: string }; Body: { player: Player } }>(

@@ -45,7 +45,7 @@ export const memberSchema = {
   required: ['chat_id', 'user_id', 'status'],
   additionalProperties: false,
   properties: {
-    chat_id: { type: ['integer', 'string'] },
+    chat_id: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
     user_id: userId,
     status: { enum: MEMBER_STATUSES },
     is_member: { type: 'boolean' },

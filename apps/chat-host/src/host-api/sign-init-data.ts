@@ -35,7 +35,11 @@ export function signInitData(request: InitDataRequest, bot: { token: string; now
   const launch = startParameter
     ? { start_param: startParameter, chat_type: 'sender' as const, chat_instance: chatInstance(player.id) }
     : { query_id: `AAH${player.id}` }
-  const signed = sign({ user: player, ...launch, signature: placeholderSignature(player.id) }, bot.token, authDate)
+  const signed = sign(
+    { user: player, ...launch, signature: placeholderSignature(player.id) },
+    bot.token,
+    authDate,
+  )
   return variant === 'tampered' ? renamePlayer(signed, player) : signed
 }
 

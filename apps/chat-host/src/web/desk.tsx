@@ -23,7 +23,8 @@ export function Desk() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const device = useDevice(settings, size)
   const { session, frame, state } = useSession(settings, device)
-  const isChatSeen = state.phone.stage === 'closed' || state.phone.isMinimised || state.phone.device.isLandscape
+  const isChatSeen =
+    state.phone.stage === 'closed' || state.phone.isMinimised || state.phone.device.isLandscape
   const isHostWatched = isChatSeen || (settings.chrome && tab !== 'player' && tab !== 'phone')
   const { host, failure } = useHostState(isHostWatched)
   const [opened, setOpened] = useState<{ count: number; url?: string }>({ count: 0 })
@@ -68,7 +69,12 @@ export function Desk() {
         />
       </main>
       {settings.chrome && size.isNarrow && (
-        <button type="button" className="drawer-handle" data-testid="drawer" onClick={() => setDrawerOpen(!isDrawerOpen)}>
+        <button
+          type="button"
+          className="drawer-handle"
+          data-testid="drawer"
+          onClick={() => setDrawerOpen(!isDrawerOpen)}
+        >
           {isDrawerOpen ? 'Close' : 'Panel'}
         </button>
       )}

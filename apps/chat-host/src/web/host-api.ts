@@ -73,10 +73,16 @@ async function ask<Answer>(path: string, body?: unknown, method?: string): Promi
 }
 
 /** `undefined` on 404; throws on every other refusal. */
-async function askIfThere<Answer>(path: string, body?: unknown, method?: string): Promise<Answer | undefined> {
+async function askIfThere<Answer>(
+  path: string,
+  body?: unknown,
+  method?: string,
+): Promise<Answer | undefined> {
   const response = await fetch(path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   if (response.status === 404) return undefined
   const answer = (await response.json()) as Answer & { message?: string }

@@ -60,7 +60,12 @@ export function createPhoneSession(options: {
   }
   const tell = (event: HostEvent) => {
     const { silent } = options.channel()
-    write({ from: 'host', type: event.type, data: event.data, problem: silent ? 'held back: silent host' : undefined })
+    write({
+      from: 'host',
+      type: event.type,
+      data: event.data,
+      problem: silent ? 'held back: silent host' : undefined,
+    })
     if (!silent) options.post(encodeHostEvent(event))
   }
   const send = (event: HostEvent) => {
@@ -82,14 +87,21 @@ export function createPhoneSession(options: {
     },
     hear: raw => {
       const message = decodeAppMessage(raw)
-      if (!message) return write({ from: 'app', type: '(not a message)', data: raw, problem: 'not JSON with an eventType' })
+      if (!message)
+        return write({
+          from: 'app',
+          type: '(not a message)',
+          data: raw,
+          problem: 'not JSON with an eventType',
+        })
       const reaction = receive(state.phone, message)
       write({ from: 'app', ...message, problem: reaction.problem })
       apply(reaction)
     },
     act: deed => {
       const reaction = act(state.phone, deed)
-      if (reaction.problem) write({ from: 'note', type: deed.type, data: undefined, problem: reaction.problem })
+      if (reaction.problem)
+        write({ from: 'note', type: deed.type, data: undefined, problem: reaction.problem })
       apply(reaction)
     },
     launch: phone => {

@@ -15,13 +15,28 @@ const STORAGE_KEY = 'chat-host.players'
 /** There is always somebody at the phone: one per language, one of them without a user name. */
 const STANDARD_PLAYERS: readonly Player[] = [
   player(1001, { firstName: 'Robin', lastName: 'One', username: 'robin_local', language: 'en' }),
-  player(1002, { firstName: 'Саша', lastName: 'Второй', username: 'sasha_local', language: 'ru', isPremium: true }),
+  player(1002, {
+    firstName: 'Саша',
+    lastName: 'Второй',
+    username: 'sasha_local',
+    language: 'ru',
+    isPremium: true,
+  }),
   player(1003, { firstName: 'Женя', language: 'uk' }),
   player(1004, { firstName: 'Deniz', lastName: 'Dört', username: 'deniz_local', language: 'tr' }),
 ]
 
 export function player(id: number, known: Partial<Player> = {}): Player {
-  return { firstName: `Player ${id}`, lastName: '', username: '', language: 'en', isPremium: false, hasPhoto: false, ...known, id }
+  return {
+    firstName: `Player ${id}`,
+    lastName: '',
+    username: '',
+    language: 'en',
+    isPremium: false,
+    hasPhoto: false,
+    ...known,
+    id,
+  }
 }
 
 /** The kept ones and the standard ones, by id. */
@@ -52,7 +67,9 @@ export function toUser(one: Player, { language, origin }: { language: string; or
     language_code: language || one.language,
     ...(one.isPremium ? { is_premium: true } : {}),
     allows_write_to_pm: true,
-    ...(one.hasPhoto ? { photo_url: `${origin}/host/photos/${encodeURIComponent(initialsOf(one))}.svg` } : {}),
+    ...(one.hasPhoto
+      ? { photo_url: `${origin}/host/photos/${encodeURIComponent(initialsOf(one))}.svg` }
+      : {}),
   }
 }
 

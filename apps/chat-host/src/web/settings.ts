@@ -4,7 +4,17 @@ import { VERSIONS } from './protocol/version.ts'
 
 /** `empty`: launch parameters without signed data; `none`: no launch parameters at all, as in a plain browser. */
 export const INIT_DATA_KINDS = ['valid', 'expired', 'tampered', 'empty', 'none'] as const
-export const PLATFORMS = ['ios', 'android', 'android_x', 'tdesktop', 'macos', 'unigram', 'weba', 'web', 'unknown'] as const
+export const PLATFORMS = [
+  'ios',
+  'android',
+  'android_x',
+  'tdesktop',
+  'macos',
+  'unigram',
+  'weba',
+  'web',
+  'unknown',
+] as const
 export const LANGUAGES = ['en', 'ru', 'uk', 'tr', 'de'] as const
 export const SIZES = {
   '320': { width: 320, height: 568 },
@@ -65,8 +75,11 @@ export function readSettings(query: string): Settings {
     const value = given.get(name)
     return value !== null && form.test(value) ? value : otherwise
   }
-  const choice = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice =>
-    choices.find(other => other === given.get(name)) ?? otherwise
+  const choice = <Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    otherwise: Choice,
+  ): Choice => choices.find(other => other === given.get(name)) ?? otherwise
   return {
     user: Number(text('user', /^[1-9]\d{0,14}$/, String(standard.user))),
     lang: text('lang', /^[A-Za-z-]{2,35}$/, standard.lang),

@@ -3,7 +3,8 @@ import { readKeyboard } from '../../chat-platform/prepared-messages.ts'
 import type { BotApiMethod } from '../method.ts'
 import { integerOf, objectOf, textOf } from '../parameters.ts'
 
-const getChat: BotApiMethod = ({ platform, parameters }) => platform.chats.chat(chatIdFrom(parameters['chat_id']))
+const getChat: BotApiMethod = ({ platform, parameters }) =>
+  platform.chats.chat(chatIdFrom(parameters['chat_id']))
 
 const getChatMember: BotApiMethod = ({ platform, parameters }) => {
   const user = integerOf(parameters, 'user_id', { min: 1, max: 2 ** 52 })

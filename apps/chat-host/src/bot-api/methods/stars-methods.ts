@@ -51,7 +51,8 @@ const getMyStarBalance: BotApiMethod = ({ platform }) => ({
 function onlyPrice(parameters: Parameters): number {
   const prices = listOf(parameters, 'prices')
   const [price] = prices ?? []
-  if (prices?.length !== 1 || typeof price !== 'object' || price === null) throw badRequest('STARS_INVOICE_INVALID')
+  if (prices?.length !== 1 || typeof price !== 'object' || price === null)
+    throw badRequest('STARS_INVOICE_INVALID')
   const { label, amount } = price as Record<string, unknown>
   if (typeof label !== 'string' || label === '') throw badRequest("can't parse labeled price: label is empty")
   return integerOf({ amount }, 'amount', { min: 1, max: MOST_STARS })
@@ -59,10 +60,17 @@ function onlyPrice(parameters: Parameters): number {
 
 /** A refund is a second transaction with the same id, towards the payer. */
 function transactionsOf({ charge, from, date, refundedAt }: Payment) {
-  const partner = { type: 'user', transaction_type: 'invoice_payment', user: from, invoice_payload: charge.invoice_payload }
+  const partner = {
+    type: 'user',
+    transaction_type: 'invoice_payment',
+    user: from,
+    invoice_payload: charge.invoice_payload,
+  }
   const common = { id: charge.telegram_payment_charge_id, amount: charge.total_amount }
   const incoming = { ...common, date, source: partner }
-  return refundedAt === undefined ? [incoming] : [incoming, { ...common, date: refundedAt, receiver: partner }]
+  return refundedAt === undefined
+    ? [incoming]
+    : [incoming, { ...common, date: refundedAt, receiver: partner }]
 }
 
 export const starsMethods = {

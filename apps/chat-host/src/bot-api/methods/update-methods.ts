@@ -32,7 +32,10 @@ const setWebhook: BotApiMethod = ({ platform, parameters }) => {
   if (flagOf(parameters, 'drop_pending_updates')) platform.updates.clear()
   platform.updates.allow(allowedUpdates(parameters))
   platform.updates.endPoll(
-    new BotApiError(409, 'Conflict: terminated by setWebhook request; make sure that only one bot instance is running'),
+    new BotApiError(
+      409,
+      'Conflict: terminated by setWebhook request; make sure that only one bot instance is running',
+    ),
   )
   platform.webhook.set(url === '' ? undefined : { url, secretToken: secretToken || undefined })
   return true
@@ -56,7 +59,8 @@ const getWebhookInfo: BotApiMethod = ({ platform }) => {
 
 function allowedUpdates(parameters: Parameters): string[] | undefined {
   const kinds = listOf(parameters, 'allowed_updates')
-  if (kinds?.some(kind => typeof kind !== 'string')) throw badRequest("can't parse allowed_updates: expected Strings")
+  if (kinds?.some(kind => typeof kind !== 'string'))
+    throw badRequest("can't parse allowed_updates: expected Strings")
   return kinds?.map(String)
 }
 

@@ -34,7 +34,9 @@ export function BotTab({ host, user }: PanelProps) {
           </code>
         ))}
       </Group>
-      <Group title={`Updates: ${host?.pendingUpdates ?? 0} waiting, ${host?.webhook ?? 'fetched by the bot'}`}>
+      <Group
+        title={`Updates: ${host?.pendingUpdates ?? 0} waiting, ${host?.webhook ?? 'fetched by the bot'}`}
+      >
         {host?.payments.map(payment => (
           <code key={payment.chargeId} className="mono line">
             {payment.amount} ⭐ from {payment.userId} · {payment.payload}
@@ -71,8 +73,20 @@ function Members({ host, userId }: { host: HostState | undefined; userId: number
     )
   return (
     <Group title="Membership">
-      <TextField label="Chat" name="member-chat" value={chat} placeholder="@channel or -1001234" onChange={setChat} />
-      <Choice label={`Player ${userId} is`} name="member-status" value={status} choices={STATUSES} onChange={setStatus} />
+      <TextField
+        label="Chat"
+        name="member-chat"
+        value={chat}
+        placeholder="@channel or -1001234"
+        onChange={setChat}
+      />
+      <Choice
+        label={`Player ${userId} is`}
+        name="member-status"
+        value={status}
+        choices={STATUSES}
+        onChange={setStatus}
+      />
       <button type="button" data-testid="member-save" disabled={chat === ''} onClick={() => void save()}>
         Set
       </button>

@@ -19,7 +19,14 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A few values side by side; many in a list. */
-export function Choice<Value extends string>({ label, name, value, choices, titles, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  name,
+  value,
+  choices,
+  titles,
+  onChange,
+}: ChoiceProps<Value>) {
   const titleOf = (choice: Value) => titles?.[choice] ?? choice
   if (choices.length > 5) {
     return (

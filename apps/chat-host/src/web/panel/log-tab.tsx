@@ -61,7 +61,13 @@ function TellForm({ session }: { session: PhoneSession }) {
           if (parsed) session.act({ type: 'tell', event: { type, data: parsed.value } })
         }}
       >
-        <input aria-label="Event" className="mono" value={type} data-testid="tell-type" onChange={event => setType(event.target.value)} />
+        <input
+          aria-label="Event"
+          className="mono"
+          value={type}
+          data-testid="tell-type"
+          onChange={event => setType(event.target.value)}
+        />
         <input
           aria-label="Payload"
           className="mono"

@@ -33,7 +33,11 @@ const TABS: readonly { name: PanelTab; title: string; view: (props: PanelProps) 
   { name: 'bot', title: 'Bot', view: BotTab },
 ]
 
-export function Panel({ tab, onTab, ...props }: PanelProps & { tab: PanelTab; onTab: (tab: PanelTab) => void }) {
+export function Panel({
+  tab,
+  onTab,
+  ...props
+}: PanelProps & { tab: PanelTab; onTab: (tab: PanelTab) => void }) {
   const { host, onOpen } = props
   const shown = TABS.find(other => other.name === tab) ?? TABS[0]
   const View = shown?.view

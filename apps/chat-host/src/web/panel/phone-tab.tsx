@@ -12,7 +12,9 @@ const LATENCIES = ['0', '100', '500', '2000'] as const
 export function PhoneTab({ settings, change, session, state }: PanelProps) {
   const { phone } = state
   const deeds: readonly { title: string; deed: Act }[] = [
-    phone.isMinimised ? { title: 'Restore', deed: { type: 'restore' } } : { title: 'Minimise', deed: { type: 'minimise' } },
+    phone.isMinimised
+      ? { title: 'Restore', deed: { type: 'restore' } }
+      : { title: 'Minimise', deed: { type: 'minimise' } },
     { title: phone.isKeyboardOpen ? 'Hide keyboard' : 'Show keyboard', deed: { type: 'toggle-keyboard' } },
     { title: 'Reload', deed: { type: 'reload' } },
     { title: 'Close', deed: { type: 'press-close' } },
@@ -20,7 +22,13 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
   return (
     <>
       <Group title="Client">
-        <Choice label="Platform" name="platform" value={settings.platform} choices={PLATFORMS} onChange={platform => change({ platform })} />
+        <Choice
+          label="Platform"
+          name="platform"
+          value={settings.platform}
+          choices={PLATFORMS}
+          onChange={platform => change({ platform })}
+        />
         <Choice
           label="Version"
           name="version"
@@ -35,7 +43,13 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
           choices={['compact', 'full', 'fullscreen']}
           onChange={mode => change({ mode })}
         />
-        <Choice label="Theme" name="theme" value={settings.theme} choices={['dark', 'light']} onChange={theme => change({ theme })} />
+        <Choice
+          label="Theme"
+          name="theme"
+          value={settings.theme}
+          choices={['dark', 'light']}
+          onChange={theme => change({ theme })}
+        />
       </Group>
       <Group title="Glass">
         <Choice
@@ -43,28 +57,55 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
           name="size"
           value={settings.size}
           choices={SIZE_NAMES}
-          titles={Object.fromEntries(SIZE_NAMES.map(name => [name, `${SIZES[name].width}×${SIZES[name].height}`]))}
+          titles={Object.fromEntries(
+            SIZE_NAMES.map(name => [name, `${SIZES[name].width}×${SIZES[name].height}`]),
+          )}
           onChange={size => change({ size })}
         />
-        <Choice label="Edges" name="insets" value={settings.insets} choices={['none', 'notch']} onChange={insets => change({ insets })} />
-        <Switch label="Landscape" name="landscape" isOn={settings.landscape} onChange={landscape => change({ landscape })} />
+        <Choice
+          label="Edges"
+          name="insets"
+          value={settings.insets}
+          choices={['none', 'notch']}
+          onChange={insets => change({ insets })}
+        />
+        <Switch
+          label="Landscape"
+          name="landscape"
+          isOn={settings.landscape}
+          onChange={landscape => change({ landscape })}
+        />
       </Group>
       <Group title="Happenings">
         <div className="chips">
           {deeds.map(({ title, deed }) => (
-            <button key={title} type="button" data-testid={`act-${deed.type}`} onClick={() => session.act(deed)}>
+            <button
+              key={title}
+              type="button"
+              data-testid={`act-${deed.type}`}
+              onClick={() => session.act(deed)}
+            >
               {title}
             </button>
           ))}
         </div>
       </Group>
       <Group title="Trouble">
-        <Switch label="Silent host" name="silent" isOn={settings.silent} onChange={silent => change({ silent })} />
+        <Switch
+          label="Silent host"
+          name="silent"
+          isOn={settings.silent}
+          onChange={silent => change({ silent })}
+        />
         <Choice
           label="Latency, ms"
           name="latency"
           value={String(settings.latency_ms)}
-          choices={LATENCIES.includes(String(settings.latency_ms) as '0') ? LATENCIES : [...LATENCIES, String(settings.latency_ms)]}
+          choices={
+            LATENCIES.includes(String(settings.latency_ms) as '0')
+              ? LATENCIES
+              : [...LATENCIES, String(settings.latency_ms)]
+          }
           onChange={latency => change({ latency_ms: Number(latency) })}
         />
       </Group>

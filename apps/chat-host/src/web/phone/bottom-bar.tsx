@@ -23,13 +23,21 @@ export function BottomBar({ phone, height, act }: BottomBarProps) {
   return (
     <footer
       className="bottom-bar"
-      style={{ height, gap: BOTTOM_BAR_GAP_PX, padding: BOTTOM_BAR_GAP_PX, flexDirection: DIRECTIONS[secondaryButton.position] }}
+      style={{
+        height,
+        gap: BOTTOM_BAR_GAP_PX,
+        padding: BOTTOM_BAR_GAP_PX,
+        flexDirection: DIRECTIONS[secondaryButton.position],
+      }}
     >
       {secondaryButton.isVisible && (
         <PlatformButton
           name="secondary-button"
           button={secondaryButton}
-          style={colors(secondaryButton, { color: theme('bottom_bar_bg_color'), textColor: theme('button_color') })}
+          style={colors(secondaryButton, {
+            color: theme('bottom_bar_bg_color'),
+            textColor: theme('button_color'),
+          })}
           onPress={() => act({ type: 'press-secondary' })}
         />
       )}

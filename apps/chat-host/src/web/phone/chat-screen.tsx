@@ -29,7 +29,12 @@ export function ChatScreen({ host, user, phone, session, onOpen, onFollow }: Cha
         <MessageList messages={messages} ownId={user.id} onOpen={onOpen} onFollow={onFollow} />
       </div>
       {isMinimised ? (
-        <button type="button" className="chat-open" data-testid="restore" onClick={() => session.act({ type: 'restore' })}>
+        <button
+          type="button"
+          className="chat-open"
+          data-testid="restore"
+          onClick={() => session.act({ type: 'restore' })}
+        >
           {host?.bot.first_name} <span aria-hidden="true">⌃</span>
         </button>
       ) : (

@@ -3,7 +3,15 @@ import type { ThemeName } from '../protocol/theme.ts'
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /** A picture of a keyboard: it takes the room a real one takes. Its return key puts it away. */
-export function Keyboard({ height, theme, onClose }: { height: number; theme: ThemeName; onClose: () => void }) {
+export function Keyboard({
+  height,
+  theme,
+  onClose,
+}: {
+  height: number
+  theme: ThemeName
+  onClose: () => void
+}) {
   return (
     <div className="keyboard" data-testid="keyboard" data-theme={theme} style={{ height }}>
       {ROWS.map(row => (

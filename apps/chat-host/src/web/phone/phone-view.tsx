@@ -54,16 +54,46 @@ export function PhoneView(props: PhoneViewProps) {
       }
     >
       <div className="phone-screen">
-        <ChatScreen host={host} user={user} phone={phone} onOpen={onOpen} onFollow={onFollow} session={session} />
-        <section className="app" hidden={!isAppSeen} style={{ top }} data-compact={phone.isExpanded ? undefined : true}>
-          <AppHeader phone={phone} title={host?.bot.first_name ?? ''} act={session.act} statusBar={layout.statusBar} />
+        <ChatScreen
+          host={host}
+          user={user}
+          phone={phone}
+          onOpen={onOpen}
+          onFollow={onFollow}
+          session={session}
+        />
+        <section
+          className="app"
+          hidden={!isAppSeen}
+          style={{ top }}
+          data-compact={phone.isExpanded ? undefined : true}
+        >
+          <AppHeader
+            phone={phone}
+            title={host?.bot.first_name ?? ''}
+            act={session.act}
+            statusBar={layout.statusBar}
+          />
           <AppFrame {...props} />
           <BottomBar phone={phone} height={layout.bottomBar} act={session.act} />
         </section>
         <StatusBar phone={phone} height={layout.statusBar} isAppSeen={isAppSeen} />
-        {phone.isKeyboardOpen && <Keyboard height={layout.keyboard} theme={phone.device.theme} onClose={() => session.act({ type: 'toggle-keyboard' })} />}
+        {phone.isKeyboardOpen && (
+          <Keyboard
+            height={layout.keyboard}
+            theme={phone.device.theme}
+            onClose={() => session.act({ type: 'toggle-keyboard' })}
+          />
+        )}
         {isAppSeen && phone.sheet && (
-          <SheetView sheet={phone.sheet} phone={phone} act={session.act} user={user} host={host} onFollow={onFollow} />
+          <SheetView
+            sheet={phone.sheet}
+            phone={phone}
+            act={session.act}
+            user={user}
+            host={host}
+            onFollow={onFollow}
+          />
         )}
         {layout.homeBar > 0 && <div className="home-bar" style={{ height: layout.homeBar }} />}
         {phone.pulse.count > 0 && <div key={phone.pulse.count} className="pulse" data-testid="pulse" />}
@@ -101,7 +131,12 @@ function StatusBar({ phone, height, isAppSeen }: { phone: Phone; height: number;
   const isHidden = height === 0 || (isAppSeen && phone.isFullscreen && phone.device.cutout === 'none')
   if (isHidden) return null
   return (
-    <div className="status-bar" style={{ height }} data-over-app={(isAppSeen && phone.isFullscreen) || undefined} aria-hidden="true">
+    <div
+      className="status-bar"
+      style={{ height }}
+      data-over-app={(isAppSeen && phone.isFullscreen) || undefined}
+      aria-hidden="true"
+    >
       <span>9:41</span>
       <span className="status-icons">
         <i className="signal" />

@@ -19,7 +19,9 @@ const KEYBOARD_SLIDE_MS = 250
 /** What changes, and what the app is told, when the person does something. */
 export function act(phone: Phone, deed: Act): Reaction {
   if (phone.stage === 'closed') {
-    return deed.type === 'change-device' ? change(phone, { device: { ...phone.device, ...deed.device } }) : ignore(phone, 'the app is closed')
+    return deed.type === 'change-device'
+      ? change(phone, { device: { ...phone.device, ...deed.device } })
+      : ignore(phone, 'the app is closed')
   }
   return withLayoutEvents(phone, react(phone, deed))
 }
@@ -27,7 +29,9 @@ export function act(phone: Phone, deed: Act): Reaction {
 function react(phone: Phone, deed: Act): Reaction {
   switch (deed.type) {
     case 'press-back':
-      return phone.hasBackButton ? reply(phone, { type: 'back_button_pressed' }) : react(phone, { type: 'press-close' })
+      return phone.hasBackButton
+        ? reply(phone, { type: 'back_button_pressed' })
+        : react(phone, { type: 'press-close' })
     case 'press-close':
       return phone.asksBeforeClosing ? change(phone, { sheet: { kind: 'closing-question' } }) : close(phone)
     case 'close-anyway':
@@ -56,13 +60,18 @@ function react(phone: Phone, deed: Act): Reaction {
 }
 
 function press(phone: Phone, button: Phone['mainButton'], type: string): Reaction {
-  return button.isVisible && button.isActive ? reply(phone, { type }) : ignore(phone, 'this button cannot be pressed')
+  return button.isVisible && button.isActive
+    ? reply(phone, { type })
+    : ignore(phone, 'this button cannot be pressed')
 }
 
 /** The keyboard slides: sizes are told once while it moves and once when it rests. */
 function toggleKeyboard(phone: Phone): Reaction {
   const moved = { ...phone, isKeyboardOpen: !phone.isKeyboardOpen }
-  return reply(moved, viewportChanged(moved, false), { ...viewportChanged(moved), after_ms: KEYBOARD_SLIDE_MS })
+  return reply(moved, viewportChanged(moved, false), {
+    ...viewportChanged(moved),
+    after_ms: KEYBOARD_SLIDE_MS,
+  })
 }
 
 function changeDevice(phone: Phone, changes: Partial<Device>): Reaction {

@@ -30,7 +30,11 @@ export function answerSheet(phone: Phone, deed: SheetAct): Reaction {
         ? reply(shut, { type: 'prepared_message_sent' })
         : reply(shut, { type: 'prepared_message_failed', data: { error: deed.error } })
     case 'allow-writing':
-      return change(shut, { hasWriteAccess: true }, { type: 'write_access_requested', data: { status: 'allowed' } })
+      return change(
+        shut,
+        { hasWriteAccess: true },
+        { type: 'write_access_requested', data: { status: 'allowed' } },
+      )
     case 'add-to-home-screen':
       return change(shut, { isOnHomeScreen: true }, { type: 'home_screen_added' })
     case 'leave-through-link':

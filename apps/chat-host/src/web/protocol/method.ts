@@ -27,5 +27,7 @@ export function close(phone: Phone): Reaction {
 
 /** Clients before 8.0 say nothing when the app is put aside or taken up again. */
 export function visibilityChanged({ device }: Phone, isVisible: boolean): HostEvent[] {
-  return isAtLeast(device.version, '8.0') ? [{ type: 'visibility_changed', data: { is_visible: isVisible } }] : []
+  return isAtLeast(device.version, '8.0')
+    ? [{ type: 'visibility_changed', data: { is_visible: isVisible } }]
+    : []
 }

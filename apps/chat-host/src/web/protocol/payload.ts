@@ -35,7 +35,11 @@ export function colorIn(payload: Payload, name: string): string {
   return value.toLowerCase()
 }
 
-export function choiceIn<Choice extends string>(payload: Payload, name: string, choices: readonly Choice[]): Choice {
+export function choiceIn<Choice extends string>(
+  payload: Payload,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
   const value = payload[name]
   const choice = choices.find(other => other === value)
   if (choice === undefined) throw new MalformedPayload(`${name} must be one of ${choices.join(', ')}`)
@@ -45,6 +49,7 @@ export function choiceIn<Choice extends string>(payload: Payload, name: string, 
 export function recordIn(payload: Payload, name: string): Payload | undefined {
   const value = payload[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'object' || Array.isArray(value)) throw new MalformedPayload(`${name} must be an object`)
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new MalformedPayload(`${name} must be an object`)
   return value as Payload
 }

@@ -31,5 +31,9 @@ export function receive(phone: Phone, message: AppMessage): Reaction {
 /** The desktop client ends an app that sends it rubbish; the others pay no attention. */
 function refuseMalformed(phone: Phone, problem: string): Reaction {
   if (phone.device.platform !== 'tdesktop') return ignore(phone, problem)
-  return { phone: { ...phone, stage: 'closed', sheet: null }, events: [], problem: `${problem}: this client closes the app` }
+  return {
+    phone: { ...phone, stage: 'closed', sheet: null },
+    events: [],
+    problem: `${problem}: this client closes the app`,
+  }
 }

@@ -8,7 +8,8 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
   const invoice = useAnswer(slug, hostApi.invoice)
   const [isPaying, setPaying] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const settle = (status: 'paid' | 'cancelled' | 'failed' | 'pending') => act({ type: 'settle-invoice', status })
+  const settle = (status: 'paid' | 'cancelled' | 'failed' | 'pending') =>
+    act({ type: 'settle-invoice', status })
 
   if (invoice === undefined) return <p className="sheet-text">Looking up the invoice…</p>
   if (invoice === null) {
@@ -17,7 +18,11 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
     return (
       <>
         <p className="sheet-text">There is no invoice “{slug}”.</p>
-        <button type="button" data-testid="sheet-dismiss" onClick={() => (isMute ? act({ type: 'drop-sheet' }) : settle('failed'))}>
+        <button
+          type="button"
+          data-testid="sheet-dismiss"
+          onClick={() => (isMute ? act({ type: 'drop-sheet' }) : settle('failed'))}
+        >
           {isMute ? 'OK (this client tells the app nothing)' : 'OK'}
         </button>
       </>
@@ -54,7 +59,11 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
         {isPaying ? 'Waiting for the bot…' : `Pay ${invoice.amount} ⭐`}
       </button>
       <div className="sheet-row">
-        <button type="button" data-testid="invoice-cancel" onClick={() => settle(refusal ? 'failed' : 'cancelled')}>
+        <button
+          type="button"
+          data-testid="invoice-cancel"
+          onClick={() => settle(refusal ? 'failed' : 'cancelled')}
+        >
           {refusal ? 'Close' : 'Cancel'}
         </button>
         <button type="button" data-testid="invoice-fail" onClick={() => settle('failed')}>

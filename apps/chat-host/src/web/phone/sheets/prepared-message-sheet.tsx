@@ -24,7 +24,11 @@ export function PreparedMessageSheet({ id, act, user }: SheetProps & { id: strin
   }
   const send = async () => {
     const sent = await hostApi.sendPrepared(id, user)
-    act(sent ? { type: 'settle-prepared-message' } : { type: 'settle-prepared-message', error: 'MESSAGE_EXPIRED' })
+    act(
+      sent
+        ? { type: 'settle-prepared-message' }
+        : { type: 'settle-prepared-message', error: 'MESSAGE_EXPIRED' },
+    )
   }
   return (
     <>

@@ -19,10 +19,18 @@ export interface SheetProps {
 
 /** Whatever lies over the app right now. */
 export function SheetView({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
-  const isDialog = ['popup', 'closing-question', 'unsupported', 'write-access', 'home-screen'].includes(sheet.kind)
+  const isDialog = ['popup', 'closing-question', 'unsupported', 'write-access', 'home-screen'].includes(
+    sheet.kind,
+  )
   return (
     <div className="sheet-layer" data-dialog={isDialog || undefined}>
-      <div className="sheet" role="dialog" aria-modal="true" aria-label={sheet.kind} data-testid={`sheet-${sheet.kind}`}>
+      <div
+        className="sheet"
+        role="dialog"
+        aria-modal="true"
+        aria-label={sheet.kind}
+        data-testid={`sheet-${sheet.kind}`}
+      >
         <SheetContent sheet={sheet} {...props} />
       </div>
     </div>
@@ -47,7 +55,13 @@ function SheetContent({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
     case 'scan-qr':
       return <ScanSheet text={sheet.text} act={act} />
     case 'write-access':
-      return <Question text="Allow the bot to write to you?" yes={{ text: 'Allow', deed: { type: 'allow-writing' } }} act={act} />
+      return (
+        <Question
+          text="Allow the bot to write to you?"
+          yes={{ text: 'Allow', deed: { type: 'allow-writing' } }}
+          act={act}
+        />
+      )
     case 'home-screen':
       return (
         <Question

@@ -25,14 +25,17 @@ export const buttonMethods: Readonly<Record<string, Method>> = {
   },
   web_app_setup_secondary_button: {
     since: '7.10',
-    handle: (phone, payload) => change(phone, { secondaryButton: changedButton(phone.secondaryButton, payload) }),
+    handle: (phone, payload) =>
+      change(phone, { secondaryButton: changedButton(phone.secondaryButton, payload) }),
   },
   web_app_set_header_color: {
     since: '6.1',
     handle: (phone, payload) =>
       change(phone, {
         headerColor:
-          payload['color_key'] === undefined ? colorIn(payload, 'color') : choiceIn(payload, 'color_key', COLOR_KEYS),
+          payload['color_key'] === undefined
+            ? colorIn(payload, 'color')
+            : choiceIn(payload, 'color_key', COLOR_KEYS),
       }),
   },
   web_app_set_background_color: {

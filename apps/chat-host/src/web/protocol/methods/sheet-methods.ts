@@ -49,7 +49,8 @@ export const sheetMethods: Readonly<Record<string, Method>> = {
     since: '8.0',
     handle: (phone, payload) => {
       const id = textIn(payload, 'id', { min: 1, max: 256 })
-      if (phone.sheet) return reply(phone, { type: 'prepared_message_failed', data: { error: 'UNKNOWN_ERROR' } })
+      if (phone.sheet)
+        return reply(phone, { type: 'prepared_message_failed', data: { error: 'UNKNOWN_ERROR' } })
       return open(phone, { kind: 'prepared-message', id })
     },
   },
@@ -95,7 +96,9 @@ export const sheetMethods: Readonly<Record<string, Method>> = {
 }
 
 function open(phone: Phone, sheet: Sheet): Reaction {
-  return phone.sheet ? ignore(phone, `a ${phone.sheet.kind} is open`) : change(phone, { sheet, isKeyboardOpen: false })
+  return phone.sheet
+    ? ignore(phone, `a ${phone.sheet.kind} is open`)
+    : change(phone, { sheet, isKeyboardOpen: false })
 }
 
 function popupFrom(payload: Payload): Sheet {

@@ -37,7 +37,8 @@ export const windowMethods: Readonly<Record<string, Method>> = {
   web_app_request_viewport: { since: '6.0', handle: phone => reply(phone, viewportChanged(phone)) },
   web_app_request_theme: {
     since: '6.0',
-    handle: phone => reply(phone, { type: 'theme_changed', data: { theme_params: themeParams(phone.device.theme) } }),
+    handle: phone =>
+      reply(phone, { type: 'theme_changed', data: { theme_params: themeParams(phone.device.theme) } }),
   },
   web_app_setup_closing_behavior: {
     since: '6.0',
@@ -45,14 +46,19 @@ export const windowMethods: Readonly<Record<string, Method>> = {
   },
   web_app_setup_swipe_behavior: {
     since: '7.7',
-    handle: (phone, payload) => change(phone, { allowsVerticalSwipes: flagIn(payload, 'allow_vertical_swipe') }),
+    handle: (phone, payload) =>
+      change(phone, { allowsVerticalSwipes: flagIn(payload, 'allow_vertical_swipe') }),
   },
   web_app_request_fullscreen: {
     since: '8.0',
     handle: phone =>
       phone.isFullscreen
         ? reply(phone, { type: 'fullscreen_failed', data: { error: 'ALREADY_FULLSCREEN' } })
-        : change(phone, { isFullscreen: true }, { type: 'fullscreen_changed', data: { is_fullscreen: true } }),
+        : change(
+            phone,
+            { isFullscreen: true },
+            { type: 'fullscreen_changed', data: { is_fullscreen: true } },
+          ),
   },
   web_app_exit_fullscreen: {
     since: '8.0',
@@ -65,7 +71,8 @@ export const windowMethods: Readonly<Record<string, Method>> = {
   },
   web_app_request_content_safe_area: {
     since: '8.0',
-    handle: phone => reply(phone, { type: 'content_safe_area_changed', data: layoutOf(phone).contentSafeArea }),
+    handle: phone =>
+      reply(phone, { type: 'content_safe_area_changed', data: layoutOf(phone).contentSafeArea }),
   },
   web_app_toggle_orientation_lock: {
     since: '8.0',

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startChatHost, TOKEN } from './testing/running-chat-host.ts'
+import type { RunningChatHost } from './testing/running-chat-host.ts'
+
+const BOT_METHODS = [
+  'getMe',
+  'getChat',
+  'getChatMember',
+  'sendMessage',
+  'savePreparedInlineMessage',
+  'setWebhook',
+  'deleteWebhook',
+  'createInvoiceLink',
+  'answerPreCheckoutQuery',
+  'refundStarPayment',
+  'getStarTransactions',
+  'setMyCommands',
+  'setChatMenuButton',
+  'getChatMenuButton',
+]
+const PARAMETERS = [
+  'chat_id',
+  'user_id',
+  'text',
+  'result',
+  'reply_markup',
+  'url',
+  'prices',
+  'title',
+  'payload',
+  'currency',
+  'commands',
+  'menu_button',
+  'pre_checkout_query_id',
+  'ok',
+  'limit',
+  'offset',
+  'secret_token',
+  'allowed_updates',
+]
+const HOST_PATHS = [
+  'init-data',
+  'members',
+  'faults',
+  'messages',
+  'invoices/x/pay',
+  'prepared-messages/x/send',
+]
+
+let chatHost: RunningChatHost
+beforeAll(async () => {
+  chatHost = await startChatHost()
+})
+afterAll(() => chatHost.stop())
+
+function post(path: string, body: string, type = 'application/json') {
+  return fetch(`${chatHost.root}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
+}
+
+describe('whatever is sent', () => {
+  it('the Bot API never breaks, and every refusal has its own shape', async () => {
+    const parameters = fc.dictionary(fc.constantFrom(...PARAMETERS), fc.jsonValue(), { maxKeys: 6 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...BOT_METHODS), parameters, async (method, body) => {
+        const response = await post(`/bot${TOKEN}/${method}`, JSON.stringify(body))
+        const answer = (await response.json()) as { ok: boolean; error_code?: number }
+        expect(response.status).toBeLessThan(500)
+        expect(answer.ok ? 200 : answer.error_code).toBe(response.status)
+      }),
+      { numRuns: 400, seed: 7 },
+    )
+  })
+
+  it('the program’s own interface never breaks', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...HOST_PATHS), fc.json(), async (path, body) => {
+        const response = await post(`/host/${path}`, body)
+        expect(response.status).toBeLessThan(500)
+      }),
+      { numRuns: 200, seed: 7 },
+    )
+  })
+
+  it('bodies that are no JSON and types nobody reads get a 4xx', async () => {
+    for (const [body, type] of [
+      ['{', 'application/json'],
+      ['<a/>', 'text/xml'],
+      ['x', 'multipart/form-data; boundary=y'],
+    ] as const) {
+      const response = await post(`/bot${TOKEN}/sendMessage`, body, type)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+    }
+  })
+})
