@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
 import { mayBeOneOperation } from './round-fault.ts'
 import { requestHash } from './request-hash.ts'
-import { createRoundBatcher } from './round-batcher.ts'
+import { RoundBatcher } from './round-batcher.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundAnswer, type RoundSession, transactionKey } from './round-operation.ts'
 import type { WalletMetrics } from './wallet-metrics.ts'
@@ -39,7 +39,7 @@ export function createInstantRounds(options: {
   readonly announce: (changes: readonly BalanceChange[]) => void
 }): InstantRounds {
   const { database, clock, batching, metrics, announce } = options
-  const batcher = createRoundBatcher<InstantRound, RoundAnswer>({
+  const batcher = new RoundBatcher<InstantRound, RoundAnswer>({
     ...batching,
     playerOf: round => round.session.player.telegramId,
     mayBeOneOperation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BatcherFull, createRoundBatcher } from './round-batcher.ts'
+import { BatcherFull, RoundBatcher } from './round-batcher.ts'
 
 interface Operation {
   readonly player: number
@@ -13,7 +13,7 @@ class Poison extends Error {}
 function gatheringBatcher(overrides: { sizeMax?: number; inFlightMax?: number; queueMax?: number } = {}) {
   const batches: Operation[][] = []
   const running: (() => void)[] = []
-  const batcher = createRoundBatcher<Operation, string>({
+  const batcher = new RoundBatcher<Operation, string>({
     sizeMax: 4,
     inFlightMax: 1,
     queueMax: 100,
@@ -105,7 +105,7 @@ describe('a round that breaks its batch', () => {
 
   it('is not looked for when the whole batch is hit', async () => {
     let calls = 0
-    const batcher = createRoundBatcher<Operation, string>({
+    const batcher = new RoundBatcher<Operation, string>({
       sizeMax: 8,
       inFlightMax: 1,
       queueMax: 100,

@@ -49,6 +49,7 @@ export async function startWalletService(options: {
     geo: { countryOf: () => Promise.resolve('') },
     botToken: 'none',
     purse: wallet,
+    gift: { credit: 0, ticket: 0 },
   })
   const games = createGames({
     database,

@@ -1,0 +1,72 @@
+import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
+import type { FakeClock } from '@arena/test-kit'
+import type { Database } from '../../../platform/database/index.ts'
+import type { GameSession } from '../game-session.ts'
+import { PREVIOUS_SECRET, seedPlayer, seedSession, TEST_KEY, type WalletService } from './wallet-service.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Our wallet as the conformance cases want it: scenes are set through the wallet's own door. */
+export function walletTarget(service: WalletService, database: Database, clock: FakeClock): WalletTarget {
+  const { wallet } = service
+  const sessions = new Map<string, GameSession>()
+  let lastId = 0
+
+  function sessionOf(id: string): GameSession {
+    const session = sessions.get(id)
+    if (session === undefined) throw new Error(`No session ${id}`)
+    return session
+  }
+
+  async function openTournament(player: GameSession['player'], startBalance: number): Promise<number> {
+    lastId += 1
+    const tournamentId = lastId
+    const now = clock.now()
+    await database.transaction(async tx => {
+      await wallet.openBook(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + DAY_MS) })
+      await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
+    })
+    return tournamentId
+  }
+
+  async function openSession(wish: SessionWish): Promise<string> {
+    const sibling = wish.samePlayerAs === undefined ? undefined : sessionOf(wish.samePlayerAs)
+    lastId += 1
+    const credit = wish.of === 'tournament' ? 0 : wish.balance
+    const level = wish.playerLevel ?? 1
+    const player =
+      sibling?.player ?? (await seedPlayer(database, wallet, { telegramId: lastId, credit, level }))
+    const tournamentId = wish.of === 'tournament' ? await openTournament(player, wish.balance) : undefined
+    const session = await seedSession(database, clock.now(), {
+      player,
+      requiredLevel: wish.gameLevel ?? 1,
+      ...(tournamentId !== undefined && { tournamentId }),
+      ...(wish.limits && {
+        limits: { minBet: wish.limits.min_bet, maxBet: wish.limits.max_bet, betStep: wish.limits.step },
+      }),
+    })
+    sessions.set(session.sessionId, session)
+    return session.sessionId
+  }
+
+  return {
+    url: service.url,
+    key: TEST_KEY,
+    otherSecret: PREVIOUS_SECRET,
+    now: () => clock.now(),
+    openSession,
+    async expireSession(id) {
+      clock.advance(Math.max(0, sessionOf(id).expiresAt.getTime() - clock.now().getTime()))
+    },
+    async endTournament(id) {
+      const { tournamentId } = sessionOf(id)
+      if (tournamentId === null) throw new Error(`Session ${id} is in no tournament`)
+      const opensAt = new Date(clock.now().getTime() - DAY_MS)
+      const closesAt = new Date(clock.now().getTime() - 1)
+      await database.transaction(tx => wallet.openBook(tx, { tournamentId, opensAt, closesAt }))
+    },
+    async blockPlayer(id) {
+      await database.transaction(tx => wallet.setBlocked(tx, sessionOf(id).player, true))
+    },
+  }
+}

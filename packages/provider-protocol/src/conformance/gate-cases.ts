@@ -1,0 +1,143 @@
+import { bet, endOf, playRound, rollbackOf, winOf } from './calls.ts'
+import type { ConformanceCase, SessionWish, WalletTarget } from './target.ts'
+import { accepted, balanceIs, equal, newId, refusedWith } from './wallet-caller.ts'
+
+/** Both ways to stake must meet the same refusal. */
+async function stakesRefused(
+  target: WalletTarget,
+  session: string,
+  [code, amount, balance]: readonly [Parameters<typeof refusedWith>[1], amount: number, balance: number],
+): Promise<void> {
+  const asBet = await refusedWith(target, code, ['bet', bet(session, { amount })])
+  const asRound = await refusedWith(target, code, ['playRound', playRound(session, { bet: amount, win: 0 })])
+  equal([asBet.balance, asRound.balance], [balance, balance], `balance told with ${code}`)
+}
+
+/** Opens a round, lets something happen, and expects win, rollback and close to be accepted all the same. */
+async function settlesAfter(
+  target: WalletTarget,
+  wish: SessionWish,
+  happen: (session: string) => Promise<void>,
+): Promise<void> {
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => target.openSession(wish)))
+  if (first === undefined || second === undefined || third === undefined) return
+  const [winner, returned, ended] = [first, second, third].map(session => bet(session, { amount: 100 }))
+  if (winner === undefined || returned === undefined || ended === undefined) return
+  for (const stake of [winner, returned, ended]) await accepted(target, 'bet', stake)
+  for (const session of [first, second, third]) await happen(session)
+  await accepted(target, 'win', winOf(winner, { amount: 250 }))
+  await accepted(target, 'rollback', rollbackOf(returned))
+  await accepted(target, 'endRound', endOf(ended))
+  await balanceIs(target, first, wish.balance + 150)
+  await balanceIs(target, second, wish.balance)
+  await balanceIs(target, third, wish.balance - 100)
+}
+
+export const GATE_CASES: readonly ConformanceCase[] = [
+  {
+    name: 'a stake beyond the balance is refused and the balance told',
+    async run(target) {
+      const session = await target.openSession({ balance: 999 })
+      await stakesRefused(target, session, ['INSUFFICIENT_FUNDS', 1000, 999])
+      await balanceIs(target, session, 999)
+    },
+  },
+  {
+    name: 'a refused stake leaves its id free: with the money there, it is taken',
+    async run(target) {
+      const session = await target.openSession({ balance: 500 })
+      const round = playRound(session, { bet: 600, win: 0 })
+      await refusedWith(target, 'INSUFFICIENT_FUNDS', ['playRound', round])
+      await accepted(target, 'playRound', playRound(session, { bet: 100, win: 300 }))
+      equal((await accepted(target, 'playRound', round)).balance, 100, 'balance')
+    },
+  },
+  {
+    name: 'a stake outside the session’s limits is refused',
+    async run(target) {
+      const limits = { min_bet: 100, max_bet: 500, step: 100 }
+      const session = await target.openSession({ balance: 10_000, limits })
+      for (const amount of [99, 150, 501, 600])
+        await stakesRefused(target, session, ['BET_LIMIT', amount, 10_000])
+      for (const amount of [100, 500])
+        await accepted(target, 'playRound', playRound(session, { bet: amount, win: amount }))
+      const described = await accepted(target, 'session', { session_id: session })
+      equal(described.limits, limits, 'limits the session tells')
+    },
+  },
+  {
+    name: 'a player below the game’s level can’t stake',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000, playerLevel: 2, gameLevel: 3 })
+      await stakesRefused(target, session, ['LEVEL_TOO_LOW', 100, 1000])
+      const enough = await target.openSession({ balance: 1000, playerLevel: 3, gameLevel: 3 })
+      await accepted(target, 'playRound', playRound(enough, { bet: 100, win: 0 }))
+    },
+  },
+  {
+    name: 'a blocked player can’t stake; what he has staked is settled',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      await target.blockPlayer(session)
+      await stakesRefused(target, session, ['PLAYER_BLOCKED', 100, 1000])
+      await settlesAfter(target, { balance: 1000 }, id => target.blockPlayer(id))
+    },
+  },
+  {
+    name: 'after the session a stake is refused; what was staked is settled',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      const played = playRound(session, { bet: 100, win: 0 })
+      const first = await accepted(target, 'playRound', played)
+      await target.expireSession(session)
+      await stakesRefused(target, session, ['SESSION_EXPIRED', 100, 900])
+      equal(await accepted(target, 'playRound', played), first, 'answer to a repeat after the session')
+      await settlesAfter(target, { balance: 1000 }, id => target.expireSession(id))
+    },
+  },
+  {
+    name: 'a tournament’s balance is its own',
+    async run(target) {
+      const session = await target.openSession({ balance: 5000, of: 'tournament' })
+      const { currency } = await accepted(target, 'session', { session_id: session })
+      if (!currency.startsWith('TRN:')) equal(currency, 'TRN:…', 'currency')
+      equal(
+        (await accepted(target, 'playRound', playRound(session, { bet: 100, win: 900 }))).balance,
+        5800,
+        'balance',
+      )
+      const stake = bet(session, { amount: 800 })
+      await accepted(target, 'bet', stake)
+      equal(
+        (await accepted(target, 'win', winOf(stake, { amount: 1000 }))).balance,
+        6000,
+        'balance after the win',
+      )
+    },
+  },
+  {
+    name: 'after the tournament a stake is refused; what was staked is settled',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000, of: 'tournament' })
+      await target.endTournament(session)
+      await stakesRefused(target, session, ['TOURNAMENT_CLOSED', 100, 1000])
+      await settlesAfter(target, { balance: 1000, of: 'tournament' }, id => target.endTournament(id))
+    },
+  },
+  {
+    name: 'an unknown session is told so on every call',
+    async run(target) {
+      const stake = bet(newId('b1-nobody'), { amount: 100 })
+      const calls = [
+        ['session', { session_id: stake.session_id }],
+        ['balance', { session_id: stake.session_id }],
+        ['bet', stake],
+        ['win', winOf(stake, { amount: 1 })],
+        ['rollback', rollbackOf(stake)],
+        ['endRound', endOf(stake)],
+        ['playRound', playRound(stake.session_id, { bet: 1, win: 0 })],
+      ] as const
+      for (const call of calls) await refusedWith(target, 'SESSION_NOT_FOUND', call)
+    },
+  },
+]

@@ -1,0 +1,24 @@
+/**
+ * What every wallet must do for a provider, as cases that run against a real address with any test runner:
+ *
+ *     for (const { name, run } of WALLET_CONFORMANCE) it(name, () => run(target))
+ *
+ * Cases run one after another; each makes its own players and sessions.
+ */
+import { GATE_CASES } from './gate-cases.ts'
+import { INPUT_CASES } from './input-cases.ts'
+import { INSTANT_ROUND_CASES } from './instant-round-cases.ts'
+import { ROLLBACK_CASES } from './rollback-cases.ts'
+import { ROUND_STEP_CASES } from './round-step-cases.ts'
+import type { ConformanceCase } from './target.ts'
+
+export type { ConformanceCase, SessionWish, WalletTarget } from './target.ts'
+export { ConformanceFault } from './wallet-caller.ts'
+
+export const WALLET_CONFORMANCE: readonly ConformanceCase[] = [
+  ...INSTANT_ROUND_CASES,
+  ...ROUND_STEP_CASES,
+  ...ROLLBACK_CASES,
+  ...GATE_CASES,
+  ...INPUT_CASES,
+]

@@ -1,0 +1,190 @@
+import { SIGNATURE_TOLERANCE_MS, signatureOf, signedHeaders } from '../signature.ts'
+import { WALLET_PATHS } from '../wallet.ts'
+import { bet, playRound, rollbackOf, winOf } from './calls.ts'
+import type { ConformanceCase, WalletTarget } from './target.ts'
+import {
+  accepted,
+  balanceIs,
+  ConformanceFault,
+  expectRefusal,
+  refusedWith,
+  sendRaw,
+} from './wallet-caller.ts'
+
+/** JSON texts where a whole number of hundredths belongs. */
+const BAD_AMOUNTS = [
+  '-1',
+  '-0.5',
+  '0.5',
+  '1e309',
+  '-1e309',
+  '9007199254740992',
+  '1e21',
+  'NaN',
+  'Infinity',
+  'null',
+  'true',
+  '"100"',
+  '""',
+  '[]',
+  '[100]',
+  '{}',
+]
+
+/** A play-round call, ready to be spoilt. */
+async function signedRound(target: WalletTarget, session: string) {
+  const path = WALLET_PATHS.playRound
+  const rawBody = JSON.stringify(playRound(session, { bet: 100, win: 0 }))
+  const headers = signedHeaders(target.key, { method: 'POST', path, rawBody, now: target.now() })
+  return { path, rawBody, headers }
+}
+
+export const INPUT_CASES: readonly ConformanceCase[] = [
+  {
+    name: 'amounts that are not whole hundredths in range are refused on every call',
+    async run(target) {
+      const session = await target.openSession({ balance: 10_000 })
+      const stake = bet(session, { amount: 1000 })
+      await accepted(target, 'bet', stake)
+      const calls = [
+        ['bet', 'amount', bet(session, { amount: 1, round_id: stake.round_id })],
+        ['win', 'amount', winOf(stake, { amount: 1 })],
+        ['playRound', 'bet', playRound(session, { bet: 1, win: 0 })],
+        ['playRound', 'win', playRound(session, { bet: 1, win: 0 })],
+      ] as const
+      for (const [call, field, body] of calls) {
+        for (const text of BAD_AMOUNTS) {
+          const raw = JSON.stringify({ ...body, [field]: '#' }).replace('"#"', text)
+          await refusedWith(target, 'INVALID_REQUEST', [call, raw])
+        }
+      }
+      await refusedWith(target, 'INVALID_REQUEST', ['bet', { ...bet(session, { amount: 1 }), amount: 0 }])
+      await balanceIs(target, session, 9000)
+    },
+  },
+  {
+    name: 'a win that would make the balance inexact is refused and nothing moves',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      const huge = playRound(session, { bet: 1, win: Number.MAX_SAFE_INTEGER })
+      await refusedWith(target, 'INVALID_REQUEST', ['playRound', huge])
+      const stake = bet(session, { amount: 1 })
+      await accepted(target, 'bet', stake)
+      await refusedWith(target, 'INVALID_REQUEST', ['win', winOf(stake, { amount: Number.MAX_SAFE_INTEGER })])
+      await balanceIs(target, session, 999)
+    },
+  },
+  {
+    name: 'ids outside the alphabet, missing and unknown fields are refused',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      const round = playRound(session, { bet: 1, win: 0 })
+      const { win: _, ...withoutWin } = round
+      const bodies = [
+        withoutWin,
+        { ...round, extra: 1 },
+        ...['', 'a b', 'a/b', 'ü', 'a"b', "a'b", 'a\u0000', 'x'.repeat(65), 7, null].map(id => ({
+          ...round,
+          transaction_id: id,
+        })),
+      ]
+      for (const body of bodies) await refusedWith(target, 'INVALID_REQUEST', ['playRound', body])
+      const longReason = rollbackOf(bet(session, { amount: 1 }), { reason: 'x'.repeat(65) })
+      await refusedWith(target, 'INVALID_REQUEST', ['rollback', longReason])
+      await balanceIs(target, session, 1000)
+    },
+  },
+  {
+    name: 'ids that look like words of a database are only ids',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      for (const id of ['null', 'NULL', 'true', '0', '-1', '__proto__', 'constructor']) {
+        const round = playRound(session, { bet: 1, win: 1, transaction_id: id, round_id: id })
+        await accepted(target, 'playRound', round)
+        await refusedWith(target, 'TRANSACTION_CONFLICT', ['playRound', { ...round, win: 2 }])
+      }
+    },
+  },
+  {
+    name: 'a call with a wrong signature or a changed byte is refused',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      const call = await signedRound(target, session)
+      const signature = call.headers['x-signature'] ?? ''
+      const flipped = (signature.startsWith('0') ? '1' : '0') + signature.slice(1)
+      const wrong = ['', 'zz', signature.slice(0, 63), `${signature}0`, flipped, signature.toUpperCase()]
+      for (const text of wrong.filter(text => text !== signature)) {
+        const headers = { ...call.headers, 'x-signature': text }
+        expectRefusal(await sendRaw(target, { ...call, headers }), 'INVALID_SIGNATURE', 'wrong signature')
+      }
+      const rawBody = call.rawBody.replace('"win":0', '"win":9')
+      expectRefusal(await sendRaw(target, { ...call, rawBody }), 'INVALID_SIGNATURE', 'changed byte')
+      const spaced = { ...call, rawBody: `${call.rawBody} ` }
+      expectRefusal(await sendRaw(target, spaced), 'INVALID_SIGNATURE', 'added space')
+      await balanceIs(target, session, 1000)
+    },
+  },
+  {
+    name: 'a call can’t be replayed on another path',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      const call = await signedRound(target, session)
+      for (const path of [WALLET_PATHS.bet, WALLET_PATHS.win, `${WALLET_PATHS.playRound}?again=1`]) {
+        expectRefusal(await sendRaw(target, { ...call, path }), 'INVALID_SIGNATURE', `replay on ${path}`)
+      }
+    },
+  },
+  {
+    name: 'a timestamp counts for 300 seconds, before and after',
+    async run(target) {
+      const session = await target.openSession({ balance: 100_000 })
+      const path = WALLET_PATHS.playRound
+      const sendAt = (timestamp: string) => {
+        const rawBody = JSON.stringify(playRound(session, { bet: 1, win: 0 }))
+        const signature = signatureOf(target.key.secret, { method: 'POST', path, rawBody, timestamp })
+        const authorization = `Bearer ${target.key.keyId}`
+        const headers = { authorization, 'x-timestamp': timestamp, 'x-signature': signature }
+        return sendRaw(target, { path, rawBody, headers })
+      }
+      const at = (ms: number) => new Date(target.now().getTime() + ms).toISOString()
+      for (const ms of [-290_000, 290_000]) {
+        const { status } = await sendAt(at(ms))
+        if (status !== 200) throw new ConformanceFault(`A timestamp ${ms} ms away was refused`)
+      }
+      const stale = SIGNATURE_TOLERANCE_MS + 1000
+      for (const timestamp of [at(-stale), at(stale), 'yesterday', '', '0', 'NaN']) {
+        expectRefusal(await sendAt(timestamp), 'STALE_TIMESTAMP', `timestamp ${timestamp}`)
+      }
+    },
+  },
+  {
+    name: 'an unknown key is refused',
+    async run(target) {
+      const session = await target.openSession({ balance: 1000 })
+      const call = await signedRound(target, session)
+      for (const authorization of [
+        '',
+        'Bearer ',
+        'Bearer nobody',
+        target.key.keyId,
+        `Basic ${target.key.keyId}`,
+      ]) {
+        const headers = { ...call.headers, authorization }
+        expectRefusal(await sendRaw(target, { ...call, headers }), 'UNKNOWN_KEY', `key "${authorization}"`)
+      }
+    },
+  },
+  {
+    name: 'while a secret is rotated, both are good',
+    async run(target) {
+      if (target.otherSecret === undefined) return
+      const session = await target.openSession({ balance: 1000 })
+      const other = { ...target, key: { ...target.key, secret: target.otherSecret } }
+      await accepted(
+        { ...other, now: () => target.now() },
+        'playRound',
+        playRound(session, { bet: 1, win: 0 }),
+      )
+    },
+  },
+]

@@ -1,0 +1,41 @@
+import type { SigningKey } from '../signature.ts'
+import type { BetLimits } from '../wallet.ts'
+
+/** What a case asks for before it calls the wallet. Amounts are hundredths. */
+export interface SessionWish {
+  readonly balance: number
+  /** Which balance the session plays with; the player's own unless said otherwise. */
+  readonly of?: 'player' | 'tournament'
+  readonly playerLevel?: number
+  /** The level the game asks for. */
+  readonly gameLevel?: number
+  /** 1 to 1 000 000 in steps of 1 unless said otherwise. */
+  readonly limits?: BetLimits
+  /** Another session of the player of that one; `balance` and `playerLevel` stay what they are. */
+  readonly samePlayerAs?: string
+}
+
+/** A wallet under test, and the few things a provider can't do by itself. */
+export interface WalletTarget {
+  /** Base address, without the path of a call. */
+  readonly url: string
+  readonly key: SigningKey
+  /** A second secret the wallet accepts for the key, if it is being rotated. */
+  readonly otherSecret?: string
+  /** The time the wallet goes by. */
+  now(): Date
+  /** A new player's new session (his id). */
+  openSession(wish: SessionWish): Promise<string>
+  /** Lets the session's time run out. */
+  expireSession(sessionId: string): Promise<void>
+  /** Ends the tournament the session plays in. */
+  endTournament(sessionId: string): Promise<void>
+  /** Keeps the session's player from staking. */
+  blockPlayer(sessionId: string): Promise<void>
+}
+
+/** One promise of the protocol. `run` rejects with a sentence when the wallet breaks it. */
+export interface ConformanceCase {
+  readonly name: string
+  run(target: WalletTarget): Promise<void>
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Static, TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { WALLET_ERRORS, type WalletErrorCode, WalletFailureSchema } from '../errors.ts'
+import { signedHeaders } from '../signature.ts'
+import {
+  BalanceReplySchema,
+  PlayRoundsReplySchema,
+  RollbackReplySchema,
+  SessionReplySchema,
+  TransactionReplySchema,
+  WALLET_PATHS,
+} from '../wallet.ts'
+import type { WalletTarget } from './target.ts'
+
+/** The wallet did not do what the protocol promises. */
+export class ConformanceFault extends Error {
+  override readonly name = 'ConformanceFault'
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export type WalletCall = keyof typeof WALLET_PATHS
+
+const REPLIES = {
+  session: SessionReplySchema,
+  balance: BalanceReplySchema,
+  bet: TransactionReplySchema,
+  win: TransactionReplySchema,
+  rollback: RollbackReplySchema,
+  endRound: TransactionReplySchema,
+  playRound: TransactionReplySchema,
+  playRounds: PlayRoundsReplySchema,
+} as const satisfies Record<WalletCall, TSchema>
+
+type ReplyOf<Call extends WalletCall> = Static<(typeof REPLIES)[Call]>
+
+/** Sends a signed call and returns whatever comes back. A string is sent as it is. */
+export async function send(target: WalletTarget, call: WalletCall, body: object | string): Promise<Answer> {
+  const path = WALLET_PATHS[call]
+  const rawBody = typeof body === 'string' ? body : JSON.stringify(body)
+  const headers = signedHeaders(target.key, { method: 'POST', path, rawBody, now: target.now() })
+  return sendRaw(target, { path, headers, rawBody })
+}
+
+export async function sendRaw(
+  target: WalletTarget,
+  request: { readonly path: string; readonly headers: Record<string, string>; readonly rawBody: string },
+): Promise<Answer> {
+  const response = await fetch(target.url + request.path, {
+    method: 'POST',
+    headers: request.headers,
+    body: request.rawBody,
+  })
+  const text = await response.text()
+  try {
+    return { status: response.status, body: JSON.parse(text) as unknown }
+  } catch {
+    throw new ConformanceFault(`${request.path} answered ${response.status} without JSON`)
+  }
+}
+
+/** Sends a call that must succeed, and checks its answer against the schema. */
+export async function accepted<Call extends WalletCall>(
+  target: WalletTarget,
+  call: Call,
+  body: object,
+): Promise<ReplyOf<Call>> {
+  const answer = await send(target, call, body)
+  if (answer.status !== 200) throw new ConformanceFault(`${call} was refused: ${JSON.stringify(answer)}`)
+  const schema: TSchema = REPLIES[call]
+  if (!Value.Check(schema, answer.body)) {
+    throw new ConformanceFault(`${call} answered outside its schema: ${JSON.stringify(answer.body)}`)
+  }
+  return answer.body as ReplyOf<Call>
+}
+
+/** Sends a call that must be refused with this code, in the envelope and with the status of the table. */
+export async function refusedWith(
+  target: WalletTarget,
+  code: WalletErrorCode,
+  [call, body]: readonly [WalletCall, object | string],
+): Promise<{ balance?: number }> {
+  return expectRefusal(await send(target, call, body), code, call)
+}
+
+export function expectRefusal(answer: Answer, code: WalletErrorCode, what: string): { balance?: number } {
+  if (!Value.Check(WalletFailureSchema, answer.body)) {
+    throw new ConformanceFault(`${what} should be refused with ${code}: ${JSON.stringify(answer)}`)
+  }
+  equal(answer.body.code, code, `code of the refused ${what}`)
+  equal(answer.status, WALLET_ERRORS[code].status, `status of ${code}`)
+  return answer.body
+}
+
+export function equal<Value_>(actual: Value_, expected: Value_, what: string): void {
+  if (isDeepStrictEqual(actual, expected)) return
+  throw new ConformanceFault(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
+}
+
+export async function balanceIs(target: WalletTarget, sessionId: string, expected: number): Promise<void> {
+  const { balance } = await accepted(target, 'balance', { session_id: sessionId })
+  equal(balance, expected, 'balance')
+}
+
+let used = 0
+
+/** An id nobody used before in this run; with the time in it, in no earlier run either. */
+export function newId(what: string): string {
+  used += 1
+  return `${what}-${Date.now().toString(36)}-${used}`
+}
