@@ -9,15 +9,28 @@ import { readableLine } from './log-lines.mjs'
  * @typedef {object} ProgramKind
  * @property {string} name
  * @property {string} app folder under apps/
+ * @property {readonly string[]} builtFrom apps whose build it reads when it starts
  * @property {import('./addresses.mjs').PortVariable} port
  * @property {string} readyPath answers 200 when the program can be used
  */
 
 /** @type {readonly ProgramKind[]} */
 export const PROGRAMS = [
-  { name: 'chat-host', app: 'chat-host', port: 'CHAT_HOST_PORT', readyPath: '/healthz' },
-  { name: 'games', app: 'games-provider', port: 'GAMES_PORT', readyPath: '/healthz' },
-  { name: 'server', app: 'server', port: 'PORT', readyPath: '/readyz' },
+  {
+    name: 'chat-host',
+    app: 'chat-host',
+    builtFrom: ['chat-host'],
+    port: 'CHAT_HOST_PORT',
+    readyPath: '/healthz',
+  },
+  {
+    name: 'games',
+    app: 'games-provider',
+    builtFrom: ['games-provider'],
+    port: 'GAMES_PORT',
+    readyPath: '/healthz',
+  },
+  { name: 'server', app: 'server', builtFrom: ['server', 'mini-app'], port: 'PORT', readyPath: '/readyz' },
 ]
 
 const GRACE_MS = 15_000

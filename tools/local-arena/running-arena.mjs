@@ -24,6 +24,7 @@ export class RunningArena {
    *   arena: ReturnType<typeof import('./addresses.mjs').localArena>,
    *   programs: readonly import('./programs.mjs').ProgramKind[],
    *   verbose?: boolean,
+   *   keepGoing?: boolean,
    *   print?: (line: string) => void,
    * }} options
    */
@@ -34,15 +35,15 @@ export class RunningArena {
     })
   }
 
-  /** Resolves when every program answers; throws a `ClearFailure`, with all of them ended, when one does not. */
+  /** Resolves when every program answers; throws a `ClearFailure`, with all of them ended, when one does not. With `keepGoing` it only says so. */
   async start() {
     for (const kind of this.#options.programs) this.#launch(kind)
     await this.#untilAllReady(this.#options.programs)
   }
 
-  /** Starts the named apps' programs anew; names without a program here (a web page) have nothing to restart. @param {string[]} apps */
-  async restart(apps) {
-    const kinds = this.#options.programs.filter(kind => apps.includes(kind.app))
+  /** Starts the programs anew that read what was built. @param {string[]} builtApps */
+  async restart(builtApps) {
+    const kinds = this.#options.programs.filter(kind => kind.builtFrom.some(app => builtApps.includes(app)))
     for (const kind of kinds) {
       const old = this.#running.get(kind.name)
       this.#running.delete(kind.name)
@@ -121,6 +122,9 @@ export class RunningArena {
     if (this.#stopping || this.#running.get(program.kind.name) !== program) return
     this.#running.delete(program.kind.name)
     console.error(endedSentence(program, code))
+    if (this.#options.keepGoing)
+      return console.error('The others go on; it starts again with the next change.')
+    console.error('Stopping the others.')
     void this.stop(1)
   }
 
@@ -130,12 +134,13 @@ export class RunningArena {
       const program = this.#running.get(kind.name)
       const port = this.#options.arena.ports[kind.port]
       const state = program ? await untilReady(program, { port, timeout_ms: READY_TIMEOUT_MS }) : 'ended'
-      if (state === 'ready' || (this.#stopping && state !== 'ended')) continue
+      if (state === 'ready') continue
+      if (state === 'timeout')
+        console.error(`${kind.name} did not become ready in ${READY_TIMEOUT_MS / 1000} s.`)
+      if (this.#options.keepGoing && !this.#stopping) continue
       await this.stop(1)
       await this.ended
-      if (state === 'timeout')
-        throw new ClearFailure(`${kind.name} did not become ready in ${READY_TIMEOUT_MS / 1000} s.`)
-      throw new ClearFailure('Arena did not start.')
+      throw new ClearFailure(`Arena did not start: ${kind.name} is not ready.`)
     }
   }
 }
@@ -149,5 +154,5 @@ function endedSentence(program, code) {
   const told =
     lines.length > 0 ? `Its last lines:\n${lines.map(line => `  ${line}`).join('\n')}` : 'It printed nothing.'
   const hint = toldOfFullDisk(lines.join('\n')) ? '\nThe disk is full: free some space and start again.' : ''
-  return `\n${program.kind.name} ended unexpectedly (${code}). ${told}${hint}\nStopping the others.`
+  return `\n${program.kind.name} ended unexpectedly (${code}). ${told}${hint}`
 }

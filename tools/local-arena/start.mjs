@@ -25,7 +25,7 @@ export async function start(args) {
   prepareDataFolder(arena.environment['DATA_DIR'])
   await ensurePackages()
   await ensureBuilds()
-  const running = new RunningArena({ arena, programs, verbose: options.verbose })
+  const running = new RunningArena({ arena, programs, verbose: options.verbose, keepGoing: options.watch })
   running.stopOnSignals()
   await running.start()
   const address = programs.some(program => program.app === 'chat-host') ? arena.chat : arena.app
