@@ -1,0 +1,46 @@
+import type { Database } from '../database/index.ts'
+
+/** How long a job stays with a server that has gone silent. A living one renews its lease well before. */
+export const LEASE_MS = 15_000
+
+/** The right to run one job now. */
+export interface JobLease {
+  readonly name: string
+  readonly fence: number
+}
+
+/** Takes the job when it is due and nobody has it. `pause_ms`: when it will be due again. */
+export async function takeLease(
+  database: Database,
+  job: { readonly name: string; readonly pause_ms: number },
+  now: Date,
+): Promise<JobLease | undefined> {
+  const [row] = await database.query<{ fence: number }>(
+    `INSERT INTO job_leases AS l (name, fence, leased_until, due_at) VALUES ($1, 1, $3, $4)
+     ON CONFLICT (name) DO UPDATE SET fence = l.fence + 1, leased_until = $3, due_at = $4
+       WHERE l.leased_until <= $2 AND l.due_at <= $2
+     RETURNING fence`,
+    [job.name, now, later(now, LEASE_MS), later(now, job.pause_ms)],
+  )
+  return row === undefined ? undefined : { name: job.name, fence: row.fence }
+}
+
+export async function renewLease(database: Database, lease: JobLease, now: Date): Promise<void> {
+  await setLeasedUntil(database, lease, later(now, LEASE_MS))
+}
+
+export async function giveLeaseBack(database: Database, lease: JobLease, now: Date): Promise<void> {
+  await setLeasedUntil(database, lease, now)
+}
+
+async function setLeasedUntil(database: Database, lease: JobLease, until: Date): Promise<void> {
+  await database.query('UPDATE job_leases SET leased_until = $3 WHERE name = $1 AND fence = $2', [
+    lease.name,
+    lease.fence,
+    until,
+  ])
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}

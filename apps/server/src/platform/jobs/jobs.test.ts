@@ -1,0 +1,93 @@
+import { fakeClock } from '@arena/test-kit'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import type { Database } from '../database/index.ts'
+import { createLog } from '../log/log.ts'
+import { takeLease } from './job-lease.ts'
+import { runJob } from './run-job.ts'
+import { startJobs } from './start-jobs.ts'
+
+describe.each(TEST_ENGINES)('on %s', engine => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  test('of several servers that ask at once, one runs the job', async () => {
+    const clock = fakeClock()
+    let runs = 0
+    const job = {
+      name: 'sweep',
+      every_ms: 1000,
+      run: async () => {
+        runs += 1
+      },
+    }
+    const asked = () => Promise.all([1, 2, 3, 4].map(() => runJob(job, { database, clock })))
+    expect((await asked()).filter(Boolean)).toHaveLength(1)
+    clock.advance(500)
+    expect((await asked()).filter(Boolean)).toHaveLength(0)
+    clock.advance(500)
+    expect((await asked()).filter(Boolean)).toHaveLength(1)
+    expect(runs).toBe(2)
+  })
+
+  test('a job that fails says so, and is run again when it is due', async () => {
+    const clock = fakeClock()
+    const job = { name: 'sweep', every_ms: 1000, run: () => Promise.reject(new Error('broken')) }
+    await expect(runJob(job, { database, clock })).rejects.toThrow('broken')
+    clock.advance(1000)
+    await expect(runJob(job, { database, clock })).rejects.toThrow('broken')
+  })
+
+  test('the job of a server that died goes to another when its lease has run out', async () => {
+    const clock = fakeClock()
+    expect(await takeLease(database, { name: 'sweep', pause_ms: 900 }, clock.now())).toBeDefined()
+    clock.advance(14_000)
+    expect(await takeLease(database, { name: 'sweep', pause_ms: 900 }, clock.now())).toBeUndefined()
+    clock.advance(1_000)
+    expect(await takeLease(database, { name: 'sweep', pause_ms: 900 }, clock.now())).toMatchObject({
+      fence: 2,
+    })
+  })
+})
+
+test('stopping waits for the job that runs and begins no other', async () => {
+  const database = await openTestDatabase()
+  let finish = (): void => {}
+  let begun = (): void => {}
+  const hasBegun = new Promise<void>(resolve => {
+    begun = resolve
+  })
+  let runs = 0
+  const jobs = startJobs({
+    jobs: [
+      {
+        name: 'sweep',
+        every_ms: 5,
+        run: () => {
+          runs += 1
+          begun()
+          return new Promise<void>(resolve => {
+            finish = resolve
+          })
+        },
+      },
+    ],
+    database,
+    clock: { now: () => new Date() },
+    log: createLog({ level: 'silent' }),
+  })
+  await hasBegun
+  let stopped = false
+  const stopping = jobs.stop().then(() => {
+    stopped = true
+  })
+  await database.query('SELECT 1')
+  expect(stopped).toBe(false)
+  finish()
+  await stopping
+  expect(runs).toBe(1)
+  await database.close()
+})

@@ -1,0 +1,34 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/index.ts'
+import { giveLeaseBack, LEASE_MS, renewLease, takeLease } from './job-lease.ts'
+
+/** Work that is done again and again. It has to bear being cut short and begun anew: each of its effects is a transaction. */
+export interface Job {
+  readonly name: string
+  readonly every_ms: number
+  run(now: Date): Promise<unknown>
+}
+
+/** A server asks a little before the pause is over, or its own timer's jitter would cost it every second run. */
+const PAUSE_SHARE = 0.9
+
+/** Runs a job if it is due and no other server has it; says whether it ran. Rejects with what the job rejects with. */
+export async function runJob(
+  job: Job,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): Promise<boolean> {
+  const pause_ms = job.every_ms * PAUSE_SHARE
+  const lease = await takeLease(database, { name: job.name, pause_ms }, clock.now())
+  if (lease === undefined) return false
+  // A renewal that fails costs nothing but the lease; the next statement of the job meets the same fault.
+  const renewal = setInterval(() => {
+    renewLease(database, lease, clock.now()).catch(() => undefined)
+  }, LEASE_MS / 3)
+  try {
+    await job.run(clock.now())
+  } finally {
+    clearInterval(renewal)
+    await giveLeaseBack(database, lease, clock.now())
+  }
+  return true
+}

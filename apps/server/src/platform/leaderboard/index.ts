@@ -1,0 +1,2 @@
+/** Places among many, without product words. */
+export { RankedList } from './ranked-list.ts'

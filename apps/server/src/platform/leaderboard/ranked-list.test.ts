@@ -1,0 +1,69 @@
+import { seededDice } from '@arena/test-kit'
+import { array, assert, integer, option, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RankedList } from './ranked-list.ts'
+
+interface Entry {
+  readonly id: number
+  readonly score: number
+}
+const best = (a: Entry, b: Entry): number => b.score - a.score || a.id - b.id
+
+/** The same list, the slow and obvious way. */
+function sorted(entries: ReadonlyMap<number, Entry>): Entry[] {
+  return [...entries.values()].sort(best)
+}
+
+const change = record({
+  id: integer({ min: 0, max: 40 }),
+  score: option(integer({ min: 0, max: 12 }), { nil: undefined }),
+})
+
+describe('a ranked list', () => {
+  test('agrees with sorting everything, whatever is put, moved and removed', () => {
+    assert(
+      property(array(change, { maxLength: 200 }), changes => {
+        const list = new RankedList<Entry>(best)
+        const model = new Map<number, Entry>()
+        for (const { id, score } of changes) {
+          if (score === undefined) {
+            list.delete(id)
+            model.delete(id)
+          } else {
+            list.set(id, { id, score })
+            model.set(id, { id, score })
+          }
+        }
+        const expected = sorted(model)
+        expect(list.size).toBe(expected.length)
+        expect(list.top(1000)).toEqual(expected)
+        expect(list.top(3)).toEqual(expected.slice(0, 3))
+        expect(expected.map(entry => list.rankOf(entry.id))).toEqual(expected.map((_, index) => index))
+        expect(list.rankOf(99)).toBeUndefined()
+        expect(list.delete(99)).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('agrees with sorting when it is long enough to be cut many times', () => {
+    const dice = seededDice('long list')
+    const number = (below: number) => new DataView(dice.bytes(4).buffer).getUint32(0) % below
+    const list = new RankedList<Entry>(best)
+    const model = new Map<number, Entry>()
+    for (let step = 0; step < 40_000; step += 1) {
+      const id = number(20_000)
+      if (number(5) === 0) {
+        list.delete(id)
+        model.delete(id)
+      } else {
+        const entry = { id, score: number(1000) }
+        list.set(id, entry)
+        model.set(id, entry)
+      }
+    }
+    const expected = sorted(model)
+    expect(list.top(expected.length)).toEqual(expected)
+    expect(expected.every((entry, index) => list.rankOf(entry.id) === index)).toBe(true)
+  })
+})

@@ -1,0 +1,1 @@
+export { createMetrics, type Registry } from './metrics.ts'

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite'
+
+/** The embedded database's thread: a program of its own, which the main one finds by this name beside itself. */
+const ENGINE_WORKER = 'engine-worker'
+
+/**
+ * The back end as one file for Node: our own packages and the text of the migrations are in it, packages from the registry are
+ * not.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', [ENGINE_WORKER]: `src/platform/database/embedded/${ENGINE_WORKER}.mjs` },
+      output: {
+        entryFileNames: chunk => (chunk.name === ENGINE_WORKER ? '[name].mjs' : '[name].js'),
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+  ssr: { noExternal: [/^@arena\//] },
+})
