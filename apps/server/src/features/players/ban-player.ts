@@ -4,9 +4,9 @@ import { markBanned } from './player-store.ts'
 import type { PlayersParts } from './players.ts'
 import { deleteTokensOf } from './token-store.ts'
 
-/** Bans a player and ends his tokens at once. What he owns stays as it is. */
+/** Bans a player: his tokens end at once and no stake of his is taken any more. What he owns stays as it is. */
 export async function banPlayer(
-  parts: Pick<PlayersParts, 'database' | 'clock'>,
+  parts: Pick<PlayersParts, 'database' | 'clock' | 'purse'>,
   player: PlayerKey,
   reason: string,
 ): Promise<void> {
@@ -14,5 +14,6 @@ export async function banPlayer(
   await parts.database.transaction(async tx => {
     if (!(await markBanned(tx, player, { reason, now }))) throw new Refusal('ACCOUNT_NOT_FOUND')
     await deleteTokensOf(tx, player)
+    await parts.purse.setBlocked(tx, player, true)
   })
 }

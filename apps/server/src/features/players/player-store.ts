@@ -109,3 +109,18 @@ export async function markBanned(
 function personValues(person: Person): readonly string[] {
   return [person.firstName, person.lastName, person.username, person.photoUrl, person.geo]
 }
+
+/** What other players call these: the user name, or the first name of who has none. Who is erased is not in it. */
+export async function listNicknames(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await statements.query<{ telegram_id: number; nickname: string }>(
+    `SELECT telegram_id, CASE WHEN username = '' THEN first_name ELSE username END AS nickname
+       FROM players
+      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId)],
+    { name: 'list-nicknames' },
+  )
+  return new Map(rows.map(row => [row.telegram_id, row.nickname]))
+}

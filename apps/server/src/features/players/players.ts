@@ -7,8 +7,8 @@ import { authenticate, type SignedInPlayer } from './authenticate.ts'
 import { banPlayer } from './ban-player.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
-import { findPlayer, type PlayerRow } from './player-store.ts'
-import type { Purse } from './purse.ts'
+import { findPlayer, listNicknames, type PlayerRow } from './player-store.ts'
+import type { Purse, WelcomeGift } from './purse.ts'
 
 export interface PlayersParts {
   readonly database: Database
@@ -17,6 +17,8 @@ export interface PlayersParts {
   readonly geo: Geo
   readonly botToken: string
   readonly purse: Purse
+  /** What a new account finds in its wallet. */
+  readonly gift: WelcomeGift
 }
 
 export interface Players {
@@ -26,6 +28,8 @@ export interface Players {
   /** Ends the player's tokens and refuses his sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
+  /** By telegram id, what other players call these. */
+  nicknames(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
 }
 
 export function createPlayers(parts: PlayersParts): Players {
@@ -34,5 +38,6 @@ export function createPlayers(parts: PlayersParts): Players {
     authenticate: header => authenticate(parts, header),
     ban: (player, reason) => banPlayer(parts, player, reason),
     find: findPlayer,
+    nicknames: players => listNicknames(parts.database, players),
   }
 }

@@ -15,11 +15,15 @@ export interface PurseState {
   readonly amountBet: number
 }
 
+/** Credit in hundredths, whole tickets. */
+export interface WelcomeGift {
+  readonly credit: number
+  readonly ticket: number
+}
+
 export interface Purse {
-  open(
-    tx: Transaction,
-    player: PlayerKey,
-    gift: { readonly credit: number; readonly ticket: number },
-  ): Promise<unknown>
+  open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
   read(statements: Statements, player: PlayerKey): Promise<PurseState>
+  /** A blocked player's stakes are refused at once. */
+  setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }

@@ -1,6 +1,5 @@
 import { ACCEPTED_PLATFORMS, type AuthBody, type AuthReply } from '@arena/contract'
 
-import { NEW_ACCOUNT_GIFT } from '../../content/new-account.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
@@ -72,7 +71,7 @@ async function create(parts: PlayersParts, tx: Transaction, newcomer: Newcomer):
     now,
   })
   if (created !== undefined) {
-    await parts.purse.open(tx, player, NEW_ACCOUNT_GIFT)
+    await parts.purse.open(tx, player, parts.gift)
     return created
   }
   const existing = await refreshPlayer(tx, player, { person, now })

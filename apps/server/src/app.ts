@@ -1,0 +1,160 @@
+import { NEW_ACCOUNT_GIFT } from './content/new-account.ts'
+import { GAMES } from './content/games.ts'
+import { TOURNAMENT_SERIES } from './content/tournaments/series.ts'
+import type { AppConfig } from '@arena/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { createGames } from './features/games/index.ts'
+import { createLevels } from './features/levels/index.ts'
+import { createPlayers } from './features/players/index.ts'
+import { createTournaments } from './features/tournaments/index.ts'
+import { createWallet } from './features/wallet/index.ts'
+import { createChatMembership } from './platform/bot-api/index.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Database } from './platform/database/index.ts'
+import type { Dice } from './platform/dice/dice.ts'
+import { createGeo } from './platform/geo/index.ts'
+import {
+  type Allowances,
+  answerUnknownAddresses,
+  createHttpServer,
+  DEFAULT_ALLOWANCES,
+  openApiPage,
+  RateLimit,
+  type Route,
+  registerHealthRoutes,
+  registerRoutes,
+  registerSite,
+} from './platform/http/index.ts'
+import { registerSignedRoutes } from './platform/http/signed-route.ts'
+import type { Logger } from './platform/log/log.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly metrics: Registry
+  readonly allowances?: Allowances
+}
+
+/** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
+function createFeatures({ config, database, clock, dice, log, metrics }: AppParts) {
+  const wallet = createWallet({ database, clock, log, metrics })
+  const players = createPlayers({
+    database,
+    clock,
+    dice,
+    geo: createGeo(log),
+    botToken: config.bot.token,
+    purse: wallet,
+    gift: NEW_ACCOUNT_GIFT,
+  })
+  const levels = createLevels({ database, wallet })
+  const tournaments = createTournaments({
+    database,
+    clock,
+    log,
+    wallet,
+    players,
+    chatMembership: createChatMembership({
+      botToken: config.bot.token,
+      apiRoot: config.bot.apiRoot,
+      clock,
+      log,
+    }),
+    series: TOURNAMENT_SERIES,
+    chatId: config.bot.participantChat,
+  })
+  const games = createGames({
+    database,
+    clock,
+    dice,
+    log,
+    wallet,
+    players,
+    content: GAMES,
+    provider: config.games,
+    publicUrl: config.publicUrl,
+    gameOrigins: config.games.origins,
+    tournamentEntry: tournaments.entryOf,
+  })
+  return { wallet, players, levels, tournaments, games }
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  /** Makes what must exist before the first call, then starts the jobs. */
+  start(): Promise<void>
+  /** Refuses what is new, answers what runs, stops the jobs. */
+  stop(): Promise<void>
+}
+
+/** The product's back end, ready to listen. The only place that knows every feature. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, clock, log, metrics } = parts
+  const { wallet, players, levels, tournaments, games } = createFeatures(parts)
+  const routes = [...players.routes, ...levels.routes, ...tournaments.routes, ...games.playerRoutes]
+  const http = createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    encrypted: config.publicUrl.startsWith('https:'),
+  })
+  registerRoutes(http, routes, {
+    guards: {
+      player: {
+        check: request => players.authenticate(request.headers.authorization),
+        rateKey: player => `player:${player.telegramId}`,
+      },
+    },
+    rateLimit: new RateLimit(clock),
+    allowances: parts.allowances ?? DEFAULT_ALLOWANCES,
+  })
+  await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
+  registerHealthRoutes(http, { metrics, checkReady: () => checkReady(database) })
+  registerOpenApi(http, routes)
+  answerUnknownAddresses(http, await registerSite(http, siteOptions(config)))
+  return {
+    http,
+    async start() {
+      await tournaments.keep(clock.now())
+    },
+    async stop() {
+      await http.close()
+      await wallet.rounds.drained()
+    },
+  }
+}
+
+/** The schema is brought up to date before the program listens, so a database that answers can serve. */
+async function checkReady(database: Database): Promise<void> {
+  await database.query('SELECT tournament_id FROM tournaments LIMIT 1')
+}
+
+function registerOpenApi(http: FastifyInstance, routes: readonly Route[]): void {
+  const page = openApiPage(routes, { title: 'Arena', version: '1' })
+  http.get('/openapi.json', async () => page)
+}
+
+function siteOptions(config: Config): Parameters<typeof registerSite>[1] {
+  const { games, hostOrigins, bot } = config
+  const pageConfig: AppConfig = {
+    apiUrl: '',
+    assetsUrl: games.thumbnailsUrl,
+    gameOrigins: games.origins,
+    botUsername: bot.username,
+    chatLinkBase: bot.chatLinkBase,
+    hostOrigins,
+  }
+  return {
+    directory: config.miniAppDir,
+    pageConfig,
+    policy: {
+      gameOrigins: games.origins,
+      assetOrigins: [new URL(games.thumbnailsUrl).origin],
+      hostOrigins,
+    },
+  }
+}

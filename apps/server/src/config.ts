@@ -1,0 +1,145 @@
+import { resolve } from 'node:path'
+
+/** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
+const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
+const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly port: number
+  /** The interface it listens on: this machine only, unless it is a production server. */
+  readonly host: string
+  readonly logLevel: string
+  /** Where players reach the mini-app; also the page that frames games. Without a trailing slash. */
+  readonly publicUrl: string
+  /** The embedded engine's files. */
+  readonly dataDir: string
+  /** A PostgreSQL server instead of the embedded engine. */
+  readonly databaseUrl: string | undefined
+  /** The built mini-app. */
+  readonly miniAppDir: string
+  readonly trustedProxies: readonly string[]
+  readonly bot: {
+    readonly token: string
+    readonly apiRoot: string
+    readonly username: string
+    /** Where the chat platform's links start. */
+    readonly chatLinkBase: string
+    /** The chat that players of new tournaments must be in; '' = none. */
+    readonly participantChat: string
+  }
+  readonly games: {
+    /** The provider's address for our calls. */
+    readonly url: string
+    /** The origin that players' games are on. */
+    readonly origins: readonly string[]
+    readonly keyId: string
+    readonly secret: string
+    /** Still accepted while the secret is being changed. */
+    readonly previousSecret: string | undefined
+    /** Where `{game_id}.png` thumbnails are. */
+    readonly thumbnailsUrl: string
+  }
+  /** Origins that may frame the mini-app besides the chat platform's own. */
+  readonly hostOrigins: readonly string[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that can't be used, told in a sentence an operator understands. */
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault'
+}
+
+/** Reads the environment. Everything has a default for a local start; production names its secrets and its addresses. */
+export function readConfig(env: Environment): Config {
+  const isProduction = env['NODE_ENV'] === 'production'
+  const port = readPort(env, 'PORT', 3000)
+  const publicUrl = readUrl(env, 'PUBLIC_URL', `http://localhost:${port}`)
+  const gamesUrl = readUrl(env, 'GAMES_URL', `http://127.0.0.1:${readPort(env, 'GAMES_PORT', 3001)}`)
+  const gamesPublicUrl = readUrl(env, 'GAMES_PUBLIC_URL', gamesUrl)
+  const config: Config = {
+    isProduction,
+    port,
+    host: text(env, 'HOST', isProduction ? '0.0.0.0' : 'localhost'),
+    logLevel: text(env, 'LOG_LEVEL', 'info'),
+    publicUrl,
+    dataDir: resolve(text(env, 'DATA_DIR', 'data')),
+    databaseUrl: optional(env, 'DATABASE_URL'),
+    miniAppDir: resolve(text(env, 'MINI_APP_DIR', 'apps/mini-app/dist')),
+    trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    bot: readBot(env, isProduction),
+    games: {
+      url: gamesUrl,
+      origins: [new URL(gamesPublicUrl).origin],
+      keyId: text(env, 'PROVIDER_KEY_ID', 'embedded'),
+      secret: text(env, 'PROVIDER_SECRET', LOCAL_PROVIDER_SECRET),
+      previousSecret: optional(env, 'PROVIDER_PREVIOUS_SECRET'),
+      thumbnailsUrl: readUrl(env, 'THUMBNAILS_URL', `${gamesPublicUrl}/thumbnails`),
+    },
+    hostOrigins: list(env, 'HOST_ORIGINS').map(origin => new URL(asUrl('HOST_ORIGINS', origin)).origin),
+  }
+  if (isProduction) refuseLocalDefaults(config)
+  return config
+}
+
+function readBot(env: Environment, isProduction: boolean): Config['bot'] {
+  const chatHost = `http://localhost:${readPort(env, 'CHAT_HOST_PORT', 3002)}`
+  return {
+    token: text(env, 'BOT_TOKEN', LOCAL_BOT_TOKEN),
+    apiRoot: readUrl(env, 'BOT_API_ROOT', isProduction ? 'https://api.telegram.org' : chatHost),
+    username: text(env, 'BOT_USERNAME', '').replace(/^@/, ''),
+    chatLinkBase: readUrl(env, 'CHAT_LINK_BASE', 'https://t.me'),
+    participantChat: text(env, 'PARTICIPANT_CHAT', ''),
+  }
+}
+
+function refuseLocalDefaults(config: Config): void {
+  const faults = [
+    ...(config.bot.token === LOCAL_BOT_TOKEN ? ['BOT_TOKEN is not set'] : []),
+    ...(config.games.secret === LOCAL_PROVIDER_SECRET ? ['PROVIDER_SECRET is not set'] : []),
+    ...(config.bot.username === '' ? ['BOT_USERNAME is not set'] : []),
+    ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
+    ...(new URL(config.publicUrl).origin === config.games.origins[0]
+      ? ['GAMES_PUBLIC_URL must be on another origin than PUBLIC_URL']
+      : []),
+  ]
+  if (faults.length > 0) {
+    throw new ConfigFault(`Production does not start with local defaults: ${faults.join('; ')}.`)
+  }
+}
+
+function optional(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function text(env: Environment, name: string, fallback: string): string {
+  return optional(env, name) ?? fallback
+}
+
+function list(env: Environment, name: string): readonly string[] {
+  return text(env, name, '')
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '')
+}
+
+function readPort(env: Environment, name: string, fallback: number): number {
+  const value = Number(text(env, name, String(fallback)))
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
+    throw new ConfigFault(`${name} must be a port number, not ${env[name]}.`)
+  }
+  return value
+}
+
+function readUrl(env: Environment, name: string, fallback: string): string {
+  return asUrl(name, text(env, name, fallback)).replace(/\/+$/, '')
+}
+
+function asUrl(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new ConfigFault(`${name} must be an http or https address, not ${value}.`)
+  }
+  return value
+}

@@ -1,0 +1,130 @@
+import { TOURNAMENT_TYPES } from '@arena/contract'
+import type { TournamentSeries } from '../../features/tournaments/index.ts'
+import { months, weekends, weeks } from './calendar.ts'
+import { PROMO_ITEM, prizeTable } from './prize-table.ts'
+import { tournamentTexts } from './texts.ts'
+
+/** What holds for every tournament unless it says otherwise. */
+const USUAL = { startAc: 10_000, betCapPercent: 5, qualifyingRounds: 50 } as const
+
+const OPEN: TournamentSeries = {
+  ...USUAL,
+  kind: 'open',
+  periods: weeks,
+  type: TOURNAMENT_TYPES.COMMON,
+  cost: 1,
+  level: 1,
+  games: ['golden-arena', 'lucky-dice'],
+  rewards: prizeTable([
+    { upTo: 1, ac: 50_000, usd: 250, promo: PROMO_ITEM },
+    { upTo: 2, ac: 30_000, usd: 150, promo: PROMO_ITEM },
+    { upTo: 3, ac: 20_000, usd: 100, promo: PROMO_ITEM },
+    { upTo: 4, ac: 15_000, usd: 60 },
+    { upTo: 5, ac: 10_000, usd: 40 },
+    { upTo: 10, ac: 5_000, usd: 20 },
+    { upTo: 20, ac: 2_500 },
+    { upTo: 50, ac: 1_000 },
+  ]),
+  texts: tournamentTexts({
+    en: {
+      name: 'Open Arena',
+      description:
+        'A new one every Monday, open to everyone. One ticket, one week, and a leaderboard that starts from zero.',
+    },
+    ru: {
+      name: 'Открытая арена',
+      description:
+        'Каждый понедельник — новый турнир, открытый для всех. Один билет, одна неделя и таблица с чистого листа.',
+    },
+    ua: {
+      name: 'Відкрита арена',
+      description:
+        'Щопонеділка — новий турнір, відкритий для всіх. Один квиток, один тиждень і таблиця з чистого аркуша.',
+    },
+    tr: {
+      name: 'Açık Arena',
+      description:
+        'Her pazartesi yenisi başlar ve herkese açıktır. Bir bilet, bir hafta ve sıfırdan başlayan bir sıralama.',
+    },
+  }),
+}
+
+const GOLDEN: TournamentSeries = {
+  ...USUAL,
+  kind: 'dated',
+  periods: months,
+  type: TOURNAMENT_TYPES.GOLD,
+  cost: 1,
+  level: 3,
+  games: ['golden-arena'],
+  rewards: prizeTable([
+    { upTo: 1, ac: 250_000, usd: 1_000, promo: PROMO_ITEM },
+    { upTo: 2, ac: 150_000, usd: 500, promo: PROMO_ITEM },
+    { upTo: 3, ac: 100_000, usd: 300, promo: PROMO_ITEM },
+    { upTo: 5, ac: 50_000, usd: 150 },
+    { upTo: 10, ac: 25_000, usd: 50 },
+    { upTo: 20, ac: 10_000, usd: 15 },
+    { upTo: 50, ac: 5_000 },
+  ]),
+  texts: tournamentTexts({
+    en: {
+      name: 'Golden Arena Cup',
+      description:
+        'The big one of the month, behind a golden door: fewer players, far bigger prizes, and a whole month to climb.',
+    },
+    ru: {
+      name: 'Золотой кубок арены',
+      description:
+        'Главный турнир месяца за золотой дверью: меньше игроков, гораздо больше призы и целый месяц, чтобы подняться.',
+    },
+    ua: {
+      name: 'Золотий кубок арени',
+      description:
+        'Головний турнір місяця за золотими дверима: менше гравців, набагато більші призи й цілий місяць, щоб піднятися.',
+    },
+    tr: {
+      name: 'Altın Arena Kupası',
+      description:
+        'Ayın büyük turnuvası, altın kapının ardında: daha az oyuncu, çok daha büyük ödüller ve yükselmek için koca bir ay.',
+    },
+  }),
+}
+
+const WEEKEND: TournamentSeries = {
+  ...USUAL,
+  kind: 'dated',
+  periods: weekends,
+  type: TOURNAMENT_TYPES.COMMON,
+  cost: 1,
+  level: 1,
+  games: ['golden-arena'],
+  rewards: prizeTable([
+    { upTo: 1, ac: 20_000, promo: PROMO_ITEM },
+    { upTo: 2, ac: 12_000 },
+    { upTo: 3, ac: 8_000 },
+    { upTo: 5, ac: 5_000 },
+    { upTo: 10, ac: 2_500 },
+    { upTo: 20, ac: 1_000 },
+  ]),
+  texts: tournamentTexts({
+    en: {
+      name: 'Weekend Sprint',
+      description: 'Two days, Saturday and Sunday. Short, loud and over before Monday.',
+    },
+    ru: {
+      name: 'Спринт выходного дня',
+      description: 'Два дня, суббота и воскресенье. Коротко, ярко — и до понедельника всё решено.',
+    },
+    ua: {
+      name: 'Спринт вихідного дня',
+      description: 'Два дні, субота й неділя. Коротко, яскраво — і до понеділка все вирішено.',
+    },
+    tr: {
+      name: 'Hafta Sonu Yarışı',
+      description: 'Cumartesi ve pazar, iki gün. Kısa, hareketli ve pazartesiye kalmadan biter.',
+    },
+  }),
+}
+
+/** The tournaments that come by the calendar. */
+export const TOURNAMENT_SERIES: readonly TournamentSeries[] = [OPEN, GOLDEN, WEEKEND]

@@ -1,0 +1,17 @@
+import { API, CheckLevelReplySchema, EmptyBodySchema } from '@arena/contract'
+import { type Route, route } from '../../platform/http/index.ts'
+import { checkLevel, type LevelsParts } from './check-level.ts'
+
+export function levelRoutes(parts: LevelsParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.checkLevel,
+      summary: 'Raises the player to the level he has reached and pays its reward.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: CheckLevelReplySchema,
+      handle: async ({ player }) => ({ level: await checkLevel(parts, player) }),
+    }),
+  ]
+}

@@ -1,0 +1,38 @@
+import { tournamentPhase } from '@arena/rules'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { requireChat } from './chat-gate.ts'
+import { findMembership } from './member-store.ts'
+import { findTournament } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments-parts.ts'
+
+/** A member's right to play a tournament's games with its balance. */
+export interface TournamentEntry {
+  readonly tournamentId: number
+  readonly tKey: string
+  /** Largest stake of a round in hundredths; 0 = no cap. */
+  readonly betCap: number
+  readonly closesAt: Date
+  readonly games: readonly string[]
+}
+
+/** The entry of a member of a running tournament, or the refusal that says what is missing. */
+export async function findEntry(
+  parts: TournamentsParts,
+  player: PlayerKey,
+  tKey: string,
+): Promise<TournamentEntry> {
+  const tournament = await findTournament(parts.database, tKey)
+  if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  const { tournamentId, startAt, endAt, betCap, games } = tournament
+  const now = parts.clock.now().getTime()
+  const phase = tournamentPhase({ start: startAt.getTime(), end: endAt.getTime(), now })
+  if (phase === 'upcoming') {
+    throw new Refusal('tournament_upcoming', { start: Math.floor(startAt.getTime() / 1000) })
+  }
+  if (phase === 'ended') throw new Refusal('tournament_ended')
+  const membership = await findMembership(parts.database, player, tournamentId)
+  if (membership === undefined) throw new Refusal('tournament_not_member')
+  await requireChat(parts, player, tournament)
+  return { tournamentId, tKey, betCap, closesAt: endAt, games }
+}

@@ -1,0 +1,96 @@
+import { TOURNAMENT_TYPES } from '@arena/contract'
+import { type JoinFacts, joinRefusal } from '@arena/rules'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { WalletState } from '../wallet/index.ts'
+import { requireChat } from './chat-gate.ts'
+import { findMembership, insertMember } from './member-store.ts'
+import { findTournament, type Tournament } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments-parts.ts'
+
+/**
+ * Joins a running tournament: takes the ticket, writes the membership and opens the balance to play with, all or nothing.
+ *
+ * The order of statements is the same for everyone, so that nobody waits in a circle: the player's wallet is held first (as his
+ * rounds do), then his membership, the ledger, the tournament account. What was true before he held it is asked again.
+ */
+export async function joinTournament(
+  parts: TournamentsParts,
+  player: PlayerKey,
+  tKey: string,
+): Promise<void> {
+  const tournament = await findTournament(parts.database, tKey)
+  if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  await refuseEarly(parts, player, tournament)
+  await requireChat(parts, player, tournament)
+  const joinedAt = await parts.database.transaction(async tx => {
+    const held = await parts.wallet.lock(tx, player)
+    const now = parts.clock.now()
+    const isMember = (await findMembership(tx, player, tournament.tournamentId)) !== undefined
+    refuse(tournament, { wallet: held, isMember, now })
+    await join(parts, tx, { player, tournament, now })
+    return now
+  })
+  parts.standings.put(tournament.tournamentId, {
+    telegramId: player.telegramId,
+    balance: tournament.startBalance,
+    rounds: 0,
+    reachedAt: joinedAt,
+  })
+}
+
+/** What can be known without holding anything, before the chat platform is asked. */
+async function refuseEarly(
+  parts: TournamentsParts,
+  player: PlayerKey,
+  tournament: Tournament,
+): Promise<void> {
+  const wallet = await parts.wallet.read(parts.database, player)
+  const membership = await findMembership(parts.database, player, tournament.tournamentId)
+  refuse(tournament, { wallet, isMember: membership !== undefined, now: parts.clock.now() })
+}
+
+function refuse(
+  tournament: Tournament,
+  seen: { readonly wallet: WalletState; readonly isMember: boolean; readonly now: Date },
+): void {
+  const facts: JoinFacts = {
+    start: tournament.startAt.getTime(),
+    end: tournament.endAt.getTime(),
+    now: seen.now.getTime(),
+    isMember: seen.isMember,
+    playerLevel: seen.wallet.level,
+    requiredLevel: tournament.level,
+    tickets: isGold(tournament) ? seen.wallet.goldTicket : seen.wallet.ticket,
+    cost: tournament.cost,
+  }
+  const refusal = joinRefusal(facts)
+  if (refusal === 'level_required') throw new Refusal(refusal, { level: tournament.level })
+  if (refusal === 'tournament_upcoming') throw new Refusal(refusal, { start: Math.floor(facts.start / 1000) })
+  if (refusal !== undefined) throw new Refusal(refusal)
+}
+
+async function join(
+  { wallet }: TournamentsParts,
+  tx: Transaction,
+  entry: { readonly player: PlayerKey; readonly tournament: Tournament; readonly now: Date },
+): Promise<void> {
+  const { player, tournament, now } = entry
+  const { tournamentId, cost, startBalance } = tournament
+  if (!(await insertMember(tx, player, { tournamentId, now }))) throw new Refusal('tournament_already_joined')
+  if (cost > 0) {
+    await wallet.post(tx, {
+      player,
+      key: `join:${tournamentId}`,
+      currency: isGold(tournament) ? 'GOLD_TICKET' : 'TICKET',
+      amount: -cost,
+      kind: 'tournament_join',
+    })
+  }
+  await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
+}
+
+function isGold(tournament: Tournament): boolean {
+  return tournament.type === TOURNAMENT_TYPES.GOLD
+}

@@ -1,0 +1,64 @@
+import { OPEN_TOURNAMENT_KEY, type TournamentsListReply } from '@arena/contract'
+import type { PlayerKey } from '../players/index.ts'
+import { listMemberships, type Membership } from './member-store.ts'
+import { presentTournament } from './present-tournament.ts'
+import { listCompleted, listCurrent, type Tournament } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments-parts.ts'
+
+/** The completed list holds about a year of weeks. */
+const COMPLETED_MAX = 50
+
+/** Running and upcoming tournaments, lowest level first, as this player sees them. */
+export async function listTournaments(
+  parts: TournamentsParts,
+  player: PlayerKey,
+): Promise<TournamentsListReply> {
+  const now = parts.clock.now()
+  return present(parts, player, { now, tournaments: await listCurrent(parts.database, now) })
+}
+
+/** Tournaments that are over, without the open one that is about to be archived. */
+export async function listCompletedTournaments(
+  parts: TournamentsParts,
+  player: PlayerKey,
+): Promise<TournamentsListReply> {
+  const now = parts.clock.now()
+  const query = { now, openKey: OPEN_TOURNAMENT_KEY, limit: COMPLETED_MAX }
+  return present(parts, player, { now, tournaments: await listCompleted(parts.database, query) })
+}
+
+async function present(
+  parts: TournamentsParts,
+  player: PlayerKey,
+  { now, tournaments }: { readonly now: Date; readonly tournaments: readonly Tournament[] },
+): Promise<TournamentsListReply> {
+  const ids = tournaments.map(({ tournamentId }) => tournamentId)
+  const memberships = await listMemberships(parts.database, player, ids)
+  const tournamentsList = await Promise.all(
+    tournaments.map(tournament =>
+      presentFor(parts, player, { tournament, membership: memberships.get(tournament.tournamentId) }),
+    ),
+  )
+  return { tournamentsList, server_time_ms: now.getTime() }
+}
+
+async function presentFor(
+  { database, standings, wallet }: TournamentsParts,
+  player: PlayerKey,
+  {
+    tournament,
+    membership,
+  }: { readonly tournament: Tournament; readonly membership: Membership | undefined },
+): Promise<TournamentsListReply['tournamentsList'][number]> {
+  const board = await standings.board(tournament)
+  const account =
+    membership === undefined
+      ? undefined
+      : await wallet.tournamentAccount(database, player, tournament.tournamentId)
+  return presentTournament(tournament, {
+    members: board.size,
+    isMember: membership !== undefined,
+    balance: account?.balance ?? 0,
+    attempts: membership?.attempts ?? 0,
+  })
+}

@@ -1,0 +1,51 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+export interface Membership {
+  readonly tournament_id: number
+  /** Extra attempts bought. */
+  readonly attempts: number
+}
+
+export async function findMembership(
+  statements: Statements,
+  player: PlayerKey,
+  tournamentId: number,
+): Promise<Membership | undefined> {
+  const rows = await statements.query<Membership>(
+    `SELECT tournament_id, attempts FROM tournament_members
+      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3`,
+    [player.bucket, player.telegramId, tournamentId],
+    { name: 'find-membership' },
+  )
+  return rows[0]
+}
+
+/** Of these tournaments, the ones the player has joined. */
+export async function listMemberships(
+  statements: Statements,
+  player: PlayerKey,
+  tournamentIds: readonly number[],
+): Promise<ReadonlyMap<number, Membership>> {
+  const rows = await statements.query<Membership>(
+    `SELECT tournament_id, attempts FROM tournament_members
+      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = ANY($3::bigint[])`,
+    [player.bucket, player.telegramId, tournamentIds],
+    { name: 'list-memberships' },
+  )
+  return new Map(rows.map(row => [row.tournament_id, row]))
+}
+
+/** False when he is a member already. */
+export async function insertMember(
+  tx: Transaction,
+  player: PlayerKey,
+  joined: { readonly tournamentId: number; readonly now: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO tournament_members (bucket, telegram_id, tournament_id, joined_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (bucket, telegram_id, tournament_id) DO NOTHING RETURNING telegram_id`,
+    [player.bucket, player.telegramId, joined.tournamentId, joined.now],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,57 @@
+import {
+  API,
+  EmptyBodySchema,
+  SuccessReplySchema,
+  TournamentKeyBodySchema,
+  TournamentMembersReplySchema,
+  TournamentsListReplySchema,
+} from '@arena/contract'
+import { type Route, route } from '../../platform/http/index.ts'
+import { joinTournament } from './join-tournament.ts'
+import { listMembers } from './list-members.ts'
+import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
+import type { TournamentsParts } from './tournaments-parts.ts'
+
+export function tournamentRoutes(parts: TournamentsParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getTournamentsList,
+      summary: 'Running and upcoming tournaments, lowest level first.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: TournamentsListReplySchema,
+      handle: ({ player }) => listTournaments(parts, player),
+    }),
+    route({
+      method: 'POST',
+      path: API.getCompletedTournamentsList,
+      summary: 'Tournaments that are over, lowest level first.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: TournamentsListReplySchema,
+      handle: ({ player }) => listCompletedTournaments(parts, player),
+    }),
+    route({
+      method: 'POST',
+      path: API.getTournamentMembers,
+      summary: "A tournament's leaderboard with the caller's own place.",
+      guard: 'player',
+      body: TournamentKeyBodySchema,
+      reply: TournamentMembersReplySchema,
+      handle: ({ player, body }) => listMembers(parts, player, body.t_key),
+    }),
+    route({
+      method: 'POST',
+      path: API.participateInTournament,
+      summary: 'Joins a running tournament with a ticket.',
+      guard: 'player',
+      body: TournamentKeyBodySchema,
+      reply: SuccessReplySchema,
+      handle: async ({ player, body }) => {
+        await joinTournament(parts, player, body.t_key)
+        return { success: true, data: { success: true } }
+      },
+    }),
+  ]
+}

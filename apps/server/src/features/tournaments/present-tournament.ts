@@ -1,0 +1,37 @@
+import type { Tournament as WireTournament } from '@arena/contract'
+import type { Tournament } from './tournament-store.ts'
+
+/** What of a tournament depends on who looks. */
+export interface OwnPart {
+  readonly members: number
+  readonly isMember: boolean
+  /** In hundredths. */
+  readonly balance: number
+  readonly attempts: number
+}
+
+export function presentTournament(tournament: Tournament, own: OwnPart): WireTournament {
+  return {
+    t_key: tournament.tKey,
+    type: tournament.type,
+    cost: tournament.cost,
+    level: tournament.level,
+    start_timestamp: unixSeconds(tournament.startAt),
+    end_timestamp: unixSeconds(tournament.endAt),
+    members: own.members,
+    games: [...tournament.games],
+    rewards: [...tournament.rewards],
+    translation: [{ ...tournament.translation }],
+    currentMember: own.isMember,
+    balance: own.balance,
+    attempts: own.attempts,
+    qualifying_rounds: tournament.qualifyingRounds,
+    bet_cap: tournament.betCap,
+    start_balance: tournament.startBalance,
+    chat: tournament.chatId,
+  }
+}
+
+function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}

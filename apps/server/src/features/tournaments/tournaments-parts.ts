@@ -1,0 +1,22 @@
+import type { ChatMembership } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Players } from '../players/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { Standings } from './standings.ts'
+import type { TournamentSeries } from './tournament-series.ts'
+
+/** What the use cases of this feature work with. */
+export interface TournamentsParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Pick<Players, 'nicknames'>
+  readonly chatMembership: ChatMembership
+  readonly standings: Standings
+  readonly series: readonly TournamentSeries[]
+  /** The chat participants of new tournaments must be in; empty = none. */
+  readonly chatId: string
+}

@@ -1,0 +1,59 @@
+import { buildApp } from './app.ts'
+import { ConfigFault, readConfig } from './config.ts'
+import { migrations } from './migrations/index.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { migrate, openDatabase } from './platform/database/index.ts'
+import { systemDice } from './platform/dice/dice.ts'
+import { createLog, type Logger } from './platform/log/log.ts'
+import { createMetrics } from './platform/metrics/index.ts'
+
+/** How long running calls may take to be answered once the program is asked to end. */
+const DRAIN_MS = 20_000
+
+/** One program: opens the database, brings it up to date, serves, and ends in order when it is asked to. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    onLost: error => fail(error, log),
+  })
+  for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
+  const parts = { config, database, log, clock: systemClock, dice: systemDice, metrics: createMetrics() }
+  const app = await buildApp(parts)
+  await app.start()
+  await app.http.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port, url: config.publicUrl, engine: database.engine }, 'serving')
+  endOnSignal(log, async () => {
+    await app.stop()
+    await database.close()
+  })
+}
+
+/** The first signal ends the program in order, with 0; a second one, or too long a drain, at once. */
+function endOnSignal(log: Logger, end: () => Promise<void>): void {
+  let isEnding = false
+  const onSignal = (signal: string) => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    log.info({ signal }, 'ending: no new work, running calls are answered')
+    setTimeout(() => fail(new Error('Running calls were not answered in time'), log), DRAIN_MS).unref()
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error, log),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function fail(error: unknown, log?: Logger): never {
+  if (error instanceof ConfigFault) console.error(error.message)
+  else if (log === undefined) console.error(error)
+  else log.fatal({ err: error }, 'ended by a fault')
+  process.exit(1)
+}
+
+main().catch((error: unknown) => fail(error))

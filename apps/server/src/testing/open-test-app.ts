@@ -1,0 +1,84 @@
+import { API, type AuthReply } from '@arena/contract'
+import { fakeClock, seededDice } from '@arena/test-kit'
+import { sign } from '@tma.js/init-data-node'
+import type { LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Database } from '../platform/database/index.ts'
+import type { Allowances } from '../platform/http/index.ts'
+import { createLog } from '../platform/log/log.ts'
+import { createMetrics } from '../platform/metrics/index.ts'
+
+export interface TestCall {
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface SignInOptions {
+  readonly startParam?: string
+  readonly username?: string
+  readonly firstName?: string
+}
+
+/** Room for everything a test sends. */
+const PLENTY: Allowances = {
+  address: { perSecond: 1e6, burst: 1e6 },
+  signInPerAddress: { perSecond: 1e6, burst: 1e6 },
+  caller: { perSecond: 1e6, burst: 1e6 },
+}
+
+/** The whole back end on a database of the test's own, with a clock and dice the test controls; called without a socket. */
+export async function openTestApp(
+  database: Database,
+  options: {
+    readonly env?: Readonly<Record<string, string>>
+    readonly allowances?: Allowances
+    readonly start?: string
+  } = {},
+) {
+  const clock = fakeClock(options.start)
+  const config = readConfig({ MINI_APP_DIR: 'no-such-folder', ...options.env })
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    dice: seededDice('app'),
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    allowances: options.allowances ?? PLENTY,
+  })
+  await app.start()
+
+  const call = (path: string, { body, token, headers }: TestCall = {}): Promise<LightMyRequestResponse> =>
+    app.http.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...(token === undefined ? {} : { authorization: token }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+
+  const initData = (telegramId: number, { startParam, username, firstName }: SignInOptions = {}) =>
+    sign(
+      {
+        user: {
+          id: telegramId,
+          first_name: firstName ?? `Player ${telegramId}`,
+          ...(username && { username }),
+        },
+        ...(startParam === undefined ? {} : { start_param: startParam }),
+      },
+      config.bot.token,
+      clock.now(),
+    )
+
+  const signIn = async (telegramId: number, options?: SignInOptions): Promise<AuthReply> => {
+    const reply = await call(API.auth, { body: { initData: initData(telegramId, options) } })
+    if (reply.statusCode !== 200) throw new Error(`Sign-in answered ${reply.statusCode}: ${reply.body}`)
+    return reply.json<AuthReply>()
+  }
+
+  return { app, http: app.http, database, clock, config, call, initData, signIn }
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
