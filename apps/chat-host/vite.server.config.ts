@@ -7,6 +7,7 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
+    sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'main.js' } },
   },
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { registerBotApi } from './bot-api/bot-api-routes.ts'
 import { BotApiError } from './chat-platform/bot-api-error.ts'
 import { ChatPlatform } from './chat-platform/chat-platform.ts'

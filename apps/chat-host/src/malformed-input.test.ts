@@ -1,7 +1,7 @@
-import fc from 'fast-check'
+import { assert, asyncProperty, constantFrom, dictionary, json, jsonValue } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startChatHost, TOKEN } from './testing/running-chat-host.ts'
 import type { RunningChatHost } from './testing/running-chat-host.ts'
+import { startChatHost, TOKEN } from './testing/running-chat-host.ts'
 
 const BOT_METHODS = [
   'getMe',
@@ -60,9 +60,9 @@ function post(path: string, body: string, type = 'application/json') {
 
 describe('whatever is sent', () => {
   it('the Bot API never breaks, and every refusal has its own shape', async () => {
-    const parameters = fc.dictionary(fc.constantFrom(...PARAMETERS), fc.jsonValue(), { maxKeys: 6 })
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...BOT_METHODS), parameters, async (method, body) => {
+    const parameters = dictionary(constantFrom(...PARAMETERS), jsonValue(), { maxKeys: 6 })
+    await assert(
+      asyncProperty(constantFrom(...BOT_METHODS), parameters, async (method, body) => {
         const response = await post(`/bot${TOKEN}/${method}`, JSON.stringify(body))
         const answer = (await response.json()) as { ok: boolean; error_code?: number }
         expect(response.status).toBeLessThan(500)
@@ -73,8 +73,8 @@ describe('whatever is sent', () => {
   })
 
   it('the program’s own interface never breaks', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...HOST_PATHS), fc.json(), async (path, body) => {
+    await assert(
+      asyncProperty(constantFrom(...HOST_PATHS), json(), async (path, body) => {
         const response = await post(`/host/${path}`, body)
         expect(response.status).toBeLessThan(500)
       }),

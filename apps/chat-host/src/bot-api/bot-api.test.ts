@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startChatHost, TOKEN } from '../testing/running-chat-host.ts'
 import type { RunningChatHost } from '../testing/running-chat-host.ts'
+import { startChatHost, TOKEN } from '../testing/running-chat-host.ts'
 
 let chatHost: RunningChatHost
 beforeEach(async () => {

@@ -1,10 +1,10 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { Bot } from 'grammy'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startChatHost, TOKEN } from '../testing/running-chat-host.ts'
 import type { RunningChatHost } from '../testing/running-chat-host.ts'
+import { startChatHost, TOKEN } from '../testing/running-chat-host.ts'
 
 const player = { id: 1001, first_name: 'Robin' }
 

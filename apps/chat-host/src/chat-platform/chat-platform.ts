@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
-import { Chats } from './chats.ts'
 import type { ChatId } from './chats.ts'
+import { Chats } from './chats.ts'
 import { Faults } from './faults.ts'
 import type { ChatMember, InlineButton, MemberStatus, Message, User } from './objects.ts'
 import { PreparedMessages, readInlineResult } from './prepared-messages.ts'
-import { Stars } from './stars.ts'
 import type { Payment } from './stars.ts'
+import { Stars } from './stars.ts'
 import { UpdateQueue } from './update-queue.ts'
 import { Webhook } from './webhook.ts'
 

@@ -1,4 +1,4 @@
-import { badRequest, BotApiError } from './bot-api-error.ts'
+import { BotApiError, badRequest } from './bot-api-error.ts'
 import type { Chat, ChatMember, MemberStatus, User } from './objects.ts'
 
 export type ChatId = number | string

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { chatIdFrom } from '../chat-platform/chats.ts'
 import type { ChatPlatform } from '../chat-platform/chat-platform.ts'
+import { chatIdFrom } from '../chat-platform/chats.ts'
 import type { Fault } from '../chat-platform/faults.ts'
 import type { MemberStatus } from '../chat-platform/objects.ts'
 import { readInlineResult } from '../chat-platform/prepared-messages.ts'
 import type { Config } from '../config.ts'
 import { faultSchema, initDataSchema, memberSchema, messageSchema, personSchema } from './host-api-schemas.ts'
-import { signInitData } from './sign-init-data.ts'
 import type { InitDataRequest, Player } from './sign-init-data.ts'
+import { signInitData } from './sign-init-data.ts'
 
 interface Options {
   platform: ChatPlatform

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { Panel } from './panel/panel.tsx'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PanelTab } from './panel/panel.tsx'
+import { Panel } from './panel/panel.tsx'
 import { PhoneView } from './phone/phone-view.tsx'
-import { createPhoneSession } from './phone-session.ts'
+import { PhoneSession } from './phone-session.ts'
 import { toUser } from './players.ts'
 import { startParameterOf } from './protocol/launch-url.ts'
-import { launchPhone } from './protocol/phone.ts'
 import type { Device } from './protocol/phone.ts'
-import { SIZES } from './settings.ts'
+import { launchPhone } from './protocol/phone.ts'
 import type { Settings } from './settings.ts'
+import { SIZES } from './settings.ts'
 import { useHostState } from './use-host-state.ts'
 import { useLaunch } from './use-launch.ts'
 import { usePlayers, useSettings } from './use-settings.ts'
@@ -22,7 +22,7 @@ export function Desk() {
   const [tab, setTab] = useState<PanelTab>('player')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const device = useDevice(settings, size)
-  const { session, frame, state } = useSession(settings, device)
+  const { session, state } = useSession(settings, device)
   const isChatSeen =
     state.phone.stage === 'closed' || state.phone.isMinimised || state.phone.device.isLandscape
   const isHostWatched = isChatSeen || (settings.chrome && tab !== 'player' && tab !== 'phone')
@@ -60,7 +60,6 @@ export function Desk() {
           phone={state.phone}
           host={host}
           user={user}
-          frame={frame}
           launch={launch.frame}
           failure={failure || launch.failure}
           isBare={size.isNarrow}
@@ -108,31 +107,17 @@ function useDevice(settings: Settings, size: { width: number; height: number; is
   )
 }
 
-/** The protocol's session with the frame, and the frame's messages led into it. */
+/** The protocol's session, and the window's messages led into it. */
 function useSession(settings: Settings, device: Device) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const channel = useRef(settings)
+  const [session] = useState(() => new PhoneSession(launchPhone(device, settings.mode)))
+  const { silent, latency_ms } = settings
+  useEffect(() => session.setChannel({ silent, latency_ms }), [session, silent, latency_ms])
   useEffect(() => {
-    channel.current = settings
-  }, [settings])
-  const [session] = useState(() =>
-    createPhoneSession({
-      phone: launchPhone(device, settings.mode),
-      channel: () => channel.current,
-      post: text => frame.current?.contentWindow?.postMessage(text, '*'),
-      reloadFrame: () => {
-        if (frame.current) frame.current.src = String(frame.current.src)
-      },
-    }),
-  )
-  useEffect(() => {
-    const listen = (message: MessageEvent) => {
-      if (frame.current && message.source === frame.current.contentWindow) session.hear(message.data)
-    }
+    const listen = (message: MessageEvent) => session.hear(message)
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [session])
   useEffect(() => session.act({ type: 'change-device', device }), [session, device])
   const state = useSyncExternalStore(session.subscribe, session.state)
-  return { session, frame, state }
+  return { session, state }
 }

@@ -1,7 +1,7 @@
-import { act } from './protocol/act.ts'
 import type { Act } from './protocol/act.ts'
-import { decodeAppMessage, encodeHostEvent } from './protocol/envelope.ts'
+import { act } from './protocol/act.ts'
 import type { HostEvent } from './protocol/envelope.ts'
+import { decodeAppMessage, encodeHostEvent } from './protocol/envelope.ts'
 import type { Phone, Reaction } from './protocol/phone.ts'
 import { receive } from './protocol/receive.ts'
 
@@ -25,89 +25,104 @@ export interface Channel {
   latency_ms: number
 }
 
-export interface PhoneSession {
-  state: () => SessionState
-  subscribe: (listener: () => void) => () => void
-  /** A message out of the frame, whatever it is. */
-  hear: (raw: unknown) => void
-  act: (deed: Act) => void
-  /** A fresh phone for a newly opened app. */
-  launch: (phone: Phone) => void
-  clearLog: () => void
+/** The part of an iframe the session speaks to. */
+export interface AppFrame {
+  src: string
+  contentWindow: { postMessage: (text: string, targetOrigin: string) => void } | null
 }
 
 const KEPT_ENTRIES = 500
 
 /** Holds the phone's state, runs the protocol over it, sends what comes out and writes everything down. */
-export function createPhoneSession(options: {
-  phone: Phone
-  channel: () => Channel
-  post: (text: string) => void
-  reloadFrame: () => void
-}): PhoneSession {
-  let state: SessionState = { phone: options.phone, log: [] }
-  let lastId = 0
-  const listeners = new Set<() => void>()
+export class PhoneSession {
+  #state: SessionState
+  #channel: Channel = { silent: false, latency_ms: 0 }
+  #frame: AppFrame | null = null
+  #lastId = 0
+  readonly #listeners = new Set<() => void>()
 
-  const update = (changes: Partial<SessionState>) => {
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
-  }
-  const write = (entry: Omit<LogEntry, 'id' | 'at' | 'problem'> & { problem?: string | undefined }) => {
-    lastId += 1
-    const log = [...state.log, { problem: undefined, ...entry, id: lastId, at: Date.now() }]
-    update({ log: log.slice(-KEPT_ENTRIES) })
-  }
-  const tell = (event: HostEvent) => {
-    const { silent } = options.channel()
-    write({
-      from: 'host',
-      type: event.type,
-      data: event.data,
-      problem: silent ? 'held back: silent host' : undefined,
-    })
-    if (!silent) options.post(encodeHostEvent(event))
-  }
-  const send = (event: HostEvent) => {
-    const wait_ms = options.channel().latency_ms + (event.after_ms ?? 0)
-    if (wait_ms === 0) tell(event)
-    else setTimeout(() => tell(event), wait_ms)
-  }
-  const apply = ({ phone, events, command }: Reaction) => {
-    if (phone !== state.phone) update({ phone })
-    for (const event of events) send(event)
-    if (command === 'reload-frame' && !phone.isReloadSupported) options.reloadFrame()
+  constructor(phone: Phone) {
+    this.#state = { phone, log: [] }
   }
 
-  return {
-    state: () => state,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    hear: raw => {
-      const message = decodeAppMessage(raw)
-      if (!message)
-        return write({
-          from: 'app',
-          type: '(not a message)',
-          data: raw,
-          problem: 'not JSON with an eventType',
-        })
-      const reaction = receive(state.phone, message)
-      write({ from: 'app', ...message, problem: reaction.problem })
-      apply(reaction)
-    },
-    act: deed => {
-      const reaction = act(state.phone, deed)
-      if (reaction.problem)
-        write({ from: 'note', type: deed.type, data: undefined, problem: reaction.problem })
-      apply(reaction)
-    },
-    launch: phone => {
-      write({ from: 'note', type: 'app opened', data: undefined })
-      update({ phone })
-    },
-    clearLog: () => update({ log: [] }),
+  readonly state = () => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** The frame the app now runs in, or null when it is taken away. */
+  readonly attach = (frame: AppFrame | null) => {
+    this.#frame = frame
+  }
+
+  setChannel(channel: Channel) {
+    this.#channel = channel
+  }
+
+  /** A message that reached the page. Only the frame's own are heard: any window can send one. */
+  hear(message: { source: unknown; data: unknown }) {
+    if (!this.#frame?.contentWindow || message.source !== this.#frame.contentWindow) return
+    const said = decodeAppMessage(message.data)
+    if (!said) {
+      const problem = 'not JSON with an eventType'
+      return this.#write({ from: 'app', type: '(not a message)', data: message.data, problem })
+    }
+    const reaction = receive(this.#state.phone, said)
+    this.#write({ from: 'app', ...said, problem: reaction.problem })
+    this.#apply(reaction)
+  }
+
+  readonly act = (deed: Act) => {
+    const reaction = act(this.#state.phone, deed)
+    const { problem } = reaction
+    if (problem) this.#write({ from: 'note', type: deed.type, data: undefined, problem })
+    this.#apply(reaction)
+  }
+
+  /** A fresh phone for a newly opened app. */
+  launch(phone: Phone) {
+    this.#write({ from: 'note', type: 'app opened', data: undefined, problem: undefined })
+    this.#update({ phone })
+  }
+
+  readonly clearLog = () => this.#update({ log: [] })
+
+  #apply({ phone, events, command }: Reaction) {
+    if (phone !== this.#state.phone) this.#update({ phone })
+    for (const event of events) this.#send(event)
+    // An app that can reload itself does so when it is told; for the others the frame starts over.
+    if (command === 'reload-frame' && !phone.isReloadSupported && this.#frame) {
+      const { src } = this.#frame
+      this.#frame.src = src
+    }
+  }
+
+  #send(event: HostEvent) {
+    const wait_ms = this.#channel.latency_ms + (event.after_ms ?? 0)
+    if (wait_ms === 0) this.#tell(event)
+    else setTimeout(() => this.#tell(event), wait_ms)
+  }
+
+  #tell(event: HostEvent) {
+    const { silent } = this.#channel
+    const problem = silent ? 'held back: silent host' : undefined
+    this.#write({ from: 'host', type: event.type, data: event.data, problem })
+    // The app's origin is its own business: the platform posts to whatever the bot's address has become.
+    if (!silent) this.#frame?.contentWindow?.postMessage(encodeHostEvent(event), '*')
+  }
+
+  #write(entry: Omit<LogEntry, 'id' | 'at'>) {
+    this.#lastId += 1
+    const log = [...this.#state.log, { ...entry, id: this.#lastId, at: Date.now() }]
+    this.#update({ log: log.slice(-KEPT_ENTRIES) })
+  }
+
+  #update(changes: Partial<SessionState>) {
+    this.#state = { ...this.#state, ...changes }
+    for (const listener of this.#listeners) listener()
   }
 }

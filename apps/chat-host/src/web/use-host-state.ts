@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { hostApi } from './host-api.ts'
 import type { HostState } from './host-api.ts'
+import { hostApi } from './host-api.ts'
 
 const EVERY_MS = 1500
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { hostApi } from './host-api.ts'
 import type { User } from './host-api.ts'
+import { hostApi } from './host-api.ts'
 import type { PhoneSession } from './phone-session.ts'
 import { launchUrl } from './protocol/launch-url.ts'
-import { launchPhone } from './protocol/phone.ts'
 import type { Device } from './protocol/phone.ts'
+import { launchPhone } from './protocol/phone.ts'
 import type { Settings } from './settings.ts'
 
 export interface Opening {

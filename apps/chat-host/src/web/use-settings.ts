@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { loadPlayers, player, savePlayers } from './players.ts'
 import type { Player } from './players.ts'
-import { readSettings, writeSettings } from './settings.ts'
+import { loadPlayers, player, savePlayers } from './players.ts'
 import type { Settings } from './settings.ts'
+import { readSettings, writeSettings } from './settings.ts'
 
 /** The panel's choices, kept in the page's address. */
 export function useSettings() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { hostApi } from '../host-api.ts'
 import type { HostState } from '../host-api.ts'
+import { hostApi } from '../host-api.ts'
 import { Choice, Group, TextField } from './fields.tsx'
 import type { PanelProps } from './panel.tsx'
 
@@ -17,7 +17,7 @@ export function BotTab({ host, user }: PanelProps) {
   return (
     <>
       <Members host={host} userId={user.id} />
-      <Group title="Trouble">
+      <Group title="Faults">
         <div className="chips">
           {FAULTS.map(({ title, fault }) => (
             <button key={title} type="button" onClick={() => void hostApi.addFault(fault)}>
@@ -25,7 +25,7 @@ export function BotTab({ host, user }: PanelProps) {
             </button>
           ))}
           <button type="button" onClick={() => void hostApi.clearFaults()}>
-            all well again
+            clear faults
           </button>
         </div>
         {host?.faults.map(fault => (

@@ -28,7 +28,7 @@ export function Choice<Value extends string>({
   onChange,
 }: ChoiceProps<Value>) {
   const titleOf = (choice: Value) => titles?.[choice] ?? choice
-  if (choices.length > 5) {
+  if (choices.length > 4) {
     return (
       <label className="field">
         <span>{label}</span>

@@ -53,7 +53,7 @@ function TellForm({ session }: { session: PhoneSession }) {
   const [data, setData] = useState('{}')
   const parsed = parse(data)
   return (
-    <Group title="Tell the app">
+    <Group title="Send an event">
       <form
         className="tell"
         onSubmit={event => {

@@ -54,7 +54,7 @@ export function Panel({
           Open again
         </button>
       </header>
-      <nav className="panel-tabs" role="tablist">
+      <div className="panel-tabs" role="tablist">
         {TABS.map(({ name, title }) => (
           <button
             key={name}
@@ -68,7 +68,7 @@ export function Panel({
             {name === 'log' && <span className="count">{props.state.log.length}</span>}
           </button>
         ))}
-      </nav>
+      </div>
       <div className="panel-body">{View && <View {...props} />}</div>
     </aside>
   )

@@ -51,7 +51,7 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
           onChange={theme => change({ theme })}
         />
       </Group>
-      <Group title="Glass">
+      <Group title="Screen">
         <Choice
           label="Size"
           name="size"
@@ -63,7 +63,7 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
           onChange={size => change({ size })}
         />
         <Choice
-          label="Edges"
+          label="Cutout"
           name="insets"
           value={settings.insets}
           choices={['none', 'notch']}
@@ -76,7 +76,7 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
           onChange={landscape => change({ landscape })}
         />
       </Group>
-      <Group title="Happenings">
+      <Group title="Actions">
         <div className="chips">
           {deeds.map(({ title, deed }) => (
             <button
@@ -90,7 +90,7 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
           ))}
         </div>
       </Group>
-      <Group title="Trouble">
+      <Group title="Line to the app">
         <Switch
           label="Silent host"
           name="silent"

@@ -1,10 +1,10 @@
-import { fullName, initialsOf, player } from '../players.ts'
 import type { Player } from '../players.ts'
+import { fullName, initialsOf, player } from '../players.ts'
 import { INIT_DATA_KINDS, LANGUAGES } from '../settings.ts'
 import { Choice, Group, Switch, TextField } from './fields.tsx'
 import type { PanelProps } from './panel.tsx'
 
-const DATA_TITLES = { none: 'no launch', empty: 'unsigned' }
+const DATA_TITLES = { none: 'no launch parameters', empty: 'not signed' }
 const STARTS = ['friends', 'boost', 'active-tournaments']
 
 /** Who sits at the phone, and how he comes in. */
@@ -16,7 +16,7 @@ export function PlayerTab({ settings, change, players, current, keep }: PanelPro
   }
   return (
     <>
-      <Group title="Who">
+      <Group title="Players">
         <ul className="people">
           {players.map(one => (
             <li key={one.id}>
@@ -42,11 +42,11 @@ export function PlayerTab({ settings, change, players, current, keep }: PanelPro
           ))}
         </ul>
         <button type="button" data-testid="add-player" onClick={add}>
-          Make a player
+          Add a player
         </button>
       </Group>
       <PlayerFields current={current} keep={keep} />
-      <Group title="Way in">
+      <Group title="Launch">
         <TextField
           label="Start parameter"
           name="start"
@@ -78,11 +78,11 @@ export function PlayerTab({ settings, change, players, current, keep }: PanelPro
           onChange={data => change({ data })}
         />
         <Choice
-          label="Language"
+          label="Language override"
           name="lang"
           value={settings.lang}
           choices={['', ...LANGUAGES]}
-          titles={{ '': `his own (${current.language})` }}
+          titles={{ '': `player’s own (${current.language})` }}
           onChange={lang => change({ lang })}
         />
       </Group>
@@ -113,7 +113,7 @@ function PlayerFields({ current, keep }: { current: Player; keep: (player: Playe
         onChange={username => keep({ ...current, username: username.replaceAll(/\W/g, '').slice(0, 32) })}
       />
       <Choice
-        label="His language"
+        label="Language"
         name="language"
         value={current.language}
         choices={LANGUAGES}

@@ -1,4 +1,3 @@
-import type { CSSProperties, RefObject } from 'react'
 import type { HostState, User } from '../host-api.ts'
 import type { PhoneSession } from '../phone-session.ts'
 import { layoutOf } from '../protocol/layout.ts'
@@ -19,7 +18,6 @@ interface PhoneViewProps {
   phone: Phone
   host: HostState | undefined
   user: User
-  frame: RefObject<HTMLIFrameElement | null>
   launch: { url: string; key: number } | undefined
   failure: string
   /** Without a drawn body: the phone is the window. */
@@ -42,16 +40,14 @@ export function PhoneView(props: PhoneViewProps) {
       data-landscape={phone.device.isLandscape || undefined}
       data-cutout={phone.device.cutout}
       data-pulse={phone.pulse.count > 0 ? phone.pulse.style : undefined}
-      style={
-        {
-          '--screen-width': `${layout.screen.width}px`,
-          '--screen-height': `${layout.screen.height}px`,
-          '--surface-header': colors.header,
-          '--surface-header-text': readableOn(colors.header),
-          '--surface-app': colors.background,
-          '--surface-bottom': colors.bottomBar,
-        } as CSSProperties
-      }
+      style={{
+        '--screen-width': `${layout.screen.width}px`,
+        '--screen-height': `${layout.screen.height}px`,
+        '--surface-header': colors.header,
+        '--surface-header-text': readableOn(colors.header),
+        '--surface-app': colors.background,
+        '--surface-bottom': colors.bottomBar,
+      }}
     >
       <div className="phone-screen">
         <ChatScreen
@@ -102,14 +98,15 @@ export function PhoneView(props: PhoneViewProps) {
   )
 }
 
-function AppFrame({ launch, frame, failure, phone }: PhoneViewProps) {
+function AppFrame({ launch, session, failure, phone }: PhoneViewProps) {
   const { height } = layoutOf(phone).frame
+  const { attach } = session
   return (
     <div className="app-frame" style={{ height }}>
       {launch && (
         <iframe
           key={launch.key}
-          ref={frame}
+          ref={attach}
           title="The mini-app"
           data-testid="app-frame"
           src={launch.url}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { act } from './act.ts'
 import type { Act } from './act.ts'
-import { launchPhone } from './phone.ts'
+import { act } from './act.ts'
 import type { Device, Phone, Sheet } from './phone.ts'
+import { launchPhone } from './phone.ts'
 
 const device: Device = {
   platform: 'android',
@@ -133,7 +133,7 @@ const ANSWERS: [string, Sheet, Act, unknown][] = [
 ]
 
 describe('answers', () => {
-  it.each(ANSWERS)('%s is told as the protocol has it', (_name, sheet, deed, events) => {
+  it.each(ANSWERS)('%s is told as the protocol has it', (...[, sheet, deed, events]) => {
     expect(act(phoneWith({ sheet }), deed).events).toEqual(events)
   })
 

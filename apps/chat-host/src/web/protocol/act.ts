@@ -1,5 +1,5 @@
-import { answerSheet } from './answer-sheet.ts'
 import type { SheetAct } from './answer-sheet.ts'
+import { answerSheet } from './answer-sheet.ts'
 import type { HostEvent } from './envelope.ts'
 import { viewportChanged, withLayoutEvents } from './layout.ts'
 import { change, close, ignore, reply, visibilityChanged } from './method.ts'

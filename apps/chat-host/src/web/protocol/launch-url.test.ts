@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { launchUrl, startParameterOf } from './launch-url.ts'
 import type { Launch } from './launch-url.ts'
+import { launchUrl, startParameterOf } from './launch-url.ts'
 
 const INIT_DATA = 'user=%7B%22id%22%3A1001%7D&auth_date=1&signature=s&hash=h'
 const launch: Launch = {

@@ -1,6 +1,6 @@
 import type { OpeningMode } from './phone.ts'
-import { themeParams } from './theme.ts'
 import type { ThemeName } from './theme.ts'
+import { themeParams } from './theme.ts'
 
 export interface Launch {
   appUrl: string

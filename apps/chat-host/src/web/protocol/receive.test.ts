@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeAppMessage, encodeHostEvent } from './envelope.ts'
-import { launchPhone } from './phone.ts'
 import type { Device, Phone } from './phone.ts'
+import { launchPhone } from './phone.ts'
 import { receive } from './receive.ts'
 import { themeParams } from './theme.ts'
 

@@ -1,7 +1,7 @@
 import type { AppMessage } from './envelope.ts'
 import { withLayoutEvents } from './layout.ts'
-import { ignore } from './method.ts'
 import type { Method } from './method.ts'
+import { ignore } from './method.ts'
 import { buttonMethods } from './methods/button-methods.ts'
 import { sheetMethods } from './methods/sheet-methods.ts'
 import { windowMethods } from './methods/window-methods.ts'

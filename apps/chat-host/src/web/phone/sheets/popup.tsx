@@ -24,9 +24,6 @@ export function Popup({ popup, act }: PopupProps) {
             {button.text}
           </button>
         ))}
-        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
-          Tap beside it
-        </button>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
-import { change } from '../method.ts'
 import type { Method } from '../method.ts'
-import { choiceIn, colorIn, flagIn, MalformedPayload, optionalFlagIn, textIn } from '../payload.ts'
+import { change } from '../method.ts'
 import type { Payload } from '../payload.ts'
+import { choiceIn, colorIn, flagIn, MalformedPayload, optionalFlagIn, textIn } from '../payload.ts'
 import type { BottomButton } from '../phone.ts'
 
 const POSITIONS = ['left', 'right', 'top', 'bottom'] as const

@@ -1,8 +1,8 @@
 import { isDesktopOrWeb } from '../layout.ts'
-import { change, ignore, reply } from '../method.ts'
 import type { Method } from '../method.ts'
-import { choiceIn, MalformedPayload, recordIn, textIn } from '../payload.ts'
+import { change, ignore, reply } from '../method.ts'
 import type { Payload } from '../payload.ts'
+import { choiceIn, MalformedPayload, recordIn, textIn } from '../payload.ts'
 import type { Phone, PopupButton, Reaction, Sheet } from '../phone.ts'
 
 const POPUP_BUTTON_TYPES = ['default', 'ok', 'close', 'cancel', 'destructive'] as const

@@ -1,6 +1,6 @@
 import { isDesktopOrWeb, layoutOf, viewportChanged } from '../layout.ts'
-import { change, ignore, reply } from '../method.ts'
 import type { Method } from '../method.ts'
+import { change, ignore, reply } from '../method.ts'
 import { flagIn, optionalFlagIn } from '../payload.ts'
 import { themeParams } from '../theme.ts'
 
