@@ -1,14 +1,8 @@
 /** Makes the programs' JSON log lines readable in a terminal. */
 
-const LEVEL_NAMES = new Map([
-  [10, 'trace'],
-  [20, 'debug'],
-  [30, 'info'],
-  [40, 'warn'],
-  [50, 'error'],
-  [60, 'fatal'],
-])
-const WARNING = 40
+/** In order of importance; a program writes the name or ten times the place. */
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
+const WARNING = LEVELS.indexOf('warn')
 /** Said already by the prefix, or of no use to a person at a terminal. */
 const HIDDEN_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'v'])
 
@@ -21,9 +15,9 @@ export function readableLine(text, stream) {
   if (text.trim() === '') return undefined
   const entry = parse(text)
   if (entry === undefined) return { text, important: stream === 'err' }
-  const level = Number(entry['level'])
+  const level = levelOf(entry)
   const details = Object.entries(entry).filter(([key]) => !HIDDEN_FIELDS.has(key))
-  const words = [LEVEL_NAMES.get(level) ?? String(level), messageOf(entry), ...details.map(readableDetail)]
+  const words = [LEVELS[level] ?? 'odd', messageOf(entry), ...details.map(readableDetail)]
   return { text: words.join(' ').trimEnd(), important: level >= WARNING }
 }
 
@@ -35,10 +29,18 @@ function parse(text) {
   if (!text.startsWith('{')) return undefined
   try {
     const entry = JSON.parse(text)
-    return typeof entry.level === 'number' ? entry : undefined
+    return levelOf(entry) === -1 ? undefined : entry
   } catch {
     return undefined
   }
+}
+
+/**
+ * @param {Record<string, unknown>} entry
+ * @returns {number} index in `LEVELS`, -1 when there is none
+ */
+function levelOf({ level }) {
+  return typeof level === 'number' ? Math.floor(level / 10) - 1 : LEVELS.indexOf(String(level))
 }
 
 /** @param {Record<string, unknown>} entry */

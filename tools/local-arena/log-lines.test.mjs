@@ -6,6 +6,13 @@ test('a warning is shown in quiet mode, with its details', () => {
   expect(line).toEqual({ text: 'warn slow took_ms=900', important: true })
 })
 
+test('a level may be a name', () => {
+  expect(readableLine('{"level":"error","msg":"failed"}', 'out')).toEqual({
+    text: 'error failed',
+    important: true,
+  })
+})
+
 test('an ordinary line is for the verbose mode', () => {
   expect(readableLine('{"level":30,"time":1,"msg":"listening"}', 'out')).toEqual({
     text: 'info listening',
