@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const OUT = join(import.meta.dirname, '../.cache/fonts')
@@ -32,9 +32,8 @@ async function writeSubset({ name, from, letters }: (typeof SUBSETS)[number]): P
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
 
   const require = createRequire(import.meta.url)
-  const source = await readFile(
-    require.resolve(`@fontsource-variable/onest/files/onest-${from}-wght-normal.woff2`),
-  )
+  const fonts = join(dirname(require.resolve('@fontsource-variable/onest/package.json')), 'files')
+  const source = await readFile(join(fonts, `onest-${from}-wght-normal.woff2`))
   const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },

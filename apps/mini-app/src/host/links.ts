@@ -1,11 +1,5 @@
 import { hostKnows, tellHost } from './bridge.ts'
 
-/** Opens a web page outside the app. Call it from a tap: some clients refuse otherwise. */
-export function openLink(url: string): void {
-  if (hostKnows('web_app_open_link')) tellHost('web_app_open_link', { url })
-  else window.open(url, '_blank', 'noopener,noreferrer')
-}
-
 /** Opens a place inside the chat platform (`https://t.me/…`): its client jumps there without a browser between. */
 export function openChatLink(url: string): void {
   const { pathname, search } = new URL(url)

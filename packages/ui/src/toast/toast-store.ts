@@ -46,6 +46,10 @@ function subscribe(listener: () => void) {
   }
 }
 
+export function shownToast(): ShownToast | null {
+  return shown
+}
+
 export function useShownToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribe, shownToast)
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { orderForCarousel } from './order-tournaments.ts'
+
+interface Sample {
+  readonly name: string
+  readonly level: number
+  /** Seconds from now, both. */
+  readonly start: number
+  readonly end?: number
+}
+
+const NOW_S = 1_000_000
+const tournament = ({ name, level, start, end = 500_000 }: Sample) => ({
+  name,
+  level,
+  start_timestamp: NOW_S + start,
+  end_timestamp: NOW_S + end,
+})
+
+test('started ones come first, then the lower level, then the earlier start; what is over is gone', () => {
+  const ordered = orderForCarousel(
+    [
+      tournament({ name: 'to come, level 1', level: 1, start: 60 }),
+      tournament({ name: 'running, level 3', level: 3, start: -10 }),
+      tournament({ name: 'over', level: 1, start: -100, end: -1 }),
+      tournament({ name: 'running, level 1, late', level: 1, start: -10 }),
+      tournament({ name: 'running, level 1, early', level: 1, start: -20 }),
+      tournament({ name: 'starts now', level: 2, start: 0 }),
+      tournament({ name: 'to come, level 1, sooner', level: 1, start: 30 }),
+    ],
+    NOW_S,
+  )
+  expect(ordered.map(({ name }) => name)).toEqual([
+    'running, level 1, early',
+    'running, level 1, late',
+    'starts now',
+    'running, level 3',
+    'to come, level 1, sooner',
+    'to come, level 1',
+  ])
+})

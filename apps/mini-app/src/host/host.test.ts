@@ -1,0 +1,237 @@
+import { resetGlobals } from '@tma.js/bridge'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+interface Sent {
+  readonly eventType: string
+  readonly eventData: unknown
+  readonly origin: string
+}
+
+const INIT_DATA =
+  'user=%7B%22id%22%3A1%2C%22first_name%22%3A%22O%22%7D&auth_date=1790000000&start_param=friends&signature=x&hash=ab'
+
+interface HostOptions {
+  readonly version?: string
+  readonly initData?: string
+  readonly platform?: string
+  readonly ancestor?: string
+}
+
+/** A window inside a host's frame, as far as the bridge looks at one. */
+function fakeWindow({ version = '8.0', initData = INIT_DATA, platform = 'ios', ancestor }: HostOptions) {
+  const sent: Sent[] = []
+  const styles = new Map<string, string>()
+  const parent = {
+    postMessage(message: string, origin: string) {
+      sent.push({ ...(JSON.parse(message) as Sent), origin })
+    },
+  }
+  const hash = `#${new URLSearchParams({
+    ...(initData !== '' && { tgWebAppData: initData }),
+    tgWebAppVersion: version,
+    tgWebAppPlatform: platform,
+    tgWebAppThemeParams: '{}',
+  })}`
+  const target = new EventTarget()
+  const window = Object.assign(target, {
+    parent,
+    top: parent,
+    innerWidth: 390,
+    innerHeight: 844,
+    location: {
+      href: `http://app.example/${hash}`,
+      hash,
+      ancestorOrigins: ancestor === undefined ? undefined : [ancestor],
+    },
+  })
+  vi.stubGlobal('window', Object.assign(window, { self: window }))
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('document', {
+    referrer: '',
+    documentElement: { style: { setProperty: (name: string, value: string) => styles.set(name, value) } },
+  })
+  const hear = (eventType: string, eventData?: unknown) => {
+    const event = new MessageEvent('message', { data: JSON.stringify({ eventType, eventData }) })
+    Object.defineProperty(event, 'source', { value: parent })
+    target.dispatchEvent(event)
+  }
+  return { sent, styles, hear, types: () => sent.map(message => message.eventType) }
+}
+
+const loadHost = () => import('./index.ts')
+const START = { hostOrigins: [], color: '#000000' } as const
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  resetGlobals()
+  vi.unstubAllGlobals()
+})
+
+describe('the launch', () => {
+  test('is read with the signed data untouched', async () => {
+    fakeWindow({ platform: 'IOS' })
+    const { launch } = await loadHost()
+    expect(launch).toEqual({
+      present: true,
+      platform: 'ios',
+      version: '8.0',
+      initData: INIT_DATA,
+      startParam: 'friends',
+    })
+  })
+
+  test('without a host is an unknown platform with nothing signed', async () => {
+    const host = fakeWindow({})
+    window.location.href = 'http://app.example/'
+    const { launch, startHost, haptic, pushBackHandler, hostReady } = await loadHost()
+    expect(launch).toMatchObject({ present: false, platform: 'unknown', initData: '' })
+    startHost(START)
+    hostReady()
+    haptic('success')
+    pushBackHandler(() => undefined)()
+    expect(host.sent).toEqual([])
+  })
+})
+
+describe('the start', () => {
+  test('paints the host, takes the full height, keeps swipes from closing and asks for fullscreen', async () => {
+    const host = fakeWindow({})
+    const { startHost } = await loadHost()
+    startHost(START)
+    expect(host.types()).toEqual(
+      expect.arrayContaining([
+        'iframe_ready',
+        'web_app_set_header_color',
+        'web_app_set_background_color',
+        'web_app_set_bottom_bar_color',
+        'web_app_expand',
+        'web_app_setup_swipe_behavior',
+        'web_app_request_fullscreen',
+      ]),
+    )
+  })
+
+  test('asks for fullscreen only with signed data', async () => {
+    const host = fakeWindow({ initData: '' })
+    const { startHost } = await loadHost()
+    startHost(START)
+    expect(host.types()).not.toContain('web_app_request_fullscreen')
+  })
+
+  test('asks an old host for nothing it does not know', async () => {
+    const host = fakeWindow({ version: '6.0' })
+    const { startHost, hostHasBackButton } = await loadHost()
+    startHost(START)
+    expect(hostHasBackButton).toBe(false)
+    expect(host.types()).toEqual(expect.arrayContaining(['web_app_expand']))
+    for (const unknown of [
+      'web_app_setup_swipe_behavior',
+      'web_app_request_fullscreen',
+      'web_app_request_safe_area',
+    ]) {
+      expect(host.types()).not.toContain(unknown)
+    }
+  })
+})
+
+describe('messages go', () => {
+  const targets = async (options: HostOptions, hostOrigins: readonly string[]) => {
+    const host = fakeWindow(options)
+    const { startHost } = await loadHost()
+    startHost({ ...START, hostOrigins })
+    return new Set(host.sent.map(message => message.origin))
+  }
+
+  test("to the platform's own web client when nothing else is configured", async () => {
+    expect(await targets({ ancestor: 'http://evil.example' }, [])).toEqual(
+      new Set(['https://web.telegram.org']),
+    )
+  })
+
+  test('to a configured host that frames the app', async () => {
+    const local = ['http://localhost:3002', 'http://127.0.0.1:3002']
+    expect(await targets({ ancestor: 'http://127.0.0.1:3002' }, local)).toEqual(
+      new Set(['http://127.0.0.1:3002']),
+    )
+  })
+
+  test('never to a stranger, also not where hosts are configured', async () => {
+    expect(await targets({ ancestor: 'http://evil.example' }, ['http://localhost:3002'])).toEqual(
+      new Set(['https://web.telegram.org']),
+    )
+  })
+})
+
+test('safe areas are what the device takes plus what the host draws, whenever they change', async () => {
+  const host = fakeWindow({})
+  const { startHost } = await loadHost()
+  startHost(START)
+  host.hear('safe_area_changed', { top: 59, bottom: 34, left: 0, right: 0 })
+  host.hear('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 })
+  expect(host.styles.get('--safe-top')).toBe('105px')
+  expect(host.styles.get('--safe-bottom')).toBe('34px')
+  host.hear('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 })
+  expect(host.styles.get('--safe-top')).toBe('59px')
+})
+
+test('the height follows the host only when it is stable and believable', async () => {
+  const host = fakeWindow({})
+  const { startHost } = await loadHost()
+  startHost(START)
+  const change = (height: number, is_state_stable: boolean) =>
+    host.hear('viewport_changed', { height, width: 390, is_state_stable, is_expanded: true })
+  change(700, true)
+  change(500, false)
+  change(1, true)
+  expect(host.styles.get('--stable-height')).toBe('700px')
+})
+
+test('the back button closes what lies on top first, and disappears with the last handler', async () => {
+  const host = fakeWindow({})
+  const { pushBackHandler } = await loadHost()
+  const heard: string[] = []
+  const removeScreen = pushBackHandler(() => heard.push('screen'))
+  const removeDrawer = pushBackHandler(() => heard.push('drawer'))
+  host.hear('back_button_pressed')
+  removeDrawer()
+  host.hear('back_button_pressed')
+  removeScreen()
+  expect(heard).toEqual(['drawer', 'screen'])
+  expect(host.sent.filter(message => message.eventType === 'web_app_setup_back_button')).toMatchObject([
+    { eventData: { is_visible: true } },
+    { eventData: { is_visible: false } },
+  ])
+})
+
+test('vibration can be switched off', async () => {
+  const host = fakeWindow({})
+  const { haptic, obeyVibration } = await loadHost()
+  haptic('success')
+  obeyVibration(() => false)
+  haptic('light')
+  expect(host.types()).toEqual(['web_app_trigger_haptic_feedback'])
+})
+
+test('a chat link opens inside the platform', async () => {
+  const host = fakeWindow({})
+  const { openChatLink } = await loadHost()
+  openChatLink('https://t.me/arena_bot?startapp=7')
+  expect(host.sent).toMatchObject([
+    { eventType: 'web_app_open_tg_link', eventData: { path_full: '/arena_bot?startapp=7' } },
+  ])
+})
+
+test.each([
+  ['ios', true],
+  ['android', true],
+  ['android_x', true],
+  ['unknown', true],
+  ['tdesktop', false],
+  ['macos', false],
+  ['weba', false],
+  ['web', false],
+  ['unigram', false],
+])('a player on %s may sign in: %s', async (platform, isAccepted) => {
+  const { isPlatformAccepted } = await loadHost()
+  expect(isPlatformAccepted(platform)).toBe(isAccepted)
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiError } from './api-error.ts'
+
+/** The module reads its configuration from the page while it loads. */
+async function loadCall() {
+  vi.resetModules()
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiUrl":"https://api.example"}' }) })
+  const { call } = await import('./call.ts')
+  const { writeToken } = await import('./token.ts')
+  const { serverNow_ms } = await import('./server-time.ts')
+  return { call, writeToken, serverNow_ms }
+}
+
+function answerWith(status: number, body: string) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a call carries the token and its body to the configured address', async () => {
+  const { call, writeToken } = await loadCall()
+  const fetch = answerWith(200, '{"fine":true}')
+  writeToken('secret')
+  await expect(call('/api/x', { body: { t_key: 'open' } })).resolves.toEqual({ fine: true })
+  expect(fetch).toHaveBeenCalledWith(
+    'https://api.example/api/x',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"t_key":"open"}',
+      headers: { 'Content-Type': 'application/json', Authorization: 'secret' },
+    }),
+  )
+})
+
+test('a listed refusal keeps its code, status and figures', async () => {
+  const { call } = await loadCall()
+  answerWith(403, '{"errorCode":"level_required","message":"","details":{"level":3}}')
+  await expect(call('/api/x')).rejects.toMatchObject({
+    code: 'level_required',
+    status: 403,
+    details: { level: 3 },
+  })
+})
+
+test.each([
+  [500, '{"errorCode":"NEVER_HEARD","message":""}'],
+  [502, '<html>Bad gateway</html>'],
+  [200, 'not json'],
+])('an answer nobody promised (%i %s) is an unknown error', async (status, body) => {
+  const { call } = await loadCall()
+  answerWith(status, body)
+  await expect(call('/api/x')).rejects.toMatchObject({ code: 'UNKNOWN', status })
+})
+
+test('no connection is told apart from a refusal', async () => {
+  const { call } = await loadCall()
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(call('/api/x')).rejects.toMatchObject({ code: 'OFFLINE', isAnswer: false })
+})
+
+test('an answer that does not come ends in time', async () => {
+  const { call } = await loadCall()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      }),
+  )
+  const outcome = call('/api/x', { timeout_ms: 5000 }).catch((error: ApiError) => error.code)
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(outcome).resolves.toBe('TIMEOUT')
+})
+
+test("the server's clock is learnt from any answer that tells it", async () => {
+  const { call, serverNow_ms } = await loadCall()
+  answerWith(200, '{"server_time_ms":1090000}')
+  await call('/api/x')
+  expect(serverNow_ms()).toBe(1_090_000)
+})

@@ -1,0 +1,37 @@
+import { LANGUAGES } from '@arena/contract'
+import { describe, expect, test } from 'vitest'
+import { formatCompact, formatCredit, formatNumber } from './numbers.ts'
+
+const SPACE = '\u00a0'
+
+describe('a number', () => {
+  test.each(LANGUAGES)('has its thousands apart by an unbreakable space in %s', language => {
+    expect(formatNumber(1_234_567, language)).toBe(`1${SPACE}234${SPACE}567`)
+    expect(formatNumber(1000, language)).toBe(`1${SPACE}000`)
+  })
+
+  test('shows at most two decimals, with the mark of the language', () => {
+    expect(formatNumber(1.239, 'en')).toBe('1.24')
+    expect(formatNumber(0.5, 'tr')).toBe('0,5')
+    expect(formatNumber(2, 'ru')).toBe('2')
+  })
+
+  test('of credits is read in hundredths', () => {
+    expect(formatCredit(123_456_78, 'en')).toBe(`123${SPACE}456.78`)
+  })
+})
+
+describe('a compact number', () => {
+  test.each([
+    [0, '0'],
+    [999.99, '999'],
+    [1000, '1k'],
+    [1200, '1.2k'],
+    [1999, '1.9k'],
+    [999_999, '999.9k'],
+    [3_400_000, '3.4M'],
+    [2_000_000_000, '2B'],
+  ])('%d is %s: never more than there is', (value, text) => {
+    expect(formatCompact(value)).toBe(text)
+  })
+})
