@@ -28,6 +28,7 @@ import {
   registerSite,
 } from './platform/http/index.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
+import { type Job, type RunningJobs, startJobs } from './platform/jobs/index.ts'
 import type { Logger } from './platform/log/log.ts'
 
 export interface AppParts {
@@ -79,7 +80,7 @@ function createFeatures({ config, database, clock, dice, log, metrics }: AppPart
     provider: config.games,
     publicUrl: config.publicUrl,
     gameOrigins: config.games.origins,
-    tournamentEntry: tournaments.entryOf,
+    tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
   return { wallet, players, levels, tournaments, games }
 }
@@ -91,6 +92,8 @@ export interface App {
   /** Refuses what is new, answers what runs, stops the jobs. */
   stop(): Promise<void>
 }
+
+const KEEP_TOURNAMENTS_EVERY_MS = 5_000
 
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -116,14 +119,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerHealthRoutes(http, { metrics, checkReady: () => checkReady(database) })
   registerOpenApi(http, routes)
   answerUnknownAddresses(http, await registerSite(http, siteOptions(config)))
+  const jobs: readonly Job[] = [
+    { name: 'keep-tournaments', every_ms: KEEP_TOURNAMENTS_EVERY_MS, run: now => tournaments.keep(now) },
+    ...games.jobs,
+  ]
+  let running: RunningJobs | undefined
   return {
     http,
     async start() {
       await tournaments.keep(clock.now())
+      running = startJobs({ jobs, database, clock, log })
     },
     async stop() {
       await http.close()
       await wallet.rounds.drained()
+      await running?.stop()
     },
   }
 }

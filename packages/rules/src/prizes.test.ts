@@ -1,17 +1,19 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PlacePrizes, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
 
-const prize = (place: number, first_prize: string, second_prize = 0, third_prize = ''): PlacePrizes => ({
-  place,
-  first_prize,
-  second_prize,
-  third_prize,
-})
+function prize(place: number, first_prize: string, more: Partial<PlacePrizes> = {}): PlacePrizes {
+  return { place, first_prize, second_prize: 0, third_prize: '', ...more }
+}
 
 describe('places with the same prizes', () => {
   it('stand as one range', () => {
-    const prizes = [prize(1, '50000', 250), prize(2, '1000'), prize(3, '1000'), prize(4, '1000', 0, 'PROMO')]
+    const prizes = [
+      prize(1, '50000', { second_prize: 250 }),
+      prize(2, '1000'),
+      prize(3, '1000'),
+      prize(4, '1000', { third_prize: 'PROMO' }),
+    ]
     expect(prizeRanges(prizes).map(({ from, to }) => [from, to])).toEqual([
       [1, 1],
       [2, 3],

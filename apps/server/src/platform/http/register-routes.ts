@@ -67,7 +67,7 @@ function registerRoute(http: FastifyInstance, declaration: Route, surroundings: 
 function guardCheckOf(guards: GuardChecks, guard: GuardName): AnyGuardCheck | undefined {
   if (guard === 'public') return undefined
   const found = (guards as Readonly<Record<string, unknown>>)[guard]
-  if (found === undefined) throw new Error(`No guard named ${String(guard)}`)
+  if (found === undefined) throw new Error(`No guard named ${guard}`)
   return found as AnyGuardCheck
 }
 
