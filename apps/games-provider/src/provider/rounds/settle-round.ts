@@ -47,7 +47,11 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     return { kind: 'refused', refusal: answer }
   }
   provider.log.warn(
-    { round_id: round.roundId, attempts: round.attempts, answer: answer.kind },
+    {
+      round_id: round.roundId,
+      attempts: round.attempts,
+      reason: answer.kind === 'unknown' ? answer.reason : `refused with ${answer.code}, rollback open`,
+    },
     'a round stays pending: the wallet has not settled it',
   )
   await releaseRound(provider.database, round.roundId, provider.now())

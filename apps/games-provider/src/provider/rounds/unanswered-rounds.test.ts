@@ -5,14 +5,6 @@ import { START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-pr
 import type { Fault } from '../testing/wallet-double.ts'
 
 let arena: TestProvider
-beforeAll(async () => {
-  arena = await TestProvider.start({ sweepEvery_ms: 200 })
-})
-afterEach(() => {
-  arena.wallet.fault = () => undefined
-  arena.wallet.refusal = () => undefined
-})
-afterAll(() => arena.stop())
 
 const FAULTS: readonly Fault[] = ['drop before', 'drop after', '500 before', '500 after']
 
@@ -39,121 +31,131 @@ async function untilAnswered(player: TestPlayer, requestId: string): Promise<Pla
   }
 }
 
-describe('a round whose answer is lost', () => {
-  it.each(FAULTS)('is finished by the same request sent again (%s)', async fault => {
-    const player = await arena.newPlayer()
-    const mend = breakCallsOf(player, fault)
-    expect(await player.play({ requestId: 'lost-answer' })).toMatchObject({
-      status: 503,
-      body: { code: 'UNAVAILABLE' },
-    })
-    mend()
-    const { round, balance } = await untilAnswered(player, 'lost-answer')
-    expect(movedOf(player)).toHaveLength(1)
-    expect(balance).toBe(START_BALANCE - 100 + round.win)
-    expect(arena.wallet.balanceOf(player.sessionId)).toBe(balance)
+describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
+  beforeAll(async () => {
+    arena = await TestProvider.start({ engine, sweepEvery_ms: 200 })
   })
-
-  it.each(FAULTS)('is finished by itself when nobody asks again (%s)', async fault => {
-    const player = await arena.newPlayer()
-    const mend = breakCallsOf(player, fault)
-    expect((await player.play()).status).toBe(503)
-    mend()
-    await expect
-      .poll(async () => (await player.call(GAME_API.history, {})).body['rounds'], { timeout: 15_000 })
-      .toHaveLength(1)
-    expect(movedOf(player)).toHaveLength(1)
-  })
-
-  it('makes room for the next one as soon as the wallet answers', async () => {
-    const player = await arena.newPlayer()
-    const mend = breakCallsOf(player, 'drop after')
-    await player.play()
-    mend()
-    const next = (await player.play()).body as unknown as PlayReply
-    expect(next.round.nonce).toBe(1)
-    expect(movedOf(player)).toHaveLength(2)
-  })
-
-  it('keeps its result: the wallet never hears another win for it', async () => {
-    const player = await arena.newPlayer()
-    const mend = breakCallsOf(player, 'drop before')
-    await player.play({ requestId: 'one-result' })
-    await player.play({ requestId: 'one-result' })
-    mend()
-    await untilAnswered(player, 'one-result')
-    const told = arena.wallet.calls
-      .flatMap(({ rounds }) => rounds)
-      .filter(round => round.session_id === player.sessionId)
-    expect(told.length).toBeGreaterThanOrEqual(3)
-    expect(new Set(told.map(round => JSON.stringify(round))).size).toBe(1)
-  })
-})
-
-describe('a round that is refused after a lost answer', () => {
-  it('stands as settled when the wallet had done it', async () => {
-    const player = await arena.newPlayer()
-    const mend = breakCallsOf(player, 'drop after')
-    await player.play({ requestId: 'done-before' })
-    mend()
-    arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
-    const { round } = await untilAnswered(player, 'done-before')
-    expect(movedOf(player)).toMatchObject([{ round_id: round.round_id, win: round.win }])
-  })
-
-  it('is refused for good when the wallet had not: no late attempt can bring it back', async () => {
-    const player = await arena.newPlayer()
-    const mend = breakCallsOf(player, 'drop before')
-    await player.play({ requestId: 'never-done' })
-    mend()
-    arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
-    await expect
-      .poll(async () => (await player.play({ requestId: 'never-done' })).body['code'])
-      .toBe('TOURNAMENT_CLOSED')
+  afterEach(() => {
+    arena.wallet.fault = () => undefined
     arena.wallet.refusal = () => undefined
-    const [late] = arena.wallet.calls
-      .flatMap(({ rounds }) => rounds)
-      .filter(round => round.session_id === player.sessionId)
-    expect(late && arena.wallet.receive(late)).toBe('TRANSACTION_ROLLED_BACK')
-    const next = (await player.play()).body as unknown as PlayReply
-    expect(next.round.nonce).toBe(0)
   })
-})
+  afterAll(() => arena.stop())
 
-describe('many players at once', () => {
-  it('share calls to the wallet, and each gets his own answer', async () => {
-    const players = await Promise.all(Array.from({ length: 40 }, () => arena.newPlayer()))
-    const poor = players.slice(0, 5)
-    for (const player of poor) arena.wallet.openSession(player.sessionId, 0)
-    const before = arena.wallet.calls.length
-    let open = () => {}
-    arena.wallet.gate = new Promise(resolve => {
-      open = resolve
+  describe('a round whose answer is lost', () => {
+    it.each(FAULTS)('is finished by the same request sent again (%s)', async fault => {
+      const player = await arena.newPlayer()
+      const mend = breakCallsOf(player, fault)
+      expect(await player.play({ requestId: 'lost-answer' })).toMatchObject({
+        status: 503,
+        body: { code: 'UNAVAILABLE' },
+      })
+      mend()
+      const { round, balance } = await untilAnswered(player, 'lost-answer')
+      expect(movedOf(player)).toHaveLength(1)
+      expect(balance).toBe(START_BALANCE - 100 + round.win)
+      expect(arena.wallet.balanceOf(player.sessionId)).toBe(balance)
     })
-    const answers = Promise.all(players.map(player => player.play()))
-    await expect.poll(() => pendingCount(players)).toBe(players.length)
-    open()
-    for (const [place, { status, body }] of (await answers).entries()) {
-      if (place < poor.length) expect(body).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: 0 })
-      else expect(status).toBe(200)
-    }
-    const calls = arena.wallet.calls.slice(before)
-    expect(calls.length).toBeLessThan(15)
-    expect(calls.flatMap(({ rounds }) => rounds)).toHaveLength(players.length)
-    for (const player of players.slice(poor.length)) {
-      const { rounds } = (await player.call(GAME_API.history, {})).body as unknown as HistoryReply
-      expect(rounds).toHaveLength(1)
-      expect(arena.wallet.balanceOf(player.sessionId)).toBe(START_BALANCE - 100 + (rounds[0]?.win ?? 0))
-    }
+
+    it.each(FAULTS)('is finished by itself when nobody asks again (%s)', async fault => {
+      const player = await arena.newPlayer()
+      const mend = breakCallsOf(player, fault)
+      expect((await player.play()).status).toBe(503)
+      mend()
+      await expect
+        .poll(async () => (await player.call(GAME_API.history, {})).body['rounds'], { timeout: 15_000 })
+        .toHaveLength(1)
+      expect(movedOf(player)).toHaveLength(1)
+    })
+
+    it('makes room for the next one as soon as the wallet answers', async () => {
+      const player = await arena.newPlayer()
+      const mend = breakCallsOf(player, 'drop after')
+      await player.play()
+      mend()
+      const next = (await player.play()).body as unknown as PlayReply
+      expect(next.round.nonce).toBe(1)
+      expect(movedOf(player)).toHaveLength(2)
+    })
+
+    it('keeps its result: the wallet never hears another win for it', async () => {
+      const player = await arena.newPlayer()
+      const mend = breakCallsOf(player, 'drop before')
+      await player.play({ requestId: 'one-result' })
+      await player.play({ requestId: 'one-result' })
+      mend()
+      await untilAnswered(player, 'one-result')
+      const told = arena.wallet.calls
+        .flatMap(({ rounds }) => rounds)
+        .filter(round => round.session_id === player.sessionId)
+      expect(told.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(told.map(round => JSON.stringify(round))).size).toBe(1)
+    })
   })
 
-  it('are not held up by a batch the wallet refuses as a whole', async () => {
-    const players = await Promise.all(Array.from({ length: 20 }, () => arena.newPlayer()))
-    arena.wallet.takesBatches = false
-    const answers = await Promise.all(players.map(player => player.play()))
-    arena.wallet.takesBatches = true
-    expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200))
-    for (const player of players) expect(movedOf(player)).toHaveLength(1)
+  describe('a round that is refused after a lost answer', () => {
+    it('stands as settled when the wallet had done it', async () => {
+      const player = await arena.newPlayer()
+      const mend = breakCallsOf(player, 'drop after')
+      await player.play({ requestId: 'done-before' })
+      mend()
+      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      const { round } = await untilAnswered(player, 'done-before')
+      expect(movedOf(player)).toMatchObject([{ round_id: round.round_id, win: round.win }])
+    })
+
+    it('is refused for good when the wallet had not: no late attempt can bring it back', async () => {
+      const player = await arena.newPlayer()
+      const mend = breakCallsOf(player, 'drop before')
+      await player.play({ requestId: 'never-done' })
+      mend()
+      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      await expect
+        .poll(async () => (await player.play({ requestId: 'never-done' })).body['code'])
+        .toBe('TOURNAMENT_CLOSED')
+      arena.wallet.refusal = () => undefined
+      const [late] = arena.wallet.calls
+        .flatMap(({ rounds }) => rounds)
+        .filter(round => round.session_id === player.sessionId)
+      expect(late && arena.wallet.receive(late)).toBe('TRANSACTION_ROLLED_BACK')
+      const next = (await player.play()).body as unknown as PlayReply
+      expect(next.round.nonce).toBe(0)
+    })
+  })
+
+  describe('many players at once', () => {
+    it('share calls to the wallet, and each gets his own answer', async () => {
+      const players = await Promise.all(Array.from({ length: 40 }, () => arena.newPlayer()))
+      const poor = players.slice(0, 5)
+      for (const player of poor) arena.wallet.openSession(player.sessionId, 0)
+      const before = arena.wallet.calls.length
+      let open = () => {}
+      arena.wallet.gate = new Promise(resolve => {
+        open = resolve
+      })
+      const answers = Promise.all(players.map(player => player.play()))
+      await expect.poll(() => pendingCount(players)).toBe(players.length)
+      open()
+      const expected = players.map((_, place) => (place < poor.length ? 409 : 200))
+      expect((await answers).map(({ status }) => status)).toEqual(expected)
+      expect((await answers)[0]?.body).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: 0 })
+      const calls = arena.wallet.calls.slice(before)
+      expect(calls.length).toBeLessThan(15)
+      expect(calls.flatMap(({ rounds }) => rounds)).toHaveLength(players.length)
+      for (const player of players.slice(poor.length)) {
+        const { rounds } = (await player.call(GAME_API.history, {})).body as unknown as HistoryReply
+        expect(rounds).toHaveLength(1)
+        expect(arena.wallet.balanceOf(player.sessionId)).toBe(START_BALANCE - 100 + (rounds[0]?.win ?? 0))
+      }
+    })
+
+    it('are not held up by a batch the wallet refuses as a whole', async () => {
+      const players = await Promise.all(Array.from({ length: 20 }, () => arena.newPlayer()))
+      arena.wallet.takesBatches = false
+      const answers = await Promise.all(players.map(player => player.play()))
+      arena.wallet.takesBatches = true
+      expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200))
+      for (const player of players) expect(movedOf(player)).toHaveLength(1)
+    })
   })
 })
 

@@ -1,9 +1,11 @@
 /** A running provider with a wallet double, on real ports and a real database in a folder of its own. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type LaunchRequest, PROVIDER_PATHS, signedHeaders } from '@arena/provider-protocol'
+import { embeddedTemplate, throwawayDatabase } from '@arena/test-kit'
+import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { readConfig } from '../../config.ts'
 import { GAME_API } from '../../game-paths.ts'
@@ -28,33 +30,51 @@ export function settings(walletUrl: string, dataDir: string): NodeJS.ProcessEnv 
     APP_ORIGINS: APP_ORIGIN,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
-    ...(process.env['GAMES_TEST_DATABASE_URL']
-      ? { GAMES_DATABASE_URL: process.env['GAMES_TEST_DATABASE_URL'] }
-      : {}),
   }
+}
+
+interface TestOptions {
+  /** The embedded database, or a database of the run's PostgreSQL server. */
+  readonly engine?: 'embedded' | 'server'
+  readonly now?: () => Date
+  readonly sweepEvery_ms?: number
+  /** The built pages, path → text. */
+  readonly pages?: Readonly<Record<string, string>>
 }
 
 export class TestProvider {
   private constructor(
     readonly wallet: WalletDouble,
-    readonly dataDir: string,
     readonly url: string,
-    private readonly stopProvider: () => Promise<void>,
+    readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(
-    options: { readonly now?: () => Date; readonly sweepEvery_ms?: number } = {},
-  ): Promise<TestProvider> {
+  static async start({
+    engine = 'embedded',
+    pages = {},
+    ...options
+  }: TestOptions = {}): Promise<TestProvider> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-'))
+    const webDir = path.join(dataDir, 'web')
+    for (const [file, text] of Object.entries(pages)) {
+      mkdirSync(path.dirname(path.join(webDir, file)), { recursive: true })
+      writeFileSync(path.join(webDir, file), text)
+    }
+    if (engine === 'embedded') await makeDatabase(path.join(dataDir, 'games'))
+    const server = engine === 'server' ? await throwawayDatabase() : undefined
     const wallet = await WalletDouble.start(KEY)
-    const webDir = path.join(import.meta.dirname, 'web')
     const running = await runProvider({
-      config: readConfig(settings(wallet.url, dataDir)),
+      config: readConfig({ ...settings(wallet.url, dataDir), GAMES_DATABASE_URL: server?.url }),
       log: pino({ level: 'fatal' }),
       webDir,
       ...options,
     })
-    return new TestProvider(wallet, dataDir, `http://127.0.0.1:${running.port}`, () => running.stop())
+    return new TestProvider(wallet, `http://127.0.0.1:${running.port}`, async () => {
+      await running.stop()
+      await wallet.stop()
+      await server?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
   }
 
   /** A player nobody has seen before, with a session and money. */
@@ -63,12 +83,13 @@ export class TestProvider {
     this.wallet.openSession(request.session_id, START_BALANCE)
     return openPlayer(this.url, request)
   }
+}
 
-  async stop(): Promise<void> {
-    await this.stopProvider()
-    await this.wallet.stop()
-    rmSync(this.dataDir, { recursive: true, force: true })
-  }
+/** An empty database the provider opens, quicker than it makes one itself. */
+async function makeDatabase(folder: string): Promise<void> {
+  const template = new Blob([new Uint8Array(await embeddedTemplate())])
+  const engine = await PGlite.create({ dataDir: folder, loadDataDir: template })
+  await engine.close()
 }
 
 export function launchRequest(overrides: Partial<LaunchRequest> = {}): LaunchRequest {

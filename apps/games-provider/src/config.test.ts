@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it('a developer needs to set nothing', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3001,
+    publicUrl: 'http://127.0.0.1:3001',
+    walletUrl: 'http://localhost:3000',
+    appOrigins: ['http://localhost:3000'],
+    hostOrigins: ['http://localhost:3002'],
+    databaseUrl: undefined,
+  })
+})
+
+it('production refuses to start with the secret everybody knows', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PROVIDER_SECRET')
+  const { secret } = readConfig({}).key
+  expect(() => readConfig({ NODE_ENV: 'production', PROVIDER_SECRET: secret })).toThrow('PROVIDER_SECRET')
+  expect(readConfig({ NODE_ENV: 'production', PROVIDER_SECRET: 'our own' }).key.secret).toBe('our own')
+})
+
+it('addresses lose what would double in a path, and lists may be separated by commas or spaces', () => {
+  const config = readConfig({
+    GAMES_PUBLIC_URL: 'https://games.test/',
+    APP_ORIGINS: 'https://a.test/x, https://b.test',
+  })
+  expect(config.publicUrl).toBe('https://games.test')
+  expect(config.appOrigins).toEqual(['https://a.test', 'https://b.test'])
+})
+
+it.each([
+  { GAMES_PORT: 'many' },
+  { GAMES_PORT: '70000' },
+  { WALLET_URL: 'wallet' },
+  { APP_ORIGINS: "'self'; script-src *" },
+])('a setting that can not be used is named: %j', env => {
+  expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { APP_ORIGIN, TestProvider } from '../testing/test-provider.ts'
+
+let arena: TestProvider
+beforeAll(async () => {
+  arena = await TestProvider.start({
+    pages: {
+      'g/golden-arena/index.html': '<!doctype html><title>Golden Arena</title>',
+      'assets/main-abc123.js': 'export {}',
+      'thumbs/golden-arena.png': 'picture',
+    },
+  })
+})
+afterAll(() => arena.stop())
+
+const get = (path: string) => fetch(arena.url + path, { redirect: 'manual' })
+
+it("a game's page runs its own scripts only, and only the app may frame it", async () => {
+  const response = await get('/g/golden-arena/')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('Golden Arena')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy).toMatch(new RegExp(`frame-ancestors ${APP_ORIGIN} http://localhost:3002$`))
+  expect(policy).not.toContain('unsafe-eval')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+it('a page asked for without its slash is found', async () => {
+  const response = await get('/g/golden-arena')
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/g/golden-arena/')
+})
+
+it('an asset is kept for ever, a page is asked for again', async () => {
+  expect((await get('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable')
+  expect((await get('/g/golden-arena/')).headers.get('cache-control')).toBe('no-cache')
+})
+
+it('a thumbnail may be shown by a page of another origin', async () => {
+  const response = await get('/thumbs/golden-arena.png')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(response.headers.get('content-type')).toBe('image/png')
+})
+
+it('a game that does not exist has no page', async () => {
+  const response = await get('/g/no-such-game/')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+})
