@@ -1,8 +1,12 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
 const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
+
+/** As seen from the built program, `apps/server/dist/server/main.js`. */
+const BUILT_MINI_APP = fileURLToPath(new URL('../../../mini-app/dist', import.meta.url))
 
 export interface Config {
   readonly isProduction: boolean
@@ -66,7 +70,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text(env, 'DATA_DIR', 'data')),
     databaseUrl: optional(env, 'DATABASE_URL'),
-    miniAppDir: resolve(text(env, 'MINI_APP_DIR', 'apps/mini-app/dist')),
+    miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     bot: readBot(env, isProduction),
     games: {

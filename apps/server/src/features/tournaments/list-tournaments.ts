@@ -36,27 +36,33 @@ async function present(
   const memberships = await listMemberships(parts.database, player, ids)
   const tournamentsList = await Promise.all(
     tournaments.map(tournament =>
-      presentFor(parts, player, { tournament, membership: memberships.get(tournament.tournamentId) }),
+      presentFor(parts, player, {
+        tournament,
+        membership: memberships.get(tournament.tournamentId),
+        now,
+      }),
     ),
   )
   return { tournamentsList, server_time_ms: now.getTime() }
 }
 
+interface Seen {
+  readonly tournament: Tournament
+  readonly membership: Membership | undefined
+  readonly now: Date
+}
+
 async function presentFor(
-  { database, standings, wallet }: TournamentsParts,
+  { database, membersCount, wallet }: TournamentsParts,
   player: PlayerKey,
-  {
-    tournament,
-    membership,
-  }: { readonly tournament: Tournament; readonly membership: Membership | undefined },
+  { tournament, membership, now }: Seen,
 ): Promise<TournamentsListReply['tournamentsList'][number]> {
-  const board = await standings.board(tournament)
   const account =
     membership === undefined
       ? undefined
       : await wallet.tournamentAccount(database, player, tournament.tournamentId)
   return presentTournament(tournament, {
-    members: board.size,
+    members: await membersCount.of(tournament, now),
     isMember: membership !== undefined,
     balance: account?.balance ?? 0,
     attempts: membership?.attempts ?? 0,

@@ -49,3 +49,11 @@ export async function insertMember(
   )
   return rows.length === 1
 }
+
+export async function countMembers(statements: Statements, tournamentId: number): Promise<number> {
+  const rows = await statements.query<{ members: number }>(
+    `SELECT count(*) AS members FROM tournament_members WHERE tournament_id = $1`,
+    [tournamentId],
+  )
+  return rows[0]?.members ?? 0
+}

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import type { MembersCount } from './members-count.ts'
 import type { Standings } from './standings.ts'
 import type { TournamentSeries } from './tournament-series.ts'
 
@@ -16,6 +17,7 @@ export interface TournamentsParts {
   readonly players: Pick<Players, 'nicknames'>
   readonly chatMembership: ChatMembership
   readonly standings: Standings
+  readonly membersCount: MembersCount
   readonly series: readonly TournamentSeries[]
   /** The chat participants of new tournaments must be in; empty = none. */
   readonly chatId: string

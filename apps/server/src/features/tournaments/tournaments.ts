@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { keepTournaments } from './keep-tournaments.job.ts'
+import { MembersCount } from './members-count.ts'
 import { tournamentRoutes } from './player-routes.ts'
 import { Standings } from './standings.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
@@ -14,10 +15,10 @@ export interface Tournaments {
   keep(now: Date): Promise<void>
 }
 
-export function createTournaments(given: Omit<TournamentsParts, 'standings'>): Tournaments {
+export function createTournaments(given: Omit<TournamentsParts, 'standings' | 'membersCount'>): Tournaments {
   const standings = new Standings(given)
   given.wallet.onRoundsSettled(changes => standings.follow(changes))
-  const parts = { ...given, standings }
+  const parts = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
   return {
     routes: tournamentRoutes(parts),
     entryOf: (player, tKey) => findEntry(parts, player, tKey),

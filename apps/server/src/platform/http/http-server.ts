@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { answerError } from './answer-errors.ts'
@@ -60,7 +61,7 @@ export function createHttpServer({ log, trustedProxies, encrypted }: HttpOptions
 }
 
 /** Sends the app's page, when there is one. */
-export type PageSender = (reply: FastifyReply) => FastifyReply
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
  * What happens to an address that no route and no file answers: a person's browser gets the app's page, which has routes of
@@ -75,7 +76,7 @@ export function answerUnknownAddresses(http: FastifyInstance, sendPage: PageSend
       throw new Refusal('METHOD_NOT_ALLOWED')
     }
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage && sendPage !== undefined) return sendPage(reply)
+    if (wantsPage && sendPage !== undefined) return sendPage(request, reply)
     throw new Refusal('NOT_FOUND')
   })
 }

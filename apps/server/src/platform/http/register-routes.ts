@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup, plainAddress } from './address.ts'
+import { compressReply } from './compression.ts'
 import type { Allowance, Allowances, RateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import type { GuardName, Guards, Route } from './route.ts'
@@ -55,6 +56,7 @@ function registerRoute(http: FastifyInstance, declaration: Route, surroundings: 
       callers.set(request, caller)
       pay(surroundings.rateLimit, guardCheck.rateKey(caller), surroundings.allowances.caller)
     },
+    onSend: compressReply,
     handler: async request => {
       const body = checkBody(request.body)
       const connection = { ip: plainAddress(request.ip), requestId: request.id }

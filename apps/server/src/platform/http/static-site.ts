@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { bestForm } from './compression.ts'
 import type { PageSender } from './http-server.ts'
 import { precompress } from './precompress.ts'
 import { type PagePolicy, pageSecurityPolicy } from './security-headers.ts'
@@ -32,8 +34,8 @@ export async function registerSite(
     return undefined
   }
   const sendPage = pageSender(readFileSync(index, 'utf8'), options)
-  http.get('/', (_request, reply) => sendPage(reply))
-  http.get('/index.html', (_request, reply) => sendPage(reply))
+  http.get('/', sendPage)
+  http.get('/index.html', sendPage)
   await http.register(fastifyStatic, {
     root: options.directory,
     preCompressed: true,
@@ -65,12 +67,17 @@ function pageSender(page: string, { pageConfig, policy }: SiteOptions): PageSend
   const config = embeddable(pageConfig)
   const html = page.replace(CONFIG_PLACE, (_, open: string, close: string) => `${open}${config}${close}`)
   const contentSecurityPolicy = pageSecurityPolicy({ ...policy, styleHashes: inlineStyleHashes(html) })
-  return (reply: FastifyReply) =>
-    reply
+  const forms = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) }
+  return (request, reply) => {
+    const form = bestForm(request.headers['accept-encoding'])
+    if (form !== 'identity') void reply.header('content-encoding', form)
+    return reply
+      .header('vary', 'accept-encoding')
       .header('content-security-policy', contentSecurityPolicy)
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(forms[form])
+  }
 }
 
 /** JSON that can't end the script element it stands in. */
