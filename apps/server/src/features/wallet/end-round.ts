@@ -1,5 +1,5 @@
 import type { EndRoundRequest } from '@arena/provider-protocol'
-import { type RoundAnswer, type RoundSession, roundEndKey } from './round-operation.ts'
+import type { RoundAnswer, RoundSession } from './round-operation.ts'
 import { closeRound, inPurse, isOwnRound, refused, type StepSurroundings, winsOf } from './round-steps.ts'
 import { readOpenRound, readSteps } from './step-store.ts'
 
@@ -26,9 +26,8 @@ export function endRound(
         change: { balance: purse.balance, finishedRounds: 1, bet: open.bet, win },
       }
     }
-    const end = steps.find(step => step.idempotency_key === roundEndKey(session.provider, call.round_id))
-    // A round whose stakes were all given back has no end of its own: its last step speaks for it.
-    const last = end ?? steps.at(-1)
+    // A round whose stakes were all given back has no end of its own: the last one given back speaks for it.
+    const last = steps.findLast(step => step.kind === 'round_end' || step.kind === 'rollback')
     if (last === undefined || last.tournament_id !== session.tournamentId) {
       return { answer: refused('BET_NOT_FOUND') }
     }

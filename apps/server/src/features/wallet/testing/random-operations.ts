@@ -1,0 +1,179 @@
+import type { ModelOperation, ModelSession, WalletModel } from './wallet-model.ts'
+
+/** Whole numbers that repeat with the seed (mulberry32). */
+export class SeededNumbers {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** 0 ≤ n < below. */
+  below(below: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+
+  chance(percent: number): boolean {
+    return this.below(1000) < percent * 10
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.below(items.length)]
+    if (item === undefined) throw new RangeError('Nothing to pick from')
+    return item
+  }
+}
+
+const REMEMBERED = 12
+const SESSIONS: readonly ModelSession[] = ['coins', 'coins', 'coins', 'cup', 'cup', 'highLevel', 'expired']
+
+/** Draws what providers do, right and wrong: new calls, repeats, forged repeats, calls out of order. */
+export class RandomOperations {
+  readonly #numbers: SeededNumbers
+  readonly #model: WalletModel
+  readonly #recent: ModelOperation[][]
+  #lastId = 0
+
+  constructor(model: WalletModel, numbers: SeededNumbers) {
+    this.#model = model
+    this.#numbers = numbers
+    this.#recent = model.players.map(() => [])
+  }
+
+  /** `instantOnly`: for players with several calls on their way, whose order only instant rounds keep. */
+  next(player: number, { instantOnly }: { readonly instantOnly: boolean }): ModelOperation {
+    const operation = this.#draw(player, instantOnly)
+    const recent = this.#recent[player]
+    recent?.push(operation)
+    if (recent !== undefined && recent.length > REMEMBERED) recent.shift()
+    return operation
+  }
+
+  #draw(player: number, instantOnly: boolean): ModelOperation {
+    const numbers = this.#numbers
+    const recent = (this.#recent[player] ?? []).filter(({ kind }) => !instantOnly || kind === 'play')
+    if (recent.length > 0 && numbers.chance(10)) return numbers.pick(recent)
+    if (recent.length > 0 && numbers.chance(3)) return forge(numbers.pick(recent), numbers)
+    if (instantOnly || numbers.chance(25)) return this.#instantRound(player)
+    const drawn = numbers.below(10)
+    if (drawn < 4) return this.#stake(player)
+    if (drawn < 6) return this.#win(player)
+    if (drawn < 8) return this.#rollback(player)
+    if (drawn < 9) return { player, kind: 'end', session: this.#session(player), round: this.#round(player) }
+    return this.#post(player)
+  }
+
+  #instantRound(player: number): ModelOperation {
+    const numbers = this.#numbers
+    const bet = this.#amount()
+    const win = numbers.chance(60) ? 0 : numbers.below(bet * 4)
+    return {
+      player,
+      kind: 'play',
+      session: numbers.pick(SESSIONS),
+      id: this.#id(),
+      round: this.#id(),
+      bet,
+      win,
+    }
+  }
+
+  #stake(player: number): ModelOperation {
+    const session = this.#session(player)
+    return {
+      player,
+      kind: 'bet',
+      session,
+      id: this.#id(),
+      round: this.#round(player),
+      amount: this.#amount(),
+    }
+  }
+
+  #win(player: number): ModelOperation {
+    const numbers = this.#numbers
+    const round = this.#round(player)
+    const amount = numbers.chance(40) ? 0 : numbers.below(2500)
+    const closes = numbers.chance(70)
+    const session = this.#session(player)
+    return {
+      player,
+      kind: 'win',
+      session,
+      id: this.#id(),
+      round,
+      of: this.#bet(player, round),
+      amount,
+      closes,
+    }
+  }
+
+  #rollback(player: number): ModelOperation {
+    const round = this.#round(player)
+    const session = this.#session(player)
+    return { player, kind: 'rollback', session, id: this.#id(), round, of: this.#bet(player, round) }
+  }
+
+  #post(player: number): ModelOperation {
+    const numbers = this.#numbers
+    const currency = numbers.pick(['AC', 'TICKET'] as const)
+    const amount = currency === 'AC' ? numbers.below(6000) - 3000 : numbers.below(5) - 2
+    return { player, kind: 'post', id: this.#id(), currency, amount }
+  }
+
+  #id(): string {
+    this.#lastId += 1
+    return `n${this.#lastId}`
+  }
+
+  /** Mostly within the limits. */
+  #amount(): number {
+    const numbers = this.#numbers
+    return numbers.chance(95) ? 10 * (1 + numbers.below(200)) : 1 + numbers.below(9000)
+  }
+
+  /** Mostly the session the open round belongs to. */
+  #session(player: number): ModelSession {
+    const open = this.#model.players[player]?.openRound
+    return open !== undefined && this.#numbers.chance(80) ? open[1].purse : this.#numbers.pick(SESSIONS)
+  }
+
+  /** Mostly the open round, else a new one, at times an old one. */
+  #round(player: number): string {
+    const model = this.#model.players[player]
+    if (model?.openRound !== undefined && this.#numbers.chance(80)) return model.openRound[0]
+    const known = [...(model?.rounds.keys() ?? [])].slice(-5)
+    return known.length > 0 && this.#numbers.chance(40) ? this.#numbers.pick(known) : this.#id()
+  }
+
+  /** Mostly a stake of that round, else one that never came, at times something else that has an id. */
+  #bet(player: number, round: string): string {
+    const bets = [...(this.#model.players[player]?.rounds.get(round)?.bets.keys() ?? [])]
+    if (bets.length > 0 && this.#numbers.chance(90)) return this.#numbers.pick(bets)
+    const named = (this.#recent[player] ?? []).filter(operation => operation.kind === 'play')
+    const other = named.length > 0 && this.#numbers.chance(30) ? this.#numbers.pick(named) : undefined
+    return other?.id ?? this.#id()
+  }
+}
+
+/** The same id with other content. */
+function forge(operation: ModelOperation, numbers: SeededNumbers): ModelOperation {
+  switch (operation.kind) {
+    case 'play':
+      return numbers.chance(50)
+        ? { ...operation, win: operation.win + 1 }
+        : { ...operation, round: `${operation.round}x` }
+    case 'bet':
+    case 'win':
+    case 'post':
+      return { ...operation, amount: operation.amount + 10 }
+    case 'rollback':
+      return { ...operation, of: `${operation.of}x` }
+    case 'end':
+      return { ...operation, round: `${operation.round}x` }
+  }
+}

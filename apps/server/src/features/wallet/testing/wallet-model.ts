@@ -1,0 +1,258 @@
+/**
+ * The wallet's promises once more, as plain objects in memory: no SQL, no ledger, no locks. What it shares with the product is
+ * the protocol's words only, so that both are wrong together only where the protocol is.
+ */
+
+/** Which of a player's sessions a call names. */
+export type ModelSession = 'coins' | 'cup' | 'highLevel' | 'expired'
+
+export type ModelOperation = { readonly player: number } & (
+  | { readonly kind: 'play'; session: ModelSession; id: string; round: string; bet: number; win: number }
+  | { readonly kind: 'bet'; session: ModelSession; id: string; round: string; amount: number }
+  | {
+      readonly kind: 'win'
+      session: ModelSession
+      id: string
+      round: string
+      of: string
+      amount: number
+      closes: boolean
+    }
+  | { readonly kind: 'rollback'; session: ModelSession; id: string; round: string; of: string }
+  | { readonly kind: 'end'; session: ModelSession; round: string }
+  | { readonly kind: 'post'; id: string; currency: 'AC' | 'TICKET'; amount: number }
+)
+
+/** What a call is answered, without the platform's own numbers: a balance (and a rollback's result), or a code. */
+export interface ModelAnswer {
+  readonly code: string
+  readonly balance?: number
+}
+
+export const MODEL_LIMITS = { minBet: 10, maxBet: 5000, betStep: 10 } as const
+export const HIGH_LEVEL = 3
+
+type PurseName = 'coins' | 'cup'
+
+interface ModelRound {
+  readonly purse: PurseName
+  readonly bets: Map<string, { amount: number; state: 'staked' | 'won' | 'returned' }>
+  won: number
+  state: 'open' | 'finished' | 'returned'
+  lastBalance: number
+}
+
+export class ModelPlayer {
+  readonly balances = { coins: 0, cup: 0 }
+  tickets = 0
+  level = 1
+  blocked = false
+  exp = 0
+  amountBet = 0
+  cupRounds = 0
+  cupTurnover = 0
+  readonly seen = new Map<string, { readonly content: string; readonly answer: ModelAnswer }>()
+  readonly rounds = new Map<string, ModelRound>()
+  /** Ids of stakes that were given back before they came. */
+  readonly buried = new Set<string>()
+
+  get openRound(): [string, ModelRound] | undefined {
+    return [...this.rounds].find(([, round]) => round.state === 'open')
+  }
+}
+
+export class WalletModel {
+  cupIsOpen = true
+  readonly players: ModelPlayer[]
+
+  constructor(
+    players: number,
+    start: { readonly coins: number; readonly cup: number; readonly tickets: number },
+  ) {
+    this.players = Array.from({ length: players }, () => {
+      const player = new ModelPlayer()
+      player.balances.coins = start.coins
+      player.balances.cup = start.cup
+      player.tickets = start.tickets
+      return player
+    })
+  }
+
+  apply(operation: ModelOperation): ModelAnswer {
+    const player = this.players[operation.player]
+    if (player === undefined) throw new RangeError('No such player')
+    if (operation.kind === 'end') return this.#end(player, operation)
+    const content = JSON.stringify(operation)
+    const before = player.seen.get(operation.id)
+    if (before !== undefined)
+      return this.#again(player, operation, before.content === content ? before.answer : undefined)
+    if (player.buried.has(operation.id)) {
+      return operation.kind === 'bet' || operation.kind === 'play'
+        ? this.#refused(player, operation, 'TRANSACTION_ROLLED_BACK')
+        : { code: 'TRANSACTION_CONFLICT' }
+    }
+    const answer = this.#first(player, operation)
+    if (answer.code === 'OK' || answer.code.startsWith('OK '))
+      player.seen.set(operation.id, { content, answer })
+    return answer
+  }
+
+  #again(
+    player: ModelPlayer,
+    operation: ModelOperation & { id: string },
+    answer: ModelAnswer | undefined,
+  ): ModelAnswer {
+    if (answer === undefined) return this.#refused(player, operation, 'TRANSACTION_CONFLICT')
+    if (operation.kind === 'bet') {
+      const bet = player.rounds.get(operation.round)?.bets.get(operation.id)
+      if (bet?.state === 'returned') return this.#refused(player, operation, 'TRANSACTION_ROLLED_BACK')
+    }
+    return answer
+  }
+
+  #first(player: ModelPlayer, operation: Exclude<ModelOperation, { kind: 'end' }>): ModelAnswer {
+    switch (operation.kind) {
+      case 'play':
+        return this.#play(player, operation)
+      case 'bet':
+        return this.#bet(player, operation)
+      case 'win':
+        return this.#win(player, operation)
+      case 'rollback':
+        return this.#rollback(player, operation)
+      case 'post':
+        return this.#post(player, operation)
+    }
+  }
+
+  #play(player: ModelPlayer, operation: ModelOperation & { kind: 'play' }): ModelAnswer {
+    const purse = purseOf(operation.session)
+    const gate = this.#stakeGate(player, operation.session, { amount: operation.bet, adds: false })
+    const refusal = gate ?? (player.openRound === undefined ? undefined : 'ROUND_OPEN')
+    if (refusal !== undefined) return this.#refused(player, operation, refusal)
+    if (operation.bet > player.balances[purse]) return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
+    player.balances[purse] += operation.win - operation.bet
+    this.#finish(player, purse, operation.bet)
+    return { code: 'OK', balance: player.balances[purse] }
+  }
+
+  #bet(player: ModelPlayer, operation: ModelOperation & { kind: 'bet' }): ModelAnswer {
+    const purse = purseOf(operation.session)
+    const round = player.rounds.get(operation.round)
+    const adds = round?.state === 'open' && round.purse === purse
+    const gate = this.#stakeGate(player, operation.session, { amount: operation.amount, adds })
+    if (gate !== undefined) return this.#refused(player, operation, gate)
+    if (!adds && player.openRound !== undefined) return this.#refused(player, operation, 'ROUND_OPEN')
+    if (!adds && round !== undefined) return this.#refused(player, operation, 'ROUND_CLOSED')
+    if (operation.amount > player.balances[purse])
+      return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
+    player.balances[purse] -= operation.amount
+    const opened = round ?? { purse, bets: new Map(), won: 0, state: 'open', lastBalance: 0 }
+    opened.bets.set(operation.id, { amount: operation.amount, state: 'staked' })
+    opened.lastBalance = player.balances[purse]
+    player.rounds.set(operation.round, opened)
+    return { code: 'OK', balance: player.balances[purse] }
+  }
+
+  #win(player: ModelPlayer, operation: ModelOperation & { kind: 'win' }): ModelAnswer {
+    const purse = purseOf(operation.session)
+    if (player.buried.has(operation.of)) return { code: 'TRANSACTION_ROLLED_BACK' }
+    const round = player.rounds.get(operation.round)
+    const bet = round?.bets.get(operation.of)
+    if (round === undefined || bet === undefined || round.purse !== purse) return { code: 'BET_NOT_FOUND' }
+    if (bet.state === 'returned') return { code: 'TRANSACTION_ROLLED_BACK' }
+    if (round.state !== 'open') return { code: 'ROUND_CLOSED' }
+    bet.state = 'won'
+    player.balances[purse] += operation.amount
+    round.won += operation.amount
+    round.lastBalance = player.balances[purse]
+    if (operation.closes) this.#close(player, round)
+    return { code: 'OK', balance: player.balances[purse] }
+  }
+
+  #rollback(player: ModelPlayer, operation: ModelOperation & { kind: 'rollback' }): ModelAnswer {
+    const purse = purseOf(operation.session)
+    const round = player.rounds.get(operation.round)
+    const bet = round?.bets.get(operation.of)
+    const balance = player.balances[purse]
+    if (player.buried.has(operation.of)) return { code: 'OK ALREADY', balance }
+    const named = player.seen.get(operation.of)
+    if (operation.of === operation.id) return { code: 'TRANSACTION_CONFLICT' }
+    if (named === undefined) {
+      player.buried.add(operation.of)
+      return { code: 'OK NOT_FOUND_RECORDED', balance }
+    }
+    if (named.content.includes('"kind":"play"')) return { code: 'ALREADY_SETTLED' }
+    if (round === undefined || bet === undefined || round.purse !== purse)
+      return { code: 'TRANSACTION_CONFLICT' }
+    if (bet.state === 'returned') return { code: 'OK ALREADY', balance }
+    if (bet.state === 'won' || round.state !== 'open') return { code: 'ALREADY_SETTLED' }
+    bet.state = 'returned'
+    player.balances[purse] += bet.amount
+    round.lastBalance = player.balances[purse]
+    if ([...round.bets.values()].every(({ state }) => state === 'returned')) round.state = 'returned'
+    return { code: 'OK ROLLED_BACK', balance: player.balances[purse] }
+  }
+
+  #end(player: ModelPlayer, operation: ModelOperation & { kind: 'end' }): ModelAnswer {
+    const round = player.rounds.get(operation.round)
+    if (round === undefined || round.purse !== purseOf(operation.session)) return { code: 'BET_NOT_FOUND' }
+    if (round.state === 'open') {
+      round.lastBalance = player.balances[round.purse]
+      this.#close(player, round)
+    }
+    return { code: 'OK', balance: round.lastBalance }
+  }
+
+  #post(player: ModelPlayer, operation: ModelOperation & { kind: 'post' }): ModelAnswer {
+    const before = operation.currency === 'AC' ? player.balances.coins : player.tickets
+    const after = before + operation.amount
+    if (after < 0) return { code: operation.currency === 'AC' ? 'INSUFFICIENT_CREDITS' : 'ticketError' }
+    if (operation.currency === 'AC') player.balances.coins = after
+    else player.tickets = after
+    return { code: 'OK', balance: after }
+  }
+
+  #close(player: ModelPlayer, round: ModelRound): void {
+    round.state = 'finished'
+    const staked = [...round.bets.values()].filter(({ state }) => state !== 'returned')
+    this.#finish(
+      player,
+      round.purse,
+      staked.reduce((sum, { amount }) => sum + amount, 0),
+    )
+  }
+
+  #finish(player: ModelPlayer, purse: PurseName, bet: number): void {
+    player.exp += 1
+    player.amountBet += bet
+    if (purse === 'coins') return
+    player.cupRounds += 1
+    player.cupTurnover += bet
+  }
+
+  #stakeGate(
+    player: ModelPlayer,
+    session: ModelSession,
+    { amount, adds }: { amount: number; adds: boolean },
+  ): string | undefined {
+    if (session === 'expired') return 'SESSION_EXPIRED'
+    const { minBet, maxBet, betStep } = MODEL_LIMITS
+    if (amount > maxBet || (!adds && (amount < minBet || amount % betStep !== 0))) return 'BET_LIMIT'
+    if (player.blocked) return 'PLAYER_BLOCKED'
+    if (session === 'highLevel' && player.level < HIGH_LEVEL) return 'LEVEL_TOO_LOW'
+    if (session === 'cup' && !this.cupIsOpen) return 'TOURNAMENT_CLOSED'
+    return undefined
+  }
+
+  /** A refused stake tells the balance it would have been paid from. */
+  #refused(player: ModelPlayer, operation: ModelOperation, code: string): ModelAnswer {
+    return operation.kind === 'play'
+      ? { code, balance: player.balances[purseOf(operation.session)] }
+      : { code }
+  }
+}
+
+function purseOf(session: ModelSession): PurseName {
+  return session === 'cup' ? 'cup' : 'coins'
+}

@@ -1,0 +1,261 @@
+import { fakeClock } from '@arena/test-kit'
+import { assert, asyncProperty, integer, record } from 'fast-check'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/index.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
+import { type BalanceChange, createWallet, EntryConflict, type RoundSession, type Wallet } from './index.ts'
+
+const MINUTE_MS = 60_000
+
+describe.each(TEST_ENGINES)('the books on %s', engine => {
+  const clock = fakeClock()
+  let database: Database
+  let wallet: Wallet
+  let lastId = 0
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    wallet = createWallet({ database, clock, log: createLog({ level: 'silent' }), metrics: new Registry() })
+  })
+  afterAll(() => database.close())
+
+  async function newPlayer(credit: number): Promise<PlayerKey> {
+    lastId += 1
+    const player = playerKey(lastId)
+    await database.transaction(tx => wallet.open(tx, player, { credit, ticket: 1 }))
+    return player
+  }
+
+  function sessionOf(player: PlayerKey, tournamentId: number | null = null): RoundSession {
+    return {
+      player,
+      provider: 'embedded',
+      sessionId: `session-${player.telegramId}`,
+      gameId: 'golden-arena',
+      tournamentId,
+      requiredLevel: 1,
+      limits: { minBet: 1, maxBet: 1_000_000, betStep: 1 },
+      expiresAt: new Date(clock.now().getTime() + 24 * 60 * MINUTE_MS),
+    }
+  }
+
+  async function joinTournament(player: PlayerKey, ends_ms: number): Promise<number> {
+    lastId += 1
+    const tournamentId = lastId
+    const now = clock.now()
+    await database.transaction(async tx => {
+      await wallet.openBook(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + ends_ms) })
+      await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance: 5000, now })
+    })
+    return tournamentId
+  }
+
+  const post = (player: PlayerKey, key: string, amount: number) =>
+    database.transaction(tx => wallet.post(tx, { player, key, currency: 'AC', amount, kind: 'test' }))
+
+  it('open a wallet once, with the gift in the ledger', async () => {
+    const player = await newPlayer(1000)
+    await database.transaction(tx => wallet.open(tx, player, { credit: 9999, ticket: 9 }))
+    expect(await wallet.read(database, player)).toEqual({
+      credit: 1000,
+      ticket: 1,
+      goldTicket: 0,
+      tonNano: 0,
+      level: 1,
+      exp: 0,
+      amountBet: 0,
+    })
+    expect((await wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('pay an entry once, however often it is posted at the same time', async () => {
+    const player = await newPlayer(0)
+    const posted = await Promise.all(Array.from({ length: 200 }, () => post(player, 'reward:1', 500)))
+    expect(posted.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(posted.every(({ balanceAfter }) => balanceAfter === 500)).toBe(true)
+    expect(await wallet.read(database, player)).toMatchObject({ credit: 500 })
+  })
+
+  it('spend what covers one of 200 purchases once', async () => {
+    const player = await newPlayer(700)
+    const bought = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => post(player, `buy:${index}`, -500)),
+    )
+    expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = bought.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refusals.every(error => error instanceof Refusal && error.code === 'INSUFFICIENT_CREDITS')).toBe(
+      true,
+    )
+    expect(await wallet.read(database, player)).toMatchObject({ credit: 200 })
+  })
+
+  it('refuse another entry under a used key, and a provider’s kind of key', async () => {
+    const player = await newPlayer(0)
+    await post(player, 'reward:1', 500)
+    await expect(post(player, 'reward:1', 501)).rejects.toBeInstanceOf(EntryConflict)
+    await expect(post(player, 'embedded/t1', 1)).rejects.toBeInstanceOf(EntryConflict)
+    await expect(post(player, 'reward:2', 0.5)).rejects.toBeInstanceOf(RangeError)
+  })
+
+  it('know nobody who has no wallet', async () => {
+    const stranger = playerKey(9_999_999)
+    await expect(post(stranger, 'reward:1', 1)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+    await expect(wallet.read(database, stranger)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+    const answer = await wallet.rounds.play(sessionOf(stranger), {
+      transaction_id: 't',
+      round_id: 'r',
+      bet: 1,
+      win: 0,
+    })
+    expect(answer).toEqual({ ok: false, code: 'SESSION_NOT_FOUND' })
+  })
+
+  it('equal the start plus every won and minus every staked credit', async () => {
+    const player = await newPlayer(1_000_000)
+    const session = sessionOf(player)
+    const round = record({ bet: integer({ min: 1, max: 500 }), win: integer({ min: 0, max: 900 }) })
+    let expected = 1_000_000
+    let rounds = 0
+    await assert(
+      asyncProperty(round, async ({ bet, win }) => {
+        rounds += 1
+        expected += win - bet
+        const id = `p${rounds}`
+        const call = { transaction_id: id, round_id: id, bet, win }
+        expect(await wallet.rounds.play(session, call)).toMatchObject({ ok: true, balance: expected })
+        expect(await wallet.read(database, player)).toMatchObject({ credit: expected, exp: rounds })
+      }),
+      { numRuns: 200, seed: 7, endOnFailure: true },
+    )
+  })
+
+  it('show a changed figure as a mismatch', async () => {
+    const player = await newPlayer(100)
+    await database.query('UPDATE wallets SET credit = 101 WHERE telegram_id = $1', [player.telegramId])
+    expect((await wallet.verify(database)).mismatches).toEqual([
+      { telegram_id: player.telegramId, tournament_id: null, figure: 'credit', stored: 101, booked: 100 },
+    ])
+    await database.query('UPDATE wallets SET credit = 100 WHERE telegram_id = $1', [player.telegramId])
+  })
+
+  it('tell what was committed, and a failing listener harms nobody', async () => {
+    const player = await newPlayer(1000)
+    const told: BalanceChange[] = []
+    wallet.onRoundsSettled(() => {
+      throw new Error('a listener of the test')
+    })
+    wallet.onRoundsSettled(changes => told.push(...changes))
+    const tournamentId = await joinTournament(player, MINUTE_MS)
+    const session = sessionOf(player, tournamentId)
+    await wallet.rounds.play(session, { transaction_id: 'a', round_id: 'a', bet: 100, win: 250 })
+    await wallet.rounds.play(session, { transaction_id: 'a', round_id: 'a', bet: 100, win: 250 })
+    await wallet.rounds.bet(session, { transaction_id: 'b', round_id: 'b', amount: 50 })
+    await wallet.rounds.end(session, { round_id: 'b' })
+    const mine = told.filter(change => change.player.telegramId === player.telegramId)
+    expect(
+      mine.map(({ balance, finishedRounds, rounds, exp, bet, win }) => [
+        balance,
+        finishedRounds,
+        rounds,
+        exp,
+        bet,
+        win,
+      ]),
+    ).toEqual([
+      [5150, 1, 1, 1, 100, 250],
+      [5100, 0, 1, 1, 50, 0],
+      [5100, 1, 2, 2, 50, 0],
+    ])
+    const account = await wallet.tournamentAccount(database, player, tournamentId)
+    expect(account).toMatchObject({ balance: 5100, rounds: 2, turnover: 150 })
+  })
+
+  it('page through a tournament’s accounts', async () => {
+    const players = await Promise.all([newPlayer(0), newPlayer(0), newPlayer(0)])
+    const [first, second] = players
+    if (first === undefined || second === undefined) throw new Error('Three players were made')
+    const tournamentId = await joinTournament(first, MINUTE_MS)
+    const account = { tournamentId, startBalance: 7000, now: clock.now() }
+    await database.transaction(tx => wallet.openTournamentAccount(tx, { ...account, player: second }))
+    const seen: number[] = []
+    for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
+      seen.push(...page.map(({ player }) => player.telegramId))
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual([first.telegramId, second.telegramId])
+  })
+
+  it('give a forgotten stake back once, when its provider is silent for 15 minutes', async () => {
+    const player = await newPlayer(1000)
+    const session = sessionOf(player)
+    const stake = { transaction_id: 'f1', round_id: 'f', amount: 400 }
+    await wallet.rounds.bet(session, stake)
+    await wallet.rounds.bet(session, { ...stake, transaction_id: 'f2', amount: 100 })
+    clock.advance(14 * MINUTE_MS)
+    expect(await wallet.rounds.rollBackForgotten(clock.now())).toBe(0)
+    clock.advance(2 * MINUTE_MS)
+    const ended = await Promise.all([1, 2, 3].map(() => wallet.rounds.rollBackForgotten(clock.now())))
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await wallet.read(database, player)).toMatchObject({ credit: 1000, exp: 0, amountBet: 0 })
+    const late = {
+      transaction_id: 'f3',
+      round_id: 'f',
+      bet_transaction_id: 'f1',
+      amount: 9000,
+      round_closed: true,
+    }
+    expect(await wallet.rounds.win(session, late)).toEqual({ ok: false, code: 'TRANSACTION_ROLLED_BACK' })
+    expect((await wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('close a forgotten round that has paid something, and keep what it paid', async () => {
+    const player = await newPlayer(1000)
+    const session = sessionOf(player)
+    await wallet.rounds.bet(session, { transaction_id: 'g1', round_id: 'g', amount: 400 })
+    const win = {
+      transaction_id: 'g2',
+      round_id: 'g',
+      bet_transaction_id: 'g1',
+      amount: 50,
+      round_closed: false,
+    }
+    await wallet.rounds.win(session, win)
+    clock.advance(16 * MINUTE_MS)
+    expect(await wallet.rounds.rollBackForgotten(clock.now())).toBe(1)
+    expect(await wallet.read(database, player)).toMatchObject({ credit: 650, exp: 1, amountBet: 400 })
+  })
+
+  it('give a stake back 10 minutes after the end of its tournament', async () => {
+    const player = await newPlayer(1000)
+    const tournamentId = await joinTournament(player, MINUTE_MS)
+    const session = sessionOf(player, tournamentId)
+    await wallet.rounds.bet(session, { transaction_id: 'h1', round_id: 'h', amount: 400 })
+    clock.advance(10.5 * MINUTE_MS)
+    expect(await wallet.rounds.rollBackForgotten(clock.now())).toBe(0)
+    clock.advance(MINUTE_MS)
+    expect(await wallet.rounds.rollBackForgotten(clock.now())).toBe(1)
+    expect(await wallet.tournamentAccount(database, player, tournamentId)).toMatchObject({ balance: 5000 })
+  })
+
+  it('answer UNAVAILABLE instead of letting rounds wait without end', async () => {
+    const crowded = createWallet({
+      database,
+      clock,
+      log: createLog({ level: 'silent' }),
+      metrics: new Registry(),
+      batching: { queueMax: 5 },
+    })
+    const session = sessionOf(await newPlayer(1000))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        crowded.rounds.play(session, { transaction_id: `q${index}`, round_id: `q${index}`, bet: 1, win: 0 }),
+      ),
+    )
+    expect(answers.map(answer => (answer.ok ? 'OK' : answer.code))).toEqual([
+      ...Array.from({ length: 5 }, () => 'OK'),
+      ...Array.from({ length: 3 }, () => 'UNAVAILABLE'),
+    ])
+  })
+})
