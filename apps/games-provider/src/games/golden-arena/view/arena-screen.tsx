@@ -1,0 +1,162 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { useGame } from '../../../view/hud/game-context.tsx'
+import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import { audio } from '../../../view/sound/audio-engine.ts'
+import { playArenaMusic } from '../../../view/sound/arena-music.ts'
+import { useStore } from '../../../view/store.ts'
+import { goldenArena } from '../game.ts'
+import { type ArenaLayout, arenaLayout } from './arena-layout.ts'
+import { backdropSvg } from './art/backdrop-art.ts'
+import { frameSvg } from './art/frame-art.ts'
+import { Crest } from './crest.tsx'
+import { Paytable } from './paytable-view.tsx'
+import { pictureAddress } from './picture-address.ts'
+import { SlotRoundPicture } from './round-picture.tsx'
+import { Rules } from './rules-view.tsx'
+import type { openReelStage, ReelStage } from './reel-stage.ts'
+import { createSlotController, type SlotController } from './slot-controller.ts'
+import { useSlotText } from './slot-texts.tsx'
+import { SlotOverlayView } from './win-overlay.tsx'
+import { WinStrip } from './win-strip.tsx'
+
+export type OpenStage = typeof openReelStage
+
+/** The whole slot once its texts and its stage's code are here. */
+export function ArenaScreen({ openStage }: { readonly openStage: OpenStage }) {
+  const { session } = useGame()
+  const [controller] = useState(() => createSlotController(session))
+  const field = useRef<HTMLDivElement>(null)
+  const canvasHost = useRef<HTMLDivElement>(null)
+  const layout = useReelStage({ controller, openStage, field, canvasHost })
+  useEffect(() => audio.setMusic(playArenaMusic), [])
+
+  return (
+    <>
+      <img className="backdrop" src={pictureAddress(backdropSvg())} alt="" />
+      <div className="torch torch-left" aria-hidden="true" />
+      <div className="torch torch-right" aria-hidden="true" />
+      {layout === null ? null : <ReelFrame layout={layout} />}
+      <div ref={canvasHost} className="reel-canvas" aria-hidden="true" />
+      <Arena controller={controller} layout={layout} field={field} />
+    </>
+  )
+}
+
+interface StageParts {
+  readonly controller: SlotController
+  readonly openStage: OpenStage
+  readonly field: RefObject<HTMLDivElement | null>
+  readonly canvasHost: RefObject<HTMLDivElement | null>
+}
+
+/** Opens the stage in its place and keeps it there while the screen turns or the window changes. */
+function useReelStage({ controller, openStage, field, canvasHost }: StageParts): ArenaLayout | null {
+  const { session } = useGame()
+  const [layout, setLayout] = useState<ArenaLayout | null>(null)
+
+  useEffect(() => {
+    const element = field.current
+    const host = canvasHost.current
+    if (!element || !host) return undefined
+    let closed = false
+    let stage: ReelStage | undefined
+    const measure = () => {
+      const next = arenaLayout(element.getBoundingClientRect())
+      setLayout(next)
+      void stage?.resize(next)
+      return next
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    window.addEventListener('resize', measure)
+    void openStage(host, measure()).then(opened => {
+      if (closed) {
+        opened.destroy()
+        return
+      }
+      stage = opened
+      controller.open(opened)
+      measure()
+      session.channel.post('game_loaded')
+    })
+    return () => {
+      closed = true
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      stage?.destroy()
+    }
+  }, [controller, openStage, field, canvasHost, session])
+
+  return layout
+}
+
+function ReelFrame({ layout }: { readonly layout: ArenaLayout }) {
+  const { x, y, width, height } = layout.frame
+  return (
+    <img
+      className="reel-frame"
+      src={pictureAddress(frameSvg(layout))}
+      style={{ left: x, top: y, width, height }}
+      alt=""
+    />
+  )
+}
+
+interface ArenaProps {
+  readonly controller: SlotController
+  readonly layout: ArenaLayout | null
+  readonly field: RefObject<HTMLDivElement | null>
+}
+
+function Arena({ controller, layout, field }: ArenaProps) {
+  const phase = useStore(controller.state, state => state.phase)
+  const auto = useStore(controller.state, state => state.auto)
+  const inFeature = useStore(controller.state, state => state.feature !== null)
+  return (
+    <GameShell
+      game={goldenArena}
+      look={inFeature ? 'arena arena-feature' : 'arena'}
+      primary={usePrimaryLook(controller)}
+      onPrimary={controller.press}
+      locked={phase !== 'idle' || auto !== null}
+      onAutoplay={controller.autoplay}
+      feature
+      emblem={<SpinEmblem turning={phase !== 'idle'} />}
+      paytable={<Paytable />}
+      rules={<Rules />}
+      picture={round => <SlotRoundPicture outcome={round.outcome} />}
+    >
+      <div className="stage" ref={field} onPointerDown={controller.tap}>
+        {layout === null ? null : <Crest controller={controller} box={layout.crest} />}
+      </div>
+      <WinStrip controller={controller} />
+      <SlotOverlayView controller={controller} />
+    </GameShell>
+  )
+}
+
+function usePrimaryLook(controller: SlotController): PrimaryLook {
+  const text = useSlotText()
+  const phase = useStore(controller.state, state => state.phase)
+  const auto = useStore(controller.state, state => state.auto)
+  const canHurry = useStore(controller.state, state => state.canHurry)
+  if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
+  if (phase === 'idle') return { state: 'ready', label: text('spin') }
+  if (canHurry) return { state: 'stop', label: text('stopReels') }
+  return { state: 'waiting', label: text('spinning') }
+}
+
+function SpinEmblem({ turning }: { readonly turning: boolean }) {
+  return (
+    <svg className="spin-emblem" data-turning={turning} viewBox="0 0 48 48" fill="none" aria-hidden="true">
+      <path
+        d="M39 24a15 15 0 1 1-5-11.2M34 5.5V13.5H26"
+        stroke="currentColor"
+        strokeWidth="4.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '../../../view/money-format.ts'
+import { useGame } from '../../../view/hud/game-context.tsx'
+import { goldenArena } from '../game.ts'
+import { FREE_SPIN_MULTIPLIER, MAX_WIN_BETS, RUN_LENGTHS, SCATTER_PAYS } from '../paytable.ts'
+import { LINES } from '../reels.ts'
+import { HIT_SHARE, PROFIT_SHARE } from './spin-odds.ts'
+import { useSlotText } from './slot-texts.tsx'
+
+export function Rules() {
+  const { session } = useGame()
+  const text = useSlotText()
+  const percent = (share: number) => `${formatNumber(share * 100, session.language, [2, 2])} %`
+  const rtp = Number(goldenArena.rtp.numerator) / Number(goldenArena.rtp.denominator)
+  const values = {
+    lines: LINES.length,
+    pays: RUN_LENGTHS.map(count => SCATTER_PAYS[count].bets).join(' / '),
+    spins: RUN_LENGTHS.map(count => SCATTER_PAYS[count].freeSpins).join(' / '),
+    multiplier: FREE_SPIN_MULTIPLIER,
+    bets: formatNumber(MAX_WIN_BETS, session.language),
+    rtp: percent(rtp),
+    hit: percent(HIT_SHARE),
+    profit: percent(PROFIT_SHARE),
+  }
+  const chapters = [
+    'rulesIntro',
+    'rulesLines',
+    'rulesWild',
+    'rulesScatter',
+    'rulesFree',
+    'rulesCap',
+    'rulesRtp',
+    'rulesChance',
+    'rulesConnection',
+  ] as const
+  return (
+    <div className="rules">
+      {chapters.map(chapter => (
+        <p key={chapter}>{text(chapter, values)}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Round } from '../../../game-api.ts'
+import { formatNumber, type Language } from '../../../view/money-format.ts'
+import { readDiceChoice } from '../outcome.ts'
+import { useDiceText } from './dice-texts.tsx'
+import { lineOf } from './target-line.ts'
+
+interface DiceRoundPictureProps {
+  readonly round: Pick<Round, 'choice' | 'outcome'>
+  readonly language: Language
+}
+
+/** What was rolled and what would have won. */
+export function DiceRoundPicture({ round, language }: DiceRoundPictureProps) {
+  const text = useDiceText()
+  const choice = readDiceChoice(round.choice)
+  const { outcome } = round
+  if (!choice || typeof outcome !== 'object' || outcome === null || !('roll' in outcome)) return null
+  const write = (hundredths: number) => formatNumber(hundredths / 100, language, [2, 2])
+  return (
+    <p className="dice-picture">
+      <strong>{write(Number(outcome.roll))}</strong>
+      <span>{text(choice.side === 'under' ? 'goalUnder' : 'goalOver', { line: write(lineOf(choice)) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { createRoot } from 'react-dom/client'
+import { SlotRoundPicture } from '../games/golden-arena/view/round-picture.tsx'
+import { SlotTextProvider, slotTextsOf } from '../games/golden-arena/view/slot-texts.tsx'
+import { DiceTextProvider, diceTextsOf } from '../games/lucky-dice/view/dice-texts.tsx'
+import { DiceRoundPicture } from '../games/lucky-dice/view/round-picture.tsx'
+import { intlLocale, type Language } from '../view/money-format.ts'
+import { deviceLanguage } from '../view/texts/chrome-catalogues.ts'
+import { createTranslate } from '../view/texts/text-catalogue.ts'
+import '../view/styles/chrome.css'
+import '../games/golden-arena/view/arena.css'
+import '../games/lucky-dice/view/dice.css'
+import './verify.css'
+import { type VerifiedRound, VerifyPage } from './verify-page.tsx'
+import { verifyTextsOf } from './verify-texts.ts'
+
+function askedLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get('lang')
+  return asked === 'en' || asked === 'ru' || asked === 'ua' || asked === 'tr' ? asked : deviceLanguage()
+}
+
+function pictureIn(language: Language) {
+  return ({ game_id, choice, outcome }: VerifiedRound) =>
+    game_id === 'lucky-dice' ? (
+      <DiceRoundPicture round={{ choice, outcome }} language={language} />
+    ) : (
+      <SlotRoundPicture outcome={outcome} />
+    )
+}
+
+async function openVerifier(root: HTMLElement): Promise<void> {
+  const language = askedLanguage()
+  const [texts, slotTexts, diceTexts] = await Promise.all([
+    verifyTextsOf(language),
+    slotTextsOf(language),
+    diceTextsOf(language),
+  ])
+  document.documentElement.lang = intlLocale(language)
+  createRoot(root).render(
+    <SlotTextProvider value={createTranslate(slotTexts, language)}>
+      <DiceTextProvider value={createTranslate(diceTexts, language)}>
+        <VerifyPage language={language} t={createTranslate(texts, language)} picture={pictureIn(language)} />
+      </DiceTextProvider>
+    </SlotTextProvider>,
+  )
+}
+
+const root = document.getElementById('verify')
+if (root) void openVerifier(root)

@@ -1,0 +1,25 @@
+import type { VerifyTexts } from './verify-texts.ts'
+
+export const texts: VerifyTexts = {
+  title: 'Turu doğrula',
+  intro:
+    'Bu sayfa bitmiş bir turu, oyunla aynı kurallarla doğrudan tarayıcında yeniden hesaplar. Girdiğin hiçbir bilgi cihazından çıkmaz.',
+  game: 'Oyun',
+  serverSeed: 'Açıklanan sunucu tohumu',
+  clientSeed: 'Senin tohumun',
+  nonce: 'Tur numarası',
+  bet: 'Bahis',
+  target: '10 000 sonuçtan kazananlar',
+  side: 'Kazanan taraf',
+  under: 'Alt',
+  over: 'Üst',
+  expectedHash: 'Sunucu tohumunun yayımlanan SHA-256 özeti',
+  compute: 'Yeniden hesapla',
+  hashOf: 'Sunucu tohumunun SHA-256 özeti',
+  hashSame: 'Oyundan önce taahhüt edilen tohum bu',
+  hashDiffers: 'Bu, taahhüt edilen tohum değil',
+  win: 'Kazanç',
+  incomplete: 'Alanları kontrol et: iki tohum, tam sayı tur numarası ve bahis gerekli.',
+  details: 'Sonucun tamamı',
+  how: 'Hesap: blok r = HMAC-SHA256(metin olarak sunucu tohumu, “senin tohumun:tur numarası:r”). Baytları her makara duruşu veya atış için dörder dörder alınır.',
+}

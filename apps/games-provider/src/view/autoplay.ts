@@ -1,0 +1,35 @@
+/** Rounds that play themselves until one of the player's conditions stops them. */
+export const AUTOPLAY_COUNTS = [10, 25, 50, 100, 250] as const
+/** Single-win limits offered, in bets; null is "never". */
+export const WIN_STOPS = [null, 5, 10, 20, 50, 100] as const
+/** Shares of the starting balance that may be lost before play stops; null is "never". */
+export const LOSS_STOPS = [null, 0.25, 0.5, 0.75] as const
+
+export interface AutoplayPlan {
+  readonly rounds: number
+  /** Stops after a round that started free spins. Games without a feature leave it off. */
+  readonly stopOnFeature: boolean
+  /** Stops after one win of at least this many bets. */
+  readonly stopOnWinBets: number | null
+  /** Stops when the balance is below this amount. */
+  readonly stopBelowBalance: number | null
+}
+
+export interface FinishedRound {
+  readonly bet: number
+  readonly win: number
+  readonly feature: boolean
+  readonly balance: number
+}
+
+export type AutoplayEnd = 'done' | 'feature' | 'win' | 'balance' | 'funds'
+
+/** Why play stops after this round, or null to go on. `left` counts the rounds still to play. */
+export function autoplayEnd(plan: AutoplayPlan, round: FinishedRound, left: number): AutoplayEnd | null {
+  if (plan.stopOnFeature && round.feature) return 'feature'
+  if (plan.stopOnWinBets !== null && round.win >= plan.stopOnWinBets * round.bet) return 'win'
+  if (plan.stopBelowBalance !== null && round.balance < plan.stopBelowBalance) return 'balance'
+  if (left <= 0) return 'done'
+  if (round.balance < round.bet) return 'funds'
+  return null
+}

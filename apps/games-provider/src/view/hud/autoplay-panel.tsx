@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { AUTOPLAY_COUNTS, type AutoplayPlan, LOSS_STOPS, WIN_STOPS } from '../autoplay.ts'
+import { formatNumber } from '../money-format.ts'
+import { useAmounts, useGame, useSessionState } from './game-context.tsx'
+import { Panel } from './panel.tsx'
+import { SwitchRow } from './switch-row.tsx'
+
+interface AutoplayPanelProps {
+  readonly onClose: () => void
+  readonly onStart: (plan: AutoplayPlan) => void
+  /** Whether the game has free spins to stop on. */
+  readonly feature: boolean
+}
+
+interface ChipsProps<Value> {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly Value[]
+  readonly chosen: Value
+  readonly write: (value: Value) => string
+  readonly onChoose: (value: Value) => void
+}
+
+function Chips<Value extends number | null>({
+  name,
+  label,
+  values,
+  chosen,
+  write,
+  onChoose,
+}: ChipsProps<Value>) {
+  return (
+    <fieldset className="chips">
+      <legend>{label}</legend>
+      <div className="chip-row">
+        {values.map(value => (
+          <label key={String(value)} className="chip">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{write(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps) {
+  const { session, t } = useGame()
+  const balance = useSessionState(state => state.balance)
+  const amounts = useAmounts()
+  const [rounds, setRounds] = useState<number>(25)
+  const [stopOnFeature, setStopOnFeature] = useState(feature)
+  const [winBets, setWinBets] = useState<number | null>(null)
+  const [loss, setLoss] = useState<number | null>(0.5)
+  const floor = loss === null ? null : Math.round(balance * (1 - loss))
+  const write = (value: number) => formatNumber(value, session.language)
+
+  return (
+    <Panel kind="autoplay" title={t('autoplay')} onClose={onClose}>
+      <Chips
+        name="rounds"
+        label={t('autoplayRounds')}
+        values={AUTOPLAY_COUNTS}
+        chosen={rounds}
+        write={write}
+        onChoose={setRounds}
+      />
+      <h3 className="panel-subhead">{t('autoplayStopWhen')}</h3>
+      {feature ? (
+        <SwitchRow label={t('autoplayFeature')} checked={stopOnFeature} onChange={setStopOnFeature} />
+      ) : null}
+      <Chips
+        name="win"
+        label={t('autoplayWin')}
+        values={WIN_STOPS}
+        chosen={winBets}
+        write={value => (value === null ? t('never') : t('times', { count: value }))}
+        onChoose={setWinBets}
+      />
+      <Chips
+        name="loss"
+        label={t('autoplayLoss')}
+        values={LOSS_STOPS}
+        chosen={loss}
+        write={value => (value === null ? t('never') : `${value * 100} %`)}
+        onChoose={setLoss}
+      />
+      <p className="hint">{floor === null ? ' ' : t('autoplayBelow', { amount: amounts.withUnit(floor) })}</p>
+      <button
+        type="button"
+        className="gold-button wide"
+        onClick={() => onStart({ rounds, stopOnFeature, stopOnWinBets: winBets, stopBelowBalance: floor })}
+      >
+        {t('autoplayStart', { count: rounds })}
+      </button>
+    </Panel>
+  )
+}

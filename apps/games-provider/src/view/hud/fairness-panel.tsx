@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { Game } from '../../games/game.ts'
+import { haptic } from '../session/haptics.ts'
+import { buttonSound } from '../sound/effects.ts'
+import { CopyField } from './copy-field.tsx'
+import { useGame, useSessionState } from './game-context.tsx'
+import { Panel } from './panel.tsx'
+import { RoundList, type RoundPicture } from './round-list.tsx'
+
+interface FairnessPanelProps {
+  readonly game: Game
+  readonly picture: RoundPicture
+  readonly tab: 'seeds' | 'rounds'
+  readonly onClose: () => void
+}
+
+export function FairnessPanel({ game, picture, tab, onClose }: FairnessPanelProps) {
+  const { t } = useGame()
+  const [open, setOpen] = useState(tab)
+  const tabButton = (name: 'seeds' | 'rounds', text: string) => (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-controls={`pane-${name}`}
+      aria-selected={open === name}
+      onClick={() => {
+        buttonSound()
+        setOpen(name)
+      }}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <Panel kind="modal" title={t('fairness')} onClose={onClose}>
+      <div className="tabs" role="tablist">
+        {tabButton('seeds', t('seeds'))}
+        {tabButton('rounds', t('myRounds'))}
+      </div>
+      <div role="tabpanel" id={`pane-${open}`} aria-labelledby={`tab-${open}`}>
+        {open === 'seeds' ? <Seeds /> : <RoundList game={game} picture={picture} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Seeds() {
+  const { session, t } = useGame()
+  const seeds = useSessionState(state => state.seeds)
+  const [revealed, setRevealed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function rotate() {
+    buttonSound()
+    setBusy(true)
+    try {
+      const reply = await session.client.rotateSeed()
+      session.state.set({ seeds: reply.seeds })
+      setRevealed(reply.revealed.server_seed)
+      haptic(session, 'success')
+    } catch {
+      session.state.set({ fault: 'NO_ANSWER' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="lead">{t('fairIntro')}</p>
+      <CopyField label={t('serverSeedHash')} value={seeds.server_seed_hash} />
+      <ClientSeedForm key={seeds.client_seed} clientSeed={seeds.client_seed} />
+      <dl className="facts">
+        <dt>{t('nonce')}</dt>
+        <dd>{seeds.nonce}</dd>
+      </dl>
+      <CopyField label={t('nextServerSeedHash')} value={seeds.next_server_seed_hash} />
+      <button type="button" className="gold-button wide" disabled={busy} onClick={() => void rotate()}>
+        {t('rotate')}
+      </button>
+      <p className="hint">{t('rotateHint')}</p>
+      {revealed === null ? null : <CopyField label={t('revealedSeed')} value={revealed} />}
+      <a className="text-link" href={`/verify/?lang=${session.language}`} target="_blank" rel="noreferrer">
+        {t('verifyPage')}
+      </a>
+    </>
+  )
+}
+
+const CLIENT_SEED = /^[\x20-\x39\x3b-\x7e]{1,64}$/
+
+function ClientSeedForm({ clientSeed }: { readonly clientSeed: string }) {
+  const { session, t } = useGame()
+  const [text, setText] = useState(clientSeed)
+  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
+  const valid = CLIENT_SEED.test(text)
+
+  async function save() {
+    setState('busy')
+    try {
+      session.state.set({ seeds: await session.client.setClientSeed(text) })
+      setState('saved')
+    } catch {
+      session.state.set({ fault: 'NO_ANSWER' })
+      setState('idle')
+    }
+  }
+
+  return (
+    <form
+      className="seed-form"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label htmlFor="client-seed">{t('clientSeed')}</label>
+      <div className="field-row">
+        <input
+          id="client-seed"
+          value={text}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={!valid}
+          aria-describedby="client-seed-hint"
+          onChange={event => {
+            setText(event.target.value)
+            setState('idle')
+          }}
+        />
+        <button
+          type="submit"
+          className="plain-button"
+          disabled={!valid || text === clientSeed || state === 'busy'}
+        >
+          {state === 'saved' ? t('saved') : t('save')}
+        </button>
+      </div>
+      <p id="client-seed-hint" className={valid ? 'hint' : 'hint hint-wrong'}>
+        {valid ? t('clientSeedHint') : t('clientSeedWrong')}
+      </p>
+    </form>
+  )
+}

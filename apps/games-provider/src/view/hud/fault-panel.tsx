@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { offeredBet } from '../session/game-session.ts'
+import { haptic } from '../session/haptics.ts'
+import { refusalSound } from '../sound/effects.ts'
+import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-context.tsx'
+import { Icon } from './icons.tsx'
+import { Panel } from './panel.tsx'
+
+interface FaultLook {
+  readonly title: ChromeKey
+  readonly text: ChromeKey
+  /** Nothing more can be played on this page. */
+  readonly final: boolean
+}
+
+const ended: FaultLook = { title: 'faultSession', text: 'faultSessionText', final: true }
+const other: FaultLook = { title: 'faultOther', text: 'faultOtherText', final: false }
+
+/** Every refusal the wallet or the provider may give on a bet. */
+export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
+  INSUFFICIENT_FUNDS: { title: 'faultFunds', text: 'faultFundsText', final: false },
+  SESSION_EXPIRED: ended,
+  SESSION_NOT_FOUND: ended,
+  PLAYER_BLOCKED: { title: 'faultBlocked', text: 'faultBlockedText', final: true },
+  GAME_NOT_ALLOWED: { title: 'faultGame', text: 'faultGameText', final: true },
+  TOURNAMENT_CLOSED: { title: 'faultTournament', text: 'faultTournamentText', final: true },
+  LEVEL_TOO_LOW: { title: 'faultLevel', text: 'faultLevelText', final: true },
+  BET_LIMIT: { title: 'faultLimit', text: 'faultLimitText', final: false },
+  ROUND_OPEN: { title: 'faultRoundOpen', text: 'faultRoundOpenText', final: false },
+  NO_ANSWER: { title: 'faultNoAnswer', text: 'faultNoAnswerText', final: false },
+}
+
+export function FaultPanel() {
+  const fault = useSessionState(state => state.fault)
+  return fault === null ? null : <Fault key={fault} code={fault} />
+}
+
+function Fault({ code }: { readonly code: string }) {
+  const { session, t } = useGame()
+  const balance = useSessionState(state => state.balance)
+  const amounts = useAmounts()
+  const look = FAULT_LOOKS[code] ?? other
+  const lowerBet = code === 'INSUFFICIENT_FUNDS' ? offeredBet(session) : undefined
+  const broke = code === 'INSUFFICIENT_FUNDS' && lowerBet === undefined
+  const values = {
+    balance: amounts.withUnit(balance),
+    minimum: amounts.withUnit(session.limits.min_bet),
+    maximum: amounts.withUnit(session.limits.max_bet),
+  }
+
+  useEffect(() => {
+    refusalSound()
+    haptic(session, 'error')
+  }, [session])
+
+  const dismiss = () => session.state.set({ fault: null })
+  const leave = () => session.channel.post('exit')
+
+  return (
+    <Panel kind="modal" title={t(look.title)} onClose={dismiss} centred firm={look.final}>
+      <div className="fault">
+        <span className="fault-sign">
+          <Icon name={code === 'NO_ANSWER' ? 'offline' : 'warning'} size={40} />
+        </span>
+        <p>{t(broke ? 'faultFundsNone' : look.text, values)}</p>
+        <div className="button-row">
+          {lowerBet === undefined ? null : (
+            <button
+              type="button"
+              className="gold-button"
+              onClick={() => {
+                session.setBet(lowerBet)
+                dismiss()
+              }}
+            >
+              {t('lowerTo', { amount: amounts.withUnit(lowerBet) })}
+            </button>
+          )}
+          {code === 'NO_ANSWER' ? (
+            <button type="button" className="gold-button" onClick={() => void session.recover()}>
+              {t('tryAgain')}
+            </button>
+          ) : null}
+          {look.final || broke ? (
+            <button type="button" className="gold-button" onClick={leave}>
+              {t('exit')}
+            </button>
+          ) : (
+            <button type="button" className="plain-button" onClick={dismiss}>
+              {t('close')}
+            </button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

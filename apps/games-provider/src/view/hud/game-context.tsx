@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react'
+import { formatAmount, isTournament } from '../money-format.ts'
+import type { GameSession, SessionState } from '../session/game-session.ts'
+import { useStore } from '../store.ts'
+import type { chromeTexts } from '../texts/chrome-texts.en.ts'
+import type { Translate } from '../texts/text-catalogue.ts'
+
+export type ChromeKey = keyof typeof chromeTexts
+
+export interface GameContextValue {
+  readonly session: GameSession
+  readonly t: Translate<ChromeKey>
+}
+
+const GameContext = createContext<GameContextValue | null>(null)
+export const GameProvider = GameContext.Provider
+
+export function useGame(): GameContextValue {
+  const value = useContext(GameContext)
+  if (value === null) throw new Error('a game screen stands outside its provider')
+  return value
+}
+
+/** A part of the session's live state. */
+export function useSessionState<Part>(select: (state: SessionState) => Part): Part {
+  return useStore(useGame().session.state, select)
+}
+
+export interface AmountWriter {
+  /** `1 234.56` */
+  readonly plain: (hundredths: number) => string
+  /** `1 234.56 AC`, never broken in two. */
+  readonly withUnit: (hundredths: number) => string
+  readonly unit: string
+}
+
+export function useAmounts(): AmountWriter {
+  const { session, t } = useGame()
+  const unit = isTournament(session.currency) ? t('points') : t('coin')
+  const plain = (hundredths: number) => formatAmount(hundredths, session.language)
+  return { plain, unit, withUnit: hundredths => `${plain(hundredths)} ${unit}` }
+}

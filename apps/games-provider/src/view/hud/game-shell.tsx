@@ -1,0 +1,114 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Game } from '../../games/game.ts'
+import type { AutoplayPlan } from '../autoplay.ts'
+import { useStore } from '../store.ts'
+import { AutoplayPanel } from './autoplay-panel.tsx'
+import { BetPanel } from './bet-panel.tsx'
+import { ControlBar } from './control-bar.tsx'
+import { FaultPanel } from './fault-panel.tsx'
+import { useGame } from './game-context.tsx'
+import { LinkBanner } from './link-banner.tsx'
+import { MenuPanel, type MenuTarget } from './menu-panel.tsx'
+import { Panel } from './panel.tsx'
+import type { PrimaryLook } from './primary-button.tsx'
+import type { RoundPicture } from './round-list.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { TopStrip } from './top-strip.tsx'
+
+const FairnessPanel = lazy(() =>
+  import('./fairness-panel.tsx').then(module => ({ default: module.FairnessPanel })),
+)
+
+export interface GameShellProps {
+  readonly game: Game
+  /** Class of the whole page, for the game's own look. */
+  readonly look: string
+  readonly primary: PrimaryLook
+  readonly onPrimary: () => void
+  readonly locked: boolean
+  readonly onAutoplay: (plan: AutoplayPlan) => void
+  readonly feature: boolean
+  readonly emblem: ReactNode
+  readonly paytable: ReactNode
+  readonly rules: ReactNode
+  readonly picture: RoundPicture
+  readonly betNote?: string
+  readonly children: ReactNode
+}
+
+type OpenPanel = MenuTarget | 'menu' | 'bet' | 'autoplay'
+
+/** What surrounds every game: balance above, controls below, panels over it. */
+export function GameShell(props: GameShellProps) {
+  const { session } = useGame()
+  const [panel, setPanel] = useState<OpenPanel | null>(null)
+  const leftHanded = useStore(session.preferences, state => state.leftHanded)
+
+  return (
+    <main className={`game ${props.look}`} data-left={leftHanded}>
+      <TopStrip onMenu={() => setPanel('menu')} />
+      <LinkBanner />
+      {props.children}
+      <ControlBar
+        primary={props.primary}
+        onPrimary={props.onPrimary}
+        locked={props.locked}
+        emblem={props.emblem}
+        onBet={() => setPanel('bet')}
+        onAuto={() => setPanel('autoplay')}
+      />
+      <OpenPanelView {...props} panel={panel} onPanel={setPanel} />
+      <FaultPanel />
+    </main>
+  )
+}
+
+interface OpenPanelViewProps extends GameShellProps {
+  readonly panel: OpenPanel | null
+  readonly onPanel: (panel: OpenPanel | null) => void
+}
+
+function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
+  const { t } = useGame()
+  const close = () => onPanel(null)
+  switch (panel) {
+    case null:
+      return null
+    case 'menu':
+      return <MenuPanel onClose={close} onOpen={onPanel} />
+    case 'bet':
+      return <BetPanel onClose={close} {...(props.betNote === undefined ? {} : { note: props.betNote })} />
+    case 'autoplay':
+      return (
+        <AutoplayPanel
+          feature={props.feature}
+          onClose={close}
+          onStart={plan => {
+            close()
+            props.onAutoplay(plan)
+          }}
+        />
+      )
+    case 'settings':
+      return <SettingsPanel onClose={close} />
+    case 'paytable':
+    case 'rules':
+      return (
+        <Panel kind={panel} title={t(panel)} onClose={close}>
+          {props[panel]}
+        </Panel>
+      )
+    case 'fairness':
+    case 'rounds':
+      return (
+        <Suspense>
+          <FairnessPanel
+            game={props.game}
+            picture={props.picture}
+            tab={panel === 'rounds' ? 'rounds' : 'seeds'}
+            onClose={close}
+          />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,78 @@
+import type { GameEventName } from '@arena/provider-protocol/frame-events'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { buttonSound } from '../sound/effects.ts'
+import { useGame } from './game-context.tsx'
+import { Icon } from './icons.tsx'
+
+/** What the frame is told when a panel covers the game and when it no longer does. */
+const PANEL_EVENTS = {
+  paytable: ['paytable_open', 'paytable_close'],
+  settings: ['settings_open', 'settings_close'],
+  rules: ['rules_open', 'rules_close'],
+  autoplay: ['autospins_panel_open', 'autospins_panel_close'],
+  bet: ['bet_panel_open', 'bet_panel_close'],
+  modal: ['show_modal', 'button-click'],
+} as const satisfies Record<string, readonly [GameEventName, GameEventName]>
+
+export type PanelKind = keyof typeof PANEL_EVENTS
+
+interface PanelProps {
+  readonly kind: PanelKind
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stands in the middle instead of rising from the edge. */
+  readonly centred?: boolean
+  /** A refusal that leaves nothing to do on this page stays until it is answered. */
+  readonly firm?: boolean
+}
+
+/** A dialog over the game. The browser keeps the focus inside, brings it back afterwards and closes on Escape. */
+export function Panel({ kind, title, onClose, children, centred = false, firm = false }: PanelProps) {
+  const { session, t } = useGame()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const [opened, closed] = PANEL_EVENTS[kind]
+    element?.showModal()
+    session.channel.post(opened)
+    return () => {
+      element?.close()
+      session.channel.post(closed)
+    }
+  }, [kind, session])
+
+  const close = () => {
+    buttonSound()
+    onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={centred ? 'panel panel-centred' : 'panel'}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        if (!firm) close()
+      }}
+      onPointerDown={event => {
+        if (!firm && event.target === dialog.current) close()
+      }}
+    >
+      <div className="panel-body">
+        <header className="panel-head">
+          <h2 id={titleId}>{title}</h2>
+          {firm ? null : (
+            <button type="button" className="icon-button" aria-label={t('close')} onClick={close}>
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        <div className="panel-scroll">{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Round } from '../../game-api.ts'
+import type { Game } from '../../games/game.ts'
+import { intlLocale } from '../money-format.ts'
+import { verifierAddress } from '../verifier-address.ts'
+import { isGenuine } from '../verify-round.ts'
+import { useAmounts, useGame } from './game-context.tsx'
+import { Icon } from './icons.tsx'
+
+/** Shows what a round's outcome looked like. */
+export type RoundPicture = (round: Round) => ReactNode
+
+export function RoundList({ game, picture }: { readonly game: Game; readonly picture: RoundPicture }) {
+  const { session, t } = useGame()
+  const [rounds, setRounds] = useState<readonly Round[] | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  async function load(before: string | null) {
+    setFailed(false)
+    try {
+      const page = await session.client.history(before)
+      setRounds(known => [...(before === null ? [] : (known ?? [])), ...page.rounds])
+      setNext(page.next)
+    } catch {
+      setFailed(true)
+    }
+  }
+  useEffect(() => {
+    let wanted = true
+    session.client.history(null).then(
+      page => {
+        if (!wanted) return
+        setRounds(page.rounds)
+        setNext(page.next)
+      },
+      () => wanted && setFailed(true),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [session])
+
+  if (failed) {
+    return (
+      <div className="empty">
+        <p>{t('historyFailed')}</p>
+        <button type="button" className="plain-button" onClick={() => void load(null)}>
+          {t('tryAgain')}
+        </button>
+      </div>
+    )
+  }
+  if (rounds === null) return <div className="round-skeleton" aria-busy="true" />
+  if (rounds.length === 0) return <p className="empty">{t('noRounds')}</p>
+  return (
+    <>
+      <ul className="round-list">
+        {rounds.map(round => (
+          <RoundRow key={round.round_id} game={game} round={round} picture={picture} />
+        ))}
+      </ul>
+      {next === null ? null : (
+        <button type="button" className="plain-button wide" onClick={() => void load(next)}>
+          {t('moreRounds')}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface RoundRowProps {
+  readonly game: Game
+  readonly round: Round
+  readonly picture: RoundPicture
+}
+
+function RoundRow({ game, round, picture }: RoundRowProps) {
+  const { session, t } = useGame()
+  const amounts = useAmounts()
+  const time = new Intl.DateTimeFormat(intlLocale(session.language), {
+    timeZone: 'Europe/Moscow',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(round.played_at))
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="round-time">{time}</span>
+          <span className="round-bet">−{amounts.plain(round.bet)}</span>
+          <span className={round.win > 0 ? 'round-win' : 'round-loss'}>+{amounts.plain(round.win)}</span>
+          <Icon name="next" size={16} />
+        </summary>
+        <div className="round-details">
+          {picture(round)}
+          <dl className="facts">
+            <dt>{t('roundId')}</dt>
+            <dd>{round.round_id}</dd>
+            <dt>{t('roundNumber')}</dt>
+            <dd>{round.nonce}</dd>
+            <dt>{t('clientSeed')}</dt>
+            <dd>{round.client_seed}</dd>
+            <dt>{t('serverSeedHash')}</dt>
+            <dd>{round.server_seed_hash}</dd>
+            {round.server_seed === null ? null : (
+              <>
+                <dt>{t('revealedSeed')}</dt>
+                <dd>{round.server_seed}</dd>
+              </>
+            )}
+          </dl>
+          <Verdict game={game} round={round} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Verdict({ game, round }: { readonly game: Game; readonly round: Round }) {
+  const { session, t } = useGame()
+  const [genuine, setGenuine] = useState<boolean | null>(null)
+  if (round.server_seed === null) return <p className="hint">{t('verifyHidden')}</p>
+  return (
+    <div className="verdict">
+      {genuine === null ? (
+        <button type="button" className="gold-button" onClick={() => setGenuine(isGenuine(game, round))}>
+          {t('verify')}
+        </button>
+      ) : (
+        <p role="status" className={genuine ? 'verdict-good' : 'verdict-bad'}>
+          <Icon name={genuine ? 'check' : 'warning'} size={20} />
+          {genuine ? t('verifyOk') : t('verifyBad')}
+        </p>
+      )}
+      <a
+        className="text-link"
+        href={verifierAddress(round, session.language)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('verifyPage')}
+      </a>
+    </div>
+  )
+}

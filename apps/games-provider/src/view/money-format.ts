@@ -1,0 +1,47 @@
+/** Amounts arrive as whole hundredths and are read by people: groups of three apart by a no-break space, at most two decimals. */
+const NO_BREAK_SPACE = ' '
+
+export type Language = 'en' | 'ru' | 'ua' | 'tr'
+
+/** The code Intl knows a language by; the product says `ua` where the standard says `uk`. */
+export const intlLocale = (language: Language): string => (language === 'ua' ? 'uk' : language)
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(
+  language: Language,
+  fraction: readonly [minimum: number, maximum: number],
+): Intl.NumberFormat {
+  const key = `${language} ${fraction.join()}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(intlLocale(language), {
+    minimumFractionDigits: fraction[0],
+    maximumFractionDigits: fraction[1],
+    useGrouping: 'always',
+  })
+  formatters.set(key, made)
+  return made
+}
+
+function withSpaces(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts.map(part => (part.type === 'group' ? NO_BREAK_SPACE : part.value)).join('')
+}
+
+/** `123456` → `1 234.56`, `1 234,56`. */
+export function formatAmount(hundredths: number, language: Language): string {
+  const fraction = hundredths % 100 === 0 ? ([0, 0] as const) : ([2, 2] as const)
+  return withSpaces(formatter(language, fraction).formatToParts(hundredths / 100))
+}
+
+/** A plain number with exactly or at most so many decimals. */
+export function formatNumber(
+  value: number,
+  language: Language,
+  fraction: readonly [minimum: number, maximum: number] = [0, 2],
+): string {
+  return withSpaces(formatter(language, fraction).formatToParts(value))
+}
+
+/** Tournament balances are points; everything else is the product's coin. */
+export const isTournament = (currency: string): boolean => currency.startsWith('TRN:')

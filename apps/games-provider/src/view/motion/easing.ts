@@ -1,0 +1,18 @@
+/** Shapes of movement over 0 … 1. */
+export const easeInQuad = (t: number): number => t * t
+export const easeOutCubic = (t: number): number => 1 - (1 - t) ** 3
+export const easeInOutSine = (t: number): number => 0.5 - Math.cos(Math.PI * t) / 2
+
+/** Arrives beyond the goal and comes back; `overshoot` 1.6 goes 9 % beyond. */
+export function easeOutBack(t: number, overshoot: number): number {
+  const rest = t - 1
+  return 1 + (overshoot + 1) * rest ** 3 + overshoot * rest ** 2
+}
+
+/** Share of the way that `easeOutBack` goes beyond its goal at most. */
+export function backOvershoot(overshoot: number): number {
+  const rest = (-2 * overshoot) / (3 * (overshoot + 1))
+  return (overshoot + 1) * rest ** 3 + overshoot * rest ** 2
+}
+
+export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value))

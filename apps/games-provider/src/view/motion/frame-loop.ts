@@ -1,0 +1,118 @@
+/**
+ * The one clock of everything that moves. It asks the browser for frames only while something runs, and its time stands still while
+ * the page is hidden or paused, so nothing jumps afterwards.
+ */
+export type FrameTask = (now: number, elapsed: number) => boolean
+
+/** A stutter longer than this is slowed down instead of skipped over. */
+const LONGEST_STEP_MS = 64
+
+export interface FrameLoop {
+  /** Runs `task` every frame until it returns false. */
+  add(task: FrameTask): () => void
+  /** Called once per frame after the tasks, when at least one ran. */
+  onFrame(listener: () => void): () => void
+  /** Asks for one more frame although nothing moves. */
+  touch(): void
+  setPaused(paused: boolean): void
+  /** Milliseconds of moving time so far. */
+  now(): number
+}
+
+export function createFrameLoop(): FrameLoop {
+  const tasks = new Set<FrameTask>()
+  const listeners = new Set<() => void>()
+  let time = 0
+  let last: number | null = null
+  let request = 0
+  let held = false
+
+  const stopped = () => held || document.hidden
+
+  function step(stamp: number): void {
+    request = 0
+    const elapsed = last === null ? 16 : Math.min(stamp - last, LONGEST_STEP_MS)
+    last = stamp
+    time += elapsed
+    for (const task of tasks) if (!task(time, elapsed)) tasks.delete(task)
+    for (const listener of listeners) listener()
+    if (tasks.size > 0) ask()
+    else last = null
+  }
+
+  function ask(): void {
+    if (request === 0 && !stopped()) request = requestAnimationFrame(step)
+  }
+
+  function reconsider(): void {
+    if (stopped()) {
+      cancelAnimationFrame(request)
+      request = 0
+      last = null
+    } else if (tasks.size > 0) ask()
+  }
+
+  document.addEventListener('visibilitychange', reconsider)
+
+  return {
+    add(task) {
+      tasks.add(task)
+      ask()
+      return () => tasks.delete(task)
+    },
+    onFrame(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    touch: ask,
+    setPaused(paused) {
+      held = paused
+      reconsider()
+    },
+    now: () => time,
+  }
+}
+
+/** The page's clock. */
+export const frames = createFrameLoop()
+
+export interface Motion {
+  readonly finished: Promise<void>
+  /** Jumps to the end. */
+  finish(): void
+}
+
+/** Calls `draw` with 0 … 1 for `duration` milliseconds of moving time; the last call is always 1. */
+export function animate(
+  duration: number,
+  draw: (progress: number) => void,
+  loop: FrameLoop = frames,
+): Motion {
+  let resolve = () => {}
+  const finished = new Promise<void>(settle => {
+    resolve = settle
+  })
+  let passed = 0
+  let over = false
+  const end = () => {
+    if (over) return
+    over = true
+    draw(1)
+    resolve()
+    loop.touch()
+  }
+  draw(0)
+  loop.add((_now, elapsed) => {
+    if (over) return false
+    passed += elapsed
+    if (passed >= duration) end()
+    else draw(passed / duration)
+    return !over
+  })
+  return { finished, finish: end }
+}
+
+export const pause = (duration: number): Motion => animate(duration, () => undefined)
+
+export const prefersReducedMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches

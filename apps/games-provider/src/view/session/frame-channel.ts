@@ -1,0 +1,54 @@
+/** The game's side of the talk with the page that frames it. */
+import {
+  FRAME_MESSAGE_MAX_BYTES,
+  type GameEventName,
+  HOST_EVENTS,
+  type HostEventName,
+} from '@arena/provider-protocol/frame-events'
+
+export interface HostMessage {
+  readonly eventName: HostEventName
+  readonly data: unknown
+}
+
+export interface FrameChannel {
+  post(eventName: GameEventName, data?: unknown): void
+  /** Returns the function that stops listening. */
+  listen(onMessage: (message: HostMessage) => void): () => void
+}
+
+/** Speaks to `parentOrigin` and to nobody else: a page of another origin that frames the game hears nothing and is not heard. */
+export function openFrameChannel(parentOrigin: string): FrameChannel {
+  return {
+    post(eventName, data) {
+      if (window.parent === window) return
+      window.parent.postMessage(
+        JSON.stringify({ eventName, data: data ?? null, context: null }),
+        parentOrigin,
+      )
+    },
+    listen(onMessage) {
+      const receive = (event: MessageEvent) => {
+        if (event.source !== window.parent || event.origin !== parentOrigin) return
+        const message = readHostMessage(event.data)
+        if (message) onMessage(message)
+      }
+      window.addEventListener('message', receive)
+      return () => window.removeEventListener('message', receive)
+    },
+  }
+}
+
+/** Undefined for anything that is not one of the frame's messages. */
+export function readHostMessage(raw: unknown): HostMessage | undefined {
+  if (typeof raw !== 'string' || raw.length > FRAME_MESSAGE_MAX_BYTES) return undefined
+  try {
+    const parsed: unknown = JSON.parse(raw)
+    if (typeof parsed !== 'object' || parsed === null || !('eventName' in parsed)) return undefined
+    const eventName = HOST_EVENTS.find(name => name === parsed.eventName)
+    if (eventName === undefined) return undefined
+    return { eventName, data: 'data' in parsed ? parsed.data : undefined }
+  } catch {
+    return undefined
+  }
+}

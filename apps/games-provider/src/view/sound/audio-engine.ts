@@ -1,0 +1,107 @@
+/**
+ * One audio context for the page. It wakes with the player's first touch, as phones demand, sleeps while the page is hidden or paused,
+ * and everything passes one limiter so that many sounds at once never crackle.
+ */
+export interface Voice {
+  readonly context: AudioContext
+  readonly output: AudioNode
+  readonly at: number
+}
+
+export interface AudioEngine {
+  /** Plays an effect now, unless effects are off or no touch has woken the sound yet. */
+  play(draw: (voice: Voice) => void): void
+  /** Starts a sound that lasts until the returned function is called. */
+  sustain(start: (voice: Voice) => () => void): () => void
+  /** Gives the piece of music that plays while music is on; it is started and stopped as the switches change. */
+  setMusic(start: (voice: Voice) => () => void): void
+  setSwitches(switches: { readonly sounds: boolean; readonly music: boolean; readonly paused: boolean }): void
+}
+
+interface Rig {
+  readonly context: AudioContext
+  readonly effects: GainNode
+  readonly music: GainNode
+}
+
+const MUSIC_LEVEL = 0.5
+
+function buildRig(): Rig {
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  const limiter = context.createDynamicsCompressor()
+  limiter.threshold.value = -10
+  limiter.knee.value = 6
+  limiter.ratio.value = 16
+  limiter.attack.value = 0.003
+  limiter.release.value = 0.2
+  limiter.connect(context.destination)
+  const effects = context.createGain()
+  effects.connect(limiter)
+  const music = context.createGain()
+  music.gain.value = MUSIC_LEVEL
+  music.connect(limiter)
+  return { context, effects, music }
+}
+
+export function createAudioEngine(): AudioEngine {
+  let rig: Rig | undefined
+  let switches = { sounds: true, music: true, paused: false }
+  let piece: ((voice: Voice) => () => void) | undefined
+  let stopPiece: (() => void) | undefined
+
+  const silent = () => switches.paused || document.hidden
+
+  function settle(): void {
+    if (!rig) return
+    if (silent()) {
+      stopMusic()
+      void rig.context.suspend()
+      return
+    }
+    void rig.context.resume()
+    if (switches.music && piece && !stopPiece) {
+      stopPiece = piece({ context: rig.context, output: rig.music, at: rig.context.currentTime })
+    }
+    if (!switches.music) stopMusic()
+  }
+
+  function stopMusic(): void {
+    stopPiece?.()
+    stopPiece = undefined
+  }
+
+  const wake = () => {
+    rig ??= buildRig()
+    settle()
+  }
+  // A context may fall asleep again after a phone call, so every touch wakes it.
+  document.addEventListener('pointerdown', wake, { passive: true })
+  document.addEventListener('keydown', wake)
+  document.addEventListener('visibilitychange', settle)
+
+  const voice = (): Voice | undefined =>
+    rig && switches.sounds && !silent()
+      ? { context: rig.context, output: rig.effects, at: rig.context.currentTime }
+      : undefined
+
+  return {
+    play(draw) {
+      const now = voice()
+      if (now) draw(now)
+    },
+    sustain(start) {
+      const now = voice()
+      return now ? start(now) : () => undefined
+    },
+    setMusic(start) {
+      piece = start
+      settle()
+    },
+    setSwitches(next) {
+      switches = next
+      settle()
+    },
+  }
+}
+
+export const audio = createAudioEngine()

@@ -1,0 +1,100 @@
+/** The few building blocks every sound is made of. Frequencies in hertz, times in seconds, levels 0 … 1. */
+import type { Voice } from './audio-engine.ts'
+
+interface Tone {
+  readonly wave: OscillatorType
+  readonly from: number
+  /** Glides there over its whole length; the same pitch when left out. */
+  readonly to?: number
+  readonly length: number
+  readonly level: number
+  readonly delay?: number
+}
+
+/** Rises at once and fades to nothing. */
+export function tone(
+  { context, output, at }: Voice,
+  { wave, from, to, length, level, delay = 0 }: Tone,
+): void {
+  const start = at + delay
+  const oscillator = context.createOscillator()
+  oscillator.type = wave
+  oscillator.frequency.setValueAtTime(from, start)
+  if (to !== undefined) oscillator.frequency.exponentialRampToValueAtTime(to, start + length)
+  const gain = context.createGain()
+  gain.gain.setValueAtTime(0.0001, start)
+  gain.gain.exponentialRampToValueAtTime(level, start + Math.min(0.006, length / 4))
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+  oscillator.connect(gain).connect(output)
+  oscillator.start(start)
+  oscillator.stop(start + length + 0.02)
+}
+
+const noises = new WeakMap<BaseAudioContext, AudioBuffer>()
+
+/** One second of white noise, made once. */
+function noiseBuffer(context: BaseAudioContext): AudioBuffer {
+  const known = noises.get(context)
+  if (known) return known
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
+  const samples = buffer.getChannelData(0)
+  // A fixed sequence: the ear can't tell, and the page's chance stays with the provider.
+  let state = 0x2f6e2b1
+  for (let i = 0; i < samples.length; i += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    samples[i] = state / 0x80000000 - 1
+  }
+  noises.set(context, buffer)
+  return buffer
+}
+
+interface Noise {
+  readonly filter: BiquadFilterType
+  readonly frequency: number
+  readonly toFrequency?: number
+  readonly q?: number
+  readonly length: number
+  readonly level: number
+  readonly delay?: number
+}
+
+export function noise({ context, output, at }: Voice, options: Noise): void {
+  const { filter, frequency, toFrequency, q = 0.8, length, level, delay = 0 } = options
+  const start = at + delay
+  const source = context.createBufferSource()
+  source.buffer = noiseBuffer(context)
+  source.loop = true
+  const band = context.createBiquadFilter()
+  band.type = filter
+  band.Q.value = q
+  band.frequency.setValueAtTime(frequency, start)
+  if (toFrequency !== undefined) band.frequency.exponentialRampToValueAtTime(toFrequency, start + length)
+  const gain = context.createGain()
+  gain.gain.setValueAtTime(level, start)
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+  source.connect(band).connect(gain).connect(output)
+  source.start(start)
+  source.stop(start + length + 0.02)
+}
+
+/** Band-passed noise that runs until stopped. */
+export function hum({ context, output, at }: Voice, centre: number, level: number): () => void {
+  const source = context.createBufferSource()
+  source.buffer = noiseBuffer(context)
+  source.loop = true
+  const band = context.createBiquadFilter()
+  band.type = 'bandpass'
+  band.frequency.value = centre
+  band.Q.value = 1.2
+  const gain = context.createGain()
+  gain.gain.setValueAtTime(0.0001, at)
+  gain.gain.exponentialRampToValueAtTime(level, at + 0.2)
+  source.connect(band).connect(gain).connect(output)
+  source.start(at)
+  return () => {
+    const end = context.currentTime
+    gain.gain.cancelScheduledValues(end)
+    gain.gain.setTargetAtTime(0.0001, end, 0.05)
+    source.stop(end + 0.3)
+  }
+}

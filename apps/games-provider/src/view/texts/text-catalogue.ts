@@ -1,0 +1,37 @@
+/** Texts with places for values and real plurals, without a library: a game's page has a few dozen of them. */
+import { intlLocale, type Language } from '../money-format.ts'
+
+/** The forms a language's plural rules ask for; `other` also serves fractions. */
+export type PluralForms = { readonly other: string } & {
+  readonly [form in 'one' | 'few' | 'many']?: string
+}
+export type Message = string | PluralForms
+
+/** A catalogue in another language: the same keys, plural where the first one is plural. */
+export type SameTexts<Catalogue> = {
+  readonly [Key in keyof Catalogue]: Catalogue[Key] extends string ? string : PluralForms
+}
+
+export type TextValues = Readonly<Record<string, string | number>>
+export type Translate<Key extends string = string> = (key: Key, values?: TextValues) => string
+
+/**
+ * Makes the function that finds a text. `{name}` takes a value; a plural message is chosen by the value `count`, and `{count}` shows
+ * it unless `shown` says how the number is written.
+ */
+export function createTranslate<Catalogue extends Readonly<Record<string, Message>>>(
+  catalogue: Catalogue,
+  language: Language,
+): Translate<Extract<keyof Catalogue, string>> {
+  const plurals = new Intl.PluralRules(intlLocale(language))
+  return (key, values = {}) => {
+    const message: Message = catalogue[key] ?? key
+    const text = typeof message === 'string' ? message : pluralForm(message, plurals, values)
+    return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  }
+}
+
+function pluralForm(message: PluralForms, plurals: Intl.PluralRules, values: TextValues): string {
+  const form = plurals.select(Number(values['count']))
+  return (form === 'one' || form === 'few' || form === 'many' ? message[form] : undefined) ?? message.other
+}

@@ -1,0 +1,16 @@
+import type { Round } from '../game-api.ts'
+import type { Language } from './money-format.ts'
+
+/** The verifier's page with a round filled in. Seeds travel in the fragment: a server never sees them. */
+export function verifierAddress(round: Round, language: Language): string {
+  const fields = new URLSearchParams({
+    game: round.game_id,
+    server: round.server_seed ?? '',
+    client: round.client_seed,
+    nonce: String(round.nonce),
+    bet: String(round.bet),
+    choice: JSON.stringify(round.choice ?? null),
+    hash: round.server_seed_hash,
+  })
+  return `/verify/?lang=${language}#${fields}`
+}

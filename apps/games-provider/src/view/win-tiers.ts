@@ -1,0 +1,52 @@
+/** How much noise a win makes. A win below the stake is a net loss and is never celebrated. */
+export type WinTier =
+  | 'none'
+  | 'below-stake'
+  | 'modest'
+  | 'good'
+  | 'great'
+  | 'big'
+  | 'huge'
+  | 'mega'
+  | 'legendary'
+
+interface TierRule {
+  readonly tier: WinTier
+  /** Smallest win of the tier, in bets. */
+  readonly from: number
+  /** How long the amount counts up, in milliseconds. */
+  readonly count_ms: number
+}
+
+const TIERS: readonly TierRule[] = [
+  { tier: 'legendary', from: 100, count_ms: 8000 },
+  { tier: 'mega', from: 50, count_ms: 6000 },
+  { tier: 'huge', from: 30, count_ms: 4500 },
+  { tier: 'big', from: 15, count_ms: 3000 },
+  { tier: 'great', from: 5, count_ms: 1400 },
+  { tier: 'good', from: 2, count_ms: 900 },
+  { tier: 'modest', from: 1, count_ms: 600 },
+]
+
+const OVERLAY_TIERS: ReadonlySet<WinTier> = new Set(['big', 'huge', 'mega', 'legendary'])
+export type OverlayTier = 'big' | 'huge' | 'mega' | 'legendary'
+
+const BELOW_STAKE_MS = 250
+
+export function winTier(win: number, bet: number): WinTier {
+  if (win <= 0) return 'none'
+  return TIERS.find(rule => win >= rule.from * bet)?.tier ?? 'below-stake'
+}
+
+/** Milliseconds the amount takes to appear. */
+export function countUpMs(tier: WinTier): number {
+  if (tier === 'none') return 0
+  return TIERS.find(rule => rule.tier === tier)?.count_ms ?? BELOW_STAKE_MS
+}
+
+/** From 15 bets a win covers the screen. */
+export function hasOverlay(tier: WinTier): tier is OverlayTier {
+  return OVERLAY_TIERS.has(tier)
+}
+
+export const isCelebrated = (tier: WinTier): boolean => tier !== 'none' && tier !== 'below-stake'

@@ -1,0 +1,63 @@
+/** Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbs/`. */
+import { fileURLToPath } from 'node:url'
+import { Resvg } from '@resvg/resvg-js'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { goldenArenaThumbnail } from './src/games/golden-arena/view/art/thumbnail.ts'
+import { luckyDiceThumbnail } from './src/games/lucky-dice/view/thumbnail.ts'
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
+
+/** Where each page's file lies among the sources, and the address it is served at. */
+const PAGES: Readonly<Record<string, string>> = {
+  'games/golden-arena/view/index.html': 'g/golden-arena/index.html',
+  'games/lucky-dice/view/index.html': 'g/lucky-dice/index.html',
+  'verify/index.html': 'verify/index.html',
+}
+
+/** One picture per game, without words: whoever shows it writes the name in the player's language. */
+const THUMBNAILS: Readonly<Record<string, () => string>> = {
+  'golden-arena': goldenArenaThumbnail,
+  'lucky-dice': luckyDiceThumbnail,
+}
+
+function servePagesAtTheirAddress(): Plugin {
+  return {
+    name: 'pages-at-their-address',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const [path, address] of Object.entries(PAGES)) {
+        const page = bundle[path]
+        if (page?.type === 'asset') page.fileName = address
+      }
+    },
+  }
+}
+
+function thumbnails(): Plugin {
+  return {
+    name: 'thumbnails',
+    generateBundle() {
+      for (const [gameId, draw] of Object.entries(THUMBNAILS)) {
+        const source = new Resvg(draw()).render().asPng()
+        this.emitFile({ type: 'asset', fileName: `thumbs/${gameId}.png`, source })
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: source(''),
+  base: '/',
+  publicDir: false,
+  plugins: [react(), servePagesAtTheirAddress(), thumbnails()],
+  build: {
+    outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: ['chrome87', 'safari15'],
+    modulePreload: { polyfill: false },
+    // Nothing may be inlined: the pages run under a policy that allows no data addresses for code, styles or fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: Object.keys(PAGES).map(source) },
+  },
+})
