@@ -43,7 +43,7 @@ export interface AppParts {
 
 /** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
 function createFeatures({ config, database, clock, dice, log, metrics }: AppParts) {
-  const wallet = createWallet({ database, clock, log, metrics })
+  const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching })
   const players = createPlayers({
     database,
     clock,

@@ -20,6 +20,10 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded engine. */
   readonly databaseUrl: string | undefined
+  /** The most connections this program opens to that server. */
+  readonly databaseConnections: number
+  /** How finished rounds are gathered; what is left out follows the engine. */
+  readonly roundBatching: { readonly sizeMax?: number; readonly inFlightMax?: number }
   /** The built mini-app. */
   readonly miniAppDir: string
   readonly trustedProxies: readonly string[]
@@ -70,6 +74,8 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(text(env, 'DATA_DIR', 'data')),
     databaseUrl: optional(env, 'DATABASE_URL'),
+    databaseConnections: readCount(env, 'DATABASE_CONNECTIONS') ?? 16,
+    roundBatching: readRoundBatching(env),
     miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     bot: readBot(env, isProduction),
@@ -127,6 +133,22 @@ function list(env: Environment, name: string): readonly string[] {
     .split(',')
     .map(item => item.trim())
     .filter(item => item !== '')
+}
+
+function readRoundBatching(env: Environment): Config['roundBatching'] {
+  const sizeMax = readCount(env, 'ROUNDS_PER_COMMIT')
+  const inFlightMax = readCount(env, 'COMMITS_IN_FLIGHT')
+  return { ...(sizeMax !== undefined && { sizeMax }), ...(inFlightMax !== undefined && { inFlightMax }) }
+}
+
+function readCount(env: Environment, name: string): number | undefined {
+  const given = optional(env, name)
+  if (given === undefined) return undefined
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < 1 || value > 256) {
+    throw new ConfigFault(`${name} must be a whole number from 1 to 256, not ${given}.`)
+  }
+  return value
 }
 
 function readPort(env: Environment, name: string, fallback: number): number {

@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel })
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    connections: config.databaseConnections,
     dataDir: config.dataDir,
     log,
     onLost: error => fail(error, log),

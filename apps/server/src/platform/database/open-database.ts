@@ -6,6 +6,8 @@ import { openServer } from './open-server.ts'
 export interface DatabaseOptions {
   /** A PostgreSQL server; the embedded engine when left out. */
   readonly databaseUrl?: string | undefined
+  /** The most connections to the server; 16 when left out. */
+  readonly connections?: number | undefined
   /** The embedded engine keeps its files in `<dataDir>/database`; in memory when left out. */
   readonly dataDir?: string | undefined
   /** A tar of an empty database, for a quicker first start of the embedded engine. */
@@ -17,6 +19,6 @@ export interface DatabaseOptions {
 
 /** Resolves when the database answers. The schema is `migrate`'s. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, log } = options
-  return databaseUrl === undefined ? openEmbedded(options) : openServer({ databaseUrl, log })
+  const { databaseUrl } = options
+  return databaseUrl === undefined ? openEmbedded(options) : openServer({ ...options, databaseUrl })
 }

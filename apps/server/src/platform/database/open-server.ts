@@ -4,18 +4,19 @@ import type { Database } from './database.ts'
 import { poolSettings, STATEMENT_LIMIT_MS } from './pool-settings.ts'
 import { pooledDatabase } from './pooled-database.ts'
 
-const CONNECTIONS = 16
+const CONNECTIONS_DEFAULT = 16
 
 /** A PostgreSQL server (15 or newer). Rejects when it can't be reached, and when it would acknowledge what it could still lose. */
 export async function openServer(options: {
   readonly databaseUrl: string
+  readonly connections?: number | undefined
   readonly log: Logger
 }): Promise<Database> {
   const { log } = options
   const pool = new Pool({
     ...poolSettings(),
     connectionString: options.databaseUrl,
-    max: CONNECTIONS,
+    max: options.connections ?? CONNECTIONS_DEFAULT,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
     application_name: 'arena',
