@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { compareStandings, type Standing } from '@arena/rules'
+import { RankedList } from '@arena/server/leaderboard'
+import { median, quantile, rounded } from './figures.ts'
+
+const SIZES = [10_000, 100_000, 1_000_000]
+const SAMPLES = 20_000
+
+/** How long the tournament's order takes for one member, in microseconds. */
+export function measureLeaderboard(): object {
+  const measured = Object.fromEntries(SIZES.map(size => [`${size} members`, measureSize(size)]))
+  for (const [name, figures] of Object.entries(measured)) console.log(`  ${name}: ${JSON.stringify(figures)}`)
+  return { measured }
+}
+
+function measureSize(size: number): object {
+  const list = new RankedList<Standing>(compareStandings)
+  const started = performance.now()
+  for (let telegramId = 1; telegramId <= size; telegramId += 1) list.set(telegramId, standing(telegramId))
+  const fill_ms = performance.now() - started
+  return {
+    ownRank_us: times_us(() => list.rankOf(randomInt(1, size + 1))),
+    update_us: times_us(() => {
+      const telegramId = randomInt(1, size + 1)
+      list.set(telegramId, standing(telegramId))
+    }),
+    top100_us: times_us(() => list.top(100)),
+    fill_ms: rounded(fill_ms, 0),
+  }
+}
+
+function standing(telegramId: number): Standing {
+  return {
+    telegramId,
+    balance: randomInt(0, 5_000_000),
+    reachedAt: randomInt(0, 604_800_000),
+    qualified: randomInt(0, 3) > 0,
+  }
+}
+
+function times_us(work: () => void): { readonly p50: number; readonly p99: number } {
+  const times = Array.from({ length: SAMPLES }, () => {
+    const started = performance.now()
+    work()
+    return (performance.now() - started) * 1000
+  })
+  return { p50: rounded(median(times), 2), p99: rounded(quantile(times, 0.99), 2) }
+}

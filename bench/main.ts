@@ -1,0 +1,40 @@
+/** `npm run bench [postgres] [embedded] [leaderboard] [first-load] [--quick]`: prints figures and keeps them in `bench/results`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { measureLeaderboard } from './leaderboard.ts'
+import { describeMachine } from './machine.ts'
+import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
+import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
+
+const results = fileURLToPath(new URL('./results', import.meta.url))
+
+const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<unknown>>> = {
+  postgres: measurePostgresRounds,
+  embedded: measureEmbeddedRounds,
+  leaderboard: async () => measureLeaderboard(),
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
+const length: Length = values.quick
+  ? { repeats: 1, warmUp_ms: 1000, measure_ms: 3000 }
+  : { repeats: 3, warmUp_ms: 1500, measure_ms: 5000 }
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
+mkdirSync(results, { recursive: true })
+for (const name of names) {
+  const benchmark = BENCHMARKS[name]
+  if (benchmark === undefined) throw new Error(`There is no benchmark "${name}".`)
+  console.log(`\n${name}`)
+  const machine = describeMachine()
+  const result = {
+    name,
+    at: new Date().toISOString(),
+    machine,
+    length,
+    ...((await benchmark(length)) as object),
+  }
+  writeFileSync(`${results}/${name}.json`, `${JSON.stringify(result, null, 2)}\n`)
+}

@@ -1,0 +1,105 @@
+/** A process of its own that plays rounds as fast as they are answered. Its order comes as the first argument, as JSON. */
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { quantile, rounded } from '../figures.ts'
+import type { LoadOrder, LoadReport } from './load-order.ts'
+import { PLAYERS, sessionOf } from './stage.ts'
+import { WireClient } from './wire-client.ts'
+
+/** Plays `rounds` rounds and says how many were finished, or what went wrong. */
+type Play = () => Promise<{ readonly finished: number; readonly failure?: string }>
+
+const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
+const run = randomUUID().slice(0, 8)
+let lastRound = 0
+
+function randomPlayer(): number {
+  return 1 + Math.floor(Math.random() * PLAYERS)
+}
+
+/** Wins come back a little less than they cost, as in a game. */
+function newRound(): { player: number; id: string; bet: number; win: number } {
+  lastRound += 1
+  return { player: randomPlayer(), id: `${run}.${lastRound}`, bet: 100, win: Math.random() < 0.475 ? 200 : 0 }
+}
+
+function roundBody(): string {
+  const { player, id, bet, win } = newRound()
+  return `{"session_id":"${sessionOf(player)}","transaction_id":"${id}","round_id":"${id}","bet":${bet},"win":${win}}`
+}
+
+function singleCalls(port: number): Play {
+  const client = new WireClient(port)
+  return async () => {
+    const reply = await client.post('/wallet/v1/play-round', roundBody())
+    return reply.status === 200 ? { finished: 1 } : { finished: 0, failure: `${reply.status} ${reply.body}` }
+  }
+}
+
+function batchCalls(port: number, roundsPerCall: number): Play {
+  const client = new WireClient(port)
+  return async () => {
+    const rounds = Array.from({ length: roundsPerCall }, roundBody).join(',')
+    const reply = await client.post('/wallet/v1/play-rounds', `{"rounds":[${rounds}]}`)
+    const finished = reply.body.split('"platform_tx_id"').length - 1
+    return finished === roundsPerCall ? { finished } : { finished, failure: `${reply.status} ${reply.body}` }
+  }
+}
+
+/** The transaction the wallet commits, with one round in it, sent by one connection after the other answer has come. */
+export const ONE_ROUND = `SELECT outcome FROM wallet_play_rounds(now(), ARRAY[$1]::smallint[], ARRAY[$2]::bigint[],
+  ARRAY[$3]::text[], ARRAY[$4]::uuid[], ARRAY[$5]::text[], ARRAY['lucky-dice'], ARRAY[NULL]::bigint[],
+  ARRAY[$6]::bigint[], ARRAY[$7]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[])`
+
+async function direct(databaseUrl: string): Promise<Play> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  return async () => {
+    const { player, id, bet, win } = newRound()
+    const values = [player % 64, player, `embedded/${id}`, randomUUID(), id, bet, win]
+    const { rows } = await client.query<{ outcome: string }>({ name: 'one', text: ONE_ROUND, values })
+    const outcome = rows[0]?.outcome
+    return outcome === 'DONE' ? { finished: 1 } : { finished: 0, failure: String(outcome) }
+  }
+}
+
+async function openPlay(): Promise<Play> {
+  if (order.kind === 'direct') return direct(order.databaseUrl)
+  return order.kind === 'single-calls' ? singleCalls(order.port) : batchCalls(order.port, order.roundsPerCall)
+}
+
+const players = await Promise.all(Array.from({ length: order.connections }, openPlay))
+const measureFrom = performance.now() + order.warmUp_ms
+const measureTo = measureFrom + order.measure_ms
+const times_ms: number[] = []
+let rounds = 0
+let failures = 0
+let firstFailure = ''
+
+async function playOn(play: Play): Promise<void> {
+  for (;;) {
+    const started = performance.now()
+    if (started >= measureTo) return
+    const { finished, failure } = await play()
+    const ended = performance.now()
+    if (failure !== undefined) {
+      failures += 1
+      firstFailure ||= failure.slice(0, 300)
+    }
+    if (started < measureFrom || ended > measureTo) continue
+    rounds += finished
+    times_ms.push(ended - started)
+  }
+}
+
+await Promise.all(players.map(playOn))
+const report: LoadReport = {
+  roundsPerSecond: rounded((rounds / order.measure_ms) * 1000, 0),
+  p50_ms: rounded(quantile(times_ms, 0.5), 2),
+  p99_ms: rounded(quantile(times_ms, 0.99), 2),
+  rounds,
+  failures,
+  firstFailure,
+}
+process.stdout.write(`${JSON.stringify(report)}\n`)
+process.exit(0)

@@ -1,0 +1,50 @@
+import { median, rounded } from '../figures.ts'
+import type { LoadReport } from './load-order.ts'
+
+export interface Measured {
+  readonly roundsPerSecond: number
+  /** Of each repeat, in the order they were taken. */
+  readonly all: readonly number[]
+  readonly p50_ms?: number
+  readonly p99_ms?: number
+}
+
+/** Collects the repeats of each measurement; the summary has medians. */
+export class Measurements {
+  readonly #reports = new Map<string, Pick<LoadReport, 'roundsPerSecond' | 'p50_ms' | 'p99_ms'>[]>()
+  readonly #notes: Record<string, number> = {}
+
+  add(name: string, report: Pick<LoadReport, 'roundsPerSecond' | 'p50_ms' | 'p99_ms'>): void {
+    const known = this.#reports.get(name) ?? []
+    this.#reports.set(name, [...known, report])
+    const times = Number.isNaN(report.p50_ms) ? '' : `, p50 ${report.p50_ms} ms, p99 ${report.p99_ms} ms`
+    console.log(`  ${name}: ${report.roundsPerSecond} rounds/s${times}`)
+  }
+
+  /** A measurement without times of its own. */
+  addRate(name: string, roundsPerSecond: number): void {
+    this.add(name, { roundsPerSecond, p50_ms: Number.NaN, p99_ms: Number.NaN })
+  }
+
+  note(name: string, value: number): void {
+    this.#notes[name] = value
+  }
+
+  summary(): {
+    readonly measured: Readonly<Record<string, Measured>>
+    readonly notes: Readonly<Record<string, number>>
+  } {
+    const entries = [...this.#reports].map(([name, reports]): [string, Measured] => [
+      name,
+      summarise(reports),
+    ])
+    return { measured: Object.fromEntries(entries), notes: this.#notes }
+  }
+}
+
+function summarise(reports: readonly Pick<LoadReport, 'roundsPerSecond' | 'p50_ms' | 'p99_ms'>[]): Measured {
+  const all = reports.map(report => report.roundsPerSecond)
+  const p50_ms = rounded(median(reports.map(report => report.p50_ms)), 2)
+  const p99_ms = rounded(median(reports.map(report => report.p99_ms)), 2)
+  return { roundsPerSecond: median(all), all, ...(Number.isNaN(p50_ms) ? {} : { p50_ms, p99_ms }) }
+}

@@ -1,0 +1,105 @@
+import { openDatabase } from '@arena/server/database'
+import { startPostgres, throwawayDatabase } from '@arena/test-kit'
+import { createLog } from '@arena/server/log'
+import { type ArenaServer, startArenaServer } from '../arena-server.ts'
+import type { LoadOrder, LoadReport } from './load-order.ts'
+import { Measurements } from './measurements.ts'
+import { hasPgbench, runPgbench } from './pgbench.ts'
+import { runLoad } from './run-load.ts'
+import { checkBooks, stage } from './stage.ts'
+
+const BATCHED_PORT = 3151
+const ONE_BY_ONE_PORT = 3152
+/** The clients of the comparisons that commit one round at a time: more don't make them faster. */
+const LONE_CLIENTS = 32
+
+export interface Length {
+  readonly repeats: number
+  readonly warmUp_ms: number
+  readonly measure_ms: number
+}
+
+/** Rounds on a PostgreSQL server: batched and one by one, all against the same data, in turns. */
+export async function measurePostgresRounds(length: Length): Promise<ReturnType<Measurements['summary']>> {
+  const given = process.env['DATABASE_URL']
+  const server =
+    given === undefined
+      ? await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
+      : undefined
+  const throwaway = await throwawayDatabase(server?.url ?? given)
+  const servers: ArenaServer[] = []
+  try {
+    servers.push(await startServer(BATCHED_PORT, throwaway.url, {}))
+    servers.push(await startServer(ONE_BY_ONE_PORT, throwaway.url, ONE_BY_ONE))
+    const database = await openDatabase({ databaseUrl: throwaway.url, log: createLog({ level: 'silent' }) })
+    try {
+      await stage(database)
+      const measurements = await measure(throwaway.url, length)
+      measurements.note('roundsInBooks', await checkBooks(database))
+      return measurements.summary()
+    } finally {
+      await database.close()
+    }
+  } finally {
+    for (const running of servers) await running.stop()
+    await throwaway.drop()
+    await server?.stop()
+  }
+}
+
+/** The same program committing each round on its own, with as many transactions in flight as the comparison has clients. */
+const ONE_BY_ONE = {
+  ROUNDS_PER_COMMIT: '1',
+  COMMITS_IN_FLIGHT: String(LONE_CLIENTS),
+  DATABASE_CONNECTIONS: String(LONE_CLIENTS),
+}
+
+function startServer(
+  port: number,
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ArenaServer> {
+  return startArenaServer({ port, environment: { DATABASE_URL: databaseUrl, ...environment } })
+}
+
+async function measure(databaseUrl: string, length: Length): Promise<Measurements> {
+  const measurements = new Measurements()
+  const load = (order: Partial<LoadOrder>): Promise<LoadReport> =>
+    runLoad({
+      kind: 'single-calls',
+      port: BATCHED_PORT,
+      databaseUrl,
+      connections: LONE_CLIENTS,
+      roundsPerCall: 1,
+      warmUp_ms: length.warmUp_ms,
+      measure_ms: length.measure_ms,
+      ...order,
+    })
+  // Compilers warm up before anything counts.
+  await load({ connections: 64 })
+  await load({ port: ONE_BY_ONE_PORT, connections: 64 })
+  for (let repeat = 0; repeat < length.repeats; repeat += 1) {
+    for (const connections of [64, 128, 256]) {
+      measurements.add(`http, ${connections} connections`, await load({ connections }))
+      measurements.add(
+        `http one by one, ${connections} connections`,
+        await load({ port: ONE_BY_ONE_PORT, connections }),
+      )
+    }
+    measurements.add(
+      'http, calls of 128 rounds',
+      await load({ kind: 'batch-calls', connections: 4, roundsPerCall: 128 }),
+    )
+    measurements.add(
+      'http, calls of 256 rounds',
+      await load({ kind: 'batch-calls', connections: 4, roundsPerCall: 256 }),
+    )
+    measurements.add(`one by one, ${LONE_CLIENTS} database connections`, await load({ kind: 'direct' }))
+    if (hasPgbench()) {
+      const seconds = Math.ceil(length.measure_ms / 1000)
+      const perSecond = await runPgbench({ databaseUrl, clients: LONE_CLIENTS, seconds })
+      measurements.addRate(`pgbench, ${LONE_CLIENTS} clients`, perSecond)
+    }
+  }
+  return measurements
+}

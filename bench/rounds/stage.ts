@@ -1,0 +1,58 @@
+/** The players every measurement of rounds plays with, as statements for either engine. */
+import { createHash } from 'node:crypto'
+import type { Statements } from '@arena/server/database'
+
+export const PLAYERS = 100_000
+const OLD_ROUNDS_EACH = 3
+const CREDIT_EACH = 1_000_000_000
+
+export const PROVIDER = { keyId: 'embedded', secret: 'a-secret-of-the-benchmark' } as const
+
+/** The session of player `telegramId`: `stage` writes the same ids. */
+export function sessionOf(telegramId: number): string {
+  const random = createHash('md5').update(String(telegramId)).digest('hex').slice(0, 22)
+  return `b${telegramId % 64}-${random}`
+}
+
+const HISTORY = OLD_ROUNDS_EACH * 10
+const STATEMENTS = [
+  `INSERT INTO wallets (bucket, telegram_id, credit, exp, amount_bet)
+   SELECT id % 64, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
+  `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
+   SELECT id % 64, id, 'welcome:credit', 'AC', 'welcome', ${CREDIT_EACH}, ${CREDIT_EACH}, md5(id::text)::uuid, now()
+   FROM generate_series(1, ${PLAYERS}) AS id`,
+  `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet,
+     win, request_hash, created_at)
+   SELECT id % 64, id, 'embedded/old' || n, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
+     md5(n::text)::uuid, now()
+   FROM generate_series(1, ${OLD_ROUNDS_EACH}) AS n, generate_series(1, ${PLAYERS}) AS id`,
+  `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, min_bet, max_bet, bet_step,
+     required_level, language, created_at, expires_at)
+   SELECT id % 64, 'b' || id % 64 || '-' || left(md5(id::text), 22), id, 'embedded', 'lucky-dice', 'AC', 1, 1000000, 1, 1,
+     'en', now(), now() + interval '1 day'
+   FROM generate_series(1, ${PLAYERS}) AS id`,
+  'VACUUM (ANALYZE) wallets',
+  'VACUUM (ANALYZE) ledger',
+  'VACUUM (ANALYZE) game_sessions',
+  'CHECKPOINT',
+]
+
+/** Fills a migrated, empty database. */
+export async function stage(database: Statements): Promise<void> {
+  for (const statement of STATEMENTS) await database.query(statement)
+}
+
+/** Throws when a balance or a counter does not equal what the ledger adds up to. Returns the number of rounds in the books. */
+export async function checkBooks(database: Statements): Promise<number> {
+  const [wrong] = await database.query<{ count: number }>(
+    `SELECT count(*) AS count FROM wallets AS w
+     JOIN (SELECT bucket, telegram_id, sum(amount) AS credit, count(*) FILTER (WHERE kind = 'round') AS rounds
+           FROM ledger GROUP BY bucket, telegram_id) AS l USING (bucket, telegram_id)
+     WHERE w.credit <> l.credit OR w.exp <> l.rounds`,
+  )
+  if (wrong?.count !== 0) throw new Error(`${wrong?.count} wallets do not equal their ledger.`)
+  const [books] = await database.query<{ rounds: number }>(
+    `SELECT count(*) AS rounds FROM ledger WHERE kind = 'round'`,
+  )
+  return books?.rounds ?? 0
+}
