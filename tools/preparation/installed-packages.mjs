@@ -12,6 +12,11 @@ import { ROOT } from '../repository.mjs'
 import { installNativeParts } from './native-parts.mjs'
 
 const INSTALL_NEEDS_MIB = 1500
+/**
+ * Not `npm ci`: it insists that the lock file lists the binaries of every platform, also of those the registry in use does not
+ * carry. With `--no-save` an install takes the locked versions and leaves the lock file alone.
+ */
+const INSTALL_OPTIONS = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
@@ -34,12 +39,12 @@ async function install(missing) {
     ? `Installing packages: ${missing.length} differ from the lock file`
     : 'Installing packages (once, a minute or two)'
   const result = await progressStep(title, () =>
-    runCommand(['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: installEnvironment() }),
+    runCommand(['npm', 'install', ...INSTALL_OPTIONS], { env: installEnvironment() }),
   )
   if (result.code === 0 && missingPackages().length === 0) return
   const reason = toldOfFullDisk(result.output)
     ? 'The disk is full: installing the packages needs about 1.5 GB. Free some space and run the command again.'
-    : `Installing the packages failed (npm ci ended with code ${result.code}). Is the npm registry reachable?`
+    : `Installing the packages failed (npm install ended with code ${result.code}). Is the npm registry reachable?`
   throw new ClearFailure(`${result.output.trim()}\n\n${reason}`)
 }
 
