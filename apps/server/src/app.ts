@@ -85,8 +85,12 @@ function createFeatures({ config, database, clock, dice, log, metrics }: AppPart
   return { wallet, players, levels, tournaments, games }
 }
 
+type Features = ReturnType<typeof createFeatures>
+
 export interface App {
   readonly http: FastifyInstance
+  /** For tests and benchmarks that act where no call of a player reaches. */
+  readonly features: Features
   /** Makes what must exist before the first call, then starts the jobs. */
   start(): Promise<void>
   /** Refuses what is new, answers what runs, stops the jobs. */
@@ -98,7 +102,8 @@ const KEEP_TOURNAMENTS_EVERY_MS = 5_000
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log, metrics } = parts
-  const { wallet, players, levels, tournaments, games } = createFeatures(parts)
+  const features = createFeatures(parts)
+  const { wallet, players, levels, tournaments, games } = features
   const routes = [...players.routes, ...levels.routes, ...tournaments.routes, ...games.playerRoutes]
   const http = createHttpServer({
     log,
@@ -126,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   let running: RunningJobs | undefined
   return {
     http,
+    features,
     async start() {
       await tournaments.keep(clock.now())
       running = startJobs({ jobs, database, clock, log })

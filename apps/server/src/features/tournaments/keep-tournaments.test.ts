@@ -1,0 +1,102 @@
+import { API, OPEN_TOURNAMENT_KEY, type TournamentsListReply } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    // A Wednesday.
+    app = await openTestApp(await openTestDatabase(engine), { start: '2026-11-18T12:00:00Z' })
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  const keep = () => app.app.features.tournaments.keep(app.clock.now())
+  const keys = async (path: string) => {
+    const { token } = await app.signIn(930_000_000)
+    const reply = await app.call(path, { token })
+    return reply.json<TournamentsListReply>().tournamentsList.map(({ t_key }) => t_key)
+  }
+  const count = async () => (await app.database.query(`SELECT 1 FROM tournaments`)).length
+
+  it('are there from the first start: running ones, a golden one, and some to look forward to', async () => {
+    expect(await keys(API.getTournamentsList)).toEqual([
+      OPEN_TOURNAMENT_KEY,
+      'weekend_2026W47',
+      'golden_2026M11',
+      'golden_2026M12',
+    ])
+    expect(await keys(API.getCompletedTournamentsList)).toEqual([])
+  })
+
+  it('say when they run in Unix seconds: the open one from Monday to Monday in Moscow', async () => {
+    const { token } = await app.signIn(930_000_000)
+    const reply = await app.call(API.getTournamentsList, { token })
+    const open = reply.json<TournamentsListReply>().tournamentsList[0]
+    expect(open).toMatchObject({
+      start_timestamp: Date.parse('2026-11-15T21:00:00Z') / 1000,
+      end_timestamp: Date.parse('2026-11-22T21:00:00Z') / 1000,
+      cost: 1,
+      level: 1,
+      type: 0,
+      qualifying_rounds: 50,
+      bet_cap: 50_000,
+      start_balance: 1_000_000,
+    })
+  })
+
+  it('stay as they are, however often and on however many servers at once they are kept', async () => {
+    const before = await count()
+    await Promise.all(Array.from({ length: 20 }, keep))
+    expect(await count()).toBe(before)
+  })
+
+  it('end and begin by the clock: a week is archived under its key and the next one starts', async () => {
+    app.clock.advance(Date.parse('2026-11-22T21:00:01Z') - app.clock.now().getTime())
+    expect(await keys(API.getTournamentsList)).not.toContain(OPEN_TOURNAMENT_KEY)
+    expect(await keys(API.getCompletedTournamentsList)).toEqual(['weekend_2026W47'])
+    await Promise.all(Array.from({ length: 20 }, keep))
+    expect(await keys(API.getTournamentsList)).toContain(OPEN_TOURNAMENT_KEY)
+    expect(await keys(API.getCompletedTournamentsList)).toEqual(['open_2026W47', 'weekend_2026W47'])
+  })
+
+  it('go on after a server was away for weeks: what ended is archived as its own week', async () => {
+    app.clock.advance(24 * DAY_MS)
+    await keep()
+    const completed = await keys(API.getCompletedTournamentsList)
+    expect(completed).toContain('open_2026W48')
+    expect(completed).not.toContain('open_2026W49')
+    const [open] = await app.database.query<{ start_at: Date }>(
+      `SELECT start_at FROM tournaments WHERE t_key = $1`,
+      [OPEN_TOURNAMENT_KEY],
+    )
+    expect(open?.start_at.toISOString()).toBe('2026-12-13T21:00:00.000Z')
+  })
+
+  it('never leave a moment of a month without an open tournament, nor two of them', async () => {
+    const gaps: string[] = []
+    for (let hour = 0; hour < 31 * 24; hour += 6) {
+      app.clock.advance(6 * HOUR_MS)
+      await keep()
+      const running = await app.database.query(
+        `SELECT 1 FROM tournaments WHERE t_key = $1 AND start_at <= $2 AND end_at > $2`,
+        [OPEN_TOURNAMENT_KEY, app.clock.now()],
+      )
+      if (running.length !== 1) gaps.push(app.clock.now().toISOString())
+    }
+    expect(gaps).toEqual([])
+  })
+
+  it('accept stakes exactly while they run: the wallet’s book says the same times', async () => {
+    const differing = await app.database.query(
+      `SELECT t.t_key FROM tournaments t LEFT JOIN tournament_books b USING (tournament_id)
+        WHERE b.opens_at IS DISTINCT FROM t.start_at OR b.closes_at IS DISTINCT FROM t.end_at`,
+    )
+    expect(differing).toEqual([])
+  })
+})

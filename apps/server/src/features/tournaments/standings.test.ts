@@ -1,0 +1,94 @@
+import { API, OPEN_TOURNAMENT_KEY, type TournamentMembersReply } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+
+describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
+  let app: TestApp
+  let tournamentId: number
+  const tokens = new Map<number, string>()
+
+  beforeAll(async () => {
+    app = await openTestApp(await openTestDatabase(engine))
+    const [row] = await app.database.query<{ tournament_id: number }>(
+      `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
+      [OPEN_TOURNAMENT_KEY],
+    )
+    tournamentId = row?.tournament_id ?? 0
+    for (const id of [1, 2, 3, 4, 5, 6]) await joined(id)
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  async function joined(id: number): Promise<void> {
+    const { token } = await app.signIn(id)
+    await app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+    tokens.set(id, token)
+  }
+  async function members(id: number, from = app): Promise<TournamentMembersReply> {
+    const reply = await from.call(API.getTournamentMembers, {
+      token: tokens.get(id) ?? '',
+      body: { t_key: OPEN_TOURNAMENT_KEY },
+    })
+    return reply.json<TournamentMembersReply>()
+  }
+  const order = ({ tournamentMembers }: TournamentMembersReply) =>
+    tournamentMembers.map(({ telegram_id }) => telegram_id)
+
+  it('puts the qualified first, then the richer, then who was there sooner, then the lower id', async () => {
+    const play = (id: number, win: number, count: number) =>
+      playRounds(app, id, { bet: 100, win, count, tournamentId })
+    await play(6, 101, 50)
+    app.clock.advance(1_000)
+    await play(5, 101, 50)
+    await play(4, 101, 50)
+    await play(3, 100, 50)
+    // Rich, but one round short of the fifty.
+    await play(2, 900, 49)
+    const seen = await members(1)
+    expect(order(seen)).toEqual([6, 4, 5, 3, 2, 1])
+    expect(seen.tournamentMembers.map(({ qualified }) => qualified)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(seen.currentMember).toMatchObject({ telegram_id: 1, currentPlace: 6 })
+  })
+
+  it('moves a member up the moment his fiftieth round is committed', async () => {
+    await playRounds(app, 2, { bet: 100, win: 0, tournamentId })
+    expect((await members(2)).currentMember).toMatchObject({ currentPlace: 1, qualified: true, rounds: 50 })
+  })
+
+  it('is the same for a server that has just started', async () => {
+    const restarted = await openTestApp(app.database)
+    const again = await members(1, restarted)
+    await restarted.app.stop()
+    expect({ ...again, server_time_ms: 0 }).toEqual({ ...(await members(1)), server_time_ms: 0 })
+  })
+
+  it('shows a hundred, and the caller’s own place wherever he stands', async () => {
+    for (let id = 1_001; id <= 1_105; id += 1) await joined(id)
+    await playRounds(app, 1_105, { bet: 100, win: 0, tournamentId })
+    const seen = await members(1_105)
+    expect(seen.tournamentMembers).toHaveLength(100)
+    expect(seen.members).toBe(111)
+    expect(seen.currentMember).toMatchObject({ currentPlace: 111, credit: 999_900, nickname: 'Player 1105' })
+  })
+
+  it('has no row for somebody who only looks', async () => {
+    const { token } = await app.signIn(5_000)
+    tokens.set(5_000, token)
+    expect((await members(5_000)).currentMember).toBeNull()
+  })
+
+  it('keeps a row, under a neutral name, for a player whose person was erased', async () => {
+    await app.database.query(`DELETE FROM players WHERE telegram_id = 6`)
+    const row = (await members(1)).tournamentMembers.find(({ telegram_id }) => telegram_id === 6)
+    expect(row?.nickname).toMatch(/^Player \d+$/)
+  })
+})
