@@ -14,7 +14,7 @@ import {
 import { call } from './call.ts'
 
 /** How long a sign-in may wait for the address hint it sends along. */
-const IP_TIMEOUT_MS = 300
+const IP_TIMEOUT_MS = 200
 
 /** The public address as the server sees it, null when it did not say in time: only a hint. */
 async function askIp(): Promise<string | null> {

@@ -24,7 +24,7 @@ export function TournamentCard({ tournament }: { readonly tournament: Tournament
       <CardLight />
       <CardChips tournament={tournament} />
       <div className="relative">
-        <h3 className="line-clamp-2 max-w-[calc(100%-4.75rem)] text-24 font-bold text-balance">{name}</h3>
+        <h2 className="line-clamp-2 max-w-[calc(100%-4.75rem)] text-24 font-bold text-balance">{name}</h2>
         <p className="mt-1 flex items-center gap-1.5 text-12 text-soft">
           {t('prizePool')}
           <CoinIcon className="size-5" />
