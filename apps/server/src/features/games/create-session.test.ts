@@ -1,0 +1,288 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CreateSessionReply } from '@arena/contract'
+import {
+  type LaunchRequest,
+  LaunchRequestSchema,
+  PROVIDER_PATHS,
+  signatureFault,
+} from '@arena/provider-protocol'
+import { type FakeClock, fakeClock, seededDice } from '@arena/test-kit'
+import { Value } from '@sinclair/typebox/value'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GAMES } from '../../content/games.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { systemDice } from '../../platform/dice/dice.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openTestDatabase } from '../../testing/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { createPlayers } from '../players/index.ts'
+import { createWallet, type Wallet } from '../wallet/index.ts'
+import { createSession, returnUrl, sessionLimits, type SessionParts } from './create-session.ts'
+import { createGameCatalogue } from './game-catalogue.ts'
+import { bucketOfSession, newSessionId } from './game-session.ts'
+import { listGames } from './list-games.ts'
+import { createProviderClient } from './provider-client.ts'
+import { createSessionCache } from './session-cache.ts'
+import { seedPlayer, TEST_KEY } from './testing/wallet-service.ts'
+
+const GAMES_ORIGIN = 'http://127.0.0.1:3001'
+const LIMITS = { min_bet: 1000, max_bet: 400_000, step: 1000 }
+
+/** A provider as a program of its own: checks signatures and answers what the test tells it to. */
+class OutsideProvider {
+  readonly launches: LaunchRequest[] = []
+  gameUrl = `${GAMES_ORIGIN}/g/golden-arena/#s=token`
+  catalogueCalls = 0
+  status = 200
+  readonly #server: Server
+
+  constructor(clock: FakeClock) {
+    this.#server = createServer((request, response) => void this.#answer(clock, request, response))
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise(resolve => this.#server.close(resolve))
+  }
+
+  async #answer(clock: FakeClock, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const rawBody = Buffer.concat(chunks)
+    const signed = { method: request.method ?? '', path: request.url ?? '', rawBody }
+    const fault = signatureFault(request.headers, signed, {
+      now: clock.now(),
+      secretsOf: () => [TEST_KEY.secret],
+    })
+    const [status, reply] =
+      fault === undefined ? this.#reply(request.url ?? '', rawBody) : [401, { code: fault }]
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+  }
+
+  #reply(path: string, rawBody: Buffer): [number, object] {
+    if (this.status !== 200) return [this.status, {}]
+    if (path === PROVIDER_PATHS.games) {
+      this.catalogueCalls += 1
+      const game = {
+        rtp_exact: '19/20',
+        rtp: 0.95,
+        max_win_multiplier: 1000,
+        limits: LIMITS,
+        languages: ['en'],
+      }
+      return [200, { games: GAMES.map(({ game_id }) => ({ ...game, game_id })) }]
+    }
+    const launch: unknown = JSON.parse(rawBody.toString('utf8'))
+    if (!Value.Check(LaunchRequestSchema, launch)) return [400, { code: 'INVALID_REQUEST' }]
+    this.launches.push(launch)
+    return [200, { url: this.gameUrl, provider_session_id: 'p1' }]
+  }
+}
+
+describe('opening a game', () => {
+  let database: Database
+  let clock: FakeClock
+  let wallet: Wallet
+  let provider: OutsideProvider
+  let parts: SessionParts
+  let player: PlayerKey
+  let telegramId = 70_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    clock = fakeClock()
+    const log = createLog({ level: 'silent' })
+    wallet = createWallet({ database, clock, log, metrics: new Registry() })
+    provider = new OutsideProvider(clock)
+    const client = createProviderClient({ ...TEST_KEY, url: await provider.start() }, clock)
+    parts = {
+      games: GAMES,
+      database,
+      clock,
+      dice: systemDice,
+      log,
+      wallet,
+      players: createPlayers({
+        database,
+        clock,
+        dice: systemDice,
+        geo: { countryOf: () => Promise.resolve('') },
+        botToken: 'none',
+        purse: wallet,
+        gift: { credit: 0, ticket: 0 },
+      }),
+      tournamentEntry: () => Promise.reject(new Refusal('tournament_not_member')),
+      client,
+      catalogue: createGameCatalogue(client, clock, log),
+      sessions: createSessionCache(database),
+      publicUrl: 'https://arena.example',
+      gameOrigins: [GAMES_ORIGIN],
+    }
+    telegramId += 1
+    player = await seedPlayer(database, wallet, { telegramId, credit: 123_400 })
+  })
+  afterEach(async () => {
+    await provider.stop()
+  })
+
+  const open = (body: Partial<Parameters<typeof createSession>[2]> = {}): Promise<CreateSessionReply> =>
+    createSession(parts, player, { game_id: 'golden-arena', ...body })
+
+  it('asks the provider with a signed call and answers its address', async () => {
+    const reply = await open({ country: 'ua', return_url: 'games/1/golden-arena' })
+    expect(reply.game_url).toBe(provider.gameUrl)
+    expect(provider.launches).toEqual([
+      {
+        session_id: reply.session_id,
+        game_id: 'golden-arena',
+        player_id: `ref-${telegramId}`,
+        player_name: 'Ann',
+        currency: 'AC',
+        language: 'ua',
+        country: '',
+        return_url: 'https://arena.example/games/1/golden-arena',
+        balance: 123_400,
+        limits: LIMITS,
+        expires_at: new Date(clock.now().getTime() + 12 * 3_600_000).toISOString(),
+        parent_origin: 'https://arena.example',
+        settings: { sounds: true, music: true, vibro: true },
+      },
+    ])
+  })
+
+  it('never tells the provider the chat platform’s id', async () => {
+    await open()
+    const [launch] = provider.launches
+    const told = JSON.stringify({ ...launch, player_id: '' })
+    expect(told).not.toContain(String(telegramId))
+    expect(told).not.toContain('telegram')
+  })
+
+  it('leaves earlier sessions good', async () => {
+    const first = await open()
+    const second = await open()
+    expect(first.session_id).not.toBe(second.session_id)
+    const found = await createSessionCache(database).load([first.session_id, second.session_id])
+    expect([...found.keys()].toSorted()).toEqual([first.session_id, second.session_id].toSorted())
+  })
+
+  it('plays a member’s tournament balance under its bet cap', async () => {
+    const now = clock.now()
+    await database.transaction(async tx => {
+      await wallet.openBook(tx, { tournamentId: 5, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
+      await wallet.openTournamentAccount(tx, { player, tournamentId: 5, startBalance: 1_000_000, now })
+    })
+    const entry = { tournamentId: 5, tKey: 'cup', betCap: 50_500, games: ['golden-arena'] }
+    parts = { ...parts, tournamentEntry: () => Promise.resolve(entry) }
+    await open({ tournament: 'cup' })
+    const [launch] = provider.launches
+    expect(launch).toMatchObject({ currency: 'TRN:cup', balance: 1_000_000, limits: { max_bet: 50_000 } })
+    await expect(open({ tournament: 'cup', game_id: 'lucky-dice' })).rejects.toMatchObject({
+      code: 'level_required',
+    })
+    parts = { ...parts, tournamentEntry: () => Promise.resolve({ ...entry, games: [] }) }
+    await expect(open({ tournament: 'cup' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
+  })
+
+  it('is refused below the game’s level, for an unknown game and without membership', async () => {
+    const details = { level: 2 }
+    await expect(open({ game_id: 'lucky-dice' })).rejects.toMatchObject({ code: 'level_required', details })
+    await expect(open({ game_id: 'no-such-game' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
+    await expect(open({ tournament: 'cup' })).rejects.toMatchObject({ code: 'tournament_not_member' })
+    expect(provider.launches).toEqual([])
+  })
+
+  it('is refused while the provider is away, or sends the player to another origin', async () => {
+    provider.gameUrl = 'https://elsewhere.example/g'
+    await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })
+    provider.gameUrl = 'javascript:alert(1)'
+    await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })
+    provider.status = 500
+    await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })
+    await provider.stop()
+    clock.advance(3_600_000)
+    await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })
+  })
+
+  it('asks for the catalogue once in five minutes, and again after a failure', async () => {
+    provider.status = 503
+    await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })
+    provider.status = 200
+    await Promise.all([open(), open(), open()])
+    expect(provider.catalogueCalls).toBe(1)
+    clock.advance(5 * 60_000)
+    await open()
+    await open()
+    expect(provider.catalogueCalls).toBe(2)
+  })
+})
+
+describe('a session id', () => {
+  it('names its bucket and is never the same twice', () => {
+    const dice = seededDice('ids')
+    const player = { bucket: 63, telegramId: 127 }
+    const ids = Array.from({ length: 1000 }, () => newSessionId(player, dice))
+    expect(new Set(ids).size).toBe(1000)
+    expect(new Set(ids.map(bucketOfSession))).toEqual(new Set([63]))
+  })
+
+  it('that is not ours names no bucket', () => {
+    for (const id of [
+      '',
+      'b',
+      'b64-AAAAAAAAAAAAAAAAAAAAAA',
+      'b1-short',
+      'x1-AAAAAAAAAAAAAAAAAAAAAA',
+      'b-1-AAAAAAAAAAAAAAAAAAAAAA',
+    ]) {
+      expect(bucketOfSession(id)).toBeUndefined()
+    }
+  })
+})
+
+describe('bet limits', () => {
+  it('are the provider’s, cut at the tournament’s cap to a whole step', () => {
+    expect(sessionLimits(LIMITS, undefined)).toEqual({ minBet: 1000, maxBet: 400_000, betStep: 1000 })
+    expect(sessionLimits(LIMITS, { betCap: 0 })).toMatchObject({ maxBet: 400_000 })
+    expect(sessionLimits(LIMITS, { betCap: 5999 })).toMatchObject({ maxBet: 5000 })
+    expect(sessionLimits(LIMITS, { betCap: 999 })).toBeUndefined()
+    expect(sessionLimits(undefined, undefined)).toBeUndefined()
+  })
+})
+
+describe('the way back from a game', () => {
+  it('leads to a page of ours, whatever the caller wrote', () => {
+    const home = 'https://arena.example'
+    expect(returnUrl(home, 'games/1/dice')).toBe('https://arena.example/games/1/dice')
+    expect(returnUrl(home, undefined)).toBe('https://arena.example/')
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      'javascript:alert(1)',
+      '\\\\evil.example',
+      'data:,x',
+    ]) {
+      expect(returnUrl(home, path)).toBe('https://arena.example/')
+    }
+  })
+})
+
+describe('the game list', () => {
+  it('has every game under its category, lowest level first', () => {
+    const { gameList } = listGames(GAMES)
+    expect(gameList).toEqual({
+      '1': [{ game_id: 'golden-arena', name: 'Golden Arena', level: 1, category: 1 }],
+      '5': [{ game_id: 'lucky-dice', name: 'Lucky Dice', level: 2, category: 5 }],
+    })
+  })
+})

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { throwawayDatabase } from '@arena/test-kit'
+import { Registry } from 'prom-client'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { systemClock } from '../../platform/clock/clock.ts'
+import { type DatabaseOptions, migrate, openDatabase } from '../../platform/database/index.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { createWallet, type Wallet } from '../wallet/index.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { SteadyPlayer } from './testing/steady-player.ts'
+import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
+
+const SERVER_ROOT = path.resolve(import.meta.dirname, '../../..')
+// Inside the workspace, so that the built program finds its packages.
+const BUILT = path.join(SERVER_ROOT, 'dist/kill-test')
+const KILLS = process.env['ARENA_LONG'] === '1' ? 200 : 20
+const PLAYERS = 24
+const CREDIT = 100_000_000
+
+const log = createLog({ level: 'silent' })
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Works with the database while no server has it. */
+async function withDatabase<Result>(
+  where: DatabaseOptions,
+  work: (database: Awaited<ReturnType<typeof openDatabase>>, wallet: Wallet) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(where)
+  try {
+    await migrate(database, migrations)
+    return await work(database, createWallet({ database, clock: systemClock, log, metrics: new Registry() }))
+  } finally {
+    await database.close()
+  }
+}
+
+function seedPlayers(where: DatabaseOptions, url: string): Promise<SteadyPlayer[]> {
+  return withDatabase(where, async (database, wallet) => {
+    const players: SteadyPlayer[] = []
+    for (let telegramId = 1; telegramId <= PLAYERS; telegramId += 1) {
+      const player = await seedPlayer(database, wallet, { telegramId, credit: CREDIT })
+      const { sessionId } = await seedSession(database, new Date(), { player })
+      players.push(new SteadyPlayer({ telegramId, url, sessionId, balance: CREDIT }))
+    }
+    return players
+  })
+}
+
+/** Kills the server whenever so many more rounds were answered, and starts it again. */
+async function playThroughKills(
+  server: ServerProcess,
+  players: readonly SteadyPlayer[],
+  kills: number,
+): Promise<void> {
+  const until = { stopped: false }
+  let answered = 0
+  let next: { at: number; reached: () => void } | undefined
+  let up = server.start()
+  await up
+  const playing = Promise.all(
+    players.map(player =>
+      player.play(until, {
+        up: () => up,
+        answered: () => {
+          answered += 1
+          if (next !== undefined && answered >= next.at) next.reached()
+        },
+      }),
+    ),
+  )
+  for (let kill = 0; kill < kills; kill += 1) {
+    const goal = answered + 40 + ((kill * 37) % 200)
+    const reached = new Promise<void>(resolve => {
+      next = { at: goal, reached: resolve }
+    })
+    await Promise.race([reached, playing])
+    up = server.kill().then(() => server.start())
+    await up
+  }
+  until.stopped = true
+  await playing
+  await server.kill()
+}
+
+describe('a server that is killed in the middle of play', () => {
+  const leftovers: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    const configFile = path.join(SERVER_ROOT, 'vite.server.config.ts')
+    await build({ configFile, logLevel: 'error', build: { outDir: BUILT, emptyOutDir: true } })
+  }, 120_000)
+  afterAll(async () => {
+    for (const clear of leftovers) await clear()
+    await rm(BUILT, { recursive: true, force: true })
+  })
+
+  async function newPlace(
+    engine: string,
+  ): Promise<{ where: DatabaseOptions; environment: Record<string, string> }> {
+    if (engine === 'postgres') {
+      const throwaway = await throwawayDatabase()
+      leftovers.push(() => throwaway.drop())
+      return { where: { databaseUrl: throwaway.url, log }, environment: { DATABASE_URL: throwaway.url } }
+    }
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'arena-kill-'))
+    leftovers.push(() => rm(dataDir, { recursive: true, force: true }))
+    return { where: { dataDir, log }, environment: { DATA_DIR: dataDir } }
+  }
+
+  it.each(['pglite', 'postgres'])(
+    `${KILLS} times on %s loses no answered round and pays none twice`,
+    async engine => {
+      const { where, environment } = await newPlace(engine)
+      const port = await freePort()
+      const players = await seedPlayers(where, `http://127.0.0.1:${port}`)
+      const server = new ServerProcess(path.join(BUILT, 'main.js'), {
+        ...environment,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PROVIDER_KEY_ID: TEST_KEY.keyId,
+        PROVIDER_SECRET: TEST_KEY.secret,
+        GAMES_URL: 'http://127.0.0.1:1',
+        BOT_API_ROOT: 'http://127.0.0.1:1',
+        LOG_LEVEL: 'info',
+      })
+      try {
+        await playThroughKills(server, players, KILLS)
+      } finally {
+        await server.kill()
+      }
+      const acknowledged = players.reduce((sum, player) => sum + player.acknowledged, 0)
+      expect(acknowledged).toBeGreaterThan(KILLS * 40)
+      // Without a round that was on its way when the server died, nothing would have been proven.
+      expect(players.some(player => player.retried > 0)).toBe(true)
+      await withDatabase(where, async (database, wallet) => {
+        for (const { telegramId, balance, acknowledged: exp } of players) {
+          const stored = await wallet.read(database, { bucket: telegramId % 64, telegramId })
+          expect(stored).toMatchObject({ credit: balance, exp })
+        }
+        expect((await wallet.verify(database)).mismatches).toEqual([])
+      })
+    },
+    KILLS * 15_000,
+  )
+})

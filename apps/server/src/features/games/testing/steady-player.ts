@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { type PlayRoundRequest, signedHeaders, WALLET_PATHS } from '@arena/provider-protocol'
+import { TEST_KEY } from './wallet-service.ts'
+
+/**
+ * A provider's side of one player who plays on and on. A round without an answer is sent again under its id until there is
+ * one, however often the server dies; every answer must be the balance the rounds so far add up to.
+ */
+export class SteadyPlayer {
+  readonly telegramId: number
+  readonly #url: string
+  readonly #sessionId: string
+  balance: number
+  /** Rounds the server has answered. */
+  acknowledged = 0
+  /** Answers that came only after the round had been sent again. */
+  retried = 0
+
+  constructor(options: {
+    readonly telegramId: number
+    readonly url: string
+    readonly sessionId: string
+    readonly balance: number
+  }) {
+    this.telegramId = options.telegramId
+    this.#url = options.url
+    this.#sessionId = options.sessionId
+    this.balance = options.balance
+  }
+
+  /** Plays until told to stop, then finishes the round that is on its way. `up` resolves when the server can be tried again. */
+  async play(until: { stopped: boolean }, events: { up(): Promise<void>; answered(): void }): Promise<void> {
+    while (!until.stopped) {
+      const bet = 10 + (this.acknowledged % 7)
+      const win = this.acknowledged % 3 === 0 ? bet * 2 : 0
+      const id = randomUUID()
+      const round = { session_id: this.#sessionId, transaction_id: id, round_id: id, bet, win }
+      const balance = await this.#playOut(round, () => events.up())
+      this.balance += win - bet
+      if (balance !== this.balance) {
+        throw new Error(`Player ${this.telegramId} should have ${this.balance} and was told ${balance}`)
+      }
+      this.acknowledged += 1
+      events.answered()
+    }
+  }
+
+  async #playOut(round: PlayRoundRequest, up: () => Promise<void>): Promise<number> {
+    for (let attempt = 0; ; attempt += 1) {
+      const balance = await this.#send(round)
+      if (balance !== undefined) {
+        if (attempt > 0) this.retried += 1
+        return balance
+      }
+      await up()
+    }
+  }
+
+  /** Undefined = no answer: the round may or may not have been played. */
+  async #send(round: PlayRoundRequest): Promise<number | undefined> {
+    const path = WALLET_PATHS.playRound
+    const rawBody = JSON.stringify(round)
+    const headers = signedHeaders(TEST_KEY, { method: 'POST', path, rawBody, now: new Date() })
+    const answer = await fetch(this.#url + path, { method: 'POST', headers, body: rawBody })
+      .then(async response => ({
+        status: response.status,
+        body: (await response.json()) as { balance?: number },
+      }))
+      .catch(() => undefined)
+    if (answer === undefined || answer.status >= 500) return undefined
+    if (answer.status !== 200 || answer.body.balance === undefined) {
+      throw new Error(`A round was refused: ${JSON.stringify(answer)}`)
+    }
+    return answer.body.balance
+  }
+}
