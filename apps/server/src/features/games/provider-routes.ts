@@ -156,7 +156,7 @@ async function playMany(
   const answers = requests.map(request => {
     const session = sessions.get(request.session_id)
     return session === undefined || session.provider !== provider
-      ? NO_SESSION
+      ? Promise.resolve(NO_SESSION)
       : parts.rounds.play(session, request)
   })
   const results = (await Promise.all(answers)).map(answer =>

@@ -27,8 +27,8 @@ export type BalanceListener = (changes: readonly BalanceChange[]) => void
 
 /** Tells listeners what was committed. A listener's fault is logged and harms neither the answer nor the other listeners. */
 export function createRoundEvents(log: Logger): {
-  subscribe(listener: BalanceListener): void
-  announce(changes: readonly BalanceChange[]): void
+  readonly subscribe: (listener: BalanceListener) => void
+  readonly announce: (changes: readonly BalanceChange[]) => void
 } {
   const listeners: BalanceListener[] = []
   return {

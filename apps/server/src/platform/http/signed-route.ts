@@ -39,7 +39,7 @@ export function signedRoute<Body extends TSchema, Reply>(declaration: {
   readonly bodyMaxBytes?: number
   readonly handle: (body: Static<Body>, signer: Signer) => Promise<SignedReply<Reply>>
 }): SignedRoute {
-  return declaration as unknown as SignedRoute
+  return declaration
 }
 
 export interface SignedRoutesOptions {

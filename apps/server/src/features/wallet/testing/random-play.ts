@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { fakeClock } from '@arena/test-kit'
+import { Registry } from 'prom-client'
+import type { Database, Transaction } from '../../../platform/database/index.ts'
+import { Refusal } from '../../../platform/http/index.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
+import { createWallet, EntryConflict, type RoundSession, type Wallet } from '../index.ts'
+import { RandomOperations, SeededNumbers } from './random-operations.ts'
+import {
+  HIGH_LEVEL,
+  MODEL_LIMITS,
+  type ModelAnswer,
+  type ModelOperation,
+  type ModelSession,
+  WalletModel,
+} from './wallet-model.ts'
+
+const PLAYERS = 500
+const START = { coins: 6000, cup: 5000, tickets: 2 }
+const CUP = 1
+const DAY_MS = 86_400_000
+
+export interface Difference {
+  readonly what: ModelOperation
+  readonly expected: ModelAnswer
+  readonly actual: ModelAnswer | undefined
+}
+
+/** The wallet and the model side by side, fed with the same random calls. */
+export class RandomPlay {
+  readonly #database: Database
+  readonly #wallet: Wallet
+  readonly #clock = fakeClock()
+  readonly #model = new WalletModel(PLAYERS, START)
+  readonly #numbers: SeededNumbers
+  readonly #operations: RandomOperations
+  readonly #hash = createHash('sha256')
+  readonly #sessions: Record<ModelSession, RoundSession>[]
+  /** How often each answer was given, to see that the draw reaches every rule. */
+  readonly tally = new Map<string, number>()
+
+  constructor(database: Database, seed: number) {
+    this.#database = database
+    const log = createLog({ level: 'silent' })
+    this.#wallet = createWallet({ database, clock: this.#clock, log, metrics: new Registry() })
+    this.#numbers = new SeededNumbers(seed)
+    this.#operations = new RandomOperations(this.#model, this.#numbers)
+    this.#sessions = this.#model.players.map((_, index) => this.#sessionsOf(index + 1))
+  }
+
+  async prepare(): Promise<void> {
+    await this.#database.transaction(async tx => {
+      await this.#openCup(tx, true)
+      for (const { coins } of this.#sessions) {
+        const account = { tournamentId: CUP, startBalance: START.cup, now: this.#clock.now() }
+        await this.#wallet.open(tx, coins.player, { credit: START.coins, ticket: START.tickets })
+        await this.#wallet.openTournamentAccount(tx, { ...account, player: coins.player })
+      }
+    })
+  }
+
+  /** Sends waves of calls until `count` are answered. Answers the first call that was answered otherwise than by the model. */
+  async run(count: number): Promise<Difference | undefined> {
+    for (let sent = 0; sent < count; ) {
+      this.#clock.advance(1 + this.#numbers.below(50))
+      if (this.#numbers.chance(5)) await this.#changeWorld()
+      const wave = this.#drawWave()
+      const answers = await Promise.all(wave.map(({ operation }) => this.#send(operation)))
+      for (const [index, { operation, expected }] of wave.entries()) {
+        const answer = answers[index]
+        if (!isDeepStrictEqual(answer, expected)) return { what: operation, expected, actual: answer }
+        this.#hash.update(JSON.stringify(answer))
+        this.tally.set(expected.code, (this.tally.get(expected.code) ?? 0) + 1)
+      }
+      sent += wave.length
+    }
+    return undefined
+  }
+
+  /** Every player several instant rounds, or one call of any kind. */
+  #drawWave(): { operation: ModelOperation; expected: ModelAnswer }[] {
+    const players = new Set(Array.from({ length: 96 }, () => this.#numbers.below(PLAYERS)))
+    return [...players].flatMap(player => {
+      const instantOnly = this.#numbers.chance(85)
+      const count = instantOnly ? 1 + this.#numbers.below(3) : 1
+      return Array.from({ length: count }, () => {
+        const operation = this.#operations.next(player, { instantOnly })
+        return { operation, expected: this.#model.apply(operation) }
+      })
+    })
+  }
+
+  async #changeWorld(): Promise<void> {
+    const index = this.#numbers.below(PLAYERS)
+    const player = this.#model.players[index]
+    if (player === undefined) return
+    const key = playerKey(index + 1)
+    await this.#database.transaction(async tx => {
+      const drawn = this.#numbers.below(3)
+      if (drawn === 0) {
+        player.level = Math.min(HIGH_LEVEL, player.level + 1)
+        await this.#wallet.setLevel(tx, key, player.level)
+      } else if (drawn === 1) {
+        player.blocked = !player.blocked
+        await this.#wallet.setBlocked(tx, key, player.blocked)
+      } else {
+        this.#model.cupIsOpen = !this.#model.cupIsOpen
+        await this.#openCup(tx, this.#model.cupIsOpen)
+      }
+    })
+  }
+
+  #openCup(tx: Transaction, isOpen: boolean): Promise<void> {
+    const now_ms = this.#clock.now().getTime()
+    const opensAt = new Date(now_ms - DAY_MS)
+    const closesAt = new Date(isOpen ? now_ms + 365 * DAY_MS : now_ms - 1)
+    return this.#wallet.openBook(tx, { tournamentId: CUP, opensAt, closesAt })
+  }
+
+  async #send(operation: ModelOperation): Promise<ModelAnswer> {
+    if (operation.kind === 'post') return this.#post(operation)
+    const session = this.#sessions[operation.player]?.[operation.session]
+    if (session === undefined) throw new RangeError('No such session')
+    const answer = await this.#call(session, operation)
+    if (answer.ok) {
+      const result: unknown = 'result' in answer ? answer.result : undefined
+      return { code: typeof result === 'string' ? `OK ${result}` : 'OK', balance: answer.balance }
+    }
+    return operation.kind === 'play' && answer.balance !== undefined
+      ? { code: answer.code, balance: answer.balance }
+      : { code: answer.code }
+  }
+
+  #call(session: RoundSession, operation: Exclude<ModelOperation, { kind: 'post' }>) {
+    const { rounds } = this.#wallet
+    const round_id = operation.round
+    switch (operation.kind) {
+      case 'play': {
+        const { id, bet, win } = operation
+        return rounds.play(session, { transaction_id: id, round_id, bet, win })
+      }
+      case 'bet':
+        return rounds.bet(session, { transaction_id: operation.id, round_id, amount: operation.amount })
+      case 'win':
+        return rounds.win(session, {
+          transaction_id: operation.id,
+          round_id,
+          bet_transaction_id: operation.of,
+          amount: operation.amount,
+          round_closed: operation.closes,
+        })
+      case 'rollback':
+        return rounds.rollback(session, {
+          transaction_id: operation.id,
+          round_id,
+          bet_transaction_id: operation.of,
+          reason: 'test',
+        })
+      case 'end':
+        return rounds.end(session, { round_id })
+    }
+  }
+
+  async #post({ player, id, currency, amount }: ModelOperation & { kind: 'post' }): Promise<ModelAnswer> {
+    try {
+      const posted = await this.#database.transaction(tx =>
+        this.#wallet.post(tx, {
+          player: playerKey(player + 1),
+          key: `test:${id}`,
+          currency,
+          amount,
+          kind: 'test',
+        }),
+      )
+      return { code: 'OK', balance: posted.balanceAfter }
+    } catch (error) {
+      if (error instanceof Refusal) return { code: error.code }
+      if (error instanceof EntryConflict) return { code: 'TRANSACTION_CONFLICT' }
+      throw error
+    }
+  }
+
+  /** Compares every figure of every player with the model, and the balances with the books. */
+  async verdict(): Promise<{ readonly differences: readonly unknown[]; readonly hash: string }> {
+    const differences: unknown[] = [...(await this.#wallet.verify(this.#database)).mismatches]
+    for (const [index, player] of this.#model.players.entries()) {
+      const stored = await this.#storedFigures(playerKey(index + 1))
+      const { tickets, exp, amountBet, cupRounds, cupTurnover, balances } = player
+      const expected = { ...balances, tickets, exp, amountBet, cupRounds, cupTurnover }
+      if (!isDeepStrictEqual(stored, expected)) differences.push({ what: index, expected, actual: stored })
+      this.#hash.update(JSON.stringify(expected))
+    }
+    return { differences, hash: this.#hash.digest('hex') }
+  }
+
+  async #storedFigures(player: PlayerKey): Promise<Record<string, number | undefined>> {
+    const state = await this.#wallet.read(this.#database, player)
+    const cup = await this.#wallet.tournamentAccount(this.#database, player, CUP)
+    return {
+      coins: state.credit,
+      cup: cup?.balance,
+      tickets: state.ticket,
+      exp: state.exp,
+      amountBet: state.amountBet,
+      cupRounds: cup?.rounds,
+      cupTurnover: cup?.turnover,
+    }
+  }
+
+  #sessionsOf(telegramId: number): Record<ModelSession, RoundSession> {
+    const coins: RoundSession = {
+      player: playerKey(telegramId),
+      provider: 'embedded',
+      sessionId: `coins-${telegramId}`,
+      gameId: 'golden-arena',
+      tournamentId: null,
+      requiredLevel: 1,
+      limits: MODEL_LIMITS,
+      expiresAt: new Date(this.#clock.now().getTime() + 365 * DAY_MS),
+    }
+    return {
+      coins,
+      cup: { ...coins, sessionId: `cup-${telegramId}`, tournamentId: CUP },
+      highLevel: { ...coins, sessionId: `high-${telegramId}`, requiredLevel: HIGH_LEVEL },
+      expired: { ...coins, sessionId: `expired-${telegramId}`, expiresAt: this.#clock.now() },
+    }
+  }
+}
