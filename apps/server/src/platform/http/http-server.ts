@@ -55,6 +55,10 @@ export function createHttpServer({ log, trustedProxies, encrypted }: HttpOptions
     secure(reply, request.id)
     if (closing) throw new Refusal('UNAVAILABLE')
   })
+  // A connection that stayed open for a next call would hold up the end of the program.
+  http.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close')
+  })
   acceptJsonBodies(http)
   http.setErrorHandler(answerError)
   return http

@@ -22,6 +22,8 @@ const CONFIG_PLACE = /(<script type="application\/json" id="arena-config">)[^<]*
 const HASHED_ASSETS = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT_LIVED = 'public, max-age=3600'
+/** For a file that is opened by itself: a picture may have a style, nothing may run. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Serves the built app, or nothing when it has not been built. Answers how to send its page. */
 export async function registerSite(
@@ -36,20 +38,27 @@ export async function registerSite(
   const sendPage = pageSender(readFileSync(index, 'utf8'), options)
   http.get('/', sendPage)
   http.get('/index.html', sendPage)
-  await http.register(fastifyStatic, {
-    root: options.directory,
+  await http.register(scope => serveFiles(scope, options.directory))
+  compressLater(http, options.directory)
+  return sendPage
+}
+
+async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
+  scope.addHook('onSend', async (request, reply) => {
+    // An address without a file gets the page or a refusal, which come by here too and keep their own headers.
+    const isFile = reply.statusCode < 400 && !String(reply.getHeader('content-type')).startsWith('text/html')
+    if (!isFile) return
+    const caching = request.url.startsWith(HASHED_ASSETS) ? IMMUTABLE : SHORT_LIVED
+    void reply.header('cache-control', caching).header('content-security-policy', FILE_POLICY)
+  })
+  await scope.register(fastifyStatic, {
+    root,
     preCompressed: true,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     allowedPath: path => !path.endsWith('.html') && path !== '/csp.json',
-    setHeaders: (reply, file) => {
-      const immutable = file.slice(options.directory.length).replaceAll('\\', '/').startsWith(HASHED_ASSETS)
-      reply.setHeader('cache-control', immutable ? IMMUTABLE : SHORT_LIVED)
-    },
   })
-  compressLater(http, options.directory)
-  return sendPage
 }
 
 /** A start does not wait for it: until a form is there, the file goes out as it is. */

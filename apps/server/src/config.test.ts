@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://arena.example/',
+  GAMES_PUBLIC_URL: 'https://games.example',
+  BOT_TOKEN: '1:real',
+  BOT_USERNAME: '@arena_bot',
+  PROVIDER_SECRET: 'a real secret',
+}
+
+describe('the configuration', () => {
+  it('needs nothing on a developer’s machine', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      bot: { apiRoot: 'http://localhost:3002' },
+      games: { url: 'http://127.0.0.1:3001', origins: ['http://127.0.0.1:3001'] },
+    })
+  })
+
+  it('of production speaks to the chat platform itself', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      publicUrl: 'https://arena.example',
+      bot: { apiRoot: 'https://api.telegram.org', username: 'arena_bot' },
+      games: { origins: ['https://games.example'], thumbnailsUrl: 'https://games.example/thumbnails' },
+    })
+  })
+
+  it.each([
+    ['BOT_TOKEN', undefined],
+    ['PROVIDER_SECRET', undefined],
+    ['PROVIDER_SECRET', 'local-provider-secret-for-development-only'],
+    ['BOT_USERNAME', ' '],
+    ['PUBLIC_URL', 'http://arena.example'],
+    ['GAMES_PUBLIC_URL', 'https://arena.example'],
+  ])('of production is refused when %s is %j', (name, value) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'arena.example' }, 'PUBLIC_URL'],
+    [{ BOT_API_ROOT: 'file:///etc' }, 'BOT_API_ROOT'],
+    [{ HOST_ORIGINS: 'http://a.example, nonsense' }, 'HOST_ORIGINS'],
+  ])('that can’t be used (%j) is refused by name', (env, name) => {
+    expect(() => readConfig(env)).toThrow(name)
+  })
+})

@@ -1,0 +1,288 @@
+import { connect } from 'node:net'
+import { API, ERROR_STATUS } from '@arena/contract'
+import type { InjectOptions } from 'fastify'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playerKey } from './features/players/index.ts'
+import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+
+interface Operation {
+  readonly security?: readonly unknown[]
+  readonly requestBody?: object
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const MALFORMED_PER_ROUTE = 250
+const WEEK_MS = 7 * 86_400_000
+
+let app: TestApp
+let routes: readonly { readonly path: string; readonly method: string; readonly isGuarded: boolean }[]
+
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase())
+  const page = (await app.http.inject('/openapi.json')).json<OpenApi>()
+  routes = Object.entries(page.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      path,
+      method: method.toUpperCase(),
+      isGuarded: security !== undefined,
+    })),
+  )
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+const guarded = () => routes.filter(({ isGuarded }) => isGuarded)
+
+describe('who may call', () => {
+  it('lists every call of the contract', () => {
+    expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.values(API).toSorted())
+  })
+
+  it('is everyone for the sign-in and the address, and nobody else without a token', () => {
+    const open = routes.filter(({ isGuarded }) => !isGuarded).map(({ path }) => path)
+    expect(open.toSorted()).toEqual([API.auth, API.ip])
+  })
+
+  it.each([
+    ['no token', async () => ''],
+    ['a made-up token', async () => `7.${'A'.repeat(43)}`],
+    [
+      'a token that has expired',
+      async () => {
+        const { token } = await app.signIn(940_000_001)
+        app.clock.advance(WEEK_MS)
+        return token
+      },
+    ],
+    [
+      'a token that was logged out',
+      async () => {
+        const { token } = await app.signIn(940_000_002)
+        await app.call(API.logout, { token })
+        return token
+      },
+    ],
+    [
+      'the token of a banned player',
+      async () => {
+        const { token } = await app.signIn(940_000_003)
+        await app.app.features.players.ban(playerKey(940_000_003), 'cheating')
+        return token
+      },
+    ],
+    [
+      'another player’s id before the own secret',
+      async () => {
+        const [mine, his] = [await app.signIn(940_000_004), await app.signIn(940_000_005)]
+        return `${his.token.split('.')[0]}.${mine.token.split('.')[1]}`
+      },
+    ],
+  ])('is nobody with %s, on any guarded call', async (_, tokenOf) => {
+    const token = await tokenOf()
+    const replies = await Promise.all(guarded().map(({ path }) => app.call(path, { token, body: {} })))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(guarded().map(() => 401))
+    expect(new Set(replies.map(reply => reply.json<{ errorCode: string }>().errorCode))).toEqual(
+      new Set(['UNAUTHORIZED']),
+    )
+  })
+})
+
+describe('whatever is sent', () => {
+  const json = fc.jsonValue({ maxDepth: 3 }).map(value => JSON.stringify(value))
+  const typical = fc
+    .record(
+      {
+        t_key: fc.oneof(fc.string({ maxLength: 80, unit: 'binary' }), fc.jsonValue()),
+        game_id: fc.oneof(fc.string({ maxLength: 80, unit: 'binary' }), fc.jsonValue()),
+        tournament: fc.jsonValue(),
+        initData: fc.oneof(fc.string({ maxLength: 200, unit: 'binary' }), fc.jsonValue()),
+        country: fc.constantFrom('en', 'xx', '', null, 7),
+        platform: fc.constantFrom('ios', 'web', '', null),
+        settings: fc.jsonValue(),
+        __proto__: fc.constant({ admin: true }),
+      },
+      { requiredKeys: [] },
+    )
+    .map(value => JSON.stringify(value))
+  const broken = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    json.map(text => text.slice(0, -1)),
+    fc.constantFrom(
+      '{"t_key":"a\\u0000b"}',
+      '{"t_key":"\\ud800"}',
+      '{"__proto__":{"t_key":"x"}}',
+      '{"t_key":"open_tournament","t_key":"x"}',
+      '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[',
+      '{"t_key":1e999}',
+      '\ufeff{}',
+      "{'t_key':'x'}",
+      'null',
+      '""',
+      '0',
+    ),
+  )
+  const contentType = fc.constantFrom(
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    '',
+  )
+
+  it(`${MALFORMED_PER_ROUTE} malformed requests to each call are refused with a listed code and change nothing`, async () => {
+    const { token } = await app.signIn(940_000_010)
+    const [before] = await app.database.query(`SELECT count(*) AS entries, max(entry_id) AS last FROM ledger`)
+    const answers = new Map<string, number>()
+    for (const { path, method } of routes) {
+      const requests = fc.sample(fc.tuple(fc.oneof(json, typical, broken), contentType), {
+        numRuns: MALFORMED_PER_ROUTE,
+        seed: 7,
+      })
+      for (const [payload, type] of requests) {
+        if (path === API.logout) break
+        const reply = await app.http.inject({
+          method: method as 'POST',
+          url: path,
+          headers: { authorization: token, ...(type === '' ? {} : { 'content-type': type }) },
+          payload,
+        })
+        const { errorCode = 'none' } = reply.json<{ errorCode?: string }>()
+        answers.set(
+          `${reply.statusCode} ${errorCode}`,
+          (answers.get(`${reply.statusCode} ${errorCode}`) ?? 0) + 1,
+        )
+      }
+    }
+    const refusals = [...answers.keys()].filter(answer => !answer.startsWith('200'))
+    const listed = Object.entries(ERROR_STATUS).map(([code, status]) => `${status} ${code}`)
+    expect(refusals.filter(answer => !listed.includes(answer))).toEqual([])
+    expect(refusals.filter(answer => answer.startsWith('5'))).toEqual([])
+    expect(refusals).toContain('400 INVALID_PAYLOAD')
+    expect(refusals).toContain('415 UNSUPPORTED_MEDIA_TYPE')
+    const [after] = await app.database.query(`SELECT count(*) AS entries, max(entry_id) AS last FROM ledger`)
+    expect(after).toEqual(before)
+  })
+
+  it.each<[string, InjectOptions, number, string]>([
+    ['an unknown address', { method: 'POST', url: '/api/nothing' }, 404, 'NOT_FOUND'],
+    ['a wrong method', { method: 'GET', url: API.checkLevel }, 405, 'METHOD_NOT_ALLOWED'],
+    ['a method of its own', { method: 'DELETE', url: API.auth }, 405, 'METHOD_NOT_ALLOWED'],
+    ['a broken address', { method: 'GET', url: '/%E0%A4%A' }, 400, 'INVALID_PAYLOAD'],
+    [
+      'a body that is too large',
+      { method: 'POST', url: API.auth, payload: { initData: 'x'.repeat(70_000) } },
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+  ])('%s is refused', async (_, request, status, errorCode) => {
+    const reply = await app.http.inject(request)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ errorCode })
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  it('a call that needs nothing may send nothing, an empty object or null', async () => {
+    const { token } = await app.signIn(940_000_011)
+    const bodies = [undefined, '', '{}', 'null']
+    const replies = await Promise.all(
+      bodies.map(payload =>
+        app.http.inject({
+          method: 'POST',
+          url: API.checkLevel,
+          headers: { authorization: token, 'content-type': 'application/json' },
+          ...(payload === undefined ? {} : { payload }),
+        }),
+      ),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  })
+
+  it('a long list comes compressed to who can read that', async () => {
+    const { token } = await app.signIn(940_000_012)
+    const reply = await app.call(API.getTournamentsList, { token, headers: { 'accept-encoding': 'gzip' } })
+    expect(reply.headers['content-encoding']).toBe('gzip')
+  })
+})
+
+describe('too many calls', () => {
+  it('get 429 and how long to wait, per player and per address', async () => {
+    const limited = await openTestApp(app.database, {
+      allowances: {
+        address: { perSecond: 1, burst: 9 },
+        signInPerAddress: { perSecond: 0.1, burst: 2 },
+        caller: { perSecond: 0.5, burst: 3 },
+      },
+    })
+    const { token } = await limited.signIn(940_000_020)
+    const calls: number[] = []
+    for (let index = 0; index < 4; index += 1) {
+      calls.push((await limited.call(API.checkLevel, { token })).statusCode)
+    }
+    expect(calls).toEqual([200, 200, 200, 429])
+    const { token: other } = await limited.signIn(940_000_021)
+    expect((await limited.call(API.checkLevel, { token: other })).statusCode).toBe(200)
+    const signIn = await limited.call(API.auth, { body: { initData: limited.initData(940_000_022) } })
+    expect([signIn.statusCode, signIn.headers['retry-after']]).toEqual([429, '10'])
+    expect(signIn.json()).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS', details: { retry_after_s: 10 } })
+    limited.clock.advance(10_000)
+    expect((await limited.call(API.checkLevel, { token })).statusCode).toBe(200)
+    await limited.app.stop()
+  })
+})
+
+describe('an operator', () => {
+  it('sees whether the program lives, can serve, and its figures', async () => {
+    expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
+    expect((await app.http.inject('/metrics')).body).toContain('process_cpu_seconds_total')
+  })
+
+  it('keeps the figures on the private network', async () => {
+    const proxied = await openTestApp(app.database, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    const reply = await proxied.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '8.8.8.8' } })
+    expect(reply.statusCode).toBe(404)
+    await proxied.app.stop()
+  })
+})
+
+describe('a server that is asked to end', () => {
+  it('answers the call that is running and refuses new ones', async () => {
+    const ending = await openTestApp(app.database)
+    const { token } = await ending.signIn(940_000_030)
+    const address = await ending.http.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const head = [
+      `POST ${API.checkLevel} HTTP/1.1`,
+      'Host: arena',
+      `Authorization: ${token}`,
+      'Content-Type: application/json',
+      'Content-Length: 2',
+    ]
+    const received: string[] = []
+    const closed = new Promise(resolve => socket.once('close', resolve))
+    const accepted = new Promise(resolve => ending.http.server.once('request', resolve))
+    socket.on('data', bytes => received.push(bytes.toString()))
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+    await accepted
+    const stopped = ending.app.stop()
+    socket.write('}')
+    await stopped
+    socket.end()
+    await closed
+    expect(received.join('')).toMatch(/^HTTP\/1\.1 200 /)
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed')
+  })
+})

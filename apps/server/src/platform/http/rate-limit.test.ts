@@ -1,0 +1,68 @@
+import { fakeClock } from '@arena/test-kit'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressGroup, isPrivateAddress, plainAddress } from './address.ts'
+import { RateLimit } from './rate-limit.ts'
+
+describe('an allowance', () => {
+  it('gives a burst, then as many as are refilled, and says how long to wait', () => {
+    const clock = fakeClock()
+    const limit = new RateLimit(clock)
+    const take = () => limit.take('someone', { perSecond: 0.5, burst: 2 })
+    expect([take(), take(), take()]).toEqual([0, 0, 2])
+    clock.advance(1_000)
+    expect(take()).toBe(1)
+    clock.advance(1_000)
+    expect([take(), take()]).toEqual([0, 2])
+  })
+
+  it('of one caller is not spent by another', () => {
+    const limit = new RateLimit(fakeClock())
+    const allowance = { perSecond: 1, burst: 1 }
+    expect([limit.take('a', allowance), limit.take('b', allowance)]).toEqual([0, 0])
+  })
+
+  it('never lets through more than the burst and what was refilled', () => {
+    const pauses = fc.array(fc.nat({ max: 3_000 }), { maxLength: 200 })
+    fc.assert(
+      fc.property(pauses, fc.integer({ min: 1, max: 20 }), (pauses_ms, burst) => {
+        const clock = fakeClock()
+        const limit = new RateLimit(clock)
+        const allowance = { perSecond: 2, burst }
+        let passed = 0
+        for (const pause_ms of pauses_ms) {
+          clock.advance(pause_ms)
+          if (limit.take('key', allowance) === 0) passed += 1
+        }
+        const elapsed_s = pauses_ms.reduce((sum, pause_ms) => sum + pause_ms, 0) / 1000
+        expect(passed).toBeLessThanOrEqual(burst + elapsed_s * 2 + 1e-6)
+      }),
+    )
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s is counted as %s', (ip, group) => {
+    expect(addressGroup(ip)).toBe(group)
+  })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['172.20.0.3', true],
+    ['fd00::1', true],
+    ['8.8.8.8', false],
+    ['2001:db8::1', false],
+    ['nonsense', false],
+  ])('%s is private: %s', (ip, isPrivate) => {
+    expect(isPrivateAddress(ip)).toBe(isPrivate)
+  })
+
+  it('of IPv4 in an IPv6 socket reads as IPv4', () => {
+    expect(plainAddress('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  })
+})

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log/log.ts'
+import { answerUnknownAddresses, createHttpServer } from './http-server.ts'
+import { precompress } from './precompress.ts'
+import { registerSite } from './static-site.ts'
+
+const STYLE = 'body{color:gold}'
+const PAGE = `<!doctype html><style>${STYLE}</style><script type="application/json" id="arena-config">{}</script>`
+const SCRIPT = 'export const text = "x"\n'.repeat(200)
+
+describe('the mini-app’s page', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'arena-site-'))
+  let http: FastifyInstance
+
+  beforeAll(async () => {
+    mkdirSync(join(directory, 'assets'))
+    writeFileSync(join(directory, 'index.html'), PAGE)
+    writeFileSync(join(directory, 'csp.json'), '{}')
+    writeFileSync(join(directory, 'robots.txt'), 'User-agent: *')
+    writeFileSync(join(directory, 'assets/app-1a2b.js'), SCRIPT)
+    writeFileSync(join(directory, 'assets/noise-3c4d.png'), randomBytes(4096))
+    http = createHttpServer({ log: createLog({ level: 'silent' }), trustedProxies: [], encrypted: true })
+    http.post('/api/known', async () => ({}))
+    const sendPage = await registerSite(http, {
+      directory,
+      pageConfig: { apiUrl: '', note: '</script><script>alert(1)</script>' },
+      policy: {
+        gameOrigins: ['https://games.example'],
+        assetOrigins: ['https://pictures.example'],
+        hostOrigins: ['http://localhost:3002'],
+      },
+    })
+    answerUnknownAddresses(http, sendPage)
+    await precompress(directory)
+  })
+  afterAll(async () => {
+    await http.close()
+    rmSync(directory, { recursive: true })
+  })
+
+  const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    http.inject({ url, headers })
+
+  it.each(['/', '/index.html', '/tournaments/open_tournament', '/games/1/golden-arena', '/nothing/here?x=1'])(
+    'is what a browser gets at %s',
+    async url => {
+      const reply = await get(url)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('carries its configuration, which can’t break out of its element', async () => {
+    const { body } = await get('/')
+    const config = /id="arena-config">([^<]*)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(config)).toEqual({ apiUrl: '', note: '</script><script>alert(1)</script>' })
+    expect(body).not.toContain('alert(1)</script>')
+  })
+
+  it('may run its own scripts, load from and frame the configured origins, and nothing else', async () => {
+    const { headers } = await get('/')
+    const styleHash = createHash('sha256').update(STYLE).digest('base64')
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'sha256-${styleHash}'`,
+      "img-src 'self' data: https://t.me https://pictures.example",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      'frame-src https://games.example',
+      "frame-ancestors 'self' https://web.telegram.org http://localhost:3002",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "object-src 'none'",
+    ])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  it('travels in the form the browser likes best', async () => {
+    const plain = await get('/')
+    const packed = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    const older = await get('/', { 'accept-encoding': 'gzip;q=0.5, br;q=0' })
+    expect(gunzipSync(older.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('has assets that are kept for ever and come compressed', async () => {
+    const script = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect(brotliDecompressSync(script.rawPayload).toString()).toBe(SCRIPT)
+    const picture = await get('/assets/noise-3c4d.png', { 'accept-encoding': 'br' })
+    expect(picture.headers['content-encoding']).toBeUndefined()
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('compresses a file once', async () => {
+    expect(await precompress(directory)).toBe(0)
+  })
+
+  it.each([
+    ['/assets/missing.js', { accept: '*/*' }],
+    ['/csp.json', { accept: '*/*' }],
+    ['/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' }],
+    ['/assets/..%2f..%2fpackage.json', { accept: '*/*' }],
+  ])('does not stand in for %s', async (url, headers) => {
+    const reply = await get(url, headers)
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(reply.json()).toHaveProperty('errorCode')
+  })
+
+  it('does not stand in for a call that is made with the wrong method', async () => {
+    const reply = await get('/api/known')
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST'])
+    expect(reply.json()).toMatchObject({ errorCode: 'METHOD_NOT_ALLOWED' })
+  })
+})
