@@ -20,6 +20,8 @@ const TournamentsScreen = lazy(() =>
   import('./features/tournaments/tournaments-screen.tsx').then(m => ({ default: m.TournamentsScreen })),
 )
 
+const GameScreen = lazy(() => import('./screens/game-screen.tsx').then(m => ({ default: m.GameScreen })))
+
 const COMING: readonly ComingScreen[] = [
   'boost',
   'tasks',
@@ -39,6 +41,7 @@ export function Routes() {
       <Switch>
         <Route path="/" component={HomeScreen} />
         <Route path="/active-tournaments" component={TournamentsScreen} />
+        <Route path="/games/:category/:gameId" component={GameScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/settings" component={SettingsScreen} />
         <Route path="/lang" component={LanguageScreen} />

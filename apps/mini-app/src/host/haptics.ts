@@ -1,6 +1,9 @@
 import { tellHost } from './bridge.ts'
 
-export type Haptic = 'light' | 'selection' | 'success' | 'error'
+const IMPACTS = ['light', 'medium', 'heavy', 'rigid', 'soft'] as const
+const RESULTS = ['success', 'warning', 'error'] as const
+export const HAPTICS = [...IMPACTS, ...RESULTS, 'selection'] as const
+export type Haptic = (typeof HAPTICS)[number]
 
 let isOn: () => boolean = () => true
 
@@ -12,9 +15,11 @@ export function obeyVibration(isWanted: () => boolean): void {
 export function haptic(kind: Haptic): void {
   if (!isOn()) return
   const method = 'web_app_trigger_haptic_feedback'
-  if (kind === 'light') tellHost(method, { type: 'impact', impact_style: 'light' })
-  else if (kind === 'selection') tellHost(method, { type: 'selection_change' })
-  else tellHost(method, { type: 'notification', notification_type: kind })
+  const impact = IMPACTS.find(style => style === kind)
+  const result = RESULTS.find(type => type === kind)
+  if (impact !== undefined) tellHost(method, { type: 'impact', impact_style: impact })
+  else if (result !== undefined) tellHost(method, { type: 'notification', notification_type: result })
+  else tellHost(method, { type: 'selection_change' })
 }
 
 /**

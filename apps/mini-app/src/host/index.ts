@@ -2,7 +2,7 @@
 export { hostHasBackButton, pushBackHandler } from './back-button.ts'
 export { launch } from './bridge.ts'
 export { copyText } from './copy-text.ts'
-export { type Haptic, haptic, hapticsOnPress, obeyVibration } from './haptics.ts'
+export { HAPTICS, type Haptic, haptic, hapticsOnPress, obeyVibration } from './haptics.ts'
 export { openChatLink } from './links.ts'
 export { isPlatformAccepted } from './platform.ts'
 export { closeApp, hostReady, setHostColor, startHost } from './start-host.ts'

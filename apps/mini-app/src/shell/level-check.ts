@@ -2,7 +2,7 @@ import type { LevelState } from '@arena/contract'
 import { showToast } from '@arena/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { haptic } from '../host/index.ts'
-import { ApiError, api } from '../server-api/index.ts'
+import { ApiError, type ApiErrorCode, api } from '../server-api/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 import { updateAccount } from './account.ts'
 import { endSession } from './session.ts'
@@ -10,6 +10,14 @@ import { endSession } from './session.ts'
 /** Rounds may end several times a second; the check follows them at this pace. */
 const PAUSE_MS = 1500
 const TOAST_MS = 6000
+
+/** What a server says that no longer knows this player's token. */
+const SESSION_ENDS: ReadonlySet<ApiErrorCode> = new Set([
+  'UNAUTHORIZED',
+  'BANNED',
+  'FORBIDDEN',
+  'ACCOUNT_NOT_FOUND',
+])
 
 function takeOver({ rewards: _, ...state }: LevelState): void {
   updateAccount(account => ({ ...account, ...state }))
@@ -24,8 +32,8 @@ export function useLevelCheck(): () => Promise<void> {
       takeOver(level)
       celebrate(level)
     } catch (error) {
-      // No answer says nothing about the session: the next check will tell.
-      if (error instanceof ApiError && error.isAnswer && error.status < 500) endSession()
+      // Only a refusal of the token ends the session: no answer, or 'not so fast', says nothing about it.
+      if (error instanceof ApiError && SESSION_ENDS.has(error.code)) endSession()
     }
   }, [celebrate])
 }

@@ -17,3 +17,13 @@ export function orderForCarousel<T extends Timing>(tournaments: readonly T[], no
     .filter(tournament => phaseOf(tournament, now_s) !== 'ended')
     .toSorted((a, b) => waits(a) - waits(b) || a.level - b.level || a.start_timestamp - b.start_timestamp)
 }
+
+/** The tournaments in which a game may be played right now. */
+export function runningTournamentsOf<T extends Timing & Pick<Tournament, 'games'>>(
+  tournaments: readonly T[],
+  { gameId, now_s }: { readonly gameId: string; readonly now_s: number },
+): T[] {
+  return tournaments.filter(
+    tournament => tournament.games.includes(gameId) && phaseOf(tournament, now_s) === 'active',
+  )
+}

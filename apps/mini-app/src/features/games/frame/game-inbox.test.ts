@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createGameInbox } from './game-inbox.ts'
+
+const ORIGIN = 'https://games.example'
+const frame = { name: 'the frame' }
+
+function inbox() {
+  let now_ms = 0
+  const read = createGameInbox({ origin: ORIGIN, frame: () => frame, now_ms: () => now_ms })
+  return { read, wait: (ms: number) => (now_ms += ms) }
+}
+
+function said(data: unknown, from: Partial<{ source: unknown; origin: string }> = {}) {
+  return { source: frame, origin: ORIGIN, data, ...from }
+}
+
+const LOADED = JSON.stringify({ eventName: 'game_loaded', data: null, context: null })
+
+test("the game's own words are heard with what they carry", () => {
+  const { read } = inbox()
+  expect(read(said(LOADED))).toEqual({ eventName: 'game_loaded', data: {} })
+  expect(read(said(JSON.stringify({ eventName: 'balance_changed', data: { balance: 5 } })))).toEqual({
+    eventName: 'balance_changed',
+    data: { balance: 5 },
+  })
+})
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['another frame of the same origin', { source: { name: 'a sibling' } }],
+  ['no window at all', { source: null }],
+])('nothing is heard from %s', (_, from) => {
+  expect(inbox().read(said(LOADED, from))).toBeNull()
+})
+
+test.each([
+  ['an object instead of text', { eventName: 'game_loaded' }],
+  ['broken JSON', '{"eventName":"game_loaded"'],
+  ['an unknown word', '{"eventName":"pay_me"}'],
+  ["a word of every object's prototype", '{"eventName":"constructor"}'],
+  ['no word', '{}'],
+  ['a list', '[{"eventName":"game_loaded"}]'],
+  ['null', 'null'],
+  ['a megabyte', JSON.stringify({ eventName: 'game_loaded', data: { text: 'x'.repeat(1_000_000) } })],
+])('%s is passed over', (_, data) => {
+  expect(inbox().read(said(data))).toBeNull()
+})
+
+test('what a message carries is a record, whatever the game sent', () => {
+  const { read } = inbox()
+  for (const data of ['text', 7, [1], null]) {
+    expect(read(said(JSON.stringify({ eventName: 'round_started', data })))?.data).toEqual({})
+  }
+})
+
+test('a flood is cut at twenty a second, and the game is heard again the next second', () => {
+  const { read, wait } = inbox()
+  const heard = Array.from({ length: 10_000 }, () => read(said(LOADED))).filter(Boolean)
+  expect(heard).toHaveLength(20)
+  wait(1000)
+  expect(read(said(LOADED))).not.toBeNull()
+})

@@ -1,0 +1,61 @@
+/**
+ * Reads what a game's page says. The page is somebody else's: a message counts only if it comes from the very frame and origin
+ * of this session, is one of the protocol's words, is small, and does not come in a flood. Everything else is passed over in
+ * silence. No message moves money: at most the screen changes or the server is asked again.
+ */
+import {
+  FRAME_MESSAGE_MAX_BYTES,
+  GAME_EVENTS,
+  type GameEventName,
+} from '@arena/provider-protocol/frame-events'
+
+const MESSAGES_PER_S_MAX = 20
+
+export interface GameMessage {
+  readonly eventName: GameEventName
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export interface IncomingMessage {
+  readonly source: unknown
+  readonly origin: string
+  readonly data: unknown
+}
+
+/** `origin` is that of the session's `game_url`; `frame` the window it runs in; `now_ms` any steady clock. */
+export function createGameInbox(session: {
+  readonly origin: string
+  readonly frame: () => unknown
+  readonly now_ms: () => number
+}): (event: IncomingMessage) => GameMessage | null {
+  let window_ms = Number.NEGATIVE_INFINITY
+  let heard = 0
+  return event => {
+    if (event.origin !== session.origin || event.source === null || event.source !== session.frame())
+      return null
+    const now_ms = session.now_ms()
+    if (now_ms - window_ms >= 1000) {
+      window_ms = now_ms
+      heard = 0
+    }
+    heard += 1
+    return heard > MESSAGES_PER_S_MAX ? null : parseGameMessage(event.data)
+  }
+}
+
+function parseGameMessage(text: unknown): GameMessage | null {
+  if (typeof text !== 'string' || text.length > FRAME_MESSAGE_MAX_BYTES) return null
+  try {
+    const message: unknown = JSON.parse(text)
+    if (!isRecord(message)) return null
+    const eventName = GAME_EVENTS.find(name => name === message['eventName'])
+    if (eventName === undefined) return null
+    return { eventName, data: isRecord(message['data']) ? message['data'] : {} }
+  } catch {
+    return null
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,59 @@
+import type { Game, Language } from '@arena/contract'
+import { api, appConfig, publicIp, readToken } from '../../../server-api/index.ts'
+import { settings } from '../../../shell/index.ts'
+
+/** A game that is open: where its page is, and whose balance it plays with. */
+export interface GameSession {
+  readonly game: Game
+  readonly gameUrl: string
+  readonly sessionId: string
+  /** The tournament's key, null in regular mode. */
+  readonly tournamentKey: string | null
+}
+
+/** Why a session could not start, where the server had no say in it. */
+export type SessionFault = 'tokenMissing' | 'sessionInvalid'
+
+export class SessionError extends Error {
+  readonly fault: SessionFault
+  constructor(fault: SessionFault) {
+    super(fault)
+    this.name = 'SessionError'
+    this.fault = fault
+  }
+}
+
+/** Opens a game for the player. Throws `SessionError`, or `ApiError` with the server's refusal. */
+export async function startSession(wish: {
+  readonly game: Game
+  readonly tournamentKey: string | null
+  readonly language: Language
+}): Promise<GameSession> {
+  if (readToken() === null) throw new SessionError('tokenMissing')
+  const { game, tournamentKey, language } = wish
+  const reply = await api.createSession({
+    game_id: game.game_id,
+    ip: await publicIp(),
+    return_url: `games/${game.category}/${game.game_id}`,
+    country: language,
+    tournament: tournamentKey,
+    settings: settings.read(),
+  })
+  if (!isGameUrl(reply.game_url) || typeof reply.session_id !== 'string' || reply.session_id === '') {
+    throw new SessionError('sessionInvalid')
+  }
+  return { game, gameUrl: reply.game_url, sessionId: reply.session_id, tournamentKey }
+}
+
+/** Only the configured games origins are framed, never our own: a page of our origin could read the player's token. */
+export function isGameUrl(
+  url: unknown,
+  { gameOrigins, ownOrigin }: { readonly gameOrigins: readonly string[]; readonly ownOrigin: string } = {
+    gameOrigins: appConfig.gameOrigins,
+    ownOrigin: location.origin,
+  },
+): url is string {
+  if (typeof url !== 'string' || !URL.canParse(url)) return false
+  const { origin } = new URL(url)
+  return origin !== ownOrigin && gameOrigins.includes(origin)
+}

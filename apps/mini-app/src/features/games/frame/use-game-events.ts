@@ -1,0 +1,74 @@
+import type { HostEventName } from '@arena/provider-protocol/frame-events'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { HAPTICS, haptic } from '../../../host/index.ts'
+import { settings } from '../../../shell/index.ts'
+import { createGameInbox, type GameMessage } from './game-inbox.ts'
+
+/** What the frame's surroundings want to know of a game. */
+export interface GameEventHandlers {
+  readonly onLoaded: () => void
+  readonly onRoundFinished: () => void
+  /** Credit of the balance the game plays with. */
+  readonly onBalance: (credit: number) => void
+  readonly onExit: () => void
+}
+
+/** Listens to the game in `frame` and tells it when the player's switches change or the page is put away. */
+export function useGameEvents(
+  frame: RefObject<HTMLIFrameElement | null>,
+  gameUrl: string,
+  handlers: GameEventHandlers,
+): void {
+  const handle = useEffectEvent((message: GameMessage) => handleMessage(message, handlers))
+  const { origin } = new URL(gameUrl)
+
+  useEffect(() => {
+    const read = createGameInbox({
+      origin,
+      frame: () => frame.current?.contentWindow ?? null,
+      now_ms: () => performance.now(),
+    })
+    const receive = (event: MessageEvent) => {
+      const message = read(event)
+      if (message !== null) handle(message)
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [origin, frame])
+
+  const wanted = settings.use()
+  useEffect(() => {
+    post(frame, origin, 'settings_changed', wanted)
+  }, [frame, origin, wanted])
+
+  useEffect(() => {
+    const tell = () => post(frame, origin, document.hidden ? 'pause' : 'resume')
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [frame, origin])
+}
+
+function post(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  eventName: HostEventName,
+  data: unknown = null,
+): void {
+  frame.current?.contentWindow?.postMessage(JSON.stringify({ eventName, data }), origin)
+}
+
+/** The panels a game opens and closes change nothing out here until something of ours stands over the game. */
+function handleMessage({ eventName, data }: GameMessage, handlers: GameEventHandlers): void {
+  if (eventName === 'game_loaded') handlers.onLoaded()
+  if (eventName === 'finish_round_animations') handlers.onRoundFinished()
+  if (eventName === 'exit') handlers.onExit()
+  if (eventName === 'haptic') {
+    const kind = HAPTICS.find(known => known === data['style'])
+    if (kind !== undefined) haptic(kind)
+  }
+  if (eventName === 'balance_changed') {
+    const balance = data['balance']
+    if (typeof balance === 'number' && Number.isSafeInteger(balance) && balance >= 0)
+      handlers.onBalance(balance)
+  }
+}

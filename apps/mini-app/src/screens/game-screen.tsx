@@ -1,0 +1,83 @@
+import type { Game } from '@arena/contract'
+import { buttonClasses, EmptyState } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Gamepad2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { GameFrame, useGameSession } from '../features/games/frame/index.ts'
+import { GamePage, GamePageSkeleton } from '../features/games/game-page.tsx'
+import { runningTournamentsOf } from '../features/tournaments/index.ts'
+import { gamesQuery, tournamentsQuery } from '../server-api/index.ts'
+import { LoadError, SubPage, useIsPlayer, useNow_s } from '../shell/index.ts'
+import { useTranslations } from '../texts/index.ts'
+
+const ModeDrawer = lazy(() => import('./mode-drawer.tsx').then(module => ({ default: module.ModeDrawer })))
+
+/** A game's page: the game and the tournaments it is played in. */
+export function GameScreen({ params }: { readonly params: { readonly gameId: string } }) {
+  const t = useTranslations('games')
+  const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() })
+  if (games.data === undefined) {
+    if (!games.isError) return <GamePageSkeleton />
+    return (
+      <SubPage title={t('title')}>
+        <LoadError title={t('loadFailed')} query={games} />
+      </SubPage>
+    )
+  }
+  const game = games.data.find(({ game_id }) => game_id === params.gameId)
+  return game === undefined ? <NoSuchGame /> : <KnownGame key={game.game_id} game={game} games={games.data} />
+}
+
+function KnownGame({ game, games }: { readonly game: Game; readonly games: readonly Game[] }) {
+  const [, navigate] = useLocation()
+  const { session, isStarting, start, close } = useGameSession()
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const list = useQuery({ ...tournamentsQuery, enabled: useIsPlayer() })
+  const tournaments = runningTournamentsOf(list.data ?? [], { gameId: game.game_id, now_s: useNow_s() })
+
+  const play = async (tournamentKey: string | null) => {
+    await start(game, tournamentKey)
+    setDrawer(current => (current === 'open' ? 'closed' : current))
+  }
+  return (
+    <GamePage
+      game={game}
+      games={games}
+      busy={isStarting || list.isPending}
+      onPlay={() => (tournaments.length > 0 ? setDrawer('open') : void play(null))}
+    >
+      {drawer !== 'never' && (
+        <Suspense>
+          <ModeDrawer
+            open={drawer === 'open'}
+            game={game}
+            tournaments={tournaments}
+            isStarting={isStarting}
+            onClose={() => setDrawer('closed')}
+            onPlay={tournamentKey => void play(tournamentKey)}
+            onParticipate={({ t_key }) => navigate(`/tournaments/${encodeURIComponent(t_key)}`)}
+          />
+        </Suspense>
+      )}
+      {session !== null && <GameFrame session={session} onClose={close} />}
+    </GamePage>
+  )
+}
+
+function NoSuchGame() {
+  const t = useTranslations('games')
+  return (
+    <SubPage title={t('title')}>
+      <EmptyState
+        icon={<Gamepad2 className="size-7" />}
+        title={t('notFound.title')}
+        description={t('notFound.text')}
+      >
+        <Link href="/" className={`${buttonClasses('quiet', 'small')} mt-3`}>
+          {t('notFound.toGames')}
+        </Link>
+      </EmptyState>
+    </SubPage>
+  )
+}
