@@ -1,9 +1,9 @@
 import { ClearFailure } from '../processes/clear-failure.mjs'
 import { toldOfFullDisk } from '../processes/disk-space.mjs'
+import { whenNpmIsGone } from '../processes/npm-parent.mjs'
 import { startProgram, untilReady } from './programs.mjs'
 
 const READY_TIMEOUT_MS = 120_000
-const PARENT_POLL_MS = 1000
 /** Ctrl-C comes twice, from the terminal and from npm; only a later one is a person's second. */
 const SAME_SIGNAL_MS = 1000
 
@@ -90,11 +90,7 @@ export class RunningArena {
         void this.stop()
       })
     }
-    if (process.env['npm_lifecycle_event'] === undefined) return
-    const parent = process.ppid
-    setInterval(() => {
-      if (process.ppid !== parent) void this.stop()
-    }, PARENT_POLL_MS).unref()
+    whenNpmIsGone(() => void this.stop())
   }
 
   /** A second signal: whoever sends it does not want to wait. */
