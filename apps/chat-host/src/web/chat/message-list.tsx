@@ -36,7 +36,7 @@ export function MessageList({ messages, ownId, onOpen, onFollow }: MessageListPr
 }
 
 function textOf(message: ChatMessage): string {
-  if (message.successful_payment) return `You paid ${message.successful_payment.total_amount} ⭐`
-  if (message.refunded_payment) return `${message.refunded_payment.total_amount} ⭐ came back`
+  if (message.successful_payment) return `You paid ${message.successful_payment.total_amount} ★`
+  if (message.refunded_payment) return `${message.refunded_payment.total_amount} ★ came back`
   return message.text ?? ''
 }

@@ -39,7 +39,7 @@ export function BotTab({ host, user }: PanelProps) {
       >
         {host?.payments.map(payment => (
           <code key={payment.chargeId} className="mono line">
-            {payment.amount} ⭐ from {payment.userId} · {payment.payload}
+            {payment.amount} ★ from {payment.userId} · {payment.payload}
             {payment.isRefunded && ' · refunded'}
           </code>
         ))}

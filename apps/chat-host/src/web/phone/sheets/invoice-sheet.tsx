@@ -56,7 +56,7 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
         disabled={isPaying || refusal !== ''}
         onClick={() => void pay()}
       >
-        {isPaying ? 'Waiting for the bot…' : `Pay ${invoice.amount} ⭐`}
+        {isPaying ? 'Waiting for the bot…' : `Pay ${invoice.amount} ★`}
       </button>
       <div className="sheet-row">
         <button

@@ -24,6 +24,13 @@ export function SheetView({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
   )
   return (
     <div className="sheet-layer" data-dialog={isDialog || undefined}>
+      <button
+        type="button"
+        className="sheet-backdrop"
+        aria-label="Dismiss"
+        data-testid="sheet-backdrop"
+        onClick={() => props.act({ type: 'dismiss-sheet' })}
+      />
       <div
         className="sheet"
         role="dialog"
