@@ -3,7 +3,7 @@
  * `Authorization: Bearer <token>` and reaches the page in the fragment of its address (`#s=<token>`), so it stays out of logs.
  * Amounts are whole hundredths of the session's currency.
  */
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 
 const Credit = Type.Integer({ minimum: 0 })
 
@@ -46,28 +46,14 @@ export const PlayRequestSchema = Type.Object(
 )
 export type PlayRequest = Static<typeof PlayRequestSchema>
 
-export const RoundSchema = <Outcome extends TSchema>(outcome: Outcome) =>
-  Type.Object({
-    round_id: Type.String(),
-    game_id: Type.String(),
-    nonce: Type.Integer(),
-    server_seed_hash: Type.String(),
-    client_seed: Type.String(),
-    /** Revealed by rotation; null while the seed is still in use. */
-    server_seed: Type.Union([Type.String(), Type.Null()]),
-    bet: Credit,
-    win: Credit,
-    choice: Type.Unknown(),
-    outcome,
-    played_at: Type.String(),
-  })
-
+/** A settled round. `choice` and `outcome` are the game's own. */
 export interface Round<Outcome = unknown, Choice = unknown> {
   readonly round_id: string
   readonly game_id: string
   readonly nonce: number
   readonly server_seed_hash: string
   readonly client_seed: string
+  /** Revealed by rotation; null while the seed is still in use. */
   readonly server_seed: string | null
   readonly bet: number
   readonly win: number

@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from '@sinclair/typebox'
 import {
+  GameSessionReplySchema,
   HistoryRequestSchema,
   type PlayRequest,
   PlayRequestSchema,
+  SeedStateSchema,
   SetClientSeedRequestSchema,
 } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
@@ -28,8 +30,10 @@ export async function gameRoutes(
     void reply.header('cache-control', 'no-store')
   })
 
-  server.post(GAME_API.session, { schema: { body: NothingSchema } }, async request =>
-    openGame(provider, await runningSession(provider, request)),
+  server.post(
+    GAME_API.session,
+    { schema: { body: NothingSchema, response: { 200: GameSessionReplySchema } } },
+    async request => openGame(provider, await runningSession(provider, request)),
   )
 
   // An expired session may still hear what became of its last round; a new one is refused inside.
@@ -45,7 +49,7 @@ export async function gameRoutes(
 
   server.post<{ Body: Static<typeof SetClientSeedRequestSchema> }>(
     GAME_API.setClientSeed,
-    { schema: { body: SetClientSeedRequestSchema } },
+    { schema: { body: SetClientSeedRequestSchema, response: { 200: SeedStateSchema } } },
     async request =>
       setClientSeed(provider, await runningSession(provider, request), request.body.client_seed),
   )

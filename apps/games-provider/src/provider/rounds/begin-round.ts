@@ -7,13 +7,7 @@ import { Refusal } from '../refusals.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
-import {
-  findPendingRound,
-  findRoundOfRequest,
-  insertRound,
-  type PendingRound,
-  type StoredRound,
-} from './round-store.ts'
+import { findRoundsInTheWay, insertRound, type PendingRound, type StoredRound } from './round-store.ts'
 
 export type Begun =
   | { readonly kind: 'new'; readonly round: PendingRound }
@@ -36,11 +30,10 @@ export function beginRound(
 ): Promise<Begun> {
   return provider.database.transaction(async tx => {
     const pair = await lockSeedPair(tx, session.playerId)
-    const known = await findRoundOfRequest(tx, session.playerId, request.request_id)
+    const { known, pending } = await findRoundsInTheWay(tx, session.playerId, request.request_id)
     if (known !== undefined) return { kind: 'known', round: known }
     const now = provider.now()
     const choice = checkStake(session, { game, request, now })
-    const pending = await findPendingRound(tx, session.playerId)
     if (pending !== undefined) return { kind: 'blocked', by: pending }
     const { serverSeed, clientSeed, nonce } = pair
     const { win, outcome } = game.play(openStream({ serverSeed, clientSeed, nonce }), request.bet, choice)

@@ -87,6 +87,24 @@ export async function findRoundOfRequest(
   return row && toRound(row)
 }
 
+/** What a new round of this request would meet, in one look: the request's own round, and another one that is pending. */
+export async function findRoundsInTheWay(
+  tx: Statements,
+  playerId: string,
+  requestId: string,
+): Promise<{ readonly known: StoredRound | undefined; readonly pending: PendingRound | undefined }> {
+  // Two halves, so that each finds its rows by its own index.
+  const rows = await tx.query<RoundRow>(
+    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.request_id = $2
+     UNION ALL
+     ${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.state = 'pending' AND rounds.request_id <> $2`,
+    [playerId, requestId],
+  )
+  const known = rows.find(row => row.request_id === requestId)
+  const pending = rows.find(row => row.request_id !== requestId)
+  return { known: known && toRound(known), pending: pending && expectPending(pending) }
+}
+
 export async function findPendingRound(
   statements: Statements,
   playerId: string,

@@ -33,12 +33,21 @@ export async function ensureSeedPair(statements: Statements, playerId: string): 
 
 /** Holds the player's other rounds, rotations and seed changes back until the transaction ends. */
 export async function lockSeedPair(tx: Statements, playerId: string): Promise<SeedPair> {
-  await ensureSeedPair(tx, playerId)
+  return (await lockExisting(tx, playerId)) ?? (await lockNew(tx, playerId))
+}
+
+async function lockExisting(tx: Statements, playerId: string): Promise<SeedPair | undefined> {
   const [row] = await tx.query<SeedRow>('SELECT * FROM player_seeds WHERE player_id = $1 FOR UPDATE', [
     playerId,
   ])
-  if (row === undefined) throw new Error('the seed pair has vanished')
-  return toPair(row)
+  return row && toPair(row)
+}
+
+async function lockNew(tx: Statements, playerId: string): Promise<SeedPair> {
+  await ensureSeedPair(tx, playerId)
+  const pair = await lockExisting(tx, playerId)
+  if (pair === undefined) throw new Error('the seed pair has vanished')
+  return pair
 }
 
 export async function setNonce(tx: Statements, playerId: string, nonce: number): Promise<void> {
