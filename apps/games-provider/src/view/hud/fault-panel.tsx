@@ -14,6 +14,7 @@ interface FaultLook {
 }
 
 const ended: FaultLook = { title: 'faultSession', text: 'faultSessionText', final: true }
+const unsettled: FaultLook = { title: 'faultRoundOpen', text: 'faultRoundOpenText', final: false }
 const other: FaultLook = { title: 'faultOther', text: 'faultOtherText', final: false }
 
 /** Every refusal the wallet or the provider may give on a bet. */
@@ -21,12 +22,17 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   INSUFFICIENT_FUNDS: { title: 'faultFunds', text: 'faultFundsText', final: false },
   SESSION_EXPIRED: ended,
   SESSION_NOT_FOUND: ended,
+  UNAUTHORIZED: ended,
   PLAYER_BLOCKED: { title: 'faultBlocked', text: 'faultBlockedText', final: true },
   GAME_NOT_ALLOWED: { title: 'faultGame', text: 'faultGameText', final: true },
   TOURNAMENT_CLOSED: { title: 'faultTournament', text: 'faultTournamentText', final: true },
   LEVEL_TOO_LOW: { title: 'faultLevel', text: 'faultLevelText', final: true },
   BET_LIMIT: { title: 'faultLimit', text: 'faultLimitText', final: false },
-  ROUND_OPEN: { title: 'faultRoundOpen', text: 'faultRoundOpenText', final: false },
+  ROUND_OPEN: unsettled,
+  ROUND_IN_PROGRESS: unsettled,
+  // The provider keeps such a round until the wallet has answered: it is not lost and not yet played.
+  UNAVAILABLE: unsettled,
+  INTERNAL: unsettled,
   NO_ANSWER: { title: 'faultNoAnswer', text: 'faultNoAnswerText', final: false },
 }
 
