@@ -172,8 +172,9 @@ describe('opening a game', () => {
     const first = await open()
     const second = await open()
     expect(first.session_id).not.toBe(second.session_id)
-    const found = await createSessionCache(database).load([first.session_id, second.session_id])
-    expect([...found.keys()].toSorted()).toEqual([first.session_id, second.session_id].toSorted())
+    const sessions = createSessionCache(database)
+    const found = await Promise.all([first, second].map(({ session_id }) => sessions.find(session_id)))
+    expect(found.map(session => session?.sessionId)).toEqual([first.session_id, second.session_id])
   })
 
   it('plays a member’s tournament balance under its bet cap', async () => {

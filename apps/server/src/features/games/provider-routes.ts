@@ -151,13 +151,13 @@ async function playMany(
   requests: readonly PlayRoundRequest[],
   signer: Signer,
 ): Promise<PlayRoundsReply> {
-  const sessions = await parts.sessions.load(requests.map(request => request.session_id))
   const provider = parts.providerOf(signer.keyId)
-  const answers = requests.map(request => {
-    const session = sessions.get(request.session_id)
-    return session === undefined || session.provider !== provider
-      ? Promise.resolve(NO_SESSION)
-      : parts.rounds.play(session, request)
+  const answers = requests.map(async request => {
+    const found = parts.sessions.find(request.session_id)
+    const session = found instanceof Promise ? await found : found
+    return session?.provider === provider && session !== undefined
+      ? parts.rounds.play(session, request)
+      : NO_SESSION
   })
   const results = (await Promise.all(answers)).map(answer =>
     answer.ok ? transaction(answer) : failureOf(answer),
