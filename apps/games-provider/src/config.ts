@@ -37,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl: address('GAMES_PUBLIC_URL', setting('GAMES_PUBLIC_URL', 'http://127.0.0.1:3001')),
     walletUrl: address('WALLET_URL', setting('WALLET_URL', 'http://localhost:3000')),
-    key: { keyId: setting('PROVIDER_KEY_ID', 'arena-games'), secret },
+    key: { keyId: setting('PROVIDER_KEY_ID', 'embedded'), secret },
     previousSecret: env['PROVIDER_SECRET_PREVIOUS'] || undefined,
     appOrigins: origins('APP_ORIGINS', setting('APP_ORIGINS', 'http://localhost:3000')),
     hostOrigins: origins('HOST_ORIGINS', setting('HOST_ORIGINS', 'http://localhost:3002')),
