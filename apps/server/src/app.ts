@@ -133,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     features,
     async start() {
+      if (!config.isProduction) await tournaments.addFinishedExample(clock.now())
       await tournaments.keep(clock.now())
       running = startJobs({ jobs, database, clock, log })
     },

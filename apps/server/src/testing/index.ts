@@ -2,3 +2,4 @@
 export { openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
 export { openTestApp, type SignInOptions, type TestApp, type TestCall } from './open-test-app.ts'
 export { playRounds } from './play-rounds.ts'
+export { type BotApiDouble, openBotApiDouble } from './open-bot-api-double.ts'

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { planOf, type TournamentSeries } from './tournament-series.ts'
 import {
   findTournament,
+  hasTournaments,
   insertTournament,
   renameTournament,
   type TournamentPlan,
@@ -30,6 +31,23 @@ export async function keepTournaments(parts: TournamentsParts, now: Date): Promi
 interface Due {
   readonly series: TournamentSeries
   readonly now: Date
+}
+
+/**
+ * On a machine where nothing has ever run, also writes last week's open tournament, over and without members: so that a developer
+ * sees what a finished one looks like. A production server starts with what really happens.
+ */
+export async function addFinishedExample(parts: TournamentsParts, now: Date): Promise<void> {
+  await parts.database.transaction(async tx => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [KEEPING_LOCK])
+    if (await hasTournaments(tx)) return
+    for (const series of parts.series.filter(({ kind }) => kind === 'open')) {
+      const start_ms = series.periods(now.getTime()).current?.start_ms ?? now.getTime()
+      const last = series.periods(start_ms - 1).current
+      if (last === undefined) continue
+      await create(parts, tx, { plan: { ...planOf(series, last, parts), tKey: last.key }, now })
+    }
+  })
 }
 
 async function keepOpen(parts: TournamentsParts, tx: Transaction, { series, now }: Due): Promise<void> {

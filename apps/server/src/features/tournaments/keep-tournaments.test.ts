@@ -4,6 +4,8 @@ import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../..
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** What a developer's first start finds; see the last promise below. */
+const FINISHED_EXAMPLE = 'open_2026W46'
 
 describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
   let app: TestApp
@@ -31,7 +33,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
       'golden_2026M11',
       'golden_2026M12',
     ])
-    expect(await keys(API.getCompletedTournamentsList)).toEqual([])
+    expect(await keys(API.getCompletedTournamentsList)).toEqual([FINISHED_EXAMPLE])
   })
 
   it('say when they run in Unix seconds: the open one from Monday to Monday in Moscow', async () => {
@@ -59,10 +61,14 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
   it('end and begin by the clock: a week is archived under its key and the next one starts', async () => {
     app.clock.advance(Date.parse('2026-11-22T21:00:01Z') - app.clock.now().getTime())
     expect(await keys(API.getTournamentsList)).not.toContain(OPEN_TOURNAMENT_KEY)
-    expect(await keys(API.getCompletedTournamentsList)).toEqual(['weekend_2026W47'])
+    expect(await keys(API.getCompletedTournamentsList)).toEqual(['weekend_2026W47', FINISHED_EXAMPLE])
     await Promise.all(Array.from({ length: 20 }, keep))
     expect(await keys(API.getTournamentsList)).toContain(OPEN_TOURNAMENT_KEY)
-    expect(await keys(API.getCompletedTournamentsList)).toEqual(['open_2026W47', 'weekend_2026W47'])
+    expect(await keys(API.getCompletedTournamentsList)).toEqual([
+      'open_2026W47',
+      'weekend_2026W47',
+      FINISHED_EXAMPLE,
+    ])
   })
 
   it('go on after a server was away for weeks: what ended is archived as its own week', async () => {
@@ -98,5 +104,25 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
         WHERE b.opens_at IS DISTINCT FROM t.start_at OR b.closes_at IS DISTINCT FROM t.end_at`,
     )
     expect(differing).toEqual([])
+  })
+
+  it('of a production server begin with what really happens: nothing is over yet', async () => {
+    const database = await openTestDatabase(engine)
+    const production = await openTestApp(database, {
+      start: '2026-11-18T12:00:00Z',
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://arena.example',
+        GAMES_PUBLIC_URL: 'https://games.example',
+        BOT_TOKEN: '1:test',
+        BOT_USERNAME: 'arena_bot',
+        PROVIDER_SECRET: 'test',
+      },
+    })
+    const rows = await database.query<{ t_key: string }>(`SELECT t_key FROM tournaments`)
+    expect(rows.map(({ t_key }) => t_key)).not.toContain(FINISHED_EXAMPLE)
+    expect(rows.length).toBeGreaterThan(0)
+    await production.app.stop()
+    await database.close()
   })
 })

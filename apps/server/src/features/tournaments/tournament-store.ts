@@ -85,6 +85,10 @@ export async function findTournament(statements: Statements, tKey: string): Prom
   return rows[0] && readRow(rows[0])
 }
 
+export async function hasTournaments(statements: Statements): Promise<boolean> {
+  return (await statements.query(`SELECT 1 FROM tournaments LIMIT 1`)).length > 0
+}
+
 /** Writes a tournament with its texts made safe. Answers its id, or undefined when the key is taken. */
 export async function insertTournament(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
-import { keepTournaments } from './keep-tournaments.job.ts'
+import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
 import { MembersCount } from './members-count.ts'
 import { tournamentRoutes } from './player-routes.ts'
 import { Standings } from './standings.ts'
@@ -13,6 +13,8 @@ export interface Tournaments {
   entryOf(player: PlayerKey, tKey: string): Promise<TournamentEntry>
   /** The job: creates what the calendar says is due. */
   keep(now: Date): Promise<void>
+  /** For a developer's first start: one tournament that is over. */
+  addFinishedExample(now: Date): Promise<void>
 }
 
 export function createTournaments(given: Omit<TournamentsParts, 'standings' | 'membersCount'>): Tournaments {
@@ -23,5 +25,6 @@ export function createTournaments(given: Omit<TournamentsParts, 'standings' | 'm
     routes: tournamentRoutes(parts),
     entryOf: (player, tKey) => findEntry(parts, player, tKey),
     keep: now => keepTournaments(parts, now),
+    addFinishedExample: now => addFinishedExample(parts, now),
   }
 }

@@ -1,0 +1,61 @@
+import { LANGUAGES, TournamentSchema } from '@arena/contract'
+import { prizePoolAc } from '@arena/rules'
+import { Value } from '@sinclair/typebox/value'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sanitizeText } from '../../features/tournaments/sanitize-text.ts'
+import { GAMES } from '../games.ts'
+import { TOURNAMENT_SERIES } from './series.ts'
+
+const FIGURES = { startPoints: 12_345, capPoints: 678, capPercent: 9, qualifyingRounds: 21 }
+
+describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, series] as const))(
+  '%s',
+  (_, series) => {
+    const languages = LANGUAGES.map(language => language.toUpperCase() as Uppercase<typeof language>)
+
+    it.each(languages)('has complete texts in %s that name its own figures', language => {
+      const text = series.texts(FIGURES)[language]
+      for (const part of [text?.name, text?.description, text?.rules, text?.terms])
+        expect(part?.length).toBeGreaterThan(3)
+      for (const figure of ['12\u00a0345', '678', '9', '21']) expect(text?.rules).toContain(figure)
+      expect(text).toEqual(text && sanitizeText(text))
+    })
+
+    it('says nothing of a cap or of qualifying when there is none', () => {
+      const rules = series.texts({ ...FIGURES, capPoints: 0, capPercent: 0, qualifyingRounds: 0 }).EN.rules
+      expect(rules).not.toMatch(/at most|at least/)
+    })
+
+    it('is played with games that exist', () => {
+      expect(series.games.filter(game => !GAMES.some(({ game_id }) => game_id === game))).toEqual([])
+    })
+
+    it('has a prize for every place from the first down, never a smaller one above', () => {
+      expect(series.rewards.map(({ place }) => place)).toEqual(series.rewards.map((_, index) => index + 1))
+      expect(series.rewards.length).toBeGreaterThanOrEqual(10)
+      const worth = series.rewards.map(reward => [prizePoolAc([reward]), reward.second_prize] as const)
+      const sorted = worth.toSorted((one, other) => other[0] - one[0] || other[1] - one[1])
+      expect(worth).toEqual(sorted)
+      expect(Value.Check(TournamentSchema.properties.rewards, series.rewards)).toBe(true)
+    })
+
+    it('has periods that hold their moment, meet or wait, and never share a key', () => {
+      const dates = fc.date({ min: new Date('2024-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+      fc.assert(
+        fc.property(dates, date => {
+          const { current, next } = series.periods(date.getTime())
+          expect(next.start_ms).toBeGreaterThan(date.getTime())
+          expect(next.end_ms).toBeGreaterThan(next.start_ms)
+          const running = current ?? { start_ms: date.getTime(), end_ms: date.getTime() + 1, key: '' }
+          expect(running.start_ms).toBeLessThanOrEqual(date.getTime())
+          expect(running.end_ms).toBeGreaterThan(date.getTime())
+          expect(running.end_ms).toBeLessThanOrEqual(next.start_ms)
+          expect(running.key).not.toBe(next.key)
+          expect(series.periods(next.start_ms).current).toEqual(next)
+          expect(next.key).toMatch(/^[A-Za-z0-9_]{1,64}$/)
+        }),
+      )
+    })
+  },
+)

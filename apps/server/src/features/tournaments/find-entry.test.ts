@@ -1,0 +1,100 @@
+import { API, OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BotApiDouble,
+  openBotApiDouble,
+  openTestApp,
+  openTestDatabase,
+  type TestApp,
+} from '../../testing/index.ts'
+import { playerKey } from '../players/index.ts'
+
+const MEMBER = 950_000_001
+const OUTSIDER = 950_000_002
+const UNKNOWN = 950_000_003
+const WEEK_MS = 7 * 86_400_000
+
+/** Who is in the participants' chat; of `UNKNOWN` the chat platform does not tell. */
+const chat = new Map<number, string>([
+  [MEMBER, 'member'],
+  [OUTSIDER, 'left'],
+])
+
+describe('the participants’ chat', () => {
+  let botApi: BotApiDouble
+  let app: TestApp
+  beforeAll(async () => {
+    botApi = await openBotApiDouble(userId => {
+      const status = chat.get(userId)
+      if (status === undefined)
+        return { ok: false, error_code: 400, description: 'Bad Request: member list is inaccessible' }
+      return { ok: true, result: { status, user: {} } }
+    })
+    app = await openTestApp(await openTestDatabase(), {
+      env: { PARTICIPANT_CHAT: '@arena_players', BOT_API_ROOT: botApi.root },
+      start: '2026-11-18T12:00:00Z',
+    })
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+    botApi.close()
+  })
+
+  const join = async (id: number) => {
+    const { token } = await app.signIn(id)
+    return app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+  }
+  const entryOf = (id: number, tKey = OPEN_TOURNAMENT_KEY) =>
+    app.app.features.tournaments.entryOf(playerKey(id), tKey)
+
+  it('lets its members join and play', async () => {
+    expect((await join(MEMBER)).statusCode).toBe(200)
+    expect(await entryOf(MEMBER)).toMatchObject({ tKey: OPEN_TOURNAMENT_KEY, betCap: 50_000 })
+  })
+
+  it('keeps others out, and their tickets with them', async () => {
+    const reply = await join(OUTSIDER)
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ errorCode: 'not_participant', details: { chat: '@arena_players' } })
+    expect(await app.app.features.wallet.read(app.database, playerKey(OUTSIDER))).toMatchObject({ ticket: 1 })
+  })
+
+  it('is asked again the moment somebody has joined it', async () => {
+    chat.set(OUTSIDER, 'member')
+    expect((await join(OUTSIDER)).statusCode).toBe(200)
+  })
+
+  it('is neither a yes nor a no while the chat platform can’t tell', async () => {
+    const reply = await join(UNKNOWN)
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ errorCode: 'membership_unverified' })
+  })
+
+  it('is asked again at the start of a session: who left it after joining plays no more', async () => {
+    chat.set(MEMBER, 'left')
+    app.clock.advance(5 * 60_000)
+    await expect(entryOf(MEMBER)).rejects.toMatchObject({ code: 'not_participant' })
+    chat.set(MEMBER, 'member')
+    await expect(entryOf(MEMBER)).resolves.toMatchObject({ tKey: OPEN_TOURNAMENT_KEY })
+  })
+
+  describe('an entry', () => {
+    it('is refused to who has not joined', async () => {
+      await expect(entryOf(UNKNOWN)).rejects.toMatchObject({ code: 'tournament_not_member' })
+    })
+
+    it('is refused before the start and for what does not exist', async () => {
+      await expect(entryOf(MEMBER, 'weekend_2026W47')).rejects.toMatchObject({ code: 'tournament_upcoming' })
+      await expect(entryOf(MEMBER, 'nothing')).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
+    })
+
+    it('is refused after the end, archived or not yet', async () => {
+      app.clock.advance(WEEK_MS)
+      await expect(entryOf(MEMBER)).rejects.toMatchObject({ code: 'tournament_ended' })
+      await app.app.features.tournaments.keep(app.clock.now())
+      await expect(entryOf(MEMBER, 'open_2026W47')).rejects.toMatchObject({ code: 'tournament_ended' })
+      await expect(entryOf(MEMBER)).rejects.toMatchObject({ code: 'tournament_not_member' })
+    })
+  })
+})

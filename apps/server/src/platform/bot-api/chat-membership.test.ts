@@ -1,0 +1,81 @@
+import { fakeClock } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BotApiDouble, openBotApiDouble } from '../../testing/open-bot-api-double.ts'
+import { createLog } from '../log/log.ts'
+import { type ChatMembership, createChatMembership } from './chat-membership.ts'
+
+const MINUTE_MS = 60_000
+
+/** What the Bot API answers about a user, by his id. */
+const ANSWERS: Readonly<Record<number, object>> = {
+  1: { ok: true, result: { status: 'creator', user: {} } },
+  2: { ok: true, result: { status: 'administrator', user: {} } },
+  3: { ok: true, result: { status: 'member', user: {} } },
+  4: { ok: true, result: { status: 'restricted', is_member: true, user: {} } },
+  5: { ok: true, result: { status: 'restricted', is_member: false, user: {} } },
+  6: { ok: true, result: { status: 'left', user: {} } },
+  7: { ok: true, result: { status: 'kicked', user: {} } },
+  8: { ok: false, error_code: 400, description: 'Bad Request: member list is inaccessible' },
+  9: { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 3 } },
+}
+
+describe('being in a chat', () => {
+  const clock = fakeClock()
+  let botApi: BotApiDouble
+  let membership: ChatMembership
+  const of = (telegramId: number) => membership.of({ chatId: '@arena_players', telegramId })
+
+  beforeAll(async () => {
+    botApi = await openBotApiDouble(userId => ANSWERS[userId] ?? {})
+    membership = createChatMembership({
+      botToken: '1:test',
+      apiRoot: botApi.root,
+      clock,
+      log: createLog({ level: 'silent' }),
+    })
+  })
+  afterAll(() => botApi.close())
+
+  it.each([
+    [1, 'member'],
+    [2, 'member'],
+    [3, 'member'],
+    [4, 'member'],
+    [5, 'outside'],
+    [6, 'outside'],
+    [7, 'outside'],
+    [8, 'unverified'],
+    [9, 'unverified'],
+  ])('user %i is told as %s', async (telegramId, answer) => {
+    expect(await of(telegramId)).toBe(answer)
+  })
+
+  it('is asked of the Bot API by its own method', () => {
+    expect(botApi.asked[0]).toEqual({
+      path: '/bot1:test/getChatMember',
+      body: { chat_id: '@arena_players', user_id: 1 },
+    })
+  })
+
+  it('is remembered for five minutes, not being in it is not', async () => {
+    clock.advance(4 * MINUTE_MS)
+    const before = botApi.asked.length
+    await of(3)
+    expect(botApi.asked.length).toBe(before)
+    await of(6)
+    expect(botApi.asked.length).toBe(before + 1)
+    clock.advance(2 * MINUTE_MS)
+    await of(3)
+    expect(botApi.asked.length).toBe(before + 2)
+  })
+
+  it('is unverified when the chat platform can’t be reached', async () => {
+    const unreachable = createChatMembership({
+      botToken: '1:test',
+      apiRoot: 'http://127.0.0.1:1',
+      clock,
+      log: createLog({ level: 'silent' }),
+    })
+    expect(await unreachable.of({ chatId: '@arena_players', telegramId: 3 })).toBe('unverified')
+  })
+})
