@@ -22,6 +22,13 @@ const TournamentsScreen = lazy(() =>
 
 const GameScreen = lazy(() => import('./screens/game-screen.tsx').then(m => ({ default: m.GameScreen })))
 
+const TournamentScreen = lazy(() =>
+  import('./screens/tournament-screen.tsx').then(m => ({ default: m.TournamentScreen })),
+)
+const CompletedTournamentScreen = lazy(() =>
+  import('./screens/tournament-screen.tsx').then(m => ({ default: m.CompletedTournamentScreen })),
+)
+
 const COMING: readonly ComingScreen[] = [
   'boost',
   'tasks',
@@ -41,6 +48,8 @@ export function Routes() {
       <Switch>
         <Route path="/" component={HomeScreen} />
         <Route path="/active-tournaments" component={TournamentsScreen} />
+        <Route path="/tournaments/:tKey" component={TournamentScreen} />
+        <Route path="/c_tournaments/:tKey" component={CompletedTournamentScreen} />
         <Route path="/games/:category/:gameId" component={GameScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/settings" component={SettingsScreen} />

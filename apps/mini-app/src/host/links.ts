@@ -6,3 +6,9 @@ export function openChatLink(url: string): void {
   if (hostKnows('web_app_open_tg_link')) tellHost('web_app_open_tg_link', { path_full: pathname + search })
   else window.open(url, '_blank', 'noopener,noreferrer')
 }
+
+/** Opens a page of the web outside the app. */
+export function openOutsideLink(url: string): void {
+  if (hostKnows('web_app_open_link')) tellHost('web_app_open_link', { url })
+  else window.open(url, '_blank', 'noopener,noreferrer')
+}

@@ -1,16 +1,33 @@
 import type { Game } from '@arena/contract'
 import { Skeleton } from '@arena/ui'
 import { Lock } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { useTranslations } from '../../texts/index.ts'
 import { GameThumbnail } from './game-thumbnail.tsx'
 
 /** A game to open. The badge says which level it waits for; the card opens all the same. */
-export function GameCard({ game, playerLevel }: { readonly game: Game; readonly playerLevel: number }) {
+export function GameCard({
+  game,
+  playerLevel,
+  onOpen,
+}: {
+  readonly game: Game
+  readonly playerLevel: number
+  /** Takes the place of going to the game's page. */
+  readonly onOpen?: () => void
+}) {
   const t = useTranslations('games')
   return (
     <Link
       href={`/games/${game.category}/${encodeURIComponent(game.game_id)}`}
+      data-testid={`game-${game.game_id}`}
+      {...(onOpen && {
+        onClick: (event: MouseEvent) => {
+          event.preventDefault()
+          onOpen()
+        },
+      })}
       className="pressable card-surface block overflow-hidden rounded-l"
     >
       <span className="relative block aspect-4/3 overflow-hidden">

@@ -1,1 +1,2 @@
+export { GameCard } from './game-card.tsx'
 export { GameGrid } from './game-grid.tsx'

@@ -6,8 +6,8 @@ import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { ColorModeRow } from './color-mode-row.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { LevelCard } from './level-card.tsx'
-import { LinkRow, FigureRow, RowLabel, Rows } from './rows.tsx'
 import { logout } from './logout.ts'
+import { FigureRow, LinkRow, RowLabel, Rows } from './rows.tsx'
 
 export function ProfileScreen() {
   const t = useTranslations('players.profile')

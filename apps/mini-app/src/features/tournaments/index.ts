@@ -1,3 +1,3 @@
-export { runningTournamentsOf } from './order-tournaments.ts'
+export { isRunning, runningTournamentsOf } from './order-tournaments.ts'
 export { TournamentCarousel } from './tournament-carousel.tsx'
 export { type TournamentName, useTournamentName } from './tournament-text.ts'

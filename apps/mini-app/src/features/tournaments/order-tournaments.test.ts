@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderForCarousel } from './order-tournaments.ts'
+import { orderForCarousel, sectionsOf } from './order-tournaments.ts'
 
 interface Sample {
   readonly name: string
@@ -38,4 +38,14 @@ test('started ones come first, then the lower level, then the earlier start; wha
     'to come, level 1, sooner',
     'to come, level 1',
   ])
+})
+
+test('a tournament that both lists name stands once, among the completed', () => {
+  const over = { t_key: 'over', start_timestamp: 0, end_timestamp: 100, level: 1 }
+  const running = { t_key: 'running', start_timestamp: 150, end_timestamp: 300, level: 1 }
+  const coming = { t_key: 'coming', start_timestamp: 250, end_timestamp: 400, level: 1 }
+  const sections = sectionsOf({ current: [over, running, coming], completed: [over] }, 200)
+  expect(sections.active).toEqual([running])
+  expect(sections.upcoming).toEqual([coming])
+  expect(sections.completed).toEqual([over])
 })

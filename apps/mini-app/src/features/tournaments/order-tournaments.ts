@@ -23,7 +23,25 @@ export function runningTournamentsOf<T extends Timing & Pick<Tournament, 'games'
   tournaments: readonly T[],
   { gameId, now_s }: { readonly gameId: string; readonly now_s: number },
 ): T[] {
-  return tournaments.filter(
-    tournament => tournament.games.includes(gameId) && phaseOf(tournament, now_s) === 'active',
-  )
+  return tournaments.filter(tournament => tournament.games.includes(gameId) && isRunning(tournament, now_s))
+}
+
+export function isRunning(tournament: Timing, now_s: number): boolean {
+  return phaseOf(tournament, now_s) === 'active'
+}
+
+/** The three sections of the list. A tournament that both lists name, as when it has just ended, stands once. */
+export function sectionsOf<T extends Timing & Pick<Tournament, 't_key'>>(
+  lists: { readonly current: readonly T[]; readonly completed: readonly T[] },
+  now_s: number,
+) {
+  const inPhase = (phase: TournamentPhase) =>
+    lists.current.filter(tournament => phaseOf(tournament, now_s) === phase)
+  const byKey = new Map([...inPhase('ended'), ...lists.completed].map(over => [over.t_key, over]))
+  return {
+    active: orderForCarousel(inPhase('active'), now_s),
+    upcoming: inPhase('upcoming').toSorted((a, b) => a.start_timestamp - b.start_timestamp),
+    completed: [...byKey.values()].toSorted((a, b) => b.end_timestamp - a.end_timestamp),
+    count: lists.current.length + lists.completed.length,
+  }
 }

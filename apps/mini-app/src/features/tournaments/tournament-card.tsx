@@ -7,17 +7,25 @@ import { useNow_s } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { Countdown, CountdownSkeleton } from './countdown.tsx'
 import { phaseOf } from './order-tournaments.ts'
-
 import { tournamentText } from './tournament-text.ts'
 
 const FRAME = 'gold-edge relative flex h-60 flex-col justify-between overflow-hidden rounded-xl p-4'
 
+const COUNTDOWN_LABELS = { upcoming: 'startsIn', active: 'endsIn', ended: 'ended' } as const
+
 /** A tournament to go to: its kind, its name, what it gives, how long until it starts or ends. */
-export function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
+export function TournamentCard({
+  tournament,
+  isOnItsPage = false,
+}: {
+  readonly tournament: Tournament
+  /** On the tournament's own page, where the page's title names it and there is nowhere to go. */
+  readonly isOnItsPage?: boolean
+}) {
   const t = useTranslations('tournaments')
   const { language } = useLanguage()
   const formats = useFormats()
-  const isRunning = phaseOf(tournament, useNow_s()) !== 'upcoming'
+  const phase = phaseOf(tournament, useNow_s())
   const name = tournamentText(tournament, language)?.name ?? ''
   return (
     <article className={FRAME}>
@@ -35,16 +43,19 @@ export function TournamentCard({ tournament }: { readonly tournament: Tournament
       </div>
       <div className="relative flex items-end justify-between gap-2">
         <Countdown
-          label={isRunning ? t('endsIn') : t('startsIn')}
-          to_s={isRunning ? tournament.end_timestamp : tournament.start_timestamp}
+          label={t(COUNTDOWN_LABELS[phase])}
+          to_s={phase === 'upcoming' ? tournament.start_timestamp : tournament.end_timestamp}
         />
-        <Link
-          href={`/tournaments/${encodeURIComponent(tournament.t_key)}`}
-          aria-label={t('goTo', { name })}
-          className={buttonClasses('gold', 'small')}
-        >
-          {t('go')}
-        </Link>
+        {!isOnItsPage && (
+          <Link
+            href={`/${phase === 'ended' ? 'c_tournaments' : 'tournaments'}/${encodeURIComponent(tournament.t_key)}`}
+            aria-label={t('goTo', { name })}
+            data-testid={`go-${tournament.t_key}`}
+            className={buttonClasses('gold', 'small')}
+          >
+            {t('go')}
+          </Link>
+        )}
       </div>
     </article>
   )

@@ -4,6 +4,8 @@ import { HAPTICS, haptic } from '../../../host/index.ts'
 import { settings } from '../../../shell/index.ts'
 import { createGameInbox, type GameMessage } from './game-inbox.ts'
 
+type Frame = RefObject<HTMLIFrameElement | null>
+
 /** What the frame's surroundings want to know of a game. */
 export interface GameEventHandlers {
   readonly onLoaded: () => void
@@ -14,11 +16,7 @@ export interface GameEventHandlers {
 }
 
 /** Listens to the game in `frame` and tells it when the player's switches change or the page is put away. */
-export function useGameEvents(
-  frame: RefObject<HTMLIFrameElement | null>,
-  gameUrl: string,
-  handlers: GameEventHandlers,
-): void {
+export function useGameEvents(frame: Frame, gameUrl: string, handlers: GameEventHandlers): void {
   const handle = useEffectEvent((message: GameMessage) => handleMessage(message, handlers))
   const { origin } = new URL(gameUrl)
 
@@ -38,23 +36,22 @@ export function useGameEvents(
 
   const wanted = settings.use()
   useEffect(() => {
-    post(frame, origin, 'settings_changed', wanted)
+    post({ frame, origin }, 'settings_changed', wanted)
   }, [frame, origin, wanted])
 
   useEffect(() => {
-    const tell = () => post(frame, origin, document.hidden ? 'pause' : 'resume')
+    const tell = () => post({ frame, origin }, document.hidden ? 'pause' : 'resume', null)
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
   }, [frame, origin])
 }
 
 function post(
-  frame: RefObject<HTMLIFrameElement | null>,
-  origin: string,
+  to: { readonly frame: Frame; readonly origin: string },
   eventName: HostEventName,
-  data: unknown = null,
+  data: unknown,
 ): void {
-  frame.current?.contentWindow?.postMessage(JSON.stringify({ eventName, data }), origin)
+  to.frame.current?.contentWindow?.postMessage(JSON.stringify({ eventName, data }), to.origin)
 }
 
 /** The panels a game opens and closes change nothing out here until something of ours stands over the game. */
