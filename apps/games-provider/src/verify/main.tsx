@@ -10,7 +10,7 @@ import '../view/styles/chrome.css'
 import '../games/golden-arena/view/arena.css'
 import '../games/lucky-dice/view/dice.css'
 import './verify.css'
-import { type VerifiedRound, VerifyPage } from './verify-page.tsx'
+import { VerifyPage } from './verify-page.tsx'
 import { verifyTextsOf } from './verify-texts.ts'
 
 function askedLanguage(): Language {
@@ -18,14 +18,8 @@ function askedLanguage(): Language {
   return asked === 'en' || asked === 'ru' || asked === 'ua' || asked === 'tr' ? asked : deviceLanguage()
 }
 
-function pictureIn(language: Language) {
-  return ({ game_id, choice, outcome }: VerifiedRound) =>
-    game_id === 'lucky-dice' ? (
-      <DiceRoundPicture round={{ choice, outcome }} language={language} />
-    ) : (
-      <SlotRoundPicture outcome={outcome} />
-    )
-}
+/** How each game shows a round. */
+const PICTURES = { 'golden-arena': SlotRoundPicture, 'lucky-dice': DiceRoundPicture }
 
 async function openVerifier(root: HTMLElement): Promise<void> {
   const language = askedLanguage()
@@ -38,7 +32,7 @@ async function openVerifier(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <SlotTextProvider value={createTranslate(slotTexts, language)}>
       <DiceTextProvider value={createTranslate(diceTexts, language)}>
-        <VerifyPage language={language} t={createTranslate(texts, language)} picture={pictureIn(language)} />
+        <VerifyPage language={language} t={createTranslate(texts, language)} pictures={PICTURES} />
       </DiceTextProvider>
     </SlotTextProvider>,
   )

@@ -1,22 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { GAMES, findGame } from '../games/registry.ts'
 import { Icon } from '../view/hud/icons.tsx'
+import type { RoundPicture } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
 import type { Translate } from '../view/texts/text-catalogue.ts'
 import { recompute, type Recomputed } from '../view/verify-round.ts'
 import { type RoundForm, readForm, sourceOf } from './round-form.ts'
 import type { VerifyTexts } from './verify-texts.ts'
 
-export interface VerifiedRound {
-  readonly game_id: string
-  readonly choice: unknown
-  readonly outcome: unknown
-}
-
 interface VerifyPageProps {
   readonly language: Language
   readonly t: Translate<keyof VerifyTexts>
-  readonly picture: (round: VerifiedRound) => ReactNode
+  readonly pictures: Readonly<Record<string, RoundPicture>>
 }
 
 interface Verdict extends Recomputed {
@@ -24,7 +19,7 @@ interface Verdict extends Recomputed {
   readonly choice: unknown
 }
 
-export function VerifyPage({ language, t, picture }: VerifyPageProps) {
+export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
   const [form, setForm] = useState(() => readForm(location.hash))
   const [verdict, setVerdict] = useState<Verdict | 'incomplete' | null>(() => judge(readForm(location.hash)))
   const change = (name: keyof RoundForm) => (value: string) => {
@@ -76,7 +71,7 @@ export function VerifyPage({ language, t, picture }: VerifyPageProps) {
             expectedHash={form.hash.trim()}
             language={language}
             t={t}
-            picture={picture}
+            pictures={pictures}
           />
         ) : null}
       </div>
@@ -97,11 +92,12 @@ interface ResultProps extends VerifyPageProps {
   readonly expectedHash: string
 }
 
-function Result({ verdict, expectedHash, language, t, picture }: ResultProps) {
+function Result({ verdict, expectedHash, language, t, pictures }: ResultProps) {
+  const Picture = pictures[verdict.game_id]
   const same = expectedHash.toLowerCase() === verdict.serverSeedHash
   return (
     <section className="verify-result">
-      {picture(verdict)}
+      {Picture ? <Picture round={verdict} language={language} /> : null}
       <dl className="facts">
         <dt>{t('win')}</dt>
         <dd>{formatAmount(verdict.win, language)}</dd>

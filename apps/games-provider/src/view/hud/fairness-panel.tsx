@@ -9,12 +9,12 @@ import { RoundList, type RoundPicture } from './round-list.tsx'
 
 interface FairnessPanelProps {
   readonly game: Game
-  readonly picture: RoundPicture
+  readonly Picture: RoundPicture
   readonly tab: 'seeds' | 'rounds'
   readonly onClose: () => void
 }
 
-export function FairnessPanel({ game, picture, tab, onClose }: FairnessPanelProps) {
+export function FairnessPanel({ game, Picture, tab, onClose }: FairnessPanelProps) {
   const { t } = useGame()
   const [open, setOpen] = useState(tab)
   const tabButton = (name: 'seeds' | 'rounds', text: string) => (
@@ -39,7 +39,7 @@ export function FairnessPanel({ game, picture, tab, onClose }: FairnessPanelProp
         {tabButton('rounds', t('myRounds'))}
       </div>
       <div role="tabpanel" id={`pane-${open}`} aria-labelledby={`tab-${open}`}>
-        {open === 'seeds' ? <Seeds /> : <RoundList game={game} picture={picture} />}
+        {open === 'seeds' ? <Seeds /> : <RoundList game={game} Picture={Picture} />}
       </div>
     </Panel>
   )

@@ -31,7 +31,7 @@ export interface GameShellProps {
   readonly emblem: ReactNode
   readonly paytable: ReactNode
   readonly rules: ReactNode
-  readonly picture: RoundPicture
+  readonly Picture: RoundPicture
   readonly betNote?: string
   readonly children: ReactNode
 }
@@ -104,7 +104,7 @@ function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
         <Suspense>
           <FairnessPanel
             game={props.game}
-            picture={props.picture}
+            Picture={props.Picture}
             tab={panel === 'rounds' ? 'rounds' : 'seeds'}
             onClose={close}
           />

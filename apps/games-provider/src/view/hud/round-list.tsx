@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Round } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
-import { intlLocale } from '../money-format.ts'
+import { intlLocale, type Language } from '../money-format.ts'
 import { verifierAddress } from '../verifier-address.ts'
 import { isGenuine } from '../verify-round.ts'
 import { useAmounts, useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 
-/** Shows what a round's outcome looked like. */
-export type RoundPicture = (round: Round) => ReactNode
+export interface RoundPictureProps {
+  readonly round: Pick<Round, 'choice' | 'outcome'>
+  readonly language: Language
+}
 
-export function RoundList({ game, picture }: { readonly game: Game; readonly picture: RoundPicture }) {
+/** Shows what a round's outcome looked like. */
+export type RoundPicture = ComponentType<RoundPictureProps>
+
+export function RoundList({ game, Picture }: { readonly game: Game; readonly Picture: RoundPicture }) {
   const { session, t } = useGame()
   const [rounds, setRounds] = useState<readonly Round[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
@@ -57,7 +62,7 @@ export function RoundList({ game, picture }: { readonly game: Game; readonly pic
     <>
       <ul className="round-list">
         {rounds.map(round => (
-          <RoundRow key={round.round_id} game={game} round={round} picture={picture} />
+          <RoundRow key={round.round_id} game={game} round={round} Picture={Picture} />
         ))}
       </ul>
       {next === null ? null : (
@@ -72,10 +77,10 @@ export function RoundList({ game, picture }: { readonly game: Game; readonly pic
 interface RoundRowProps {
   readonly game: Game
   readonly round: Round
-  readonly picture: RoundPicture
+  readonly Picture: RoundPicture
 }
 
-function RoundRow({ game, round, picture }: RoundRowProps) {
+function RoundRow({ game, round, Picture }: RoundRowProps) {
   const { session, t } = useGame()
   const amounts = useAmounts()
   const time = new Intl.DateTimeFormat(intlLocale(session.language), {
@@ -95,7 +100,7 @@ function RoundRow({ game, round, picture }: RoundRowProps) {
           <Icon name="next" size={16} />
         </summary>
         <div className="round-details">
-          {picture(round)}
+          <Picture round={round} language={session.language} />
           <dl className="facts">
             <dt>{t('roundId')}</dt>
             <dd>{round.round_id}</dd>

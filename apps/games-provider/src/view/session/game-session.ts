@@ -39,6 +39,8 @@ export interface GameSession {
   readonly state: Store<SessionState>
   readonly preferences: Store<Preferences>
   setBet(bet: number): void
+  /** False when the balance does not cover the bet; the refusal is then on show. */
+  canBet(): boolean
   /** Plays one round. Undefined when it was refused: the refusal is then on show and the balance is right again. */
   play<Outcome, Choice>(choice?: Choice): Promise<PlayReply<Outcome, Choice> | undefined>
   /** The win is on show: the balance may show it too, and the frame hears that the round is over. */
@@ -50,11 +52,9 @@ export interface GameSession {
 export function openGameSession(reply: GameSessionReply, client: GameClient): GameSession {
   const channel = openFrameChannel(reply.parent_origin)
   const preferences = loadPreferences(reply.game_id)
-  const saved = preferences.get().bet
-  const firstChoice = saved === null ? firstBet(reply.limits, reply.balance) : allowedBet(reply.limits, saved)
   const state = createStore<SessionState>({
     balance: reply.balance,
-    bet: firstChoice,
+    bet: openingBet(reply, preferences.get().bet),
     seeds: reply.seeds,
     settings: reply.settings,
     link: 'ok',
@@ -73,10 +73,6 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
 
   async function play<Outcome, Choice>(choice?: Choice): Promise<PlayReply<Outcome, Choice> | undefined> {
     const { bet, balance } = state.get()
-    if (bet > balance) {
-      state.set({ fault: 'INSUFFICIENT_FUNDS' })
-      return undefined
-    }
     state.set({ balance: balance - bet })
     channel.post('round_started', { bet })
     try {
@@ -108,6 +104,11 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     state,
     preferences,
     setBet,
+    canBet() {
+      const { bet, balance } = state.get()
+      if (bet > balance) state.set({ fault: 'INSUFFICIENT_FUNDS' })
+      return bet <= balance
+    },
     play,
     finishRound({ round, balance }) {
       state.set({ balance })
@@ -121,6 +122,10 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
 /** The largest bet the balance covers, for the button that offers it. */
 export function offeredBet(session: GameSession): number | undefined {
   return affordableBet(session.limits, session.state.get().balance)
+}
+
+function openingBet({ limits, balance }: GameSessionReply, saved: number | null): number {
+  return saved === null ? firstBet(limits, balance) : allowedBet(limits, saved)
 }
 
 function balanceAfter(error: unknown, before: number): { balance: number } {

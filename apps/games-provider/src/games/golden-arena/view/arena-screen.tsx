@@ -15,7 +15,7 @@ import { pictureAddress } from './picture-address.ts'
 import { SlotRoundPicture } from './round-picture.tsx'
 import { Rules } from './rules-view.tsx'
 import type { openReelStage, ReelStage } from './reel-stage.ts'
-import { createSlotController, type SlotController } from './slot-controller.ts'
+import { SlotController } from './slot-controller.ts'
 import { useSlotText } from './slot-texts.tsx'
 import { SlotOverlayView } from './win-overlay.tsx'
 import { WinStrip } from './win-strip.tsx'
@@ -25,15 +25,17 @@ export type OpenStage = typeof openReelStage
 /** The whole slot once its texts and its stage's code are here. */
 export function ArenaScreen({ openStage }: { readonly openStage: OpenStage }) {
   const { session } = useGame()
-  const [controller] = useState(() => createSlotController(session))
+  const [controller] = useState(() => new SlotController(session))
   const field = useRef<HTMLDivElement>(null)
   const canvasHost = useRef<HTMLDivElement>(null)
   const layout = useReelStage({ controller, openStage, field, canvasHost })
+  const inFeature = useStore(controller.state, state => state.feature !== null)
   useEffect(() => audio.setMusic(playArenaMusic), [])
 
   return (
     <>
       <img className="backdrop" src={pictureAddress(backdropSvg())} alt="" />
+      <div className="feature-sky" data-on={inFeature} aria-hidden="true" />
       <div className="torch torch-left" aria-hidden="true" />
       <div className="torch torch-right" aria-hidden="true" />
       {layout === null ? null : <ReelFrame layout={layout} />}
@@ -112,11 +114,10 @@ interface ArenaProps {
 function Arena({ controller, layout, field }: ArenaProps) {
   const phase = useStore(controller.state, state => state.phase)
   const auto = useStore(controller.state, state => state.auto)
-  const inFeature = useStore(controller.state, state => state.feature !== null)
   return (
     <GameShell
       game={goldenArena}
-      look={inFeature ? 'arena arena-feature' : 'arena'}
+      look="arena"
       primary={usePrimaryLook(controller)}
       onPrimary={controller.press}
       locked={phase !== 'idle' || auto !== null}
@@ -125,7 +126,7 @@ function Arena({ controller, layout, field }: ArenaProps) {
       emblem={<SpinEmblem turning={phase !== 'idle'} />}
       paytable={<Paytable />}
       rules={<Rules />}
-      picture={round => <SlotRoundPicture outcome={round.outcome} />}
+      Picture={SlotRoundPicture}
     >
       <div className="stage" ref={field} onPointerDown={controller.tap}>
         {layout === null ? null : <Crest controller={controller} box={layout.crest} />}

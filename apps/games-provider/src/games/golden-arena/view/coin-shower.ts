@@ -3,102 +3,91 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import { frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import type { ArenaLayout } from './arena-layout.ts'
 
-export interface CoinShower {
-  readonly view: Container
-  /** Throws about so many coins a second until stopped. */
-  start(perSecond: number): void
-  stop(): void
-  resize(layout: ArenaLayout): void
-  dress(texture: Texture): void
-}
-
 const COINS = 70
 const GRAVITY = 1500
 
-interface Flight {
+class Coin {
   readonly sprite: Sprite
-  x: number
-  y: number
-  vx: number
-  vy: number
-  turn: number
-  spin: number
-  size: number
-}
+  private vx = 0
+  private vy = 0
+  private turn = 0
+  private spin = 0
+  private size = 0
 
-export function createCoinShower(texture: Texture): CoinShower {
-  const view = new Container()
-  const coins: Flight[] = Array.from({ length: COINS }, () => {
-    const sprite = new Sprite(texture)
-    sprite.anchor.set(0.5)
-    sprite.visible = false
-    view.addChild(sprite)
-    return { sprite, x: 0, y: 0, vx: 0, vy: 0, turn: 0, spin: 0, size: 0 }
-  })
-  let coinSize = 30
-  let rate = 0
-  let owed = 0
-  let flying = false
+  constructor(texture: Texture) {
+    this.sprite = new Sprite(texture)
+    this.sprite.anchor.set(0.5)
+    this.sprite.visible = false
+  }
 
-  function toss(coin: Flight): void {
+  toss(size: number): void {
     const { innerWidth, innerHeight } = window
     const side = Math.random() < 0.5 ? -1 : 1
-    coin.x = innerWidth / 2 + side * innerWidth * (0.12 + Math.random() * 0.3)
-    coin.y = innerHeight + coinSize
-    coin.vx = -side * (20 + Math.random() * 160)
-    coin.vy = -Math.sqrt(2 * GRAVITY * innerHeight) * (0.62 + Math.random() * 0.36)
-    coin.turn = Math.random() * Math.PI
-    coin.spin = 6 + Math.random() * 8
-    coin.size = coinSize * (0.6 + Math.random() * 0.7)
-    coin.sprite.rotation = Math.random() * Math.PI
-    coin.sprite.visible = true
+    this.vx = -side * (20 + Math.random() * 160)
+    this.vy = -Math.sqrt(2 * GRAVITY * innerHeight) * (0.62 + Math.random() * 0.36)
+    this.turn = Math.random() * Math.PI
+    this.spin = 6 + Math.random() * 8
+    this.size = size * (0.6 + Math.random() * 0.7)
+    this.sprite.position.set(innerWidth * (0.5 + side * (0.12 + Math.random() * 0.3)), innerHeight + size)
+    this.sprite.rotation = Math.random() * Math.PI
+    this.sprite.visible = true
   }
 
-  function fly(coin: Flight, seconds: number): void {
-    coin.vy += GRAVITY * seconds
-    coin.x += coin.vx * seconds
-    coin.y += coin.vy * seconds
-    coin.turn += coin.spin * seconds
-    coin.sprite.position.set(coin.x, coin.y)
-    coin.sprite.setSize(coin.size * Math.max(0.14, Math.abs(Math.cos(coin.turn))), coin.size)
-    if (coin.y > window.innerHeight + coinSize * 2 && coin.vy > 0) coin.sprite.visible = false
+  fly(seconds: number): void {
+    const { sprite } = this
+    this.vy += GRAVITY * seconds
+    this.turn += this.spin * seconds
+    sprite.x += this.vx * seconds
+    sprite.y += this.vy * seconds
+    sprite.setSize(this.size * Math.max(0.14, Math.abs(Math.cos(this.turn))), this.size)
+    if (this.vy > 0 && sprite.y > window.innerHeight + this.size) sprite.visible = false
+  }
+}
+
+export class CoinShower {
+  readonly view = new Container()
+  private readonly coins: readonly Coin[]
+  private coinSize = 30
+  private perSecond = 0
+  private owed = 0
+  private flying = false
+
+  constructor(texture: Texture) {
+    this.coins = Array.from({ length: COINS }, () => new Coin(texture))
+    this.view.addChild(...this.coins.map(coin => coin.sprite))
   }
 
-  function step(_now: number, elapsed: number): boolean {
-    const seconds = elapsed / 1000
-    owed += rate * seconds
-    let aloft = false
-    for (const coin of coins) {
-      if (!coin.sprite.visible && owed >= 1) {
-        owed -= 1
-        toss(coin)
+  /** Throws about so many coins a second until stopped. */
+  start(perSecond: number): void {
+    if (prefersReducedMotion()) return
+    this.perSecond = perSecond
+    if (!this.flying) frames.add((_now, elapsed) => this.step(elapsed / 1000))
+    this.flying = true
+  }
+
+  /** Throws no more; what is in the air comes down. */
+  stop(): void {
+    this.perSecond = 0
+  }
+
+  resize(layout: ArenaLayout): void {
+    this.coinSize = layout.cellWidth * 0.5
+  }
+
+  dress(texture: Texture): void {
+    for (const coin of this.coins) coin.sprite.texture = texture
+  }
+
+  private step(seconds: number): boolean {
+    this.owed = Math.min(this.owed + this.perSecond * seconds, COINS)
+    for (const coin of this.coins) {
+      if (!coin.sprite.visible && this.owed >= 1) {
+        this.owed -= 1
+        coin.toss(this.coinSize)
       }
-      if (coin.sprite.visible) {
-        fly(coin, seconds)
-        aloft = true
-      }
+      if (coin.sprite.visible) coin.fly(seconds)
     }
-    owed = Math.min(owed, 1)
-    flying = aloft || rate > 0
-    return flying
-  }
-
-  return {
-    view,
-    start(perSecond) {
-      if (prefersReducedMotion()) return
-      rate = perSecond
-      if (!flying) frames.add(step)
-      flying = true
-    },
-    stop() {
-      rate = 0
-    },
-    resize(layout) {
-      coinSize = layout.cellWidth * 0.5
-    },
-    dress(next) {
-      for (const coin of coins) coin.sprite.texture = next
-    },
+    this.flying = this.perSecond > 0 || this.coins.some(coin => coin.sprite.visible)
+    return this.flying
   }
 }

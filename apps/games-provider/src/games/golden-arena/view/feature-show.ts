@@ -2,16 +2,10 @@ import { pause } from '../../../view/motion/frame-loop.ts'
 import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound } from '../../../view/sound/effects.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
-import type { GoldenArenaOutcome, Spin } from '../outcome.ts'
+import type { GoldenArenaOutcome } from '../outcome.ts'
 import { gateSound, startReelLoop } from './reel-sounds.ts'
-import type { SlotShow } from './slot-controller.ts'
+import type { SlotShow } from './slot-show.ts'
 import { overlayShow, showWin } from './win-show.ts'
-
-interface FeatureParts {
-  readonly outcome: GoldenArenaOutcome
-  readonly bet: number
-  readonly reveal: (spin: Spin) => Promise<void>
-}
 
 const INTRO_MS = 2600
 const MORE_MS = 1500
@@ -19,7 +13,7 @@ const SUMMARY_REST_MS = 2200
 const BETWEEN_SPINS_MS = 380
 
 /** The free spins of a round: a word before, a counter during, the sum after. */
-export async function playFeature(show: SlotShow, { outcome, bet, reveal }: FeatureParts): Promise<void> {
+export async function playFeature(show: SlotShow, outcome: GoldenArenaOutcome, bet: number): Promise<void> {
   const awarded = outcome.spin.scatter?.free_spins ?? outcome.free_spins.length
   haptic(show.session, 'success')
   gateSound()
@@ -32,7 +26,7 @@ export async function playFeature(show: SlotShow, { outcome, bet, reveal }: Feat
     show.state.set({ win: null, feature: { played: index + 1, total, win } })
     show.stage.spin(show.pace())
     const quiet = startReelLoop()
-    await reveal(spin)
+    await show.reveal(spin)
     quiet()
     await showWin(show, spin, bet)
     win += spin.win

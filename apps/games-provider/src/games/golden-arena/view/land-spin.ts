@@ -3,7 +3,7 @@ import type { Spin } from '../outcome.ts'
 import { REELS } from '../reels.ts'
 import { planLanding } from './landing-plan.ts'
 import { reelStopSound, scatterSound, startAnticipation } from './reel-sounds.ts'
-import type { SlotShow } from './slot-controller.ts'
+import type { SlotShow } from './slot-show.ts'
 
 /** Lets the running reels land on a spin's stops; a tap makes them land at once. */
 export async function landSpin(show: SlotShow, spin: Pick<Spin, 'stops' | 'window'>): Promise<void> {

@@ -7,7 +7,7 @@ import { useSlotText } from './slot-texts.tsx'
 const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
   (symbol): symbol is PaidSymbol => symbol !== 'W' && symbol !== 'S',
 )
-const LONGEST_FIRST = [...RUN_LENGTHS].reverse()
+const LONGEST_FIRST = [...RUN_LENGTHS].sort((a, b) => b - a)
 
 /** What everything pays, in the amounts of the bet that is set. */
 export function Paytable() {
@@ -83,23 +83,29 @@ const STEP = 10
 function LinePicture({ number, rows }: { readonly number: number; readonly rows: readonly number[] }) {
   const text = useSlotText()
   const width = rows.length * STEP
+  const cells = rows.flatMap((line, reel) =>
+    Array.from({ length: ROWS }, (_, row) => ({
+      place: `${reel}:${row}`,
+      x: reel * STEP + 1,
+      y: row * STEP + 1,
+      on: row === line,
+    })),
+  )
   const points = rows.map((row, reel) => `${(reel + 0.5) * STEP},${(row + 0.5) * STEP}`).join(' ')
   return (
     <figure className="line-picture">
       <svg viewBox={`0 0 ${width} ${ROWS * STEP}`} role="img" aria-label={text('linePicture', { number })}>
-        {rows.flatMap((line, reel) =>
-          Array.from({ length: ROWS }, (_, row) => (
-            <rect
-              key={`${reel}${row}`}
-              x={reel * STEP + 1}
-              y={row * STEP + 1}
-              width={STEP - 2}
-              height={STEP - 2}
-              rx="1.5"
-              className={row === line ? 'line-cell-on' : 'line-cell'}
-            />
-          )),
-        )}
+        {cells.map(({ place, x, y, on }) => (
+          <rect
+            key={place}
+            x={x}
+            y={y}
+            width={STEP - 2}
+            height={STEP - 2}
+            rx="1.5"
+            className={on ? 'line-cell-on' : 'line-cell'}
+          />
+        ))}
         <polyline points={points} />
       </svg>
       <figcaption>{number}</figcaption>

@@ -4,128 +4,117 @@
  */
 import { clamp01, easeOutBack } from '../../../view/motion/easing.ts'
 import { ROWS, STOPS, type SymbolId } from '../reels.ts'
-import { type ReelPace, SETTLE_BACK, SETTLE_REACHED, settleCells } from './reel-pace.ts'
-
-export interface ReelMotion {
-  /** Cells passed so far; whole at rest. */
-  position(): number
-  /** Cells per second, for the choice of the blurred picture. */
-  speed(): number
-  symbolAt(index: number): SymbolId
-  /** Puts the reel on a stop at once. */
-  place(stop: number): void
-  /** Sets off after `delay` milliseconds and runs until told where to land. */
-  start(pace: ReelPace, delay: number): void
-  /** Lands on `stop` as soon as the shown cells allow it. */
-  land(stop: number): void
-  /** Moves on; true while the reel is not at rest. `onReached` is called once when the reel first stands in its place. */
-  advance(elapsed: number, onReached: () => void): boolean
-}
+import { NORMAL_PACE, type ReelPace, SETTLE_BACK, SETTLE_REACHED, settleCells } from './reel-pace.ts'
 
 type Phase = 'rest' | 'starting' | 'running' | 'settling'
 
-/** The cells in view and one above them belong to the tape that is already seen. */
+/** The cells in view and the ones beside them belong to the tape that is already seen. */
 const SEEN_CELLS = ROWS + 2
 
-export function createReelMotion(strip: readonly SymbolId[], firstPace: ReelPace): ReelMotion {
-  let pace = firstPace
-  let phase: Phase = 'rest'
-  let position = 0
-  let from = 0
-  let clock = 0
-  let velocity = 0
-  let target: number | null = null
-  let reached = true
-  // The strip cell with number `anchor − index` lies on the tape at `index`; behind the seam another anchor holds.
-  let anchor = ROWS - 1
-  let seam = Number.POSITIVE_INFINITY
-  let anchorBehindSeam = anchor
+export class ReelMotion {
+  /** Cells passed so far; whole at rest. */
+  position = 0
+  /** Cells per second, for the choice of the blurred picture. */
+  speed = 0
+  private phase: Phase = 'rest'
+  private pace: ReelPace = NORMAL_PACE
+  private from = 0
+  private clock = 0
+  private target: number | null = null
+  private reached = true
+  // The strip cell with number `anchor − index` lies on the tape at `index`; beyond the seam another anchor holds.
+  private anchor = ROWS - 1
+  private seam = Number.POSITIVE_INFINITY
+  private anchorBeyondSeam = ROWS - 1
+  private readonly strip: readonly SymbolId[]
 
-  const cell = (index: number): number => (index >= seam ? anchorBehindSeam : anchor) - index
-
-  function symbolAt(index: number): SymbolId {
-    return strip[((cell(index) % STOPS) + STOPS) % STOPS] ?? 'L4'
+  constructor(strip: readonly SymbolId[]) {
+    this.strip = strip
   }
 
-  function settleFrom(goal: number, spare: number): void {
-    phase = 'settling'
-    from = goal - settleCells(pace)
-    clock = spare
+  symbolAt(index: number): SymbolId {
+    const cell = (index >= this.seam ? this.anchorBeyondSeam : this.anchor) - index
+    return this.strip[((cell % STOPS) + STOPS) % STOPS] ?? 'L4'
   }
 
-  function start(nextPace: ReelPace, delay: number): void {
-    pace = nextPace
-    phase = 'starting'
-    from = position
-    clock = -delay
-    target = null
-    reached = false
+  /** Puts the reel on a stop at once. */
+  place(stop: number): void {
+    this.phase = 'rest'
+    this.speed = 0
+    this.position = 0
+    this.anchor = stop + ROWS - 1
+    this.seam = Number.POSITIVE_INFINITY
+    this.reached = true
   }
 
-  function starting(elapsed: number): void {
-    clock += elapsed
-    const way = (pace.cells_per_s * pace.accelerate_ms) / 3000
-    const share = clamp01(clock / pace.accelerate_ms)
-    velocity = pace.cells_per_s * share ** 2
-    position = from + way * share ** 3
-    if (share === 1) {
-      phase = 'running'
-      running(clock - pace.accelerate_ms)
+  /** Sets off after `delay` milliseconds and runs until told where to land. */
+  start(pace: ReelPace, delay: number): void {
+    this.pace = pace
+    this.joinTape()
+    this.phase = 'starting'
+    this.from = this.position
+    this.clock = -delay
+    this.target = null
+    this.reached = false
+  }
+
+  /** Lands on `stop` as soon as the cells in view allow it. */
+  land(stop: number): void {
+    this.target = Math.floor(this.position) + SEEN_CELLS + 1
+    this.seam = this.target - 1
+    this.anchorBeyondSeam = stop + ROWS - 1 + this.target
+  }
+
+  /** Moves on; true while the reel is not at rest. `onReached` is called once, when the reel first stands in its place. */
+  advance(elapsed: number, onReached: () => void): boolean {
+    if (this.phase === 'starting') this.accelerate(elapsed)
+    else if (this.phase === 'running') this.run(elapsed)
+    else if (this.phase === 'settling') this.settle(elapsed)
+    const settled = this.phase === 'settling' && this.clock >= this.pace.settle_ms * SETTLE_REACHED
+    if ((settled || this.phase === 'rest') && !this.reached) {
+      this.reached = true
+      onReached()
     }
+    return this.phase !== 'rest'
   }
 
-  function running(elapsed: number): void {
-    velocity = pace.cells_per_s
-    position += (velocity * elapsed) / 1000
-    if (target === null) return
-    const beyond = position - (target - settleCells(pace))
-    if (beyond >= 0) {
-      settleFrom(target, (beyond / velocity) * 1000)
-      settling(0)
-    }
+  private accelerate(elapsed: number): void {
+    const { cells_per_s, accelerate_ms } = this.pace
+    this.clock += elapsed
+    const share = clamp01(this.clock / accelerate_ms)
+    this.speed = cells_per_s * share ** 2
+    this.position = this.from + ((cells_per_s * accelerate_ms) / 3000) * share ** 3
+    if (share < 1) return
+    this.phase = 'running'
+    this.run(this.clock - accelerate_ms)
   }
 
-  function settling(elapsed: number): void {
-    clock += elapsed
-    const share = clamp01(clock / pace.settle_ms)
-    velocity = 0
-    position = from + settleCells(pace) * easeOutBack(share, SETTLE_BACK)
-    if (share === 1 && target !== null) {
-      position = target
-      anchor = anchorBehindSeam
-      seam = Number.POSITIVE_INFINITY
-      phase = 'rest'
-    }
+  private run(elapsed: number): void {
+    this.speed = this.pace.cells_per_s
+    this.position += (this.speed * elapsed) / 1000
+    if (this.target === null) return
+    const braking = this.target - settleCells(this.pace)
+    if (this.position < braking) return
+    this.phase = 'settling'
+    this.from = braking
+    this.clock = ((this.position - braking) / this.speed) * 1000
+    this.settle(0)
   }
 
-  return {
-    position: () => position,
-    speed: () => velocity,
-    symbolAt,
-    place(stop) {
-      phase = 'rest'
-      velocity = 0
-      position = 0
-      anchor = stop + ROWS - 1
-      seam = Number.POSITIVE_INFINITY
-      reached = true
-    },
-    start,
-    land(stop) {
-      target = Math.floor(position) + SEEN_CELLS + 1
-      seam = target - 1
-      anchorBehindSeam = stop + ROWS - 1 + target
-    },
-    advance(elapsed, onReached) {
-      if (phase === 'starting') starting(elapsed)
-      else if (phase === 'running') running(elapsed)
-      else if (phase === 'settling') settling(elapsed)
-      const standing = phase === 'rest' || (phase === 'settling' && clock >= pace.settle_ms * SETTLE_REACHED)
-      if (standing && !reached) {
-        reached = true
-        onReached()
-      }
-      return phase !== 'rest'
-    },
+  private settle(elapsed: number): void {
+    this.clock += elapsed
+    const share = clamp01(this.clock / this.pace.settle_ms)
+    this.speed = 0
+    this.position = this.from + settleCells(this.pace) * easeOutBack(share, SETTLE_BACK)
+    if (share < 1 || this.target === null) return
+    this.position = this.target
+    this.joinTape()
+    this.phase = 'rest'
+  }
+
+  /** What was put beyond the seam is now all of the tape. */
+  private joinTape(): void {
+    if (Number.isFinite(this.seam)) this.anchor = this.anchorBeyondSeam
+    this.seam = Number.POSITIVE_INFINITY
   }
 }

@@ -2,187 +2,139 @@
 import 'pixi.js/unsafe-eval'
 import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture } from 'pixi.js'
 import { animate, frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { REELS, STRIPS } from '../reels.ts'
+import { STRIPS } from '../reels.ts'
 import type { ArenaLayout } from './arena-layout.ts'
-import { createCoinShower, type CoinShower } from './coin-shower.ts'
-import { hurried, type ReelLanding } from './landing-plan.ts'
-import { createReelView, type ReelView } from './reel-view.ts'
+import { CoinShower } from './coin-shower.ts'
+import type { ReelLanding } from './landing-plan.ts'
 import type { ReelPace } from './reel-pace.ts'
+import { ReelView } from './reel-view.ts'
+import { type Landing, type LandingListener, SpinRun } from './spin-run.ts'
 import { loadTextures, type StageTextures } from './stage-textures.ts'
-import { createWinView, type WinView } from './win-view.ts'
-
-export interface LandingListener {
-  /** The reel stands. */
-  readonly onReel: (landing: ReelLanding) => void
-  /** The reels before it stand, and this one keeps running on purpose for so long. */
-  readonly onTension: (reel: number, milliseconds: number) => void
-}
-
-export interface Landing {
-  readonly finished: Promise<void>
-  hurry(): void
-}
-
-export interface ReelStage {
-  readonly wins: WinView
-  readonly coins: CoinShower
-  resize(layout: ArenaLayout): Promise<void>
-  place(stops: readonly number[]): void
-  spin(pace: ReelPace): void
-  land(stops: readonly number[], plan: readonly ReelLanding[], listener: LandingListener): Landing
-  /** Darkens everything below, for an overlay. */
-  dim(on: boolean): void
-  destroy(): void
-}
+import { WinView } from './win-view.ts'
 
 const DIM_ALPHA = 0.74
-const HURRY_GAP_MS = 45
+const DIM_MS = 240
 /** A new size asks for new pixels only when the difference shows. */
 const REDRAW_RATIO = 1.12
+/** More pixels than that cost power and show nothing. */
+const DENSITY_MOST = 2
 
-async function openRenderer(host: HTMLElement): Promise<Renderer> {
-  const renderer = await autoDetectRenderer({
-    preference: ['webgl', 'canvas'],
-    width: window.innerWidth,
-    height: window.innerHeight,
-    resolution: Math.min(window.devicePixelRatio, 2),
-    autoDensity: true,
-    antialias: true,
-    backgroundAlpha: 0,
-    skipExtensionImports: true,
-  })
-  host.append(renderer.canvas)
-  return renderer
-}
+const density = () => Math.min(window.devicePixelRatio, DENSITY_MOST)
+const symbolSize = ({ cellWidth, cellHeight }: ArenaLayout) =>
+  Math.ceil(Math.min(cellWidth, cellHeight) * density())
 
 export async function openReelStage(host: HTMLElement, layout: ArenaLayout): Promise<ReelStage> {
-  const renderer = await openRenderer(host)
-  const symbolSize = (at: ArenaLayout) =>
-    Math.ceil(Math.min(at.cellWidth, at.cellHeight) * Math.min(window.devicePixelRatio, 2))
-  let drawnSize = symbolSize(layout)
-  let textures: StageTextures = await loadTextures(drawnSize)
-  const root = new Container()
-  const window_ = new Container()
-  const mask = new Graphics()
-  const reels: readonly ReelView[] = STRIPS.map(strip => createReelView(strip, textures))
-  const wins = createWinView(textures, reels)
-  const dimmer = new Sprite(Texture.WHITE)
-  const coins = createCoinShower(textures.coin)
-  dimmer.tint = 0x050201
-  dimmer.alpha = 0
-  window_.mask = mask
-  window_.addChild(mask, ...reels.map(reel => reel.view))
-  root.addChild(wins.behind, window_, wins.above, dimmer, coins.view)
+  const [renderer, textures] = await Promise.all([
+    autoDetectRenderer({
+      preference: ['webgl', 'canvas'],
+      width: window.innerWidth,
+      height: window.innerHeight,
+      resolution: density(),
+      autoDensity: true,
+      antialias: true,
+      backgroundAlpha: 0,
+      skipExtensionImports: true,
+    }),
+    loadTextures(symbolSize(layout)),
+  ])
+  host.append(renderer.canvas)
+  return new ReelStage(renderer, textures, layout)
+}
 
-  function applyLayout(at: ArenaLayout): void {
-    renderer.resize(window.innerWidth, window.innerHeight)
-    mask.clear().rect(at.reels.x, at.reels.y, at.reels.width, at.reels.height).fill(0xffffff)
-    for (const [index, reel] of reels.entries()) reel.resize(at, index)
-    wins.resize(at)
-    dimmer.setSize(window.innerWidth, window.innerHeight)
-    coins.resize(at)
+export class ReelStage {
+  readonly wins: WinView
+  readonly coins: CoinShower
+  private readonly renderer: Renderer
+  private readonly root = new Container()
+  private readonly mask = new Graphics()
+  private readonly dimmer = new Sprite(Texture.WHITE)
+  private readonly reels: readonly ReelView[]
+  private readonly run: SpinRun
+  private readonly stopDrawing: () => void
+  private textures: StageTextures
+  private drawnSize: number
+  private closed = false
+
+  constructor(renderer: Renderer, textures: StageTextures, layout: ArenaLayout) {
+    this.renderer = renderer
+    this.textures = textures
+    this.drawnSize = symbolSize(layout)
+    this.reels = STRIPS.map(strip => new ReelView(strip, textures))
+    this.run = new SpinRun(this.reels)
+    this.wins = new WinView(textures, this.reels)
+    this.coins = new CoinShower(textures.coin)
+    this.dimmer.tint = 0x050201
+    this.dimmer.alpha = 0
+    const windowOfReels = new Container()
+    windowOfReels.mask = this.mask
+    windowOfReels.addChild(this.mask, ...this.reels.map(reel => reel.view))
+    this.root.addChild(this.wins.behind, windowOfReels, this.wins.above, this.dimmer, this.coins.view)
+    this.stopDrawing = frames.onFrame(() => renderer.render(this.root))
+    this.applyLayout(layout)
+  }
+
+  async resize(layout: ArenaLayout): Promise<void> {
+    const size = symbolSize(layout)
+    const ratio = size / this.drawnSize
+    this.applyLayout(layout)
+    if (ratio < REDRAW_RATIO && ratio > 1 / REDRAW_RATIO) return
+    this.drawnSize = size
+    const textures = await loadTextures(size)
+    // The screen may have turned again, or the page closed, while the symbols were drawn.
+    if (this.closed || this.drawnSize !== size) textures.destroy()
+    else this.dress(textures)
+  }
+
+  place(stops: readonly number[]): void {
+    for (const [index, reel] of this.reels.entries()) reel.place(stops[index] ?? 0)
     frames.touch()
   }
 
-  const stopDrawing = frames.onFrame(() => renderer.render(root))
-  let spinClock = 0
-  let running = false
-  let plan: readonly ReelLanding[] | null = null
-  let tell: (reel: number) => void = () => undefined
-  let due: () => void = () => undefined
+  spin(pace: ReelPace): void {
+    this.run.start(pace, prefersReducedMotion())
+  }
 
-  function run(): void {
-    if (running) return
-    running = true
-    frames.add((_now, elapsed) => {
-      spinClock += elapsed
-      due()
-      const moving = reels.map((reel, index) => reel.advance(elapsed, () => tell(index)))
-      running = moving.includes(true)
-      return running
+  land(stops: readonly number[], plan: readonly ReelLanding[], listener: LandingListener): Landing {
+    return this.run.land(stops, plan, listener)
+  }
+
+  /** Darkens everything below, for an overlay. */
+  dim(on: boolean): void {
+    const from = this.dimmer.alpha
+    const to = on ? DIM_ALPHA : 0
+    animate(DIM_MS, progress => {
+      this.dimmer.alpha = from + (to - from) * progress
     })
   }
 
-  function land(stops: readonly number[], first: readonly ReelLanding[], listener: LandingListener): Landing {
-    plan = first
-    const told = new Set<number>()
-    const tense = new Set<number>()
-    let standing = 0
-    let resolve = () => {}
-    const finished = new Promise<void>(settle => {
-      resolve = settle
-    })
-    due = () => {
-      for (const landing of plan ?? []) {
-        if (landing.tense && standing >= landing.reel && !tense.has(landing.reel)) {
-          tense.add(landing.reel)
-          listener.onTension(landing.reel, landing.at_ms - spinClock)
-        }
-        if (spinClock < landing.at_ms || told.has(landing.reel)) continue
-        told.add(landing.reel)
-        reels[landing.reel]?.land(stops[landing.reel] ?? 0)
-      }
-    }
-    tell = reel => {
-      standing += 1
-      const landing = first[reel]
-      if (landing) listener.onReel(landing)
-      if (standing === REELS) resolve()
-    }
-    run()
-    return {
-      finished,
-      hurry() {
-        plan = hurried(plan ?? first, spinClock, HURRY_GAP_MS)
-      },
-    }
+  destroy(): void {
+    this.closed = true
+    this.stopDrawing()
+    this.wins.clear()
+    this.coins.stop()
+    this.root.destroy({ children: true })
+    this.textures.destroy()
+    this.renderer.destroy(true)
   }
 
-  applyLayout(layout)
-  return {
-    wins,
-    coins,
-    async resize(at) {
-      const size = symbolSize(at)
-      const ratio = size / drawnSize
-      if (ratio > REDRAW_RATIO || ratio < 1 / REDRAW_RATIO) {
-        drawnSize = size
-        const old = textures
-        textures = await loadTextures(size)
-        for (const reel of reels) reel.dress(textures)
-        wins.dress(textures)
-        coins.dress(textures.coin)
-        old.destroy()
-      }
-      applyLayout(at)
-    },
-    place(stops) {
-      for (const [index, reel] of reels.entries()) reel.place(stops[index] ?? 0)
-      frames.touch()
-    },
-    spin(pace) {
-      spinClock = 0
-      due = () => undefined
-      tell = () => undefined
-      const still = prefersReducedMotion()
-      for (const [index, reel] of reels.entries()) reel.start(pace, index * pace.start_stagger_ms, still)
-      run()
-    },
-    land,
-    dim(on) {
-      const from = dimmer.alpha
-      const to = on ? DIM_ALPHA : 0
-      animate(240, progress => {
-        dimmer.alpha = from + (to - from) * progress
-      })
-    },
-    destroy() {
-      stopDrawing()
-      wins.clear()
-      coins.stop()
-      root.destroy({ children: true })
-      textures.destroy()
-      renderer.destroy(true)
-    },
+  private applyLayout(layout: ArenaLayout): void {
+    const { x, y, width, height } = layout.reels
+    this.renderer.resize(window.innerWidth, window.innerHeight)
+    this.mask.clear().rect(x, y, width, height).fill(0xffffff)
+    for (const [index, reel] of this.reels.entries()) reel.resize(layout, index)
+    this.wins.resize(layout)
+    this.coins.resize(layout)
+    this.dimmer.setSize(window.innerWidth, window.innerHeight)
+    frames.touch()
+  }
+
+  private dress(textures: StageTextures): void {
+    const old = this.textures
+    this.textures = textures
+    for (const reel of this.reels) reel.dress(textures)
+    this.wins.dress(textures)
+    this.coins.dress(textures.coin)
+    old.destroy()
+    frames.touch()
   }
 }

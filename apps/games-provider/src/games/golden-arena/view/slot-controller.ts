@@ -1,6 +1,6 @@
 /** Leads one round after another over the stage: press, wait, land, show, free spins, end. */
-import type { PlayReply } from '../../../game-api.ts'
-import { type AutoplayPlan, autoplayEnd } from '../../../view/autoplay.ts'
+import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
+import { runAutoplay } from '../../../view/autoplay-run.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { haptic } from '../../../view/session/haptics.ts'
@@ -11,133 +11,108 @@ import { landSpin } from './land-spin.ts'
 import { NORMAL_PACE, type ReelPace, TURBO_PACE } from './reel-pace.ts'
 import { startReelLoop } from './reel-sounds.ts'
 import type { ReelStage } from './reel-stage.ts'
-import { showWin } from './win-show.ts'
+import type { SlotShow } from './slot-show.ts'
 import { EMPTY_SLOT, type SlotState } from './slot-state.ts'
+import { showWin } from './win-show.ts'
 
-/** What the parts of a round work with. */
-export interface SlotShow {
-  readonly stage: ReelStage
-  readonly session: GameSession
-  readonly state: Store<SlotState>
-  readonly pace: () => ReelPace
-  /** The player's next tap ends what is going on, instead of what was there before. */
-  readonly onTap: (act: (() => void) | null) => void
-}
-
-export interface SlotController {
-  readonly state: Store<SlotState>
-  /** The round button, the space bar, or a tap on the reels. */
-  press(): void
-  /** A tap that only ever shortens what is on show. */
-  tap(): void
-  autoplay(plan: AutoplayPlan): void
-  /** The reels are drawn: play may begin. */
-  open(stage: ReelStage): void
-}
-
-/** The reels as they stand before the first round: no line wins there. */
-const FIRST_STOPS = [2, 14, 11, 18, 8]
+/** The reels as they stand before the first round: nothing wins there. */
+const FIRST_STOPS = [3, 15, 17, 19, 25]
 const BETWEEN_ROUNDS_MS = 320
 const BETWEEN_TURBO_ROUNDS_MS = 90
 
-export function createSlotController(session: GameSession): SlotController {
-  const state = createStore<SlotState>(EMPTY_SLOT)
-  let opened: ReelStage | null = null
-  let act: (() => void) | null = null
-  let stops: readonly number[] = FIRST_STOPS
-  const turbo = () => session.preferences.get().turbo
-  const show: SlotShow = {
-    get stage() {
-      if (opened === null) throw new Error('a round began before the reels were drawn')
-      return opened
-    },
-    session,
-    state,
-    pace: () => (turbo() ? TURBO_PACE : NORMAL_PACE),
-    onTap(next) {
-      act = next
-      state.set({ canHurry: next !== null })
-    },
+export class SlotController implements SlotShow {
+  readonly state: Store<SlotState> = createStore<SlotState>(EMPTY_SLOT)
+  readonly session: GameSession
+  private opened: ReelStage | null = null
+  private act: (() => void) | null = null
+  private stops: readonly number[] = FIRST_STOPS
+
+  constructor(session: GameSession) {
+    this.session = session
   }
 
-  /** One spin on the reels, whatever paid for it. */
-  async function reveal(spin: Spin): Promise<void> {
-    await landSpin(show, spin)
-    stops = spin.stops
+  get stage(): ReelStage {
+    if (this.opened === null) throw new Error('a round began before the reels were drawn')
+    return this.opened
   }
 
-  async function playRound(): Promise<PlayReply<GoldenArenaOutcome> | undefined> {
-    const { bet } = session.state.get()
-    show.stage.wins.clear()
+  /** The reels are drawn: play may begin. */
+  open(stage: ReelStage): void {
+    this.opened = stage
+    stage.place(this.stops)
+    this.state.set({ phase: 'idle' })
+  }
+
+  /** The round button or the space bar. */
+  readonly press = (): void => {
+    const { phase, auto } = this.state.get()
+    if (auto !== null) this.state.set({ auto: null })
+    else if (phase === 'idle') void this.playSingle()
+    else this.act?.()
+  }
+
+  /** A tap that only ever shortens what is on show. */
+  readonly tap = (): void => this.act?.()
+
+  readonly autoplay = (plan: AutoplayPlan): void => {
+    if (this.state.get().phase === 'idle') void this.playMany(plan)
+  }
+
+  pace(): ReelPace {
+    return this.turbo() ? TURBO_PACE : NORMAL_PACE
+  }
+
+  onTap(act: (() => void) | null): void {
+    this.act = act
+    this.state.set({ canHurry: act !== null })
+  }
+
+  async reveal(spin: Spin): Promise<void> {
+    await landSpin(this, spin)
+    this.stops = spin.stops
+  }
+
+  private turbo(): boolean {
+    return this.session.preferences.get().turbo
+  }
+
+  private async playSingle(): Promise<void> {
+    await this.playRound()
+    this.state.set({ phase: 'idle' })
+  }
+
+  private async playMany(plan: AutoplayPlan): Promise<void> {
+    await runAutoplay({
+      plan,
+      playRound: () => this.playRound(),
+      rest: () => pause(this.turbo() ? BETWEEN_TURBO_ROUNDS_MS : BETWEEN_ROUNDS_MS).finished,
+      onLeft: auto => this.state.set({ auto }),
+      isStopped: () => this.state.get().auto === null,
+    })
+    this.state.set({ auto: null, phase: 'idle' })
+  }
+
+  private async playRound(): Promise<FinishedRound | undefined> {
+    const { session, stage, state } = this
+    haptic(session, 'light')
+    stage.wins.clear()
     state.set({ phase: 'waiting', win: null })
-    show.stage.spin(show.pace())
+    if (!session.canBet()) return undefined
+    stage.spin(this.pace())
     const quiet = startReelLoop()
     const reply = await session.play<GoldenArenaOutcome, null>()
     if (!reply) {
-      await landSpin(show, { stops, window: [] })
+      await landSpin(this, { stops: this.stops, window: [] })
       quiet()
       return undefined
     }
-    const { outcome } = reply.round
+    const { outcome, bet, win } = reply.round
     state.set({ phase: 'showing' })
-    await reveal(outcome.spin)
+    await this.reveal(outcome.spin)
     quiet()
-    await showWin(show, outcome.spin, bet)
-    if (outcome.free_spins.length > 0) await playFeature(show, { outcome, bet, reveal })
-    return reply
-  }
-
-  async function round(): Promise<PlayReply<GoldenArenaOutcome> | undefined> {
-    haptic(session, 'light')
-    const reply = await playRound()
-    show.onTap(null)
-    if (reply) session.finishRound(reply)
-    return reply
-  }
-
-  async function single(): Promise<void> {
-    await round()
-    state.set({ phase: 'idle' })
-  }
-
-  async function autoplay(plan: AutoplayPlan): Promise<void> {
-    for (let left = plan.rounds - 1; ; left -= 1) {
-      state.set({ auto: left + 1 })
-      const reply = await round()
-      if (!reply || state.get().auto === null) break
-      const end = autoplayEnd(
-        plan,
-        {
-          bet: reply.round.bet,
-          win: reply.round.win,
-          feature: reply.round.outcome.free_spins.length > 0,
-          balance: reply.balance,
-        },
-        left,
-      )
-      if (end !== null) break
-      await pause(turbo() ? BETWEEN_TURBO_ROUNDS_MS : BETWEEN_ROUNDS_MS).finished
-      if (state.get().auto === null) break
-    }
-    state.set({ auto: null, phase: 'idle' })
-  }
-
-  return {
-    state,
-    open(stage) {
-      opened = stage
-      stage.place(stops)
-      state.set({ phase: 'idle' })
-    },
-    tap: () => act?.(),
-    press() {
-      const { phase, auto } = state.get()
-      if (auto !== null) state.set({ auto: null })
-      else if (phase === 'idle') void single()
-      else act?.()
-    },
-    autoplay(plan) {
-      if (state.get().phase === 'idle') void autoplay(plan)
-    },
+    await showWin(this, outcome.spin, bet)
+    if (outcome.free_spins.length > 0) await playFeature(this, outcome, bet)
+    session.finishRound(reply)
+    return { bet, win, feature: outcome.free_spins.length > 0, balance: reply.balance }
   }
 }

@@ -1,6 +1,12 @@
 /** What the win display cycles through: everything at once, then each line and the scatters on their own. */
 import type { Cell, Spin } from '../outcome.ts'
-import type { WinFrame } from './win-view.ts'
+
+/** One picture of the loop: these cells, and the lines through them. */
+export interface WinFrame {
+  readonly cells: readonly Cell[]
+  /** Places in `LINES`. */
+  readonly lines: readonly number[]
+}
 
 export function winFrames(spin: Spin): readonly WinFrame[] {
   const lines = spin.line_wins.map(({ line, cells }): WinFrame => ({ cells, lines: [line] }))

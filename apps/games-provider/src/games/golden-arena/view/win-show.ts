@@ -4,7 +4,7 @@ import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effect
 import { countUpMs, hasOverlay, isCelebrated, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { Spin } from '../outcome.ts'
 import { winFrames } from './win-frames.ts'
-import type { SlotShow } from './slot-controller.ts'
+import type { SlotShow } from './slot-show.ts'
 
 const CHORD_STEPS: Partial<Record<WinTier, number>> = { modest: 3, good: 4, great: 6 }
 const COINS_PER_S = { big: 22, huge: 32, mega: 44, legendary: 60 } as const

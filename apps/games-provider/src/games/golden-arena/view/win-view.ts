@@ -7,167 +7,150 @@ import { LINES, REELS, ROWS } from '../reels.ts'
 import type { ArenaLayout } from './arena-layout.ts'
 import type { ReelView } from './reel-view.ts'
 import type { StageTextures } from './stage-textures.ts'
+import type { WinFrame } from './win-frames.ts'
 
-/** One picture of the loop: these cells, and the lines through them. */
-export interface WinFrame {
-  readonly cells: readonly Cell[]
-  /** Places in `LINES`. */
-  readonly lines: readonly number[]
-}
-
-export interface WinView {
-  readonly behind: Container
-  readonly above: Container
-  resize(layout: ArenaLayout): void
-  dress(textures: StageTextures): void
-  /** Shows the frames in turn, a beat each, and stays on the first one in the end. */
-  loop(frames: readonly WinFrame[]): void
-  /** Lights the column of a reel that still decides. */
-  tense(reel: number | null): void
-  clear(): void
-}
-
-const PULSE_MS = 900
+const BEAT_MS = 900
 const SWELL = 0.11
 /** The loop rests after so many beats, and with it the page's clock. */
 const BEATS_MOST = 14
-
+const GLOW_CELLS = 1.5
 const LINE_COLOURS = [0xffd76a, 0xff7a6b, 0x7fc4ff, 0x8bf0b4, 0xe5b5ff]
 
-export function createWinView(firstTextures: StageTextures, reels: readonly ReelView[]): WinView {
-  let textures = firstTextures
-  const behind = new Container()
-  const above = new Container()
-  const strokes = new Graphics()
-  const glows = Array.from({ length: REELS * ROWS }, () => new Sprite(textures.glow))
-  const column = new Sprite(textures.glow)
-  for (const glow of [...glows, column]) {
-    glow.anchor.set(0.5)
-    glow.visible = false
-    glow.blendMode = 'add'
-  }
-  behind.addChild(column, ...glows)
-  above.addChild(strokes)
-  let layout: ArenaLayout | null = null
-  let shown: WinFrame | null = null
-  let stop = () => {}
+export class WinView {
+  readonly behind = new Container()
+  readonly above = new Container()
+  private readonly strokes = new Graphics()
+  private readonly glows: readonly Sprite[]
+  private readonly column: Sprite
+  private readonly reels: readonly ReelView[]
+  private layout: ArenaLayout | null = null
+  private shown: WinFrame | null = null
+  private stopLoop: () => void = () => undefined
 
-  const centre = ([reel, row]: Cell, at: ArenaLayout) => ({
-    x: at.reels.x + (reel + 0.5) * at.cellWidth,
-    y: at.reels.y + (row + 0.5) * at.cellHeight,
-  })
-
-  function drawLines(at: ArenaLayout, lines: readonly number[]): void {
-    strokes.clear()
-    for (const line of lines) {
-      const rows = LINES[line] ?? []
-      const path = () => {
-        const first = centre([0, rows[0] ?? 1], at)
-        strokes.moveTo(at.reels.x, first.y)
-        for (const [reel, row] of rows.entries()) {
-          const { x, y } = centre([reel, row], at)
-          strokes.lineTo(x, y)
-        }
-        strokes.lineTo(at.reels.x + at.reels.width, centre([REELS - 1, rows.at(-1) ?? 1], at).y)
-      }
-      const colour = LINE_COLOURS[line % LINE_COLOURS.length] ?? 0xffd76a
-      path()
-      strokes.stroke({ width: 8, color: colour, alpha: 0.22, cap: 'round', join: 'round' })
-      path()
-      strokes.stroke({ width: 3, color: colour, alpha: 0.95, cap: 'round', join: 'round' })
+  constructor(textures: StageTextures, reels: readonly ReelView[]) {
+    this.reels = reels
+    const glow = () => {
+      const sprite = new Sprite(textures.glow)
+      sprite.anchor.set(0.5)
+      sprite.visible = false
+      sprite.blendMode = 'add'
+      return sprite
     }
+    this.glows = Array.from({ length: REELS * ROWS }, glow)
+    this.column = glow()
+    this.behind.addChild(this.column, ...this.glows)
+    this.above.addChild(this.strokes)
   }
 
-  function draw(at: ArenaLayout, { cells, lines }: WinFrame): void {
-    drawLines(at, lines)
-    for (const [reel, view] of reels.entries()) {
-      view.light(new Set(cells.filter(cell => cell[0] === reel).map(cell => cell[1])))
-    }
-    for (const [index, glow] of glows.entries()) {
-      const cell = cells[index]
-      glow.visible = cell !== undefined
-      if (!cell) continue
-      const { x, y } = centre(cell, at)
-      glow.position.set(x, y)
-      glow.setSize(at.cellWidth * 1.5, at.cellHeight * 1.5)
-    }
+  resize(layout: ArenaLayout): void {
+    this.layout = layout
+    if (this.shown) this.present(this.shown)
   }
 
-  function present(frame: WinFrame): void {
-    relax()
-    shown = frame
-    if (layout) draw(layout, frame)
+  dress(textures: StageTextures): void {
+    for (const glow of [...this.glows, this.column]) glow.texture = textures.glow
   }
 
-  function relax(): void {
-    for (const [reel, row] of shown?.cells ?? []) reels[reel]?.swell(row, 1)
-    shown = null
-  }
-
-  function beat(share: number): void {
-    const strength = easeInOutSine(share * 2)
-    for (const [reel, row] of shown?.cells ?? []) reels[reel]?.swell(row, 1 + SWELL * strength)
-    for (const glow of glows) glow.alpha = 0.5 + 0.5 * strength
-    strokes.alpha = 0.62 + 0.38 * strength
-  }
-
-  function loop(cycle: readonly WinFrame[]): void {
-    stop()
+  /** Shows the frames in turn, a beat each, and stays on the first one in the end. */
+  loop(cycle: readonly WinFrame[]): void {
+    this.stopLoop()
     const first = cycle[0]
     if (first === undefined) return
-    present(first)
+    this.present(first)
     if (prefersReducedMotion()) {
       frames.touch()
       return
     }
     let passed = 0
-    let at = 0
-    stop = frames.add((_now, elapsed) => {
+    let current = 0
+    this.stopLoop = frames.add((_now, elapsed) => {
       passed += elapsed
-      const beats = Math.floor(passed / PULSE_MS)
-      const over = beats >= BEATS_MOST
-      const frame = over ? first : cycle[beats % cycle.length]
-      if (frame && (beats !== at || over)) {
-        at = beats
-        present(frame)
+      const beat = Math.floor(passed / BEAT_MS)
+      const over = beat >= BEATS_MOST
+      if (beat !== current) {
+        current = beat
+        this.present((over ? undefined : cycle[beat % cycle.length]) ?? first)
       }
-      beat(over ? 0 : (passed % PULSE_MS) / PULSE_MS)
+      this.breathe(over ? 0 : (passed % BEAT_MS) / BEAT_MS)
       return !over
     })
   }
 
-  function rest(): void {
-    stop()
-    stop = () => {}
-    relax()
+  /** Lights the column of a reel that still decides. */
+  tense(reel: number | null): void {
+    const { layout, column } = this
+    column.visible = reel !== null && layout !== null
+    frames.touch()
+    if (reel === null || layout === null) return
+    const { x, y } = centre([reel, 1], layout)
+    column.position.set(x, y)
+    column.setSize(layout.cellWidth * 2.2, layout.reels.height * 1.3)
   }
 
-  return {
-    behind,
-    above,
-    resize(at) {
-      layout = at
-      if (shown) draw(at, shown)
-    },
-    dress(next) {
-      textures = next
-      for (const glow of [...glows, column]) glow.texture = textures.glow
-    },
-    loop,
-    tense(reel) {
-      column.visible = reel !== null && layout !== null
-      if (reel === null || layout === null) return
-      column.position.set(centre([reel, 1], layout).x, centre([reel, 1], layout).y)
-      column.setSize(layout.cellWidth * 2.2, layout.reels.height * 1.3)
-      frames.touch()
-    },
-    clear() {
-      rest()
-      strokes.clear()
-      column.visible = false
-      for (const glow of glows) glow.visible = false
-      for (const reel of reels) reel.light(null)
-      frames.touch()
-    },
+  clear(): void {
+    this.stopLoop()
+    this.relax()
+    this.strokes.clear()
+    this.column.visible = false
+    for (const glow of this.glows) glow.visible = false
+    for (const reel of this.reels) reel.light(null)
+    frames.touch()
   }
+
+  private present(frame: WinFrame): void {
+    this.relax()
+    this.shown = frame
+    const { layout } = this
+    if (!layout) return
+    this.drawLines(layout, frame.lines)
+    for (const [reel, view] of this.reels.entries()) {
+      view.light(new Set(frame.cells.filter(cell => cell[0] === reel).map(cell => cell[1])))
+    }
+    for (const [index, glow] of this.glows.entries()) {
+      const cell = frame.cells[index]
+      glow.visible = cell !== undefined
+      if (!cell) continue
+      const { x, y } = centre(cell, layout)
+      glow.position.set(x, y)
+      glow.setSize(layout.cellWidth * GLOW_CELLS, layout.cellHeight * GLOW_CELLS)
+    }
+  }
+
+  private drawLines(layout: ArenaLayout, lines: readonly number[]): void {
+    this.strokes.clear()
+    for (const line of lines) {
+      const points = linePoints(layout, LINES[line] ?? [])
+      const color = LINE_COLOURS[line % LINE_COLOURS.length] ?? 0xffd76a
+      for (const style of [
+        { width: 8, alpha: 0.22 },
+        { width: 3, alpha: 0.95 },
+      ]) {
+        this.strokes.poly(points, false).stroke({ ...style, color, cap: 'round', join: 'round' })
+      }
+    }
+  }
+
+  /** One beat of the winning symbols; `share` runs from 0 to 1. */
+  private breathe(share: number): void {
+    const strength = easeInOutSine(share * 2)
+    for (const [reel, row] of this.shown?.cells ?? []) this.reels[reel]?.swell(row, 1 + SWELL * strength)
+    for (const glow of this.glows) glow.alpha = 0.5 + 0.5 * strength
+    this.strokes.alpha = 0.62 + 0.38 * strength
+  }
+
+  private relax(): void {
+    for (const [reel, row] of this.shown?.cells ?? []) this.reels[reel]?.swell(row, 1)
+    this.shown = null
+  }
+}
+
+function centre([reel, row]: Cell, { reels, cellWidth, cellHeight }: ArenaLayout): { x: number; y: number } {
+  return { x: reels.x + (reel + 0.5) * cellWidth, y: reels.y + (row + 0.5) * cellHeight }
+}
+
+/** From edge to edge through the middle of the line's cells. */
+function linePoints(layout: ArenaLayout, rows: readonly number[]): { x: number; y: number }[] {
+  const through = rows.map((row, reel) => centre([reel, row], layout))
+  const { x, width } = layout.reels
+  return [{ x, y: through[0]?.y ?? 0 }, ...through, { x: x + width, y: through.at(-1)?.y ?? 0 }]
 }

@@ -1,13 +1,13 @@
 /** Leads one dice round after another: press, shake, result, win. */
-import type { PlayReply } from '../../../game-api.ts'
-import { type AutoplayPlan, autoplayEnd } from '../../../view/autoplay.ts'
+import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
+import { runAutoplay } from '../../../view/autoplay-run.ts'
+import type { TierWin } from '../../../view/hud/tier-words.tsx'
 import { pause } from '../../../view/motion/frame-loop.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import type { TierWin } from '../../../view/hud/tier-words.tsx'
-import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, winTier } from '../../../view/win-tiers.ts'
 import type { DiceChoice, DiceOutcome } from '../outcome.ts'
 import { landSound, loseSound, startShaking } from './dice-sounds.ts'
 
@@ -19,7 +19,7 @@ export interface PastRoll {
 
 export interface DiceState {
   readonly choice: DiceChoice
-  /** `rolling`: no answer yet. `landing`: the marker runs to the result. `showing`: the win is counted. */
+  /** `rolling`: no answer yet. `landing`: the marker runs to the result. `showing`: the win is on show. */
   readonly phase: 'idle' | 'rolling' | 'landing' | 'showing'
   readonly result: { readonly roll: number; readonly won: boolean; readonly win: number } | null
   readonly past: readonly PastRoll[]
@@ -28,25 +28,17 @@ export interface DiceState {
   readonly countDone: boolean
 }
 
-export interface DiceController {
-  readonly state: Store<DiceState>
-  press(): void
-  tap(): void
-  choose(choice: DiceChoice): void
-  autoplay(plan: AutoplayPlan): void
-  landMs(): number
-}
-
 const LAND_MS = 620
 const LAND_TURBO_MS = 180
+const WIN_MS = 160
 const BETWEEN_ROUNDS_MS = 350
 const BETWEEN_TURBO_ROUNDS_MS = 110
 const PAST_ROLLS = 24
-const FIRST_CHOICE: DiceChoice = { target: 4950, side: 'under' }
 const OVERLAY_REST_MS = 900
+const FIRST_CHOICE: DiceChoice = { target: 4950, side: 'under' }
 
-export function createDiceController(session: GameSession): DiceController {
-  const state = createStore<DiceState>({
+export class DiceController {
+  readonly state: Store<DiceState> = createStore<DiceState>({
     choice: FIRST_CHOICE,
     phase: 'idle',
     result: null,
@@ -55,101 +47,116 @@ export function createDiceController(session: GameSession): DiceController {
     overlay: null,
     countDone: false,
   })
-  let act: (() => void) | null = null
-  const turbo = () => session.preferences.get().turbo
-  const landMs = () => (turbo() ? LAND_TURBO_MS : LAND_MS)
+  private readonly session: GameSession
+  private act: (() => void) | null = null
 
-  async function hold(duration: number): Promise<void> {
-    const waiting = pause(duration)
-    act = waiting.finish
-    await waiting.finished
-    act = null
+  constructor(session: GameSession) {
+    this.session = session
   }
 
-  async function showWin(win: number, bet: number): Promise<void> {
+  /** The round button or the space bar. */
+  readonly press = (): void => {
+    const { phase, auto } = this.state.get()
+    if (auto !== null) this.state.set({ auto: null })
+    else if (phase === 'idle') void this.playSingle()
+    else this.act?.()
+  }
+
+  /** A tap that only ever shortens what is on show. */
+  readonly tap = (): void => this.act?.()
+
+  readonly autoplay = (plan: AutoplayPlan): void => {
+    if (this.state.get().phase === 'idle') void this.playMany(plan)
+  }
+
+  choose(choice: DiceChoice): void {
+    const { phase, auto } = this.state.get()
+    if (phase === 'idle' && auto === null) this.state.set({ choice })
+  }
+
+  /** How long the marker runs to the result. */
+  landMs(): number {
+    return this.turbo() ? LAND_TURBO_MS : LAND_MS
+  }
+
+  private turbo(): boolean {
+    return this.session.preferences.get().turbo
+  }
+
+  private async playSingle(): Promise<void> {
+    await this.playRound()
+    this.state.set({ phase: 'idle' })
+  }
+
+  private async playMany(plan: AutoplayPlan): Promise<void> {
+    await runAutoplay({
+      plan,
+      playRound: () => this.playRound(),
+      rest: () => pause(this.turbo() ? BETWEEN_TURBO_ROUNDS_MS : BETWEEN_ROUNDS_MS).finished,
+      onLeft: auto => this.state.set({ auto }),
+      isStopped: () => this.state.get().auto === null,
+    })
+    this.state.set({ auto: null, phase: 'idle' })
+  }
+
+  private async playRound(): Promise<FinishedRound | undefined> {
+    const { session, state } = this
+    haptic(session, 'light')
+    if (!session.canBet()) return undefined
+    state.set({ phase: 'rolling', result: null })
+    const quiet = startShaking()
+    const reply = await session.play<DiceOutcome, DiceChoice>(state.get().choice)
+    quiet()
+    if (!reply) return undefined
+    const { outcome, bet, win, round_id } = reply.round
+    const { roll, won } = outcome
+    state.set({ phase: 'landing', result: { roll, won, win } })
+    await this.hold(this.landMs())
+    landSound()
+    haptic(session, 'rigid')
+    const past = [{ round_id, roll, won }, ...state.get().past].slice(0, PAST_ROLLS)
+    state.set({ phase: 'showing', past })
+    await this.showWin(win, bet)
+    session.finishRound(reply)
+    return { bet, win, feature: false, balance: reply.balance }
+  }
+
+  private async showWin(win: number, bet: number): Promise<void> {
     const tier = winTier(win, bet)
     if (tier === 'none') {
       loseSound()
       return
     }
     if (hasOverlay(tier)) {
-      haptic(session, 'success')
-      bigWinSound()
-      const length = countUpMs(tier)
-      state.set({ overlay: { tier, win, bet, count_ms: length - OVERLAY_REST_MS }, countDone: false })
-      const staying = pause(length)
-      act = () => {
-        if (state.get().countDone) staying.finish()
-        else state.set({ countDone: true })
-      }
-      await staying.finished
-      act = null
-      state.set({ overlay: null })
+      await this.showOverlay({ tier, win, bet })
       return
     }
     if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
     else smallWinSound()
-    // Rounds follow each other quickly here: the amount is already written, the next press need not wait for the chord.
-    if (!turbo()) await hold(160)
+    // Rounds follow each other quickly here: the amount is written at once, and the next press need not wait for the chord.
+    if (!this.turbo()) await this.hold(WIN_MS)
   }
 
-  async function round(): Promise<PlayReply<DiceOutcome, DiceChoice> | undefined> {
-    const { bet } = session.state.get()
-    const { choice, past } = state.get()
-    haptic(session, 'light')
-    state.set({ phase: 'rolling', result: null })
-    const quiet = startShaking()
-    const reply = await session.play<DiceOutcome, DiceChoice>(choice)
-    quiet()
-    if (!reply) return undefined
-    const { outcome, win, round_id } = reply.round
-    state.set({ phase: 'landing', result: { roll: outcome.roll, won: outcome.won, win } })
-    await hold(landMs())
-    landSound()
-    haptic(session, 'rigid')
-    state.set({
-      phase: 'showing',
-      past: [{ round_id, roll: outcome.roll, won: outcome.won }, ...past].slice(0, PAST_ROLLS),
-    })
-    await showWin(win, bet)
-    session.finishRound(reply)
-    return reply
-  }
-
-  async function single(): Promise<void> {
-    await round()
-    state.set({ phase: 'idle' })
-  }
-
-  async function autoplay(plan: AutoplayPlan): Promise<void> {
-    for (let left = plan.rounds - 1; ; left -= 1) {
-      state.set({ auto: left + 1 })
-      const reply = await round()
-      if (!reply || state.get().auto === null) break
-      const { bet, win } = reply.round
-      if (autoplayEnd(plan, { bet, win, feature: false, balance: reply.balance }, left) !== null) break
-      await pause(turbo() ? BETWEEN_TURBO_ROUNDS_MS : BETWEEN_ROUNDS_MS).finished
-      if (state.get().auto === null) break
+  private async showOverlay(shown: { tier: OverlayTier; win: number; bet: number }): Promise<void> {
+    haptic(this.session, 'success')
+    bigWinSound()
+    const length = countUpMs(shown.tier)
+    this.state.set({ overlay: { ...shown, count_ms: length - OVERLAY_REST_MS }, countDone: false })
+    const staying = pause(length)
+    this.act = () => {
+      if (this.state.get().countDone) staying.finish()
+      else this.state.set({ countDone: true })
     }
-    state.set({ auto: null, phase: 'idle' })
+    await staying.finished
+    this.act = null
+    this.state.set({ overlay: null })
   }
 
-  return {
-    state,
-    landMs,
-    tap: () => act?.(),
-    press() {
-      const { phase, auto } = state.get()
-      if (auto !== null) state.set({ auto: null })
-      else if (phase === 'idle') void single()
-      else act?.()
-    },
-    choose(choice) {
-      const { phase, auto } = state.get()
-      if (phase === 'idle' && auto === null) state.set({ choice })
-    },
-    autoplay(plan) {
-      if (state.get().phase === 'idle') void autoplay(plan)
-    },
+  /** Waits, unless the player taps. */
+  private async hold(duration: number): Promise<void> {
+    const waiting = pause(duration)
+    this.act = waiting.finish
+    await waiting.finished
+    this.act = null
   }
 }

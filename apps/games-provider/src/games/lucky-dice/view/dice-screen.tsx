@@ -7,7 +7,7 @@ import { audio } from '../../../view/sound/audio-engine.ts'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { useStore } from '../../../view/store.ts'
 import { luckyDice } from '../game.ts'
-import { createDiceController, type DiceController } from './dice-controller.ts'
+import { DiceController } from './dice-controller.ts'
 import { DiceRoundPicture } from './round-picture.tsx'
 import { useDiceText } from './dice-texts.tsx'
 import { DieEmblem } from './die-emblem.tsx'
@@ -19,7 +19,7 @@ import { TargetFields } from './target-fields.tsx'
 
 export function DiceScreen() {
   const { session } = useGame()
-  const [controller] = useState(() => createDiceController(session))
+  const [controller] = useState(() => new DiceController(session))
   const phase = useStore(controller.state, state => state.phase)
   const auto = useStore(controller.state, state => state.auto)
   const locked = phase !== 'idle' || auto !== null
@@ -39,7 +39,7 @@ export function DiceScreen() {
       emblem={<DieEmblem shaking={phase === 'rolling'} />}
       paytable={<DicePaytable />}
       rules={<DiceRules />}
-      picture={round => <DiceRoundPicture round={round} language={session.language} />}
+      Picture={DiceRoundPicture}
     >
       <div className="stage dice-stage">
         <PastRolls controller={controller} />

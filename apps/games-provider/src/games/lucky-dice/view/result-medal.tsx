@@ -8,6 +8,7 @@ import type { DiceController } from './dice-controller.ts'
 import { useDiceText } from './dice-texts.tsx'
 
 const SHUFFLE_MS = 45
+const NO_ROLL = '––.––'
 
 /** The result in large figures. While the dice roll the figures tumble; they mean nothing until the answer is here. */
 export function ResultMedal({ controller }: { readonly controller: DiceController }) {
@@ -40,7 +41,7 @@ export function ResultMedal({ controller }: { readonly controller: DiceControlle
     <div className="medal" data-verdict={verdict}>
       <div className="medal-face">
         <span ref={figures} className="medal-figures" data-testid="roll">
-          ––,––
+          {NO_ROLL}
         </span>
         <Verdict controller={controller} known={known} />
       </div>

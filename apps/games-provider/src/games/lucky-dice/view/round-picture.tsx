@@ -1,16 +1,11 @@
-import type { Round } from '../../../game-api.ts'
-import { formatNumber, type Language } from '../../../view/money-format.ts'
+import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import { formatNumber } from '../../../view/money-format.ts'
 import { readDiceChoice } from '../outcome.ts'
 import { useDiceText } from './dice-texts.tsx'
 import { lineOf } from './target-line.ts'
 
-interface DiceRoundPictureProps {
-  readonly round: Pick<Round, 'choice' | 'outcome'>
-  readonly language: Language
-}
-
 /** What was rolled and what would have won. */
-export function DiceRoundPicture({ round, language }: DiceRoundPictureProps) {
+export function DiceRoundPicture({ round, language }: RoundPictureProps) {
   const text = useDiceText()
   const choice = readDiceChoice(round.choice)
   const { outcome } = round

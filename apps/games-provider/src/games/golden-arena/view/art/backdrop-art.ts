@@ -23,7 +23,10 @@ function tierArt({ base, height, arches, bow, lit }: Tier): string {
   })
   const steps = range(25).map(i => at(i / 24))
   const top = steps.map(p => `${p.x} ${round(p.y - height * p.scale)}`).join('L')
-  const foot = [...steps].reverse().map(p => `${p.x} ${p.y}`)
+  const foot = range(25).map(i => {
+    const p = at(1 - i / 24)
+    return `${p.x} ${p.y}`
+  })
   const wall = `<path d="M${top}L${foot.join('L')}Z" fill="url(#stone)"/><path d="M${top}" fill="none" stroke="#c99a4a" stroke-opacity="0.55" stroke-width="5"/>
 <path d="M${steps.map(p => `${p.x} ${round(p.y - height * p.scale * 0.88)}`).join('L')}" fill="none" stroke="#000" stroke-opacity="0.4" stroke-width="3"/>`
   const doors = range(arches).map(i => {
@@ -82,7 +85,7 @@ const DEFS = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset=
 export function backdropSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice"><defs>${DEFS}</defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${stars()}<ellipse cx="${WIDTH / 2}" cy="260" rx="520" ry="200" fill="url(#dusk)"/>
-${tierArt({ base: 240, height: 110, arches: 19, bow: 120, lit: 1 })}${crowd()}
+<path d="M0 330Q450 190 900 330V1000H0Z" fill="#1a1009"/>${tierArt({ base: 240, height: 110, arches: 19, bow: 120, lit: 1 })}${crowd()}
 ${tierArt({ base: 470, height: 170, arches: 15, bow: 190, lit: 2 })}
 ${tierArt({ base: 760, height: 240, arches: 11, bow: 240, lit: 0 })}
 <path d="M0 880Q450 ${HORIZON - 130} ${WIDTH} 880V${HORIZON + 60}H0Z" fill="#1b1108"/>${sand()}
