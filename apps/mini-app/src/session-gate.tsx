@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { isPlatformAccepted, launch } from './host/index.ts'
-import { errorCodeOf, ApiError } from './server-api/index.ts'
+import { ApiError, errorCodeOf } from './server-api/index.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
 
 const QrScreen = lazy(() => import('./features/players/qr-screen.tsx').then(m => ({ default: m.QrScreen })))
@@ -26,8 +26,16 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
 function Door({ children }: { readonly children: ReactNode }) {
   const session = useSession()
-  if (session.data === 'player') return <SignedIn>{children}</SignedIn>
-  if (session.isPending) return children
+  const isPlayer = session.data === 'player'
+  // One tree for before and after: what has begun to load while signing in goes on.
+  if (isPlayer || session.isPending) {
+    return (
+      <>
+        {isPlayer && <FirstLevelCheck />}
+        {children}
+      </>
+    )
+  }
   return (
     <Suspense>
       <Refused error={session.error} isRetrying={session.isFetching} onRetry={() => void session.refetch()} />
@@ -59,10 +67,9 @@ function Refused({
   }
 }
 
-function SignedIn({ children }: { readonly children: ReactNode }) {
+function FirstLevelCheck() {
   const checkLevel = useLevelCheck()
-  useEffect(() => {
-    void checkLevel()
-  }, [checkLevel])
-  return children
+  const check = useEffectEvent(checkLevel)
+  useEffect(() => void check(), [])
+  return null
 }
