@@ -10,6 +10,7 @@ import { createLevels } from './features/levels/index.ts'
 import { createPlayers } from './features/players/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
 import { createWallet } from './features/wallet/index.ts'
+import { migrations } from './migrations/index.ts'
 import { createChatMembership } from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/index.ts'
@@ -145,9 +146,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
 }
 
-/** The schema is brought up to date before the program listens, so a database that answers can serve. */
+/** Throws unless the database answers and has been through every migration of this program. */
 async function checkReady(database: Database): Promise<void> {
-  await database.query('SELECT tournament_id FROM tournaments LIMIT 1')
+  const rows = await database.query<{ name: string }>('SELECT name FROM schema_migrations')
+  const missing = migrations.filter(({ name }) => !rows.some(row => row.name === name))
+  if (missing.length > 0)
+    throw new Error(`Migrations are missing: ${missing.map(({ name }) => name).join(', ')}`)
 }
 
 function registerOpenApi(http: FastifyInstance, routes: readonly Route[]): void {

@@ -98,7 +98,7 @@ function readBot(env: Environment, isProduction: boolean): Config['bot'] {
   return {
     token: text(env, 'BOT_TOKEN', LOCAL_BOT_TOKEN),
     apiRoot: readUrl(env, 'BOT_API_ROOT', isProduction ? 'https://api.telegram.org' : chatHost),
-    username: text(env, 'BOT_USERNAME', '').replace(/^@/, ''),
+    username: text(env, 'BOT_USERNAME', isProduction ? '' : 'arena_local_bot').replace(/^@/, ''),
     chatLinkBase: readUrl(env, 'CHAT_LINK_BASE', 'https://t.me'),
     participantChat: text(env, 'PARTICIPANT_CHAT', ''),
   }

@@ -51,10 +51,16 @@ function endOnSignal(log: Logger, end: () => Promise<void>): void {
 }
 
 function fail(error: unknown, log?: Logger): never {
-  if (error instanceof ConfigFault) console.error(error.message)
-  else if (log === undefined) console.error(error)
+  if (log === undefined) console.error(`Arena’s server can’t start. ${startFault(error)}`)
   else log.fatal({ err: error }, 'ended by a fault')
   process.exit(1)
+}
+
+function startFault(error: unknown): string {
+  if (error instanceof ConfigFault) return error.message
+  const { code, port } = error as { readonly code?: unknown; readonly port?: unknown }
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is in use: set PORT to another one.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 main().catch((error: unknown) => fail(error))
