@@ -38,7 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: address('GAMES_PUBLIC_URL', setting('GAMES_PUBLIC_URL', 'http://127.0.0.1:3001')),
     walletUrl: address('WALLET_URL', setting('WALLET_URL', 'http://localhost:3000')),
     key: { keyId: setting('PROVIDER_KEY_ID', 'embedded'), secret },
-    previousSecret: env['PROVIDER_SECRET_PREVIOUS'] || undefined,
+    previousSecret: env['PROVIDER_PREVIOUS_SECRET'] || undefined,
     appOrigins: origins('APP_ORIGINS', setting('APP_ORIGINS', 'http://localhost:3000')),
     hostOrigins: origins('HOST_ORIGINS', setting('HOST_ORIGINS', 'http://localhost:3002')),
     dataDir: path.resolve(setting('DATA_DIR', './data'), 'games'),

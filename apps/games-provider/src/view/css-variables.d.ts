@@ -1,8 +1,8 @@
-import 'csstype'
+import 'react'
 
-declare module 'csstype' {
+declare module 'react' {
   /** Custom properties carry figures from a component to its style sheet. */
-  interface Properties {
+  interface CSSProperties {
     [variable: `--${string}`]: string | number
   }
 }
