@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { API, ERROR_STATUS } from '@arena/contract'
-import type { InjectOptions } from 'fastify'
 import * as fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playerKey } from './features/players/index.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'

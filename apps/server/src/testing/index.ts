@@ -1,5 +1,6 @@
 /** What tests and benchmarks of the server need besides `@arena/test-kit`. */
-export { openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
-export { openTestApp, type SignInOptions, type TestApp, type TestCall } from './open-test-app.ts'
-export { playRounds } from './play-rounds.ts'
+
 export { type BotApiDouble, openBotApiDouble } from './open-bot-api-double.ts'
+export { openTestApp, type SignInOptions, type TestApp, type TestCall } from './open-test-app.ts'
+export { openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
+export { playRounds } from './play-rounds.ts'

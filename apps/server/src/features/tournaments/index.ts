@@ -1,5 +1,5 @@
 /** Tournaments: what runs, who joined, who leads. */
 export type { TournamentEntry } from './find-entry.ts'
-export { createTournaments, type Tournaments } from './tournaments.ts'
 export type { SeriesPeriod, TournamentFigures, TournamentSeries } from './tournament-series.ts'
 export type { Translation } from './tournament-store.ts'
+export { createTournaments, type Tournaments } from './tournaments.ts'

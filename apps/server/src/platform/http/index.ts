@@ -1,4 +1,3 @@
-export { addressGroup, isPrivateAddress, plainAddress } from './address.ts'
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock/clock.ts'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock/clock.ts'
 
 /** Room for `burst` calls at once, refilled by `perSecond`. */
 export interface Allowance {
