@@ -1,5 +1,5 @@
 /** Amounts arrive as whole hundredths and are read by people: groups of three apart by a no-break space, at most two decimals. */
-const NO_BREAK_SPACE = ' '
+export const NO_BREAK_SPACE = '\u00a0'
 
 export type Language = 'en' | 'ru' | 'ua' | 'tr'
 
@@ -41,6 +41,19 @@ export function formatNumber(
   fraction: readonly [minimum: number, maximum: number] = [0, 2],
 ): string {
   return withSpaces(formatter(language, fraction).formatToParts(value))
+}
+
+/** A share as its language writes percentages: `49.50%`, `49,50 %`, `%49,50`. */
+export function formatPercent(
+  share: number,
+  language: Language,
+  fraction: readonly [minimum: number, maximum: number] = [2, 2],
+): string {
+  return new Intl.NumberFormat(intlLocale(language), {
+    style: 'percent',
+    minimumFractionDigits: fraction[0],
+    maximumFractionDigits: fraction[1],
+  }).format(share)
 }
 
 /** Tournament balances are points; everything else is the product's coin. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AUTOPLAY_COUNTS, type AutoplayPlan, LOSS_STOPS, WIN_STOPS } from '../autoplay.ts'
-import { formatNumber } from '../money-format.ts'
+import { formatNumber, formatPercent, NO_BREAK_SPACE } from '../money-format.ts'
 import { useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Panel } from './panel.tsx'
 import { SwitchRow } from './switch-row.tsx'
@@ -88,10 +88,12 @@ export function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps)
         label={t('autoplayLoss')}
         values={LOSS_STOPS}
         chosen={loss}
-        write={value => (value === null ? t('never') : `${value * 100} %`)}
+        write={value => (value === null ? t('never') : formatPercent(value, session.language, [0, 0]))}
         onChoose={setLoss}
       />
-      <p className="hint">{floor === null ? ' ' : t('autoplayBelow', { amount: amounts.withUnit(floor) })}</p>
+      <p className="hint">
+        {floor === null ? NO_BREAK_SPACE : t('autoplayBelow', { amount: amounts.withUnit(floor) })}
+      </p>
       <button
         type="button"
         className="gold-button wide"

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { formatAmount, isTournament } from '../money-format.ts'
+import { formatAmount, isTournament, NO_BREAK_SPACE } from '../money-format.ts'
 import type { GameSession, SessionState } from '../session/game-session.ts'
 import { useStore } from '../store.ts'
 import type { chromeTexts } from '../texts/chrome-texts.en.ts'
@@ -38,5 +38,5 @@ export function useAmounts(): AmountWriter {
   const { session, t } = useGame()
   const unit = isTournament(session.currency) ? t('points') : t('coin')
   const plain = (hundredths: number) => formatAmount(hundredths, session.language)
-  return { plain, unit, withUnit: hundredths => `${plain(hundredths)} ${unit}` }
+  return { plain, unit, withUnit: hundredths => `${plain(hundredths)}${NO_BREAK_SPACE}${unit}` }
 }

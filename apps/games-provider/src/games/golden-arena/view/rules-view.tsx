@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../view/money-format.ts'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { goldenArena } from '../game.ts'
 import { FREE_SPIN_MULTIPLIER, MAX_WIN_BETS, RUN_LENGTHS, SCATTER_PAYS } from '../paytable.ts'
@@ -9,7 +9,7 @@ import { useSlotText } from './slot-texts.tsx'
 export function Rules() {
   const { session } = useGame()
   const text = useSlotText()
-  const percent = (share: number) => `${formatNumber(share * 100, session.language, [2, 2])} %`
+  const percent = (share: number) => formatPercent(share, session.language)
   const rtp = Number(goldenArena.rtp.numerator) / Number(goldenArena.rtp.denominator)
   const values = {
     lines: LINES.length,

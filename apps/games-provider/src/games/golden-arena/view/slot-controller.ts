@@ -12,11 +12,9 @@ import { NORMAL_PACE, type ReelPace, TURBO_PACE } from './reel-pace.ts'
 import { startReelLoop } from './reel-sounds.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotShow } from './slot-show.ts'
-import { EMPTY_SLOT, type SlotState } from './slot-state.ts'
+import { EMPTY_SLOT, FIRST_STOPS, type SlotState } from './slot-state.ts'
 import { showWin } from './win-show.ts'
 
-/** The reels as they stand before the first round: nothing wins there. */
-const FIRST_STOPS = [3, 15, 17, 19, 25]
 const BETWEEN_ROUNDS_MS = 320
 const BETWEEN_TURBO_ROUNDS_MS = 90
 

@@ -38,6 +38,9 @@ export interface SlotState {
   readonly canHurry: boolean
 }
 
+/** The reels as they stand before the first round: nothing wins there. */
+export const FIRST_STOPS = [3, 15, 17, 19, 25]
+
 /** Before the reels are drawn. */
 export const EMPTY_SLOT: SlotState = {
   phase: 'waiting',

@@ -1,5 +1,6 @@
 import { CountUp } from '../../../view/hud/count-up.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
+import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { LINES } from '../reels.ts'
 import type { SlotController } from './slot-controller.ts'
@@ -16,7 +17,9 @@ export function WinStrip({ controller }: { readonly controller: SlotController }
   return (
     <div className="win-strip" data-celebrated={win !== null && !win.plain}>
       {win === null ? (
-        <span className="win-invite">{phase === 'idle' ? text('invite', { lines: LINES.length }) : ' '}</span>
+        <span className="win-invite">
+          {phase === 'idle' ? text('invite', { lines: LINES.length }) : NO_BREAK_SPACE}
+        </span>
       ) : (
         <>
           <span className="win-label">{t('win')}</span>

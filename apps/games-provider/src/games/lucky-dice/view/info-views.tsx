@@ -1,5 +1,5 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { formatNumber } from '../../../view/money-format.ts'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { luckyDice } from '../game.ts'
 import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 import { useDiceText } from './dice-texts.tsx'
@@ -23,7 +23,7 @@ export function DicePaytable() {
       <tbody>
         {EXAMPLE_TARGETS.map(target => (
           <tr key={target}>
-            <td>{formatNumber(target / 100, session.language, [2, 2])} %</td>
+            <td>{formatPercent(target / ROLLS, session.language)}</td>
             <td>{formatNumber(diceMultiplier(target) / 10_000, session.language, [2, 4])}×</td>
             <td>{amounts.plain(dicePayout(bet, target))}</td>
           </tr>
@@ -36,13 +36,12 @@ export function DicePaytable() {
 export function DiceRules() {
   const { session } = useGame()
   const text = useDiceText()
-  const number = (value: number, digits: number) => formatNumber(value, session.language, [digits, digits])
   const values = {
-    least: number(TARGET_MIN / 100, 0),
-    most: number(TARGET_MAX / 100, 0),
-    top: number(luckyDice.maxWinMultiplier, 0),
-    rtp: `${number((Number(luckyDice.rtp.numerator) / Number(luckyDice.rtp.denominator)) * 100, 2)} %`,
-    share: `${number(diceMultiplier(ROLLS) / 100, 0)} %`,
+    least: formatPercent(TARGET_MIN / ROLLS, session.language, [0, 0]),
+    most: formatPercent(TARGET_MAX / ROLLS, session.language, [0, 0]),
+    top: formatNumber(luckyDice.maxWinMultiplier, session.language),
+    rtp: formatPercent(Number(luckyDice.rtp.numerator) / Number(luckyDice.rtp.denominator), session.language),
+    share: formatPercent(diceMultiplier(ROLLS) / ROLLS, session.language, [0, 0]),
   }
   const chapters = [
     'rulesRoll',

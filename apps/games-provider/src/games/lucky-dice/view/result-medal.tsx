@@ -8,7 +8,12 @@ import type { DiceController } from './dice-controller.ts'
 import { useDiceText } from './dice-texts.tsx'
 
 const SHUFFLE_MS = 45
-const NO_ROLL = '––.––'
+const NO_ROLL = '00.00'
+
+function verdictOf(known: { readonly won: boolean } | null, idle: boolean): string {
+  if (known !== null) return known.won ? 'won' : 'lost'
+  return idle ? 'none' : 'open'
+}
 
 /** The result in large figures. While the dice roll the figures tumble; they mean nothing until the answer is here. */
 export function ResultMedal({ controller }: { readonly controller: DiceController }) {
@@ -17,7 +22,7 @@ export function ResultMedal({ controller }: { readonly controller: DiceControlle
   const result = useStore(controller.state, state => state.result)
   const figures = useRef<HTMLSpanElement>(null)
   const known = phase === 'rolling' || phase === 'landing' ? null : result
-  const verdict = known === null ? 'open' : known.won ? 'won' : 'lost'
+  const verdict = verdictOf(known, phase === 'idle')
 
   useEffect(() => {
     const write = (roll: number) => {

@@ -21,7 +21,7 @@ export const texts = {
   noRolls: 'Your results will line up here',
   rulesRoll: 'Each round rolls a number from 00.00 to 99.99; all 10 000 results are equally likely.',
   rulesChoice:
-    'Set the line and choose whether results below it or from it upwards win. The chance can be anything from {least} % to {most} %.',
+    'Set the line and choose whether results below it or from it upwards win. The chance can be anything from {least} to {most}.',
   rulesPay:
     'A win pays the bet times the multiplier shown. The smaller the chance, the larger the multiplier, up to {top}×.',
   rulesRtp:

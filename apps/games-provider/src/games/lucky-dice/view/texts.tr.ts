@@ -22,7 +22,7 @@ export const texts: DiceTexts = {
   noRolls: 'Sonuçların burada sıralanacak',
   rulesRoll: 'Her turda 00,00 ile 99,99 arasında bir sayı gelir; 10 000 sonucun hepsi eşit olasılıklıdır.',
   rulesChoice:
-    'Çizgiyi koy ve hangi tarafın kazanacağını seç: çizginin altı mı, çizgi ve üstü mü. Şans %{least} ile %{most} arasında olabilir.',
+    'Çizgiyi koy ve hangi tarafın kazanacağını seç: çizginin altı mı, çizgi ve üstü mü. Şans {least} ile {most} arasında olabilir.',
   rulesPay: 'Kazanç, bahsin gösterilen çarpanla çarpımıdır. Şans azaldıkça çarpan büyür; en fazla {top}×.',
   rulesRtp:
     'Çarpanlar tüm bahislerin {share} kadarını geri verir ve dört basamağa aşağı yuvarlanır: tüm atışlarda en az {rtp}.',

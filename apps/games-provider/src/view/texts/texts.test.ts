@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import * as slotEn from '../../games/golden-arena/view/texts.en.ts'
+import * as slotRu from '../../games/golden-arena/view/texts.ru.ts'
+import * as slotTr from '../../games/golden-arena/view/texts.tr.ts'
+import * as slotUa from '../../games/golden-arena/view/texts.ua.ts'
+import * as diceEn from '../../games/lucky-dice/view/texts.en.ts'
+import * as diceRu from '../../games/lucky-dice/view/texts.ru.ts'
+import * as diceTr from '../../games/lucky-dice/view/texts.tr.ts'
+import * as diceUa from '../../games/lucky-dice/view/texts.ua.ts'
+import * as verifyEn from '../../verify/texts.en.ts'
+import * as verifyRu from '../../verify/texts.ru.ts'
+import * as verifyTr from '../../verify/texts.tr.ts'
+import * as verifyUa from '../../verify/texts.ua.ts'
+import { intlLocale, type Language } from '../money-format.ts'
+import * as chromeEn from './chrome-texts.en.ts'
+import * as chromeRu from './chrome-texts.ru.ts'
+import * as chromeTr from './chrome-texts.tr.ts'
+import * as chromeUa from './chrome-texts.ua.ts'
+import { createTranslate, type Message } from './text-catalogue.ts'
+
+type Catalogue = Readonly<Record<string, Message>>
+
+const CATALOGUES: Readonly<Record<string, Readonly<Record<Language, Catalogue>>>> = {
+  chrome: {
+    en: chromeEn.chromeTexts,
+    ru: chromeRu.chromeTexts,
+    ua: chromeUa.chromeTexts,
+    tr: chromeTr.chromeTexts,
+  },
+  slot: { en: slotEn.texts, ru: slotRu.texts, ua: slotUa.texts, tr: slotTr.texts },
+  dice: { en: diceEn.texts, ru: diceRu.texts, ua: diceUa.texts, tr: diceTr.texts },
+  verify: { en: verifyEn.texts, ru: verifyRu.texts, ua: verifyUa.texts, tr: verifyTr.texts },
+}
+const cases = Object.entries(CATALOGUES).flatMap(([name, languages]) =>
+  (['ru', 'ua', 'tr'] as const).map(language => ({
+    name,
+    language,
+    catalogue: languages[language],
+    source: languages.en,
+  })),
+)
+
+const texts = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message).filter(text => text !== undefined)
+const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]))].sort()
+
+describe.each(cases)('$name texts in $language', ({ language, catalogue, source }) => {
+  it('have the same keys as the English ones', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(source).sort())
+  })
+
+  it('leave nothing empty', () => {
+    const empty = Object.entries(catalogue).filter(([, message]) =>
+      texts(message).some(text => text.trim() === ''),
+    )
+    expect(empty).toEqual([])
+  })
+
+  it('take the same values in every form', () => {
+    const wanted = (key: string) => places(texts(source[key] ?? '')[0] ?? '').join()
+    const different = Object.entries(catalogue).filter(([key, message]) =>
+      texts(message).some(text => places(text).join() !== wanted(key)),
+    )
+    expect(different).toEqual([])
+  })
+
+  it('have every plural form the language asks for', () => {
+    const forms = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories
+    const plurals = Object.values(catalogue).filter(message => typeof message !== 'string')
+    const incomplete = plurals.filter(
+      message => Object.keys(message).sort().join() !== [...forms].sort().join(),
+    )
+    expect(incomplete).toEqual([])
+  })
+})
+
+describe('a translated text', () => {
+  it('uses the plural of its language', () => {
+    const t = createTranslate(slotUa.texts, 'ua')
+    expect(t('freeSpinsWon', { count: 1 })).toBe('1 безкоштовне обертання')
+    expect(t('freeSpinsWon', { count: 3 })).toBe('3 безкоштовні обертання')
+    expect(t('freeSpinsWon', { count: 10 })).toBe('10 безкоштовних обертань')
+  })
+
+  it('keeps a place without a value visible', () => {
+    expect(createTranslate(chromeEn.chromeTexts, 'en')('lowerTo')).toBe('Bet {amount}')
+  })
+})
