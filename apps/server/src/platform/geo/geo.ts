@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
+import { isPrivateAddress } from '../http/address.ts'
 import type { Logger } from '../log/log.ts'
 import { ipv4Number, ipv6Prefix } from './address-number.ts'
 import { CountryTable } from './country-table.ts'
@@ -29,7 +30,7 @@ export function createGeo(log: Logger): Geo {
   return {
     async countryOf(ip) {
       const family = isIP(ip)
-      if (family !== 4 && family !== 6) return ''
+      if ((family !== 4 && family !== 6) || isPrivateAddress(ip)) return ''
       try {
         return (await tableOf(family)).find(TABLES[family].number(ip))
       } catch (error) {

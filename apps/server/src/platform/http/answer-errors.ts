@@ -48,8 +48,8 @@ export function asRefusal(error: unknown): Refusal {
 /** The one place where an error becomes an answer and, if it is ours, a line in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed')
+  if (refusal.statusCode >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed')
   const retryAfter_s = refusal.details?.['retry_after_s']
   if (retryAfter_s !== undefined) void reply.header('retry-after', String(retryAfter_s))
-  void reply.code(refusal.status).type('application/json; charset=utf-8').send(errorBody(refusal))
+  void reply.code(refusal.statusCode).type('application/json; charset=utf-8').send(errorBody(refusal))
 }

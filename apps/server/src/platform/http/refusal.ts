@@ -18,7 +18,8 @@ export class Refusal extends Error {
     this.details = details
   }
 
-  get status(): number {
+  /** Under the name the framework knows. */
+  get statusCode(): number {
     return ERROR_STATUS[this.code]
   }
 }
