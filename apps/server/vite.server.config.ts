@@ -16,7 +16,11 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', [ENGINE_WORKER]: `src/platform/database/embedded/${ENGINE_WORKER}.mjs` },
+      input: {
+        main: 'src/main.ts',
+        'verify-books': 'src/verify-books.ts',
+        [ENGINE_WORKER]: `src/platform/database/embedded/${ENGINE_WORKER}.mjs`,
+      },
       output: {
         entryFileNames: chunk => (chunk.name === ENGINE_WORKER ? '[name].mjs' : '[name].js'),
         chunkFileNames: '[name]-[hash].js',

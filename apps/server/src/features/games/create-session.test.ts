@@ -173,7 +173,7 @@ describe('opening a game', () => {
     const second = await open()
     expect(first.session_id).not.toBe(second.session_id)
     const sessions = createSessionCache(database)
-    const found = await Promise.all([first, second].map(({ session_id }) => sessions.find(session_id)))
+    const found = [await sessions.find(first.session_id), await sessions.find(second.session_id)]
     expect(found.map(session => session?.sessionId)).toEqual([first.session_id, second.session_id])
   })
 

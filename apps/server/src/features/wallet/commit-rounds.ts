@@ -17,7 +17,15 @@ export interface InstantRound {
 /** What a committed round changed; undefined when it was refused or repeated. */
 export interface CommittedRound {
   readonly answer: RoundAnswer
-  readonly counted: { exp: number; amountBet: number; rounds: number; reachedAt: Date } | undefined
+  readonly counted:
+    | {
+        readonly exp: number
+        readonly amountBet: number
+        readonly rounds: number
+        readonly reachedAt: Date | null
+        readonly at: Date
+      }
+    | undefined
 }
 
 interface PlayedRow {
@@ -28,7 +36,8 @@ interface PlayedRow {
   readonly exp: number
   readonly amount_bet: number
   readonly rounds: number | null
-  readonly reached_at: Date
+  /** Of a tournament's balance. */
+  readonly reached_at: Date | null
 }
 
 const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_id, exp, amount_bet, rounds, reached_at
@@ -63,11 +72,11 @@ export async function commitRounds(
     { name: 'wallet_play_rounds' },
   )
   const answers = new Array<CommittedRound>(rounds.length)
-  for (const row of rows) answers[row.ord - 1] = presentRow(row)
+  for (const row of rows) answers[row.ord - 1] = presentRow(row, now)
   return answers
 }
 
-function presentRow(row: PlayedRow): CommittedRound {
+function presentRow(row: PlayedRow, at: Date): CommittedRound {
   if (row.outcome !== 'DONE' && row.outcome !== 'REPEAT') {
     const code = row.outcome
     return {
@@ -80,7 +89,7 @@ function presentRow(row: PlayedRow): CommittedRound {
     counted:
       row.outcome === 'REPEAT'
         ? undefined
-        : { exp: row.exp, amountBet: row.amount_bet, rounds: row.rounds ?? 0, reachedAt: row.reached_at },
+        : { exp: row.exp, amountBet: row.amount_bet, rounds: row.rounds ?? 0, reachedAt: row.reached_at, at },
   }
 }
 

@@ -77,19 +77,23 @@ function changesOf(
   committed: readonly CommittedRound[],
 ): readonly BalanceChange[] {
   const changes: BalanceChange[] = []
-  rounds.forEach(({ session, bet, win }, index) => {
-    const round = committed[index]
-    if (round?.counted === undefined || !round.answer.ok) return
+  for (const [index, { session, bet, win }] of rounds.entries()) {
+    const { answer, counted } = committed[index] ?? {}
+    if (counted === undefined || answer?.ok !== true) continue
     changes.push({
-      ...round.counted,
       player: session.player,
       gameId: session.gameId,
       tournamentId: session.tournamentId,
-      balance: round.answer.balance,
+      balance: answer.balance,
+      // The books keep the time for tournaments only.
+      reachedAt: counted.reachedAt ?? counted.at,
       finishedRounds: 1,
       bet,
       win,
+      exp: counted.exp,
+      amountBet: counted.amountBet,
+      rounds: counted.rounds,
     })
-  })
+  }
   return changes
 }

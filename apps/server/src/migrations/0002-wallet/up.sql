@@ -162,7 +162,7 @@ BEGIN
         w.exp + 1 AS exp,
         w.amount_bet + o.bet AS amount_bet,
         a.rounds + 1 AS rounds,
-        CASE WHEN o.win = o.bet THEN a.reached_at ELSE p_now END AS reached_at,
+        CASE WHEN o.tournament_id IS NULL THEN NULL WHEN o.win = o.bet THEN a.reached_at ELSE p_now END AS reached_at,
         CASE
           WHEN l.kind = 'tombstone' THEN 'TRANSACTION_ROLLED_BACK'
           WHEN l.request_hash = o.request_hash THEN 'REPEAT'

@@ -2,6 +2,7 @@
  * Routes that another program calls with a signed body. The signature covers the raw bytes, so it is checked before anything
  * is parsed; the schema after it. A refusal is an answer with a listed code, and no input leads to a 5xx.
  */
+import { isUtf8 } from 'node:buffer'
 import {
   type SignatureFault,
   signatureFault,
@@ -82,7 +83,7 @@ function addRoute(scope: FastifyInstance, route: SignedRoute, options: SignedRou
     route.path,
     { bodyLimit: route.bodyMaxBytes ?? BODY_MAX_BYTES },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const fault = faultOf(request, rawBody, options)
       if (fault.code !== undefined) return sendFailure(reply, walletFailure(fault.code))
       const body = parseJson(rawBody)
@@ -115,11 +116,9 @@ function faultOf(
   return { code, keyId }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes))
+    return isUtf8(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined
   } catch {
     return undefined
   }
@@ -144,6 +143,8 @@ function sendFault(scope: FastifyInstance, error: unknown, reply: FastifyReply):
   if (status < 500) {
     return sendJson(reply.code(status), walletFailure('INVALID_REQUEST'))
   }
+  // The program is ending: the provider sends the call again, and another one answers it.
+  if (status === 503) return sendFailure(reply, walletFailure('UNAVAILABLE'))
   scope.log.error({ err: error }, 'a signed call failed')
   return sendFailure(reply, walletFailure('INTERNAL'))
 }
