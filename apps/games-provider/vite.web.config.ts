@@ -40,7 +40,7 @@ function thumbnails(): Plugin {
     generateBundle() {
       for (const [gameId, draw] of Object.entries(THUMBNAILS)) {
         const source = new Resvg(draw()).render().asPng()
-        this.emitFile({ type: 'asset', fileName: `thumbs/${gameId}.png`, source })
+        this.emitFile({ type: 'asset', fileName: `thumbnails/${gameId}.png`, source })
       }
     },
   }
