@@ -1,18 +1,30 @@
 /**
- * The first code to run, and little of it: it names the language, so that the texts are on their way while the app itself still
- * loads.
+ * The first code to run, and little of it: it paints the colour mode and names the language, so that the texts are on their way
+ * while the app itself still loads.
  */
 import type { Language } from '@arena/contract/languages'
 import './app.css'
 import { launchLanguageTag } from './host/language-tag.ts'
+import { paintStoredMode } from './shell/paint-mode.ts'
 import { loadCatalogue } from './texts/catalogues.ts'
 import { startLanguage } from './texts/languages.ts'
 
 const ALPHABET_SAMPLES: Record<Language, string> = { en: 'a', ru: 'Я', ua: 'Ї', tr: 'ş' }
+const RELOAD_PAUSE_MS = 3000
 
+paintStoredMode()
 const language = startLanguage(launchLanguageTag())
-// A failure is met again, and shown, by the app: it asks for the same texts.
-loadCatalogue(language).catch(() => undefined)
+const catalogue = loadCatalogue(language)
 // The page itself preloads the Latin letters only.
 void document.fonts.load('1rem Onest', ALPHABET_SAMPLES[language])
-void import('./main.tsx').then(({ startApp }) => startApp(language))
+Promise.all([import('./main.tsx'), catalogue]).then(
+  ([{ startApp }, messages]) => startApp({ language, messages }),
+  startOver,
+)
+
+/** The app could not be downloaded, so there is nothing yet that could say so: try again when that makes sense. */
+function startOver(): void {
+  const reload = () => window.location.reload()
+  if (navigator.onLine) setTimeout(reload, RELOAD_PAUSE_MS)
+  else window.addEventListener('online', reload, { once: true })
+}

@@ -1,31 +1,29 @@
-import type { Language } from '@arena/contract'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hapticsOnPress, hostReady, launch, obeyVibration, startHost } from './host/index.ts'
 import { appConfig } from './server-api/index.ts'
-import { applyColorMode, HOST_COLORS, readColorMode } from './shell/color-mode.ts'
+import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
-import { sessionQuery } from './shell/session.ts'
+import { sessionQuery, watchRefusals } from './shell/session.ts'
 import { settings } from './shell/settings.ts'
 import { deepLinkOf } from './shell/start-param.ts'
-import { loadCatalogue, TextsProvider } from './texts/index.ts'
+import { type LoadedTexts, TextsProvider } from './texts/index.ts'
 
 /** The launch address is read and answered before the router sees it; then signing in and drawing go on side by side. */
-export async function startApp(language: Language): Promise<void> {
-  applyColorMode()
+export function startApp(first: LoadedTexts): void {
   startHost({ hostOrigins: appConfig.hostOrigins, color: HOST_COLORS[readColorMode()] })
   obeyVibration(() => settings.read().vibro)
   hapticsOnPress()
   enterByDeepLink()
+  watchRefusals()
   void queryClient.prefetchQuery(sessionQuery)
 
-  const messages = await loadCatalogue(language)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   createRoot(root).render(
     <StrictMode>
-      <TextsProvider first={{ language, messages }}>
+      <TextsProvider first={first}>
         <App />
       </TextsProvider>
     </StrictMode>,

@@ -1,27 +1,17 @@
 import { setHostColor } from '../host/index.ts'
+import { COLOR_MODE_KEY, type ColorMode, paintMode, parseColorMode } from './paint-mode.ts'
 import { storedState } from './stored-state.ts'
-
-export type ColorMode = 'dark' | 'light'
 
 /** The page's colour in each mode, for the host's own header and bottom bar. */
 export const HOST_COLORS = { dark: '#000000', light: '#f5f1e6' } as const
 
-const stored = storedState<ColorMode>(
-  'colorMode',
-  text => (text === 'light' ? 'light' : 'dark'),
-  mode => mode,
-)
+const stored = storedState<ColorMode>(COLOR_MODE_KEY, parseColorMode, mode => mode)
 
 export const useColorMode = stored.use
 export const readColorMode = stored.read
 
-/** Paints the page in the chosen mode; the host follows by `setColorMode` or at its start. */
-export function applyColorMode(): void {
-  document.documentElement.dataset['mode'] = stored.read()
-}
-
 export function setColorMode(mode: ColorMode): void {
   stored.write(mode)
-  applyColorMode()
+  paintMode(mode)
   setHostColor(HOST_COLORS[mode])
 }

@@ -1,6 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { launch } from '../host/index.ts'
-import { ApiError, accountQuery, api, publicIp, readToken, writeToken } from '../server-api/index.ts'
+import {
+  ApiError,
+  accountQuery,
+  api,
+  errorCodeOf,
+  publicIp,
+  readToken,
+  writeToken,
+} from '../server-api/index.ts'
 import { queryClient } from './query-client.ts'
 import { invitedOf } from './start-param.ts'
 
@@ -23,6 +31,7 @@ async function signInByInitData(): Promise<Session> {
     platform: launch.platform,
   })
   writeToken(token)
+  signedIn_ms = Date.now()
   queryClient.setQueryData(accountQuery.queryKey, account)
   return 'player'
 }
@@ -61,10 +70,45 @@ export function useIsPlayer(): boolean {
   return useSession().data === 'player'
 }
 
+/** A token that was refused this soon after it was given will not be better next time. */
+const YOUNG_TOKEN_MS = 30_000
+let signedIn_ms = Number.NEGATIVE_INFINITY
+
+/**
+ * Watches every answer for the two refusals that end a session from outside: a token that is no longer known, and a ban. Signed
+ * data signs in anew by itself, or says why it can't.
+ */
+export function watchRefusals(): void {
+  queryClient.getQueryCache().subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
+  })
+  queryClient.getMutationCache().subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
+  })
+}
+
+function onRefusal(error: unknown): void {
+  const code = errorCodeOf(error)
+  if (code !== 'UNAUTHORIZED' && code !== 'BANNED') return
+  if (queryClient.getQueryData(sessionQuery.queryKey) !== 'player') return
+  if (code === 'UNAUTHORIZED' && Date.now() - signedIn_ms < YOUNG_TOKEN_MS) endSession()
+  else startSessionAnew()
+}
+
+function startSessionAnew(): void {
+  writeToken(null)
+  forgetLoaded()
+  void queryClient.resetQueries(sessionQuery)
+}
+
 /** Forgets the player and everything that was loaded for him, and shows the sign-in screen. */
 export function endSession(): void {
   writeToken(null)
   queryClient.setQueryData(sessionQuery.queryKey, 'anonymous')
+  forgetLoaded()
+}
+
+function forgetLoaded(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }
 

@@ -15,12 +15,19 @@ interface LanguageChoice {
 
 const LanguageContext = createContext<LanguageChoice | null>(null)
 
-interface Loaded {
+/** A language whose texts are there. */
+export interface LoadedTexts {
   readonly language: Language
   readonly messages: Messages
 }
 
-export function TextsProvider({ first, children }: { readonly first: Loaded; readonly children: ReactNode }) {
+export function TextsProvider({
+  first,
+  children,
+}: {
+  readonly first: LoadedTexts
+  readonly children: ReactNode
+}) {
   const [loaded, setLoaded] = useState(first)
 
   const choose = useCallback(async (language: Language) => {
