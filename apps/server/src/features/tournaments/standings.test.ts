@@ -71,6 +71,16 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect({ ...again, server_time_ms: 0 }).toEqual({ ...(await members(1)), server_time_ms: 0 })
   })
 
+  it('tells a player his own place right at once, also on a server that did not take his rounds', async () => {
+    const neighbour = await openTestApp(app.database)
+    const before = await members(4, neighbour)
+    await playRounds(app, 4, { bet: 100, win: 90_000, tournamentId })
+    const after = await members(4, neighbour)
+    await neighbour.app.stop()
+    expect(before.currentMember?.currentPlace).toBe(3)
+    expect(after.currentMember).toMatchObject({ currentPlace: 1, rounds: 51 })
+  })
+
   it('shows a hundred, and the caller’s own place wherever he stands', async () => {
     for (let id = 1_001; id <= 1_105; id += 1) await joined(id)
     await playRounds(app, 1_105, { bet: 100, win: 0, tournamentId })
