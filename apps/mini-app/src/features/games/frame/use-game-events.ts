@@ -1,5 +1,5 @@
 import type { HostEventName } from '@arena/provider-protocol/frame-events'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { HAPTICS, haptic } from '../../../host/index.ts'
 import { settings } from '../../../shell/index.ts'
 import { createGameInbox, type GameMessage } from './game-inbox.ts'
@@ -34,8 +34,12 @@ export function useGameEvents(frame: Frame, gameUrl: string, handlers: GameEvent
     return () => window.removeEventListener('message', receive)
   }, [origin, frame])
 
+  // The session began with the switches as they stood; before its page is there, nobody could hear of them anyway.
   const wanted = settings.use()
+  const told = useRef(wanted)
   useEffect(() => {
+    if (told.current === wanted) return
+    told.current = wanted
     post({ frame, origin }, 'settings_changed', wanted)
   }, [frame, origin, wanted])
 
