@@ -1,4 +1,4 @@
-/** Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbs/`. */
+/** Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbnails/`. */
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import react from '@vitejs/plugin-react'

@@ -108,7 +108,7 @@ describe('malformed and hostile bodies', () => {
       '/g/%2e%2e/%2e%2e/package.json',
       '/%zz',
       `/${'a'.repeat(3000)}`,
-      '/thumbs/..%5c',
+      '/thumbnails/..%5c',
     ]) {
       const response = await fetch(arena.url + path)
       expect(response.status).toBeGreaterThanOrEqual(400)

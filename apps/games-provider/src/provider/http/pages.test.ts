@@ -7,7 +7,7 @@ beforeAll(async () => {
     pages: {
       'g/golden-arena/index.html': '<!doctype html><title>Golden Arena</title>',
       'assets/main-abc123.js': 'export {}',
-      'thumbs/golden-arena.png': 'picture',
+      'thumbnails/golden-arena.png': 'picture',
     },
   })
 })
@@ -39,7 +39,7 @@ it('an asset is kept for ever, a page is asked for again', async () => {
 })
 
 it('a thumbnail may be shown by a page of another origin', async () => {
-  const response = await get('/thumbs/golden-arena.png')
+  const response = await get('/thumbnails/golden-arena.png')
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(response.headers.get('content-type')).toBe('image/png')
 })
