@@ -1,8 +1,8 @@
 import { useGame } from '../../../view/hud/game-context.tsx'
-import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import type { DiceController } from './dice-controller.ts'
 import { useDiceText } from './dice-texts.tsx'
+import { formatRoll } from './target-line.ts'
 
 /** The last results, newest first; a win is marked by more than its colour. */
 export function PastRolls({ controller }: { readonly controller: DiceController }) {
@@ -15,7 +15,7 @@ export function PastRolls({ controller }: { readonly controller: DiceController 
       {past.map(({ round_id, roll, won }) => (
         <li key={round_id} className={won ? 'past-roll past-roll-won' : 'past-roll'}>
           <span aria-hidden="true">{won ? '▲' : '·'}</span>
-          {formatNumber(roll / 100, session.language, [2, 2])}
+          {formatRoll(roll, session.language)}
           <span className="visually-hidden">{text(won ? 'won' : 'lost')}</span>
         </li>
       ))}

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
-import { formatNumber } from '../../../view/money-format.ts'
 import { frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { useStore } from '../../../view/store.ts'
 import { ROLLS } from '../outcome.ts'
 import type { DiceController } from './dice-controller.ts'
 import { useDiceText } from './dice-texts.tsx'
+import { formatRoll } from './target-line.ts'
 
 const SHUFFLE_MS = 45
-const NO_ROLL = '00.00'
 
 function verdictOf(known: { readonly won: boolean } | null, idle: boolean): string {
   if (known !== null) return known.won ? 'won' : 'lost'
@@ -26,7 +25,7 @@ export function ResultMedal({ controller }: { readonly controller: DiceControlle
 
   useEffect(() => {
     const write = (roll: number) => {
-      if (figures.current) figures.current.textContent = formatNumber(roll / 100, session.language, [2, 2])
+      if (figures.current) figures.current.textContent = formatRoll(roll, session.language)
     }
     if (phase !== 'rolling' && phase !== 'landing') {
       if (result) write(result.roll)
@@ -46,7 +45,7 @@ export function ResultMedal({ controller }: { readonly controller: DiceControlle
     <div className="medal" data-verdict={verdict}>
       <div className="medal-face">
         <span ref={figures} className="medal-figures" data-testid="roll">
-          {NO_ROLL}
+          {formatRoll(0, session.language)}
         </span>
         <Verdict controller={controller} known={known} />
       </div>

@@ -1,13 +1,12 @@
 import { haptic } from '../../../view/session/haptics.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
-import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { ROLLS } from '../outcome.ts'
 import type { DiceController } from './dice-controller.ts'
 import { slideSound } from './dice-sounds.ts'
 import { useDiceText } from './dice-texts.tsx'
-import { choiceAt, lineOf, lineRange } from './target-line.ts'
+import { choiceAt, formatRoll, lineOf, lineRange } from './target-line.ts'
 
 const STEP = 100
 const MARKS = [0, 25, 50, 75, 100]
@@ -25,7 +24,7 @@ export function RollTrack({ controller, locked }: RollTrackProps) {
   const line = lineOf(choice)
   const range = lineRange(choice.side)
   const words = text(choice.side === 'under' ? 'goalUnder' : 'goalOver', {
-    line: formatNumber(line / 100, session.language, [2, 2]),
+    line: formatRoll(line, session.language),
   })
 
   const move = (to: number) => {

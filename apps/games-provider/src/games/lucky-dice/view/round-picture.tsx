@@ -1,8 +1,7 @@
 import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { formatNumber } from '../../../view/money-format.ts'
 import { readDiceChoice } from '../outcome.ts'
 import { useDiceText } from './dice-texts.tsx'
-import { lineOf } from './target-line.ts'
+import { formatRoll, lineOf } from './target-line.ts'
 
 /** What was rolled and what would have won. */
 export function DiceRoundPicture({ round, language }: RoundPictureProps) {
@@ -10,7 +9,7 @@ export function DiceRoundPicture({ round, language }: RoundPictureProps) {
   const choice = readDiceChoice(round.choice)
   const { outcome } = round
   if (!choice || typeof outcome !== 'object' || outcome === null || !('roll' in outcome)) return null
-  const write = (hundredths: number) => formatNumber(hundredths / 100, language, [2, 2])
+  const write = (hundredths: number) => formatRoll(hundredths, language)
   return (
     <p className="dice-picture">
       <strong>{write(Number(outcome.roll))}</strong>

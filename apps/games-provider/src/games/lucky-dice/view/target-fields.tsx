@@ -38,9 +38,7 @@ export function TargetFields({ controller, locked }: TargetFieldsProps) {
       />
       <div className="target-field target-payout">
         <span>{text('payout')}</span>
-        <output>
-          {amounts.plain(dicePayout(bet, choice.target))} <small>{amounts.unit}</small>
-        </output>
+        <output>{amounts.plain(dicePayout(bet, choice.target))}</output>
       </div>
     </div>
   )

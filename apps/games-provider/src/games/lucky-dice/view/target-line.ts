@@ -1,4 +1,5 @@
 /** The dice player's choice as he sees it: a line on the scale 0 … 100 and the side of it that wins. */
+import { intlLocale, type Language } from '../../../view/money-format.ts'
 import { type DiceChoice, type DiceSide, diceMultiplier, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 
 /** The line between winning and losing results, 0 … 10 000: results below it are "under", the others "over". */
@@ -35,4 +36,12 @@ export function readDecimal(text: string): number | undefined {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.')
   if (!/^\d+(\.\d*)?$/.test(plain)) return undefined
   return Number(plain)
+}
+
+/** A result or the line as the scale shows it: `07.50`, `07,50`. */
+export function formatRoll(roll: number, language: Language): string {
+  return new Intl.NumberFormat(intlLocale(language), {
+    minimumIntegerDigits: 2,
+    minimumFractionDigits: 2,
+  }).format(roll / 100)
 }
