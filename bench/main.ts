@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureFirstLoad } from './first-load.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
@@ -13,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<unknown>>>
   postgres: measurePostgresRounds,
   embedded: measureEmbeddedRounds,
   leaderboard: async () => measureLeaderboard(),
+  'first-load': measureFirstLoad,
 }
 
 const { positionals, values } = parseArgs({

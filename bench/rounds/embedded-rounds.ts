@@ -3,30 +3,32 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '@arena/server/database'
 import { createLog } from '@arena/server/log'
-import { startArenaServer } from '../arena-server.ts'
+import { freePorts } from '../../tools/processes/ports.mjs'
+import { startArenaProgram } from '../programs.ts'
 import type { LoadReport } from './load-order.ts'
 import { Measurements } from './measurements.ts'
 import type { Length } from './postgres-rounds.ts'
 import { runLoad } from './run-load.ts'
 import { checkBooks, stage } from './stage.ts'
 
-const PORT = 3153
 const CONNECTIONS = [64, 128, 256]
 
 /** Rounds on the embedded engine, every answer after a synced commit. The data has one owner: the programs take turns. */
 export async function measureEmbeddedRounds(length: Length): Promise<ReturnType<Measurements['summary']>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-bench-'))
+  const [port = 0] = await freePorts(1)
   const log = createLog({ level: 'silent' })
   try {
     // The first start makes the schema.
-    await (await startArenaServer({ port: PORT, environment: { DATA_DIR: dataDir } })).stop()
+    await (await startArenaProgram('server', { port, environment: { DATA_DIR: dataDir } })).stop()
     const empty = await openDatabase({ dataDir, log })
     await stage(empty)
     await empty.close()
     const measurements = new Measurements()
     for (let repeat = 0; repeat < length.repeats; repeat += 1) {
-      await measureProgram({ dataDir, length, measurements, name: 'http', environment: {} })
+      await measureProgram({ port, dataDir, length, measurements, name: 'http', environment: {} })
       await measureProgram({
+        port,
         dataDir,
         length,
         measurements,
@@ -44,18 +46,22 @@ export async function measureEmbeddedRounds(length: Length): Promise<ReturnType<
 }
 
 async function measureProgram(options: {
+  readonly port: number
   readonly dataDir: string
   readonly length: Length
   readonly measurements: Measurements
   readonly name: string
   readonly environment: Readonly<Record<string, string>>
 }): Promise<void> {
-  const { dataDir, length, measurements, name, environment } = options
-  const server = await startArenaServer({ port: PORT, environment: { DATA_DIR: dataDir, ...environment } })
+  const { port, dataDir, length, measurements, name, environment } = options
+  const server = await startArenaProgram('server', {
+    port,
+    environment: { DATA_DIR: dataDir, ...environment },
+  })
   const load = (connections: number, warmUp_ms: number): Promise<LoadReport> =>
     runLoad({
       kind: 'single-calls',
-      port: PORT,
+      port,
       databaseUrl: '',
       connections,
       roundsPerCall: 1,
@@ -70,7 +76,7 @@ async function measureProgram(options: {
     if (environment['ROUNDS_PER_COMMIT'] === undefined) {
       const report = await runLoad({
         kind: 'batch-calls',
-        port: PORT,
+        port,
         databaseUrl: '',
         connections: 4,
         roundsPerCall: 128,

@@ -1,15 +1,14 @@
 import { openDatabase } from '@arena/server/database'
-import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { createLog } from '@arena/server/log'
-import { type ArenaServer, startArenaServer } from '../arena-server.ts'
+import { startPostgres, throwawayDatabase } from '@arena/test-kit'
+import { freePorts } from '../../tools/processes/ports.mjs'
+import { type Program, startArenaProgram } from '../programs.ts'
 import type { LoadOrder, LoadReport } from './load-order.ts'
 import { Measurements } from './measurements.ts'
-import { hasPgbench, runPgbench } from './pgbench.ts'
+import { hasPgbench, PGBENCH_FORMS, type PgbenchForm, runPgbench } from './pgbench.ts'
 import { runLoad } from './run-load.ts'
 import { checkBooks, stage } from './stage.ts'
 
-const BATCHED_PORT = 3151
-const ONE_BY_ONE_PORT = 3152
 /** The clients of the comparisons that commit one round at a time: more don't make them faster. */
 const LONE_CLIENTS = 32
 
@@ -27,14 +26,15 @@ export async function measurePostgresRounds(length: Length): Promise<ReturnType<
       ? await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
       : undefined
   const throwaway = await throwawayDatabase(server?.url ?? given)
-  const servers: ArenaServer[] = []
+  const servers: Program[] = []
   try {
-    servers.push(await startServer(BATCHED_PORT, throwaway.url, {}))
-    servers.push(await startServer(ONE_BY_ONE_PORT, throwaway.url, ONE_BY_ONE))
+    const [batched = 0, oneByOne = 0] = await freePorts(2)
+    servers.push(await startServer(batched, throwaway.url, {}))
+    servers.push(await startServer(oneByOne, throwaway.url, ONE_BY_ONE))
     const database = await openDatabase({ databaseUrl: throwaway.url, log: createLog({ level: 'silent' }) })
     try {
       await stage(database)
-      const measurements = await measure(throwaway.url, length)
+      const measurements = await measure({ databaseUrl: throwaway.url, batched, oneByOne }, length)
       measurements.note('roundsInBooks', await checkBooks(database))
       return measurements.summary()
     } finally {
@@ -58,16 +58,23 @@ function startServer(
   port: number,
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,
-): Promise<ArenaServer> {
-  return startArenaServer({ port, environment: { DATABASE_URL: databaseUrl, ...environment } })
+): Promise<Program> {
+  return startArenaProgram('server', { port, environment: { DATABASE_URL: databaseUrl, ...environment } })
 }
 
-async function measure(databaseUrl: string, length: Length): Promise<Measurements> {
+interface Targets {
+  readonly databaseUrl: string
+  /** Ports of the two programs. */
+  readonly batched: number
+  readonly oneByOne: number
+}
+
+async function measure({ databaseUrl, batched, oneByOne }: Targets, length: Length): Promise<Measurements> {
   const measurements = new Measurements()
   const load = (order: Partial<LoadOrder>): Promise<LoadReport> =>
     runLoad({
       kind: 'single-calls',
-      port: BATCHED_PORT,
+      port: batched,
       databaseUrl,
       connections: LONE_CLIENTS,
       roundsPerCall: 1,
@@ -77,13 +84,13 @@ async function measure(databaseUrl: string, length: Length): Promise<Measurement
     })
   // Compilers warm up before anything counts.
   await load({ connections: 64 })
-  await load({ port: ONE_BY_ONE_PORT, connections: 64 })
+  await load({ port: oneByOne, connections: 64 })
   for (let repeat = 0; repeat < length.repeats; repeat += 1) {
     for (const connections of [64, 128, 256]) {
       measurements.add(`http, ${connections} connections`, await load({ connections }))
       measurements.add(
         `http one by one, ${connections} connections`,
-        await load({ port: ONE_BY_ONE_PORT, connections }),
+        await load({ port: oneByOne, connections }),
       )
     }
     measurements.add(
@@ -96,9 +103,11 @@ async function measure(databaseUrl: string, length: Length): Promise<Measurement
     )
     measurements.add(`one by one, ${LONE_CLIENTS} database connections`, await load({ kind: 'direct' }))
     if (hasPgbench()) {
-      const seconds = Math.ceil(length.measure_ms / 1000)
-      const perSecond = await runPgbench({ databaseUrl, clients: LONE_CLIENTS, seconds })
-      measurements.addRate(`pgbench, ${LONE_CLIENTS} clients`, perSecond)
+      for (const form of Object.keys(PGBENCH_FORMS) as PgbenchForm[]) {
+        const seconds = Math.ceil(length.measure_ms / 1000)
+        const perSecond = await runPgbench({ form, databaseUrl, clients: LONE_CLIENTS, seconds })
+        measurements.addRate(`pgbench, ${LONE_CLIENTS} clients, ${form}`, perSecond)
+      }
     }
   }
   return measurements

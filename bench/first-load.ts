@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { sign } from '@tma.js/init-data-node'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromiumLaunch } from '../tools/browser/chromium.mjs'
+import { freePorts } from '../tools/processes/ports.mjs'
+import { median, rounded } from './figures.ts'
+import { startArenaProgram } from './programs.ts'
+
+const BOT_TOKEN = '7700000001:token-of-the-benchmark'
+const RUNS = 3
+const dist = fileURLToPath(new URL('../apps/mini-app/dist', import.meta.url))
+
+interface Visit {
+  readonly performance: number
+  readonly largestContentfulPaint_ms: number
+  readonly layoutShift: number
+  readonly blockingTime_ms: number
+  readonly requests: number
+  readonly apiCalls: number
+  readonly pictures: number
+  readonly javascriptGzip_kib: number
+  readonly transferred_kib: number
+  readonly files: readonly string[]
+}
+
+/** The first visit of a player with an empty cache, in Lighthouse's mobile profile: slow 4G and a quarter of the processor. */
+export async function measureFirstLoad(): Promise<object> {
+  const [port, gamesPort] = await twoPorts()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-bench-'))
+  const addresses = {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://localhost:${port}`,
+    GAMES_URL: `http://127.0.0.1:${gamesPort}`,
+    GAMES_PUBLIC_URL: `http://127.0.0.1:${gamesPort}`,
+    WALLET_URL: `http://localhost:${port}`,
+    APP_ORIGINS: `http://localhost:${port}`,
+    BOT_TOKEN,
+  }
+  const programs = [
+    await startArenaProgram('games', { port: gamesPort, environment: addresses }),
+    await startArenaProgram('server', { port, environment: addresses }),
+  ]
+  try {
+    const visits: Visit[] = []
+    for (let run = 1; run <= RUNS; run += 1) {
+      const visit = await visitOnce(launchUrl(port, 7_000_000 + run))
+      console.log(`  visit ${run}: ${JSON.stringify(visit)}`)
+      visits.push(visit)
+    }
+    return { measured: medians(visits), visits }
+  } finally {
+    for (const program of programs) await program.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function twoPorts(): Promise<[number, number]> {
+  const [port = 0, gamesPort = 0] = await freePorts(2)
+  return [port, gamesPort]
+}
+
+/** The address the chat platform opens on a phone: what it says about the player is signed with the bot's token. */
+function launchUrl(port: number, id: number): string {
+  const user = { id, first_name: 'Ann', language_code: 'en' }
+  const signed = sign({ user, signature: Buffer.alloc(64).toString('base64url') }, BOT_TOKEN, new Date())
+  const theme = JSON.stringify({ bg_color: '#000000', text_color: '#ffffff' })
+  const parameters = new URLSearchParams({
+    tgWebAppData: signed,
+    tgWebAppVersion: '9.1',
+    tgWebAppPlatform: 'ios',
+    tgWebAppThemeParams: theme,
+  })
+  return `http://localhost:${port}/#${parameters}`
+}
+
+async function visitOnce(url: string): Promise<Visit> {
+  const { executablePath, args, env } = await chromiumLaunch()
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: [...args, '--headless=new', '--disable-dev-shm-usage'],
+    envVars: { ...process.env, ...env },
+  })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: ['performance'],
+      logLevel: 'error',
+    })
+    if (result === undefined) throw new Error('Lighthouse gave no result.')
+    const fault = result.lhr.runtimeError ?? { code: 'NO_ERROR', message: '' }
+    if (fault.code !== 'NO_ERROR') throw new Error(`Lighthouse: ${fault.code}. ${fault.message}`)
+    return present(result.lhr, new URL(url).origin)
+  } finally {
+    chrome.kill()
+  }
+}
+
+interface NetworkRequest {
+  readonly url: string
+  readonly resourceType: string
+  readonly transferSize: number
+}
+
+interface LighthouseResult {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly details?: unknown }>>
+}
+
+function present(lhr: LighthouseResult, origin: string): Visit {
+  const figure = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const details = lhr.audits['network-requests']?.details as { readonly items: readonly NetworkRequest[] }
+  const requests = details.items.filter(item => item.url.startsWith('http'))
+  const own = requests.filter(item => new URL(item.url).origin === origin)
+  const files = own.filter(item => !['Fetch', 'XHR', 'Preflight'].includes(item.resourceType))
+  const scripts = files.filter(item => item.resourceType === 'Script')
+  return {
+    performance: rounded((lhr.categories['performance']?.score ?? 0) * 100, 0),
+    largestContentfulPaint_ms: rounded(figure('largest-contentful-paint'), 0),
+    layoutShift: rounded(figure('cumulative-layout-shift'), 4),
+    blockingTime_ms: rounded(figure('total-blocking-time'), 0),
+    requests: files.length,
+    apiCalls: own.length - files.length,
+    pictures: requests.length - own.length,
+    javascriptGzip_kib: rounded(scripts.reduce((sum, item) => sum + gzipSize(item.url), 0) / 1024),
+    transferred_kib: rounded(own.reduce((sum, item) => sum + item.transferSize, 0) / 1024),
+    files: files.map(item => new URL(item.url).pathname),
+  }
+}
+
+/** Whatever encoding the server chose, budgets are counted in gzip. */
+function gzipSize(url: string): number {
+  return gzipSync(readFileSync(path.join(dist, new URL(url).pathname)), { level: 9 }).length
+}
+
+function medians(visits: readonly Visit[]): object {
+  const names = Object.keys(visits[0] ?? {}).filter(name => name !== 'files') as Exclude<
+    keyof Visit,
+    'files'
+  >[]
+  return Object.fromEntries(names.map(name => [name, median(visits.map(visit => visit[name]))]))
+}

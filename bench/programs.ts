@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { PROGRAMS, startProgram, untilReady } from '../tools/local-arena/programs.mjs'
+import { PROVIDER } from './rounds/stage.ts'
+
+const miniApp = fileURLToPath(new URL('../apps/mini-app/dist', import.meta.url))
+const START_LIMIT_MS = 30_000
+
+export interface Program {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** One of the built programs as its own process, as an operator runs it. Resolves when it is ready; it ends with this one. */
+export async function startArenaProgram(
+  name: 'server' | 'games',
+  { port, environment }: { readonly port: number; readonly environment: Readonly<Record<string, string>> },
+): Promise<Program> {
+  const kind = PROGRAMS.find(program => program.name === name)
+  if (kind === undefined) throw new Error(`There is no program "${name}".`)
+  const program = startProgram(kind, {
+    environment: {
+      ...process.env,
+      [kind.port]: String(port),
+      LOG_LEVEL: 'warn',
+      MINI_APP_DIR: miniApp,
+      PROVIDER_KEY_ID: PROVIDER.keyId,
+      PROVIDER_SECRET: PROVIDER.secret,
+      ...environment,
+    },
+  })
+  const state = await untilReady(program, { port, timeout_ms: START_LIMIT_MS })
+  if (state !== 'ready') {
+    await program.stop()
+    throw new Error(`${name} did not start (${state}): ${program.lastLines().join('\n')}`)
+  }
+  return { port, stop: () => program.stop() }
+}
