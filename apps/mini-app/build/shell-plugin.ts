@@ -38,6 +38,7 @@ function preloads(bundle: Bundle): HtmlTagDescriptor[] {
     file => file.type === 'chunk' && file.moduleIds.some(id => id.endsWith('/src/main.tsx')),
   )
   if (main?.type !== 'chunk') throw new Error('The build has no chunk for src/main.tsx')
+  refuseCircles(bundle, main)
   const latin = files.find(file => /onest-latin[^/]*\.woff2$/.test(file.fileName))
   if (latin === undefined) throw new Error('The build has no latin font')
   return [
@@ -46,6 +47,16 @@ function preloads(bundle: Bundle): HtmlTagDescriptor[] {
     ),
     tag({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${latin.fileName}` }),
   ]
+}
+
+/** A file the start waits for must not wait for the start: its code would run before what it is made of. */
+function refuseCircles(bundle: Bundle, main: Rolldown.OutputChunk): void {
+  for (const name of main.imports) {
+    const file = bundle[name]
+    if (file?.type === 'chunk' && file.imports.includes(main.fileName)) {
+      throw new Error(`${main.fileName} and ${name} import each other: ${file.moduleIds.join(', ')}`)
+    }
+  }
 }
 
 /** The page names its entry as a script already. */
