@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { goldenArenaThumbnail } from './src/games/golden-arena/view/art/thumbnail.ts'
 import { luckyDiceThumbnail } from './src/games/lucky-dice/view/thumbnail.ts'
+import { palettePng } from './src/view/palette-png.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
@@ -39,7 +40,8 @@ function thumbnails(): Plugin {
     name: 'thumbnails',
     generateBundle() {
       for (const [gameId, draw] of Object.entries(THUMBNAILS)) {
-        const source = new Resvg(draw()).render().asPng()
+        const { pixels, width, height } = new Resvg(draw()).render()
+        const source = palettePng(pixels, width, height)
         this.emitFile({ type: 'asset', fileName: `thumbnails/${gameId}.png`, source })
       }
     },

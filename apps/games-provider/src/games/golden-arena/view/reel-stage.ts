@@ -1,6 +1,6 @@
 /** The picture of the reels: one canvas over the whole page, redrawn only while something moves. */
 import 'pixi.js/unsafe-eval'
-import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture } from 'pixi.js'
+import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture, Ticker } from 'pixi.js'
 import { animate, frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { STRIPS } from '../reels.ts'
 import type { ArenaLayout } from './arena-layout.ts'
@@ -37,6 +37,9 @@ export async function openReelStage(host: HTMLElement, layout: ArenaLayout): Pro
     }),
     loadTextures(symbolSize(layout)),
   ])
+  // The library's own clock would ask for frames for ever; its housekeeping runs with ours instead.
+  Ticker.system.autoStart = false
+  Ticker.system.stop()
   host.append(renderer.canvas)
   return new ReelStage(renderer, textures, layout)
 }
@@ -69,7 +72,10 @@ export class ReelStage {
     windowOfReels.mask = this.mask
     windowOfReels.addChild(this.mask, ...this.reels.map(reel => reel.view))
     this.root.addChild(this.wins.behind, windowOfReels, this.wins.above, this.dimmer, this.coins.view)
-    this.stopDrawing = frames.onFrame(() => renderer.render(this.root))
+    this.stopDrawing = frames.onFrame(() => {
+      Ticker.system.update(performance.now())
+      renderer.render(this.root)
+    })
     this.applyLayout(layout)
   }
 
