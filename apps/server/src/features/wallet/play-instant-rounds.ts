@@ -17,12 +17,11 @@ export interface RoundBatching {
   readonly sizeMax: number
   readonly inFlightMax: number
   readonly queueMax: number
-  readonly linger_ms: number
 }
 
 /** One session of the embedded engine runs one statement at a time; a server gains from a second one in flight. */
 export function roundBatchingFor(engine: Database['engine']): RoundBatching {
-  return { sizeMax: 128, inFlightMax: engine === 'pglite' ? 1 : 2, queueMax: 8192, linger_ms: 2 }
+  return { sizeMax: 128, inFlightMax: engine === 'pglite' ? 1 : 2, queueMax: 8192 }
 }
 
 export interface InstantRounds {

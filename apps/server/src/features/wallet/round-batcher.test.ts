@@ -17,7 +17,6 @@ function gatheringBatcher(overrides: { sizeMax?: number; inFlightMax?: number; q
     sizeMax: 4,
     inFlightMax: 1,
     queueMax: 100,
-    linger_ms: 1,
     ...overrides,
     playerOf: operation => operation.player,
     mayBeOneOperation: error => error instanceof Poison,
@@ -50,6 +49,20 @@ describe('rounds that arrive together', () => {
       [1, 2],
       [3, 4, 5],
     ])
+  })
+
+  it('are sent beside a batch in flight only when they fill one', async () => {
+    const { batcher, batches, finish } = gatheringBatcher({ sizeMax: 2, inFlightMax: 2 })
+    const answers = [batcher.submit({ player: 1, step: 0 })]
+    await new Promise(resolve => setImmediate(resolve))
+    answers.push(batcher.submit({ player: 2, step: 0 }))
+    await new Promise(resolve => setImmediate(resolve))
+    expect(batches).toHaveLength(1)
+    answers.push(batcher.submit({ player: 3, step: 0 }))
+    await new Promise(resolve => setImmediate(resolve))
+    expect(batches).toHaveLength(2)
+    await finish()
+    expect(await Promise.all(answers)).toHaveLength(3)
   })
 
   it('never exceed the size of a batch', async () => {
@@ -109,7 +122,6 @@ describe('a round that breaks its batch', () => {
       sizeMax: 8,
       inFlightMax: 1,
       queueMax: 100,
-      linger_ms: 1,
       playerOf: operation => operation.player,
       mayBeOneOperation: () => false,
       commit: async () => {

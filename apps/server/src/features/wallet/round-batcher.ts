@@ -7,7 +7,6 @@ export interface RoundBatcherOptions<Operation, Answer> {
   readonly sizeMax: number
   readonly inFlightMax: number
   readonly queueMax: number
-  readonly linger_ms: number
 }
 
 export class BatcherFull extends Error {
@@ -29,7 +28,7 @@ type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown }
  * Group commit: collects the operations that arrive while others are being committed and hands them over together.
  *
  * - Flushes at once when nothing is in flight, so a single player waits for nobody. While a batch is in flight the next one
- *   gathers until it is full or `linger_ms` old.
+ *   gathers; a second one is sent beside it only when it is full. Few large batches cost less than many small ones.
  * - A player is in at most one unfinished batch, and his operations run in the order they came.
  * - A batch that fails is cut in halves until the operation that breaks it stands alone: its neighbours never notice.
  *   This is safe because every operation is idempotent by its key.
@@ -45,7 +44,6 @@ export class RoundBatcher<Operation, Answer> {
   #waiting = 0
   #inFlight = 0
   #flushPlanned = false
-  #lingering: NodeJS.Timeout | undefined
 
   constructor(options: RoundBatcherOptions<Operation, Answer>) {
     this.#options = options
@@ -80,21 +78,16 @@ export class RoundBatcher<Operation, Answer> {
   }
 
   #plan(): void {
-    const { inFlightMax, sizeMax, linger_ms } = this.#options
+    const { inFlightMax, sizeMax } = this.#options
     if (this.#flushPlanned || this.#ready.length === 0 || this.#inFlight >= inFlightMax) return
-    if (this.#inFlight === 0 || this.#ready.length >= sizeMax) {
-      this.#flushPlanned = true
-      // After the input that is readable right now: requests of one turn share a batch and nobody waits for a timer.
-      setImmediate(() => this.#flush())
-    } else {
-      this.#lingering ??= setTimeout(() => this.#flush(), linger_ms)
-    }
+    if (this.#inFlight > 0 && this.#ready.length < sizeMax) return
+    this.#flushPlanned = true
+    // After the input that is readable right now: requests of one turn share a batch and nobody waits for a timer.
+    setImmediate(() => this.#flush())
   }
 
   #flush(): void {
     this.#flushPlanned = false
-    clearTimeout(this.#lingering)
-    this.#lingering = undefined
     if (this.#ready.length === 0 || this.#inFlight >= this.#options.inFlightMax) return
     const batch = this.#ready.splice(0, this.#options.sizeMax)
     this.#inFlight += 1
