@@ -6,8 +6,8 @@ import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { type Database, openDatabase } from '../index.ts'
-import { EngineSocket } from './engine-socket.ts'
 import { startEngine } from './engine.ts'
+import { EngineSocket } from './engine-socket.ts'
 import { keepHouse } from './housekeeping.ts'
 
 const log = createLog({ level: 'silent' })

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, openSync, renameSync, rmSync, closeSync, ftruncateSync, writeSync } from 'node:fs'
+import { closeSync, cpSync, ftruncateSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { FileOperation } from './synced-files.mjs'
 
