@@ -34,8 +34,13 @@ function subscribe(listener: () => void) {
  * anew at every tick, so nothing drifts while the app sleeps in the background.
  */
 export function useNow_s(): number {
+  return useByClock(second => second)
+}
+
+/** What `read` makes of the current second, a plain value: the component is drawn anew only when that value changes. */
+export function useByClock<Value extends string | number | boolean>(read: (now_s: number) => Value): Value {
   return useSyncExternalStore(subscribe, () => {
     if (timer === undefined) now_s = currentSecond()
-    return now_s
+    return read(now_s)
   })
 }

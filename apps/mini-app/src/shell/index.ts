@@ -1,6 +1,6 @@
 /** What surrounds every screen and what all of them share: account, session, clock, frames of pages, ways back. */
 export { updateAccount, useAccount } from './account.ts'
-export { useNow_s } from './clock.ts'
+export { useByClock, useNow_s } from './clock.ts'
 export { setColorMode, useColorMode } from './color-mode.ts'
 export { useGameRunning } from './game-running.ts'
 export { useLevelCheck, useLevelCheckSoon } from './level-check.ts'
