@@ -25,9 +25,6 @@ const GameScreen = lazy(() => import('./screens/game-screen.tsx').then(m => ({ d
 const TournamentScreen = lazy(() =>
   import('./screens/tournament-screen.tsx').then(m => ({ default: m.TournamentScreen })),
 )
-const CompletedTournamentScreen = lazy(() =>
-  import('./screens/tournament-screen.tsx').then(m => ({ default: m.CompletedTournamentScreen })),
-)
 
 const COMING: readonly ComingScreen[] = [
   'boost',
@@ -49,7 +46,7 @@ export function Routes() {
         <Route path="/" component={HomeScreen} />
         <Route path="/active-tournaments" component={TournamentsScreen} />
         <Route path="/tournaments/:tKey" component={TournamentScreen} />
-        <Route path="/c_tournaments/:tKey" component={CompletedTournamentScreen} />
+        <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
         <Route path="/games/:category/:gameId" component={GameScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/settings" component={SettingsScreen} />

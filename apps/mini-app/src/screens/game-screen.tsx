@@ -3,12 +3,12 @@ import { buttonClasses, EmptyState } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { GameFrame, useGameSession } from '../features/games/frame/index.ts'
+import { Link } from 'wouter'
+import { type Balance, GameFrame, useGameSession } from '../features/games/frame/index.ts'
 import { GamePage, GamePageSkeleton } from '../features/games/game-page.tsx'
-import { runningTournamentsOf } from '../features/tournaments/index.ts'
-import { gamesQuery, tournamentsQuery } from '../server-api/index.ts'
-import { LoadError, SubPage, useIsPlayer, useNow_s } from '../shell/index.ts'
+import { runningTournamentsOf, useCurrentTournaments, useTurn_s } from '../features/tournaments/index.ts'
+import { gamesQuery } from '../server-api/index.ts'
+import { LoadError, SubPage, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 
 const ModeDrawer = lazy(() => import('./mode-drawer.tsx').then(module => ({ default: module.ModeDrawer })))
@@ -30,21 +30,21 @@ export function GameScreen({ params }: { readonly params: { readonly gameId: str
 }
 
 function KnownGame({ game, games }: { readonly game: Game; readonly games: readonly Game[] }) {
-  const [, navigate] = useLocation()
-  const { session, isStarting, start, close } = useGameSession()
+  const { session, starting, mustEnterChat, start, close } = useGameSession()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
-  const list = useQuery({ ...tournamentsQuery, enabled: useIsPlayer() })
-  const tournaments = runningTournamentsOf(list.data ?? [], { gameId: game.game_id, now_s: useNow_s() })
+  const list = useCurrentTournaments()
+  const now_s = useTurn_s(list.data ?? [])
+  const tournaments = runningTournamentsOf(list.data ?? [], { gameId: game.game_id, now_s })
 
-  const play = async (tournamentKey: string | null) => {
-    await start(game, tournamentKey)
-    setDrawer(current => (current === 'open' ? 'closed' : current))
+  const closeDrawer = () => setDrawer(current => (current === 'never' ? 'never' : 'closed'))
+  const play = async (balance: Balance) => {
+    if (await start(game, balance)) closeDrawer()
   }
   return (
     <GamePage
       game={game}
       games={games}
-      busy={isStarting || list.isPending}
+      busy={starting !== null || list.isLoading}
       onPlay={() => (tournaments.length > 0 ? setDrawer('open') : void play(null))}
     >
       {drawer !== 'never' && (
@@ -53,10 +53,10 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
             open={drawer === 'open'}
             game={game}
             tournaments={tournaments}
-            isStarting={isStarting}
-            onClose={() => setDrawer('closed')}
-            onPlay={tournamentKey => void play(tournamentKey)}
-            onParticipate={({ t_key }) => navigate(`/tournaments/${encodeURIComponent(t_key)}`)}
+            starting={starting}
+            mustEnterChat={mustEnterChat}
+            onClose={closeDrawer}
+            onPlay={balance => void play(balance)}
           />
         </Suspense>
       )}

@@ -1,36 +1,53 @@
 import type { Game, Tournament } from '@arena/contract'
 import { Button, CoinIcon, TrophyIcon } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
+import { Play } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { Balance, GameSessionControl } from '../features/games/frame/index.ts'
 import { type TournamentName, useTournamentName } from '../features/tournaments/index.ts'
+import { ChatButton } from '../features/tournaments/join/chat-button.tsx'
+import { JoinSteps } from '../features/tournaments/join/join-steps.tsx'
 import { useAccount, useBackHandler } from '../shell/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
+
+interface ModeDrawerProps extends Pick<GameSessionControl, 'starting' | 'mustEnterChat'> {
+  readonly open: boolean
+  readonly game: Game
+  /** Running tournaments of the game. */
+  readonly tournaments: readonly Tournament[]
+  readonly onClose: () => void
+  readonly onPlay: (balance: Balance) => void
+}
 
 /** Where a game may be played: with the player's own coins, or in one of the tournaments that run it. */
 export function ModeDrawer({
   open,
   game,
   tournaments,
-  isStarting,
+  starting,
+  mustEnterChat,
   onClose,
   onPlay,
-  onParticipate,
-}: {
-  readonly open: boolean
-  readonly game: Game
-  /** Running tournaments of the game. */
-  readonly tournaments: readonly Tournament[]
-  readonly isStarting: boolean
-  readonly onClose: () => void
-  readonly onPlay: (tournamentKey: string | null) => void
-  readonly onParticipate: (tournament: Tournament) => void
-}) {
+}: ModeDrawerProps) {
   const t = useTranslations('games.mode')
   const tShell = useTranslations('shell')
   const formats = useFormats()
   const account = useAccount()
   const nameOf: TournamentName = useTournamentName()
   useBackHandler(open, onClose)
+
+  const playButton = (balance: Balance, testId: string) => (
+    <Button
+      size="small"
+      busy={starting?.balance === balance}
+      disabled={starting !== null}
+      onClick={() => onPlay(balance)}
+      data-testid={testId}
+    >
+      <Play aria-hidden="true" className="size-4 fill-current" />
+      {t('play')}
+    </Button>
+  )
   return (
     <Drawer
       open={open}
@@ -45,35 +62,31 @@ export function ModeDrawer({
           title={t('single')}
           label={t('singleText')}
           value={formats.credit(account?.credit ?? 0)}
-        >
-          <Button size="small" busy={isStarting} onClick={() => onPlay(null)} data-testid="play-single">
-            {t('play')}
-          </Button>
-        </Mode>
-        {tournaments.map(tournament => (
-          <Mode
-            key={tournament.t_key}
-            icon={<TrophyIcon className="size-9" />}
-            title={nameOf(tournament)}
-            label={tournament.currentMember ? t('tournamentText') : t('notParticipant')}
-            {...(tournament.currentMember && { value: formats.credit(tournament.balance) })}
-          >
-            {tournament.currentMember ? (
-              <Button
-                size="small"
-                busy={isStarting}
-                onClick={() => onPlay(tournament.t_key)}
-                data-testid={`play-${tournament.t_key}`}
-              >
-                {t('play')}
-              </Button>
-            ) : (
-              <Button size="small" look="quiet" onClick={() => onParticipate(tournament)}>
-                {t('participate')}
-              </Button>
-            )}
-          </Mode>
-        ))}
+          action={playButton(null, 'play-single')}
+        />
+        {tournaments.map(tournament =>
+          tournament.currentMember ? (
+            <Mode
+              key={tournament.t_key}
+              icon={<TrophyIcon className="size-9" />}
+              title={nameOf(tournament)}
+              label={t('tournamentText')}
+              value={formats.credit(tournament.balance)}
+              action={playButton(tournament.t_key, `play-${tournament.t_key}`)}
+            >
+              {mustEnterChat === tournament.t_key && <ChatButton tournament={tournament} size="small" />}
+            </Mode>
+          ) : (
+            <Mode
+              key={tournament.t_key}
+              icon={<TrophyIcon className="size-9" />}
+              title={nameOf(tournament)}
+              label={t('notParticipant')}
+            >
+              <JoinSteps tournament={tournament} look="quiet" size="small" onJoined={onClose} />
+            </Mode>
+          ),
+        )}
       </ul>
     </Drawer>
   )
@@ -84,25 +97,32 @@ function Mode({
   title,
   label,
   value,
+  action,
   children,
 }: {
   readonly icon: ReactNode
   readonly title: string
   readonly label: string
   readonly value?: string
-  readonly children: ReactNode
+  /** At the end of the line. */
+  readonly action?: ReactNode
+  /** Below it. */
+  readonly children?: ReactNode
 }) {
   const id = useId()
   return (
-    <li aria-labelledby={id} className="flex items-center gap-3 rounded-l border border-line bg-raised p-3">
-      {icon}
-      <span className="min-w-0 flex-1">
-        <span id={id} className="block text-14 font-semibold">
-          {title}
-        </span>
-        <span className="block text-12 text-soft">{label}</span>
-        {value !== undefined && <span className="gold-text block text-16 font-bold">{value}</span>}
-      </span>
+    <li aria-labelledby={id} className="flex flex-col gap-3 rounded-l border border-line bg-raised p-3">
+      <div className="flex items-center gap-3">
+        {icon}
+        <div className="min-w-0 flex-1">
+          <p id={id} className="text-14 font-semibold">
+            {title}
+          </p>
+          <p className="text-12 text-soft">{label}</p>
+          {value !== undefined && <p className="gold-text text-16 font-bold">{value}</p>}
+        </div>
+        {action}
+      </div>
       {children}
     </li>
   )

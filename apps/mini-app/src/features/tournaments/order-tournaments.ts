@@ -1,13 +1,30 @@
 import type { Tournament } from '@arena/contract'
 import { type TournamentPhase, tournamentPhase } from '@arena/rules'
 
-type Timing = Pick<Tournament, 'start_timestamp' | 'end_timestamp' | 'level'>
+type Times = Pick<Tournament, 'start_timestamp' | 'end_timestamp'>
+type Timing = Times & Pick<Tournament, 'level'>
 
-export function phaseOf(
-  { start_timestamp, end_timestamp }: Pick<Tournament, 'start_timestamp' | 'end_timestamp'>,
-  now_s: number,
-): TournamentPhase {
+export function phaseOf({ start_timestamp, end_timestamp }: Times, now_s: number): TournamentPhase {
   return tournamentPhase({ start: start_timestamp, end: end_timestamp, now: now_s })
+}
+
+/** The seconds at which one of the tournaments changes its phase: when it starts, and the first one after its end. */
+function turnsOf(tournaments: readonly Times[]): readonly number[] {
+  return tournaments.flatMap(({ start_timestamp, end_timestamp }) => [start_timestamp, end_timestamp + 1])
+}
+
+/**
+ * The latest moment, up to `now_s`, at which a tournament changed its phase; 0 when none has. Every phase is then what it is now,
+ * but this value stands still for hours where `now_s` moves each second.
+ */
+export function lastTurn_s(tournaments: readonly Times[], now_s: number): number {
+  return Math.max(0, ...turnsOf(tournaments).filter(turn_s => turn_s <= now_s))
+}
+
+/** The next such moment; undefined when nothing changes any more. */
+export function nextTurn_s(tournaments: readonly Times[], now_s: number): number | undefined {
+  const next_s = Math.min(...turnsOf(tournaments).filter(turn_s => turn_s > now_s))
+  return Number.isFinite(next_s) ? next_s : undefined
 }
 
 /** What the carousel shows, in its order: started ones first, then the lower level, then the earlier start. */
@@ -18,16 +35,14 @@ export function orderForCarousel<T extends Timing>(tournaments: readonly T[], no
     .toSorted((a, b) => waits(a) - waits(b) || a.level - b.level || a.start_timestamp - b.start_timestamp)
 }
 
-/** The tournaments in which a game may be played right now. */
+/** The tournaments in which a game may be played right now, in the order of the carousel. */
 export function runningTournamentsOf<T extends Timing & Pick<Tournament, 'games'>>(
   tournaments: readonly T[],
   { gameId, now_s }: { readonly gameId: string; readonly now_s: number },
 ): T[] {
-  return tournaments.filter(tournament => tournament.games.includes(gameId) && isRunning(tournament, now_s))
-}
-
-export function isRunning(tournament: Timing, now_s: number): boolean {
-  return phaseOf(tournament, now_s) === 'active'
+  return orderForCarousel(tournaments, now_s).filter(
+    tournament => tournament.games.includes(gameId) && phaseOf(tournament, now_s) === 'active',
+  )
 }
 
 /** The three sections of the list. A tournament that both lists name, as when it has just ended, stands once. */

@@ -1,116 +1,92 @@
-import { TOURNAMENT_TYPES, type Tournament } from '@arena/contract'
-import { prizePoolAc } from '@arena/rules'
-import { buttonClasses, Chip, CoinIcon, GoldenTicketIcon, Skeleton, TicketIcon, TrophyIcon } from '@arena/ui'
-import { CircleCheck, Users } from 'lucide-react'
+import type { Tournament } from '@arena/contract'
+import type { TournamentPhase } from '@arena/rules'
+import { buttonClasses, joinClasses, Skeleton } from '@arena/ui'
 import { Link } from 'wouter'
-import { useNow_s } from '../../shell/index.ts'
-import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
-import { Countdown, CountdownSkeleton } from './countdown.tsx'
-import { phaseOf } from './order-tournaments.ts'
-import { tournamentText } from './tournament-text.ts'
+import { useLanguage, useTranslations } from '../../texts/index.ts'
+import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from './card-parts.tsx'
+import { CountdownSkeleton } from './countdown.tsx'
+import { pathOf, tournamentText } from './tournament-text.ts'
+import { usePhase } from './use-tournaments.ts'
 
-const FRAME = 'gold-edge relative flex h-60 flex-col justify-between overflow-hidden rounded-xl p-4'
-
-const COUNTDOWN_LABELS = { upcoming: 'startsIn', active: 'endsIn', ended: 'ended' } as const
+const HEIGHT = 'min-h-60'
 
 /** A tournament to go to: its kind, its name, what it gives, how long until it starts or ends. */
 export function TournamentCard({
   tournament,
-  isOnItsPage = false,
+  heading: Heading,
 }: {
   readonly tournament: Tournament
-  /** On the tournament's own page, where the page's title names it and there is nowhere to go. */
-  readonly isOnItsPage?: boolean
+  /** One below that of the section it stands in. */
+  readonly heading: 'h2' | 'h3'
 }) {
-  const t = useTranslations('tournaments')
   const { language } = useLanguage()
-  const formats = useFormats()
-  const phase = phaseOf(tournament, useNow_s())
+  const phase = usePhase(tournament)
   const name = tournamentText(tournament, language)?.name ?? ''
   return (
-    <article className={FRAME}>
-      <CardLight />
-      <CardChips tournament={tournament} />
+    <CardFrame tournament={tournament} phase={phase} className={joinClasses(HEIGHT, 'h-full')}>
+      <CardChips tournament={tournament} phase={phase} />
+      <div className="relative flex flex-col gap-1.5">
+        <Heading className={joinClasses('line-clamp-2 text-24 font-bold text-balance', BESIDE_TROPHY)}>
+          {name}
+        </Heading>
+        <PrizePool tournament={tournament} />
+      </div>
       <div className="relative">
-        <h2 className="line-clamp-2 max-w-[calc(100%-4.75rem)] text-24 font-bold text-balance">{name}</h2>
-        <p className="mt-1 flex items-center gap-1.5 text-12 text-soft">
-          {t('prizePool')}
-          <CoinIcon className="size-5" />
-          <span className="gold-text text-16 font-bold">
-            {formats.number(prizePoolAc(tournament.rewards))}
-          </span>
-        </p>
+        <CardCountdown tournament={tournament} phase={phase}>
+          <GoLink tournament={tournament} phase={phase} name={name} />
+        </CardCountdown>
       </div>
-      <div className="relative flex items-end justify-between gap-2">
-        <Countdown
-          label={t(COUNTDOWN_LABELS[phase])}
-          to_s={phase === 'upcoming' ? tournament.start_timestamp : tournament.end_timestamp}
-        />
-        {!isOnItsPage && (
-          <Link
-            href={`/${phase === 'ended' ? 'c_tournaments' : 'tournaments'}/${encodeURIComponent(tournament.t_key)}`}
-            aria-label={t('goTo', { name })}
-            data-testid={`go-${tournament.t_key}`}
-            className={buttonClasses('gold', 'small')}
-          >
-            {t('go')}
-          </Link>
-        )}
-      </div>
-    </article>
+    </CardFrame>
   )
 }
 
-function CardLight() {
-  return (
-    <div aria-hidden="true" className="absolute inset-0">
-      <div className="absolute -top-16 -right-12 size-56 rounded-full bg-radial from-(--aura) to-transparent to-70%" />
-      <TrophyIcon className="absolute top-11 right-3 size-20 rotate-6 min-[24rem]:top-9 min-[24rem]:size-24 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)]" />
-    </div>
-  )
-}
-
-function CardChips({ tournament }: { readonly tournament: Tournament }) {
+/** Who may still join is asked to; everybody else goes and looks. */
+function GoLink({
+  tournament,
+  phase,
+  name,
+}: {
+  readonly tournament: Tournament
+  readonly phase: TournamentPhase
+  readonly name: string
+}) {
   const t = useTranslations('tournaments')
-  const formats = useFormats()
-  const isGolden = tournament.type === TOURNAMENT_TYPES.GOLD
+  const isOpen = phase === 'active' && !tournament.currentMember
   return (
-    <div className="relative flex gap-1.5">
-      <Chip>
-        {isGolden ? <GoldenTicketIcon className="size-4" /> : <TicketIcon className="size-4" />}
-        {isGolden ? t('kind.private') : t('kind.open')}
-      </Chip>
-      {tournament.currentMember ? (
-        <Chip tone="good">
-          <CircleCheck aria-hidden="true" className="size-4" />
-          {t('joined')}
-        </Chip>
-      ) : (
-        <Chip label={t('members', { count: tournament.members })}>
-          <Users aria-hidden="true" className="size-4 text-gold" />
-          {formats.number(tournament.members)}
-        </Chip>
+    <Link
+      href={pathOf(tournament, phase)}
+      aria-label={isOpen ? t('joinTo', { name }) : t('goTo', { name })}
+      data-testid={`go-${tournament.t_key}`}
+      className={joinClasses(
+        buttonClasses(phase === 'active' ? 'gold' : 'quiet', 'small'),
+        'max-[24rem]:px-3 whitespace-nowrap',
       )}
-    </div>
+    >
+      {isOpen ? t('join.confirm') : t('go')}
+    </Link>
   )
 }
 
 /** The card before its tournament is known: the same boxes in the same places. */
 export function TournamentCardSkeleton() {
   return (
-    <div className={FRAME}>
+    <div
+      className={joinClasses(
+        HEIGHT,
+        'gold-edge flex flex-col justify-between overflow-hidden rounded-xl p-4',
+      )}
+    >
       <div className="flex gap-1.5">
         <Skeleton className="h-7 w-24 rounded-full" />
-        <Skeleton className="h-7 w-24 rounded-full" />
+        <Skeleton className="h-7 w-20 rounded-full" />
       </div>
       <div>
-        <Skeleton className="h-14 w-48 rounded-s" />
-        <Skeleton className="mt-1 h-5.5 w-36 rounded-s" />
+        <Skeleton className="h-7 w-48 rounded-s" />
+        <Skeleton className="mt-1.5 h-10 w-36 rounded-s" />
       </div>
-      <div className="flex items-end justify-between gap-2">
-        <CountdownSkeleton />
-        <Skeleton className="h-11 w-20 rounded-s" />
-      </div>
+      <CountdownSkeleton>
+        <Skeleton className="h-11 w-20 rounded-m" />
+      </CountdownSkeleton>
     </div>
   )
 }

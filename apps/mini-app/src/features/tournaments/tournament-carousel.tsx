@@ -1,19 +1,18 @@
 import type { Tournament } from '@arena/contract'
 import { EmptyState, SegmentedDots } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { tournamentsQuery } from '../../server-api/index.ts'
-import { LoadError, useIsPlayer, useNow_s } from '../../shell/index.ts'
+import { LoadError } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { orderForCarousel } from './order-tournaments.ts'
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { useCurrentTournaments, useTurn_s } from './use-tournaments.ts'
 
 /** The tournaments one can go to now, one card at a time. */
 export function TournamentCarousel() {
   const t = useTranslations('tournaments')
-  const list = useQuery({ ...tournamentsQuery, enabled: useIsPlayer() })
-  const now_s = useNow_s()
+  const list = useCurrentTournaments()
+  const turn_s = useTurn_s(list.data ?? [])
 
   if (list.data === undefined) {
     return list.isError ? (
@@ -25,7 +24,7 @@ export function TournamentCarousel() {
       </div>
     )
   }
-  const tournaments = orderForCarousel(list.data, now_s)
+  const tournaments = orderForCarousel(list.data, turn_s)
   if (tournaments.length === 0) {
     return (
       <EmptyState
@@ -52,9 +51,9 @@ function Cards({ tournaments }: { readonly tournaments: readonly Tournament[] })
               key={tournament.t_key}
               aria-label={t('page', { number: index + 1, count })}
               inert={index !== selected}
-              className="mr-3 min-w-0 flex-[0_0_100%]"
+              className="mr-4 min-w-0 flex-[0_0_100%]"
             >
-              <TournamentCard tournament={tournament} />
+              <TournamentCard tournament={tournament} heading="h2" />
             </li>
           ))}
         </ul>

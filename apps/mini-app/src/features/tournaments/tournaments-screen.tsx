@@ -1,21 +1,23 @@
 import type { Tournament } from '@arena/contract'
 import { EmptyState } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useId } from 'react'
-import { completedTournamentsQuery, tournamentsQuery } from '../../server-api/index.ts'
-import { LoadError, TabPage, useIsPlayer, useNow_s } from '../../shell/index.ts'
+import { LoadError, TabPage } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { sectionsOf } from './order-tournaments.ts'
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx'
+import { useCompletedTournaments, useCurrentTournaments, useTurn_s } from './use-tournaments.ts'
+
+type List = UseQueryResult<readonly Tournament[]>
 
 /** What runs, what is to come, what is over. */
 export function TournamentsScreen() {
   const t = useTranslations('tournaments')
-  const isPlayer = useIsPlayer()
-  const current = useQuery({ ...tournamentsQuery, enabled: isPlayer })
-  const completed = useQuery({ ...completedTournamentsQuery, enabled: isPlayer })
-  const sections = sectionsOf({ current: current.data ?? [], completed: completed.data ?? [] }, useNow_s())
+  const current = useCurrentTournaments()
+  const completed = useCompletedTournaments()
+  const lists = { current: current.data ?? [], completed: completed.data ?? [] }
+  const sections = sectionsOf(lists, useTurn_s(lists.current))
   const isEmpty = current.data !== undefined && completed.data !== undefined && sections.count === 0
   return (
     <TabPage>
@@ -27,38 +29,50 @@ export function TournamentsScreen() {
           description={t('empty.text')}
         />
       )}
-      <Section title={t('active')} query={current} tournaments={sections.active} isFirst />
-      <Section title={t('upcoming')} query={current} tournaments={sections.upcoming} />
-      <Section title={t('completed')} query={completed} tournaments={sections.completed} isFirst />
+      <LoadFailures lists={[current, completed]} />
+      <Section title={t('active')} tournaments={sections.active} isLoading={isOnItsWay(current)} />
+      <Section title={t('upcoming')} tournaments={sections.upcoming} />
+      <Section title={t('completed')} tournaments={sections.completed} isLoading={isOnItsWay(completed)} />
     </TabPage>
   )
 }
 
-/** Nothing at all when there is nothing to show and nothing on its way. `isFirst` speaks for its query's loading and failing. */
+function isOnItsWay({ data, isError }: List): boolean {
+  return data === undefined && !isError
+}
+
+/** Both lists come from one server and mostly fail together: one box says so, and one press asks for all that is missing. */
+function LoadFailures({ lists }: { readonly lists: readonly List[] }) {
+  const t = useTranslations('tournaments')
+  const failed = lists.filter(({ data, isError }) => data === undefined && isError)
+  const query = {
+    error: failed[0]?.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  }
+  return failed.length > 0 && <LoadError title={t('loadFailed')} query={query} />
+}
+
+/** Nothing at all when there is nothing to show and nothing on its way. */
 function Section({
   title,
-  query,
   tournaments,
-  isFirst = false,
+  isLoading = false,
 }: {
   readonly title: string
-  readonly query: Parameters<typeof LoadError>[0]['query'] & { readonly data: unknown }
   readonly tournaments: readonly Tournament[]
-  readonly isFirst?: boolean
+  readonly isLoading?: boolean
 }) {
-  const t = useTranslations('tournaments')
   const id = useId()
-  const isLoading = query.data === undefined && isFirst
   if (!isLoading && tournaments.length === 0) return null
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section aria-labelledby={id} aria-busy={isLoading} className="flex flex-col gap-3">
       <h2 id={id} className="text-16 font-bold">
         {title}
       </h2>
-      {isLoading && query.error !== null && <LoadError title={t('loadFailed')} query={query} />}
-      {isLoading && query.error === null && <TournamentCardSkeleton />}
+      {isLoading && tournaments.length === 0 && <TournamentCardSkeleton />}
       {tournaments.map(tournament => (
-        <TournamentCard key={tournament.t_key} tournament={tournament} />
+        <TournamentCard key={tournament.t_key} tournament={tournament} heading="h3" />
       ))}
     </section>
   )

@@ -1,7 +1,6 @@
-import { Button, IconButton, Spinner } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { RotateCcw, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
 import {
   updateAccount,
@@ -10,17 +9,11 @@ import {
   useLevelCheck,
   useLevelCheckSoon,
 } from '../../../shell/index.ts'
-import { useTranslations } from '../../../texts/index.ts'
-import { GameThumbnail } from '../game-thumbnail.tsx'
+import { LoadCover } from './load-cover.tsx'
 import type { GameSession } from './start-session.ts'
+import { useForeground } from './use-foreground.ts'
 import { useGameEvents } from './use-game-events.ts'
-
-/** A slow phone on a slow network needs a few seconds; after this something is wrong. */
-const LOAD_TIMEOUT_MS = 30_000
-/** When to say that it takes longer than it should. */
-const SLOW_AFTER_MS = 8_000
-
-type Load = 'loading' | 'slow' | 'failed' | 'loaded'
+import { useLoad } from './use-load.ts'
 
 /** A running game over everything else. It is the provider's page: another origin, in a sandbox, heard through `game-inbox`. */
 export function GameFrame({
@@ -30,32 +23,35 @@ export function GameFrame({
   readonly session: GameSession
   readonly onClose: () => void
 }) {
-  const t = useTranslations('games.frame')
   const frame = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
   const { load, loaded, restart } = useLoad()
   const close = useClose(session, onClose)
   const refresh = useRefreshAfterRound(session)
   useGameRunning()
+  useForeground(frame)
   useBackHandler(true, close)
-  useGameEvents(frame, session.gameUrl, {
-    onLoaded: loaded,
-    onRoundFinished: refresh,
-    onBalance: credit => {
-      if (session.tournamentKey === null) updateAccount(account => ({ ...account, credit }))
+  useGameEvents(
+    { frame, gameUrl: session.gameUrl, isLoaded: load === 'loaded' },
+    {
+      onLoaded: loaded,
+      onRoundFinished: refresh,
+      onBalance: credit => {
+        if (session.tournamentKey === null) updateAccount(account => ({ ...account, credit }))
+      },
+      onExit: close,
     },
-    onExit: close,
-  })
+  )
   const retry = () => {
     restart()
     setAttempt(attempt + 1)
   }
-  return (
+  return createPortal(
     <div
       role="dialog"
       aria-modal="true"
       aria-label={session.game.name}
-      className="fixed inset-0 z-50 bg-black"
+      className="fixed inset-0 z-50 overflow-hidden bg-black"
     >
       <iframe
         key={attempt}
@@ -65,70 +61,12 @@ export function GameFrame({
         sandbox="allow-scripts allow-same-origin"
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
-        className="absolute inset-x-0 top-(--safe-top) h-[calc(100%-var(--safe-top)-var(--safe-bottom))] w-full border-0"
+        className="absolute top-(--safe-top) left-(--safe-left) h-[calc(100%-var(--safe-top)-var(--safe-bottom))] w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none"
       />
-      {load !== 'loaded' && <LoadCover session={session} load={load} onRetry={retry} />}
-      {load !== 'loaded' && (
-        <IconButton
-          label={t('close')}
-          onClick={close}
-          className="absolute top-[calc(var(--safe-top)+0.5rem)] right-2"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      )}
-    </div>
+      <LoadCover game={session.game} load={load} onRetry={retry} onClose={close} />
+    </div>,
+    document.body,
   )
-}
-
-function LoadCover({
-  session: { game },
-  load,
-  onRetry,
-}: {
-  readonly session: GameSession
-  readonly load: Load
-  readonly onRetry: () => void
-}) {
-  const t = useTranslations('games.frame')
-  return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 bg-black px-8 text-center text-white">
-      <span className="relative block aspect-4/3 w-56 overflow-hidden rounded-xl shadow-[0_0_64px_rgb(212_163_44/35%)]">
-        <GameThumbnail game={game} />
-      </span>
-      <p className="text-24 font-bold">{game.name}</p>
-      {load === 'failed' ? (
-        <div role="alert" className="flex flex-col items-center gap-3">
-          <p className="flex items-center gap-2 text-14">
-            <TriangleAlert aria-hidden="true" className="size-5 text-bad" />
-            {t('failed')}
-          </p>
-          <Button onClick={onRetry}>
-            <RotateCcw aria-hidden="true" className="size-5" />
-            {t('retry')}
-          </Button>
-        </div>
-      ) : (
-        <div role="status" className="flex min-h-16 flex-col items-center gap-3 text-14 text-[#b9b9c2]">
-          <Spinner size_px={28} />
-          {load === 'slow' ? t('slow') : t('loading')}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function useLoad() {
-  const [load, setLoad] = useState<Load>('loading')
-  useEffect(() => {
-    if (load !== 'loading' && load !== 'slow') return
-    const timer = setTimeout(
-      () => setLoad(load === 'loading' ? 'slow' : 'failed'),
-      load === 'loading' ? SLOW_AFTER_MS : LOAD_TIMEOUT_MS - SLOW_AFTER_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [load])
-  return { load, loaded: () => setLoad('loaded'), restart: () => setLoad('loading') }
 }
 
 /** Rounds change what other screens show: the level at once, a tournament's figures when they are looked at again. */

@@ -1,2 +1,2 @@
 export { GameFrame } from './game-frame.tsx'
-export { type GameSessionControl, useGameSession } from './use-game-session.ts'
+export { type Balance, type GameSessionControl, useGameSession } from './use-game-session.ts'

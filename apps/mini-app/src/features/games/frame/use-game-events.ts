@@ -15,8 +15,15 @@ export interface GameEventHandlers {
   readonly onExit: () => void
 }
 
+interface Game {
+  readonly frame: Frame
+  readonly gameUrl: string
+  /** Before that there is nobody in the frame to speak to. */
+  readonly isLoaded: boolean
+}
+
 /** Listens to the game in `frame` and tells it when the player's switches change or the page is put away. */
-export function useGameEvents(frame: Frame, gameUrl: string, handlers: GameEventHandlers): void {
+export function useGameEvents({ frame, gameUrl, isLoaded }: Game, handlers: GameEventHandlers): void {
   const handle = useEffectEvent((message: GameMessage) => handleMessage(message, handlers))
   const { origin } = new URL(gameUrl)
 
@@ -47,7 +54,7 @@ export function useGameEvents(frame: Frame, gameUrl: string, handlers: GameEvent
     const tell = () => post({ frame, origin }, document.hidden ? 'pause' : 'resume', null)
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
-  }, [frame, origin])
+  }, [frame, origin, isLoaded])
 }
 
 function post(

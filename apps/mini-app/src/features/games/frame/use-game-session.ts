@@ -2,55 +2,65 @@ import type { Game } from '@arena/contract'
 import { showToast } from '@arena/ui'
 import { useState } from 'react'
 import { haptic } from '../../../host/index.ts'
-import { ApiError } from '../../../server-api/index.ts'
+import { ApiError, errorCodeOf } from '../../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
 import { type GameSession, SessionError, startSession } from './start-session.ts'
 
 const TOAST_MS = 3000
 
+/** Whose balance a game is opened with: a tournament's, by its key, or the player's own, null. */
+export type Balance = string | null
+
 export interface GameSessionControl {
   /** The game that runs, null while none does. */
   readonly session: GameSession | null
-  readonly isStarting: boolean
-  /** Opens a game, with a tournament's balance where its key is given. Says so in a toast when it can't. */
-  readonly start: (game: Game, tournamentKey?: string | null) => Promise<void>
+  /** The start that is under way. */
+  readonly starting: { readonly balance: Balance } | null
+  /** The tournament whose chat the player must enter before he can play in it. */
+  readonly mustEnterChat: string | null
+  /** Opens a game; answers whether it did. Says why in a toast when it can't. */
+  readonly start: (game: Game, balance: Balance) => Promise<boolean>
   readonly close: () => void
 }
 
 export function useGameSession(): GameSessionControl {
   const { language } = useLanguage()
   const [session, setSession] = useState<GameSession | null>(null)
-  const [isStarting, setStarting] = useState(false)
+  const [starting, setStarting] = useState<{ readonly balance: Balance } | null>(null)
+  const [mustEnterChat, setMustEnterChat] = useState<string | null>(null)
   const tellFailure = useStartFailureToast()
 
-  async function start(game: Game, tournamentKey: string | null = null) {
-    if (isStarting) return
-    setStarting(true)
+  async function start(game: Game, balance: Balance): Promise<boolean> {
+    if (starting !== null) return false
+    setStarting({ balance })
+    setMustEnterChat(null)
     try {
-      setSession(await startSession({ game, tournamentKey, language }))
+      setSession(await startSession({ game, tournamentKey: balance, language }))
+      return true
     } catch (error) {
+      if (errorCodeOf(error) === 'not_participant') setMustEnterChat(balance)
       tellFailure(error)
+      return false
     } finally {
-      setStarting(false)
+      setStarting(null)
     }
   }
 
-  return { session, isStarting, start, close: () => setSession(null) }
+  return { session, starting, mustEnterChat, start, close: () => setSession(null) }
 }
 
-/** A refusal that says why is told in its own words; everything else is 'could not start'. */
+/** A refusal that says why, and a lost connection, are told in their own words; everything else is 'could not start'. */
 function useStartFailureToast(): (error: unknown) => void {
   const t = useTranslations('games.start')
   const errorText = useErrorText()
   return error => {
     haptic('error')
-    const says = describe()
-    showToast({ kind: 'error', duration_ms: TOAST_MS, ...says })
+    showToast({ kind: 'error', duration_ms: TOAST_MS, ...describe(error) })
+  }
 
-    function describe() {
-      if (error instanceof SessionError) return { title: t('error'), description: t(error.fault) }
-      if (error instanceof ApiError && error.isAnswer && error.code !== 'UNKNOWN') return errorText(error)
-      return { title: t('error'), description: t('failed') }
-    }
+  function describe(error: unknown) {
+    if (error instanceof SessionError) return { title: t('error'), description: t(error.fault) }
+    if (error instanceof ApiError && error.code !== 'UNKNOWN') return errorText(error)
+    return { title: t('error'), description: t('failed') }
   }
 }

@@ -1,43 +1,38 @@
 import type { Tournament } from '@arena/contract'
 import type { ReactNode } from 'react'
-import { SubPage, useNow_s } from '../../../shell/index.ts'
-import { phaseOf } from '../order-tournaments.ts'
-import { TournamentCard } from '../tournament-card.tsx'
+import { SubPage } from '../../../shell/index.ts'
 import { useTournamentName } from '../tournament-text.ts'
+import { usePhase } from '../use-tournaments.ts'
 import { Leaderboard } from './leaderboard.tsx'
-import { ParticipateBar } from './participate-bar.tsx'
 import { PrizeFund } from './prize-fund.tsx'
+import { TournamentHero } from './tournament-hero.tsx'
 import { TournamentInfo } from './tournament-info.tsx'
 
-/**
- * One tournament. `children` stands between the leaderboard and the bottom: the games of a tournament that is not over. A
- * completed one shows neither games nor buttons.
- */
+/** One tournament. A completed one shows neither `games` nor the `bar` at the bottom edge. */
 export function TournamentPage({
   tournament,
-  isCompleted,
-  children,
+  isStarting,
+  onPlay,
+  games,
+  bar,
 }: {
   readonly tournament: Tournament
-  readonly isCompleted: boolean
-  readonly children?: ReactNode
+  readonly isStarting: boolean
+  /** Leads a member to the games. */
+  readonly onPlay: () => void
+  readonly games: ReactNode
+  readonly bar: ReactNode
 }) {
   const nameOf = useTournamentName()
-  const isLive = phaseOf(tournament, useNow_s()) === 'active' && !isCompleted
+  const isOver = usePhase(tournament) === 'ended'
   return (
     <SubPage title={nameOf(tournament)}>
-      <TournamentCard tournament={tournament} isOnItsPage />
+      <TournamentHero tournament={tournament} isStarting={isStarting} onPlay={onPlay} />
       <TournamentInfo tournament={tournament} />
       <PrizeFund rewards={tournament.rewards} />
-      <Leaderboard tournament={tournament} isLive={isLive} />
-      {!isCompleted && (
-        <>
-          {children}
-          {/* Room for the bar, so that nothing ends under it. */}
-          <div aria-hidden="true" className="h-20" />
-          <ParticipateBar tournament={tournament} />
-        </>
-      )}
+      <Leaderboard tournament={tournament} />
+      {!isOver && games}
+      {!isOver && bar}
     </SubPage>
   )
 }

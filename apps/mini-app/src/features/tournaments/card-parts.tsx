@@ -1,0 +1,183 @@
+import { TOURNAMENT_TYPES, type Tournament } from '@arena/contract'
+import { prizePoolAc, type TournamentPhase } from '@arena/rules'
+import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, TicketIcon, TrophyIcon } from '@arena/ui'
+import { CircleCheck, Lock, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAccount } from '../../shell/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { Countdown } from './countdown.tsx'
+
+/** The box of every tournament card: golden ones are lit more strongly, what is over has lost its shine. */
+export function CardFrame({
+  tournament,
+  phase,
+  className,
+  children,
+}: {
+  readonly tournament: Tournament
+  readonly phase: TournamentPhase
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  const isOver = phase === 'ended'
+  const isGolden = isGoldenOne(tournament)
+  return (
+    <article
+      className={joinClasses(
+        'relative flex flex-col justify-between gap-3 overflow-hidden rounded-xl p-4',
+        isOver ? 'card-surface' : 'gold-edge',
+        className,
+      )}
+    >
+      {!isOver && (
+        <span
+          aria-hidden="true"
+          className={joinClasses(
+            'absolute rounded-full bg-radial from-(--aura) to-transparent to-70%',
+            isGolden ? '-top-24 -right-24 size-96' : '-top-16 -right-12 size-56',
+          )}
+        />
+      )}
+      {isGolden && !isOver && <Rays />}
+      <TrophyIcon
+        className={joinClasses(
+          'absolute top-11 right-3 size-20 rotate-6 opacity-90 drop-shadow-[0_6px_16px_rgb(0_0_0/45%)] min-[24rem]:top-9 min-[24rem]:size-24',
+          isOver && 'opacity-40 grayscale',
+        )}
+      />
+      {children}
+    </article>
+  )
+}
+
+export function isGoldenOne({ type }: Pick<Tournament, 'type'>): boolean {
+  return type === TOURNAMENT_TYPES.GOLD
+}
+
+/** Light behind a golden tournament's trophy. */
+function Rays() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="-60 -60 120 120"
+      className="absolute -top-24 -right-24 size-80 mask-radial-from-10% mask-radial-to-65% text-gold opacity-30 min-[24rem]:-right-22"
+    >
+      {Array.from({ length: 14 }, (_, index) => (
+        <path
+          key={index}
+          d="M0 0-4.5-60H4.5z"
+          transform={`rotate(${index * (360 / 14)})`}
+          fill="currentColor"
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Keeps text clear of the trophy. */
+export const BESIDE_TROPHY = 'max-w-[calc(100%-4.75rem)] min-[24rem]:max-w-[calc(100%-5.75rem)]'
+
+/** What kind it is, and how the player stands to it. */
+export function CardChips({
+  tournament,
+  phase,
+}: {
+  readonly tournament: Tournament
+  readonly phase: TournamentPhase
+}) {
+  const t = useTranslations('tournaments')
+  const tGames = useTranslations('games')
+  const formats = useFormats()
+  const account = useAccount()
+  const isGolden = isGoldenOne(tournament)
+  const isTooHigh = account !== undefined && account.level < tournament.level && phase !== 'ended'
+  return (
+    <div className="relative flex flex-wrap gap-1.5">
+      <Chip>
+        {isGolden ? <GoldenTicketIcon className="size-4" /> : <TicketIcon className="size-4" />}
+        {isGolden ? t('kind.private') : t('kind.open')}
+      </Chip>
+      {tournament.currentMember ? (
+        <Chip tone="good">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          {phase === 'ended' ? t('tookPart') : t('joined')}
+        </Chip>
+      ) : (
+        (phase !== 'upcoming' || tournament.members > 0) && (
+          <Chip label={t('members', { count: tournament.members })}>
+            <Users aria-hidden="true" className="size-4 text-gold" />
+            {formats.number(tournament.members)}
+          </Chip>
+        )
+      )}
+      {isTooHigh && !tournament.currentMember && (
+        <Chip tone="warn">
+          <Lock aria-hidden="true" className="size-3.5" />
+          {tGames('fromLevel', { level: tournament.level })}
+        </Chip>
+      )}
+    </div>
+  )
+}
+
+/** Everything its prizes give together, in coins and in dollars. */
+export function PrizePool({
+  tournament: { rewards },
+  isLarge = false,
+}: {
+  readonly tournament: Pick<Tournament, 'rewards'>
+  readonly isLarge?: boolean
+}) {
+  const t = useTranslations('tournaments')
+  const formats = useFormats()
+  const dollars = rewards.reduce((sum, reward) => sum + reward.second_prize, 0)
+  return (
+    <div>
+      <p className="text-12 text-soft">{t('prizePool')}</p>
+      <p
+        className={joinClasses(
+          'flex flex-wrap items-center gap-x-3 font-bold',
+          isLarge ? 'mt-1 text-24' : 'mt-0.5 text-16',
+        )}
+      >
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          <CoinIcon className={isLarge ? 'size-7' : 'size-5'} />
+          <span className="gold-text">{formats.number(prizePoolAc(rewards))}</span>
+        </span>
+        {dollars > 0 && (
+          <span className="whitespace-nowrap text-good">
+            {t('prizes.usd', { amount: formats.number(dollars) })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** How long until it starts or ends; the dates where they say more than the digits. */
+export function CardCountdown({
+  tournament: { start_timestamp, end_timestamp },
+  phase,
+  children,
+}: {
+  readonly tournament: Pick<Tournament, 'start_timestamp' | 'end_timestamp'>
+  readonly phase: TournamentPhase
+  readonly children?: ReactNode
+}) {
+  const t = useTranslations('tournaments')
+  const formats = useFormats()
+  const says = {
+    upcoming: {
+      to_s: start_timestamp,
+      label: t('availableOn', { date: formats.moment(start_timestamp) }),
+      spokenLabel: t('startsIn'),
+    },
+    active: { to_s: end_timestamp, label: t('endsIn'), spokenLabel: t('endsIn') },
+    ended: {
+      to_s: end_timestamp,
+      label: t('endedOn', { date: formats.moment(end_timestamp) }),
+      spokenLabel: t('ended'),
+    },
+  }[phase]
+  return <Countdown {...says}>{children}</Countdown>
+}

@@ -1,0 +1,97 @@
+import type { Tournament, TournamentMember, TournamentReward } from '@arena/contract'
+import { prizeAc, shortNickname } from '@arena/rules'
+import { Avatar, CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
+import { Gift } from 'lucide-react'
+import { useFormats, useTranslations } from '../../../texts/index.ts'
+
+/** One member: his place, who he is, his points, and the prize of that place as long as he may win one. */
+export function MemberRow({
+  member,
+  tournament,
+  isOwn,
+}: {
+  readonly member: TournamentMember
+  readonly tournament: Tournament
+  readonly isOwn: boolean
+}) {
+  const t = useTranslations('tournaments.leaderboardList')
+  const formats = useFormats()
+  const missing = tournament.qualifying_rounds - member.rounds
+  const prize = member.qualified ? prizeOf(tournament.rewards, member.currentPlace) : undefined
+  return (
+    <li
+      data-row={member.telegram_id}
+      aria-current={isOwn || undefined}
+      data-testid={isOwn ? 'own-row' : undefined}
+      className={joinClasses(
+        'flex min-h-14 items-center gap-3 px-3 py-2 max-[22.4rem]:gap-2',
+        isOwn && 'relative bg-(--aura) shadow-[inset_3px_0_0_var(--gold)]',
+      )}
+    >
+      <Place place={member.currentPlace} />
+      <Avatar name={member.nickname} className="size-9 shrink-0 text-12 max-[22.4rem]:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-1.5 text-14 font-semibold">
+          <span className="truncate">{shortNickname(member.nickname)}</span>
+          {isOwn && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
+        </span>
+        {!member.qualified && missing > 0 && (
+          <span className="block text-12 text-soft">{t('toQualify', { count: missing })}</span>
+        )}
+      </span>
+      <span className="shrink-0 text-right">
+        <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
+          {formats.credit(member.credit)}
+        </span>
+        {prize !== undefined && <PlacePrize prize={prize} />}
+      </span>
+    </li>
+  )
+}
+
+function Place({ place }: { readonly place: number }) {
+  const t = useTranslations('tournaments.prizes')
+  return (
+    <span className="flex w-9 shrink-0 justify-center text-14 font-bold text-soft tabular-nums">
+      {place === 1 || place === 2 || place === 3 ? (
+        <>
+          <MedalIcon place={place} />
+          <span className="sr-only">{t('place', { place })}</span>
+        </>
+      ) : (
+        `#${place}`
+      )}
+    </span>
+  )
+}
+
+function PlacePrize({ prize }: { readonly prize: TournamentReward }) {
+  const t = useTranslations('tournaments.prizes')
+  const formats = useFormats()
+  const coins = prizeAc(prize.first_prize)
+  return (
+    <span className="flex items-center justify-end gap-1.5 text-12 text-soft">
+      {coins > 0 && (
+        <span className="flex items-center gap-1">
+          <CoinIcon className="size-3.5" />
+          {formats.number(coins)}
+        </span>
+      )}
+      {prize.second_prize > 0 && (
+        <span className="font-semibold text-good">
+          {t('usd', { amount: formats.number(prize.second_prize) })}
+        </span>
+      )}
+      {prize.third_prize !== '' && (
+        <>
+          <Gift aria-hidden="true" className="size-3.5 text-gold" />
+          <span className="sr-only">{t('promo')}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function prizeOf(rewards: readonly TournamentReward[], place: number): TournamentReward | undefined {
+  return rewards.find(reward => reward.place === place)
+}

@@ -1,0 +1,72 @@
+import type { Tournament } from '@arena/contract'
+import { Button, joinClasses, Skeleton } from '@arena/ui'
+import { Play } from 'lucide-react'
+import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
+import { usePhase } from '../use-tournaments.ts'
+import { useStandings } from './use-standings.ts'
+
+/** The tournament's card on its own page, whose title names it: what it gives, where the player stands, how long it lasts. */
+export function TournamentHero({
+  tournament,
+  isStarting,
+  onPlay,
+}: {
+  readonly tournament: Tournament
+  readonly isStarting: boolean
+  /** Leads a member to the games. */
+  readonly onPlay: () => void
+}) {
+  const t = useTranslations('games')
+  const phase = usePhase(tournament)
+  return (
+    <CardFrame tournament={tournament} phase={phase}>
+      <CardChips tournament={tournament} phase={phase} />
+      <div className={joinClasses('relative pt-2', BESIDE_TROPHY)}>
+        <PrizePool tournament={tournament} isLarge />
+      </div>
+      {tournament.currentMember && <OwnStanding tournament={tournament} />}
+      <div className="relative">
+        <CardCountdown tournament={tournament} phase={phase}>
+          {tournament.currentMember && phase === 'active' && (
+            <Button size="small" className="max-[24rem]:px-3" busy={isStarting} onClick={onPlay}>
+              <Play aria-hidden="true" className="size-4 fill-current" />
+              {t('play')}
+            </Button>
+          )}
+        </CardCountdown>
+      </div>
+    </CardFrame>
+  )
+}
+
+/** Place and points of the player, so that he need not look for himself in the list. */
+function OwnStanding({ tournament }: { readonly tournament: Tournament }) {
+  const t = useTranslations('tournaments.standing')
+  const formats = useFormats()
+  const { data } = useStandings(tournament)
+  const own = data?.currentMember
+  return (
+    <dl className="relative grid grid-cols-2 divide-x divide-line rounded-m border border-line bg-page/60 py-2 text-center">
+      <Figure
+        label={t('place')}
+        value={
+          own &&
+          t('placeOf', { place: formats.number(own.currentPlace), count: formats.number(data.members) })
+        }
+      />
+      <Figure label={t('points')} value={own && formats.credit(own.credit)} />
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
+  return (
+    <div className="flex flex-col-reverse px-2">
+      <dt className="text-12 text-soft">{label}</dt>
+      <dd className="flex h-5.5 items-center justify-center text-16 font-bold tabular-nums">
+        {value ?? <Skeleton className="h-4 w-16 rounded-s" />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Tournament } from '@arena/contract'
+import { showToast } from '@arena/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { haptic } from '../../../host/index.ts'
+import { ApiError, api, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
+import { updateAccount, useLevelCheck } from '../../../shell/index.ts'
+import { useTranslations } from '../../../texts/index.ts'
+import { isGoldenOne } from '../card-parts.tsx'
+import { useRefusalToasts } from './use-refusal-toasts.ts'
+
+/** Joins a tournament: takes the tickets off the shown balance, fetches what changed, and says how it went. */
+export function useJoinTournament(onJoined?: () => void) {
+  const t = useTranslations('tournaments.join')
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  const { tell } = useRefusalToasts()
+  return useMutation({
+    mutationFn: (tournament: Tournament) => api.participateInTournament(tournament.t_key),
+    // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
+    retry: false,
+    networkMode: 'always',
+    onSuccess: (_, tournament) => {
+      payTickets(tournament)
+      queries.setQueryData(tournamentsQuery.queryKey, list => list?.map(asMemberOf(tournament)))
+      haptic('success')
+      showToast({ kind: 'complete', title: t('done') })
+      onJoined?.()
+    },
+    onError: (error, tournament) => {
+      haptic('error')
+      tell(error, tournament)
+      if (mayHaveWorked(error)) void checkLevel()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['tournaments'] }),
+  })
+}
+
+function payTickets(tournament: Tournament): void {
+  const purse = isGoldenOne(tournament) ? 'gold_ticket' : 'ticket'
+  updateAccount(account => ({ ...account, [purse]: Math.max(0, account[purse] - tournament.cost) }))
+}
+
+/** What the list will say when it comes again. */
+function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tournament {
+  return tournament =>
+    tournament.t_key === t_key && !tournament.currentMember
+      ? {
+          ...tournament,
+          currentMember: true,
+          members: tournament.members + 1,
+          balance: tournament.start_balance,
+        }
+      : tournament
+}
+
+/** No answer, or 'you are in already': the ticket may be gone, which the server knows. */
+function mayHaveWorked(error: unknown): boolean {
+  return !(error instanceof ApiError && error.isAnswer) || errorCodeOf(error) === 'tournament_already_joined'
+}

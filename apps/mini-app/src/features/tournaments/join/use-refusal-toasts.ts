@@ -1,0 +1,29 @@
+import type { Tournament } from '@arena/contract'
+import { showToast } from '@arena/ui'
+import { errorCodeOf } from '../../../server-api/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
+
+const UPCOMING_TOAST_MS = 6000
+
+/** Says why a tournament can't be joined: with its date or level where those are the reason, whether the server said so or the clock. */
+export function useRefusalToasts() {
+  const t = useTranslations('tournaments.join')
+  const errorText = useErrorText()
+  const formats = useFormats()
+
+  const tellDate = ({ start_timestamp }: Tournament) => {
+    const date = formats.moment(start_timestamp)
+    showToast({ kind: 'info', title: t('upcoming', { date }), duration_ms: UPCOMING_TOAST_MS })
+  }
+  const tellLevel = ({ level }: Tournament) => {
+    showToast({ kind: 'info', title: t('levelRequired', { level }) })
+  }
+  const tell = (error: unknown, tournament: Tournament) => {
+    const code = errorCodeOf(error)
+    if (code === 'tournament_upcoming') tellDate(tournament)
+    else if (code === 'level_required') tellLevel(tournament)
+    else if (code === 'tournament_already_joined') showToast({ kind: 'info', ...errorText(error) })
+    else showToast({ kind: 'error', ...errorText(error) })
+  }
+  return { tell, tellDate, tellLevel }
+}
