@@ -9,6 +9,7 @@ import lighthouse from 'lighthouse'
 import { chromiumLaunch } from '../tools/browser/chromium.mjs'
 import { freePorts } from '../tools/processes/ports.mjs'
 import { median, rounded } from './figures.ts'
+import { atLeast, atMost, type Goal } from './goals.ts'
 import { startArenaProgram } from './programs.ts'
 
 const BOT_TOKEN = '7700000001:token-of-the-benchmark'
@@ -31,7 +32,11 @@ interface Visit {
 }
 
 /** The first visit of a player with an empty cache, in Lighthouse's mobile profile: slow 4G and a quarter of the processor. */
-export async function measureFirstLoad(): Promise<object> {
+export async function measureFirstLoad(): Promise<{
+  goals: readonly Goal[]
+  measured: VisitFigures
+  visits: readonly Visit[]
+}> {
   const [port, gamesPort] = await twoPorts()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-bench-'))
   const addresses = {
@@ -54,7 +59,8 @@ export async function measureFirstLoad(): Promise<object> {
       console.log(`  visit ${run}: ${JSON.stringify(visit)}`)
       visits.push(visit)
     }
-    return { measured: medians(visits), visits }
+    const measured = medians(visits)
+    return { goals: goalsOf(measured), measured, visits }
   } finally {
     for (const program of programs) await program.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -141,10 +147,30 @@ function gzipSize(url: string): number {
   return gzipSync(readFileSync(path.join(dist, new URL(url).pathname)), { level: 9 }).length
 }
 
-function medians(visits: readonly Visit[]): object {
-  const names = Object.keys(visits[0] ?? {}).filter(name => name !== 'files') as Exclude<
-    keyof Visit,
-    'files'
-  >[]
-  return Object.fromEntries(names.map(name => [name, median(visits.map(visit => visit[name]))]))
+type VisitFigures = Omit<Visit, 'files'>
+
+function goalsOf(visit: VisitFigures): readonly Goal[] {
+  return [
+    atMost('JavaScript of the first load, KiB gzip', visit.javascriptGzip_kib, 120),
+    atMost('requests of the first load', visit.requests, 8),
+    atMost('layout shift', visit.layoutShift, 0.02),
+    atMost('largest contentful paint, ms', visit.largestContentfulPaint_ms, 2000),
+    atLeast('Lighthouse performance', visit.performance, 95),
+  ]
+}
+
+function medians(visits: readonly Visit[]): VisitFigures {
+  const middle = (of: (visit: Visit) => number): number => median(visits.map(of))
+  return {
+    performance: middle(visit => visit.performance),
+    firstContentfulPaint_ms: middle(visit => visit.firstContentfulPaint_ms),
+    largestContentfulPaint_ms: middle(visit => visit.largestContentfulPaint_ms),
+    layoutShift: middle(visit => visit.layoutShift),
+    blockingTime_ms: middle(visit => visit.blockingTime_ms),
+    requests: middle(visit => visit.requests),
+    apiCalls: middle(visit => visit.apiCalls),
+    pictures: middle(visit => visit.pictures),
+    javascriptGzip_kib: middle(visit => visit.javascriptGzip_kib),
+    transferred_kib: middle(visit => visit.transferred_kib),
+  }
 }

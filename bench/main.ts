@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureFirstLoad } from './first-load.ts'
+import { type Goal, printGoals } from './goals.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
@@ -10,7 +11,12 @@ import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
 
-const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<unknown>>> = {
+interface Outcome {
+  readonly goals: readonly Goal[]
+  readonly measured: unknown
+}
+
+const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>> = {
   postgres: measurePostgresRounds,
   embedded: measureEmbeddedRounds,
   leaderboard: async () => measureLeaderboard(),
@@ -31,12 +37,8 @@ for (const name of names) {
   if (benchmark === undefined) throw new Error(`There is no benchmark "${name}".`)
   console.log(`\n${name}`)
   const machine = describeMachine()
-  const result = {
-    name,
-    at: new Date().toISOString(),
-    machine,
-    length,
-    ...((await benchmark(length)) as object),
-  }
+  const outcome = await benchmark(length)
+  printGoals(outcome.goals)
+  const result = { name, at: new Date().toISOString(), machine, length, ...outcome }
   writeFileSync(`${results}/${name}.json`, `${JSON.stringify(result, null, 2)}\n`)
 }

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { openDatabase } from '@arena/server/database'
 import { createLog } from '@arena/server/log'
 import { freePorts } from '../../tools/processes/ports.mjs'
+import { atLeast, type Goal } from '../goals.ts'
 import { startArenaProgram } from '../programs.ts'
 import type { LoadReport } from './load-order.ts'
-import { Measurements } from './measurements.ts'
+import { Measurements, type RoundsOutcome } from './measurements.ts'
 import type { Length } from './postgres-rounds.ts'
 import { runLoad } from './run-load.ts'
 import { checkBooks, stage } from './stage.ts'
@@ -14,7 +15,7 @@ import { checkBooks, stage } from './stage.ts'
 const CONNECTIONS = [64, 128, 256]
 
 /** Rounds on the embedded engine, every answer after a synced commit. The data has one owner: the programs take turns. */
-export async function measureEmbeddedRounds(length: Length): Promise<ReturnType<Measurements['summary']>> {
+export async function measureEmbeddedRounds(length: Length): Promise<RoundsOutcome> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-bench-'))
   const [port = 0] = await freePorts(1)
   const log = createLog({ level: 'silent' })
@@ -39,7 +40,7 @@ export async function measureEmbeddedRounds(length: Length): Promise<ReturnType<
     const database = await openDatabase({ dataDir, log })
     measurements.note('roundsInBooks', await checkBooks(database))
     await database.close()
-    return measurements.summary()
+    return measurements.summary(goalsOf(measurements))
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -88,4 +89,10 @@ async function measureProgram(options: {
   } finally {
     await server.stop()
   }
+}
+
+function goalsOf(measurements: Measurements): readonly Goal[] {
+  const single = measurements.rate('http, 128 connections')
+  const oneByOne = measurements.rate('http one by one, 128 connections')
+  return [atLeast('single calls, times the same calls committed one by one', single / oneByOne, 3)]
 }

@@ -1,4 +1,5 @@
 import { median, rounded } from '../figures.ts'
+import type { Goal } from '../goals.ts'
 import type { LoadReport } from './load-order.ts'
 
 export interface Measured {
@@ -7,6 +8,12 @@ export interface Measured {
   readonly all: readonly number[]
   readonly p50_ms?: number
   readonly p99_ms?: number
+}
+
+export interface RoundsOutcome {
+  readonly goals: readonly Goal[]
+  readonly measured: Readonly<Record<string, Measured>>
+  readonly notes: Readonly<Record<string, number>>
 }
 
 /** Collects the repeats of each measurement; the summary has medians. */
@@ -30,15 +37,31 @@ export class Measurements {
     this.#notes[name] = value
   }
 
-  summary(): {
-    readonly measured: Readonly<Record<string, Measured>>
-    readonly notes: Readonly<Record<string, number>>
-  } {
+  /** Median rounds per second so far; throws for a name that was never measured. */
+  rate(name: string): number {
+    return this.#summaryOf(name).roundsPerSecond
+  }
+
+  p99_ms(name: string): number {
+    return this.#summaryOf(name).p99_ms ?? Number.NaN
+  }
+
+  has(name: string): boolean {
+    return this.#reports.has(name)
+  }
+
+  #summaryOf(name: string): Measured {
+    const reports = this.#reports.get(name)
+    if (reports === undefined) throw new Error(`"${name}" was not measured.`)
+    return summarise(reports)
+  }
+
+  summary(goals: readonly Goal[]): RoundsOutcome {
     const entries = [...this.#reports].map(([name, reports]): [string, Measured] => [
       name,
       summarise(reports),
     ])
-    return { measured: Object.fromEntries(entries), notes: this.#notes }
+    return { goals, measured: Object.fromEntries(entries), notes: this.#notes }
   }
 }
 

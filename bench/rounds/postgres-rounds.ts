@@ -2,9 +2,10 @@ import { openDatabase } from '@arena/server/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { freePorts } from '../../tools/processes/ports.mjs'
+import { atLeast, atMost, type Goal } from '../goals.ts'
 import { type Program, startArenaProgram } from '../programs.ts'
 import type { LoadOrder, LoadReport } from './load-order.ts'
-import { Measurements } from './measurements.ts'
+import { Measurements, type RoundsOutcome } from './measurements.ts'
 import { hasPgbench, PGBENCH_FORMS, type PgbenchForm, runPgbench } from './pgbench.ts'
 import { runLoad } from './run-load.ts'
 import { checkBooks, stage } from './stage.ts'
@@ -19,7 +20,7 @@ export interface Length {
 }
 
 /** Rounds on a PostgreSQL server: batched and one by one, all against the same data, in turns. */
-export async function measurePostgresRounds(length: Length): Promise<ReturnType<Measurements['summary']>> {
+export async function measurePostgresRounds(length: Length): Promise<RoundsOutcome> {
   const given = process.env['DATABASE_URL']
   const server =
     given === undefined
@@ -36,7 +37,7 @@ export async function measurePostgresRounds(length: Length): Promise<ReturnType<
       await stage(database)
       const measurements = await measure({ databaseUrl: throwaway.url, batched, oneByOne }, length)
       measurements.note('roundsInBooks', await checkBooks(database))
-      return measurements.summary()
+      return measurements.summary(goalsOf(measurements))
     } finally {
       await database.close()
     }
@@ -111,4 +112,22 @@ async function measure({ databaseUrl, batched, oneByOne }: Targets, length: Leng
     }
   }
   return measurements
+}
+
+/** Judged at 128 connections and against the same transaction; the other figures stand beside them in the result. */
+function goalsOf(measurements: Measurements): readonly Goal[] {
+  const single = measurements.rate('http, 128 connections')
+  const batch = measurements.rate('http, calls of 128 rounds')
+  const oneByOne = measurements.rate('http one by one, 128 connections')
+  const goals = [
+    atLeast('single calls, times the same calls committed one by one', single / oneByOne, 2.5),
+    atMost('p99 of a single call, ms', measurements.p99_ms('http, 128 connections'), 50),
+  ]
+  const pgbench = `pgbench, ${LONE_CLIENTS} clients, the same function`
+  if (!measurements.has(pgbench)) return goals
+  return [
+    ...goals,
+    atLeast('single calls, times pgbench with 32 clients', single / measurements.rate(pgbench), 1.5),
+    atLeast('batch calls, times pgbench with 32 clients', batch / measurements.rate(pgbench), 2.5),
+  ]
 }
