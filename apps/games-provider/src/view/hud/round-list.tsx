@@ -89,6 +89,7 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
     month: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(new Date(round.played_at))
   return (
     <li>

@@ -70,7 +70,7 @@ function tier(options: { y: number; height: number; half: number; arches: number
 export function arenaArt(): string {
   const rays = range(13).map(
     i =>
-      `<path d="${polygonPath([onCircle([100, 108], 30, i * 15 - 93), onCircle([100, 108], 104, i * 15 - 90 - 3), onCircle([100, 108], 104, i * 15 - 90 + 3), onCircle([100, 108], 30, i * 15 - 87)])}" fill="#ffb43d" fill-opacity="0.55"/>`,
+      `<path d="${polygonPath([onCircle([100, 108], 30, i * 15 - 93), onCircle([100, 108], 91, i * 15 - 90 - 3), onCircle([100, 108], 91, i * 15 - 90 + 3), onCircle([100, 108], 30, i * 15 - 87)])}" fill="#ffb43d" fill-opacity="0.55"/>`,
   )
   const star = range(10).map(i => onCircle([100, 30], i % 2 === 0 ? 19 : 8, i * 36))
   const arch =

@@ -78,9 +78,9 @@ export function swordsArt(): string {
     const [x, y] = onCircle([100, 100], 62, angle)
     return `<path d="M${x} ${y}q9-13 2-29q-15 11-2 29Z" transform="rotate(${angle + 62} ${x} ${y})" fill="url(#verdant)" stroke="#04240f" stroke-width="1.600"/>`
   })
-  return `${castShadow(58)}${mirrored(leaves.join(''))}<g transform="translate(200 0) scale(-1 1)">${sword}</g>${sword}
+  return `${castShadow(58)}<g transform="translate(-18 -20) scale(1.18)">${mirrored(leaves.join(''))}<g transform="translate(200 0) scale(-1 1)">${sword}</g>${sword}
 <circle cx="100" cy="96" r="17" fill="url(#gold)" ${edge}/><circle cx="100" cy="96" r="11" fill="url(#verdant)" stroke="${OUTLINE}" stroke-width="1.8"/>
-<ellipse cx="96.500" cy="92" rx="3.600" ry="2.600" fill="#d5ffe6"/>`
+<ellipse cx="96.500" cy="92" rx="3.600" ry="2.600" fill="#d5ffe6"/></g>`
 }
 
 /** The victor's cup, set with stones. */
