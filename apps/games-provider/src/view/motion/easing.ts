@@ -1,5 +1,4 @@
 /** Shapes of movement over 0 … 1. */
-export const easeInQuad = (t: number): number => t * t
 export const easeOutCubic = (t: number): number => 1 - (1 - t) ** 3
 export const easeInOutSine = (t: number): number => 0.5 - Math.cos(Math.PI * t) / 2
 
