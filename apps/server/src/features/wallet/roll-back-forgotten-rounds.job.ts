@@ -37,27 +37,40 @@ export async function rollBackForgottenRounds(
   limits: ForgottenRoundLimits,
   now: Date,
 ): Promise<number> {
-  const rounds = await findForgotten(surroundings.database, limits, now)
+  const { database, announce, log } = surroundings
+  const silence = silenceOf(limits, now)
   let ended = 0
-  for (const round of rounds) {
-    // A session that is not needed any more: the round itself names everything that is booked.
-    const answer = await inPurse(
-      { ...surroundings, clock: { now: () => now } },
-      asSession(round),
-      (tx, purse) => endForgotten(tx, { round, purse, now }),
-    )
-    if (!answer.ok) continue
-    ended += 1
-    surroundings.log.warn({ provider: round.provider, roundId: round.roundId }, 'a forgotten round was ended')
+  for (const round of await findForgotten(database, silence)) {
+    const { provider, roundId } = round
+    try {
+      // A session that is not needed any more: the round itself names everything that is booked.
+      const answer = await inPurse(
+        { database, announce, clock: { now: () => now } },
+        asSession(round),
+        (tx, purse) => endForgotten(tx, { round, purse, now, silence }),
+      )
+      if (!answer.ok) continue
+      ended += 1
+      log.warn({ provider, roundId }, 'a forgotten round was ended')
+    } catch (error) {
+      // One that can't be ended keeps nobody else's stake.
+      log.error({ err: error, provider, roundId }, 'a forgotten round could not be ended')
+    }
   }
   return ended
 }
 
-async function findForgotten(
-  database: Database,
-  limits: ForgottenRoundLimits,
-  now: Date,
-): Promise<readonly ForgottenRound[]> {
+/** Rounds nobody spoke of since the one time, or whose tournament closed before the other. */
+type Silence = readonly [touchedBefore: Date, closedBefore: Date]
+
+function silenceOf({ silence_ms, afterTournament_ms }: ForgottenRoundLimits, now: Date): Silence {
+  return [new Date(now.getTime() - silence_ms), new Date(now.getTime() - afterTournament_ms)]
+}
+
+const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_books AS b ON b.tournament_id = r.tournament_id
+  WHERE (r.touched_at < $1 OR b.closes_at < $2)`
+
+async function findForgotten(database: Database, silence: Silence): Promise<readonly ForgottenRound[]> {
   const rows = await database.query<{
     bucket: number
     telegram_id: number
@@ -67,14 +80,8 @@ async function findForgotten(
     tournament_id: number | null
   }>(
     `SELECT r.bucket, r.telegram_id, r.provider, r.round_id, r.game_id, r.tournament_id
-     FROM open_rounds AS r LEFT JOIN tournament_books AS b ON b.tournament_id = r.tournament_id
-     WHERE r.touched_at < $1 OR b.closes_at < $2
-     ORDER BY r.touched_at LIMIT $3`,
-    [
-      new Date(now.getTime() - limits.silence_ms),
-      new Date(now.getTime() - limits.afterTournament_ms),
-      ROUNDS_PER_RUN,
-    ],
+     FROM ${FORGOTTEN_ROUNDS} ORDER BY r.touched_at LIMIT $3`,
+    [...silence, ROUNDS_PER_RUN],
   )
   return rows.map(row => ({
     player: { bucket: row.bucket, telegramId: row.telegram_id },
@@ -101,10 +108,12 @@ interface Ending {
   readonly now: Date
 }
 
-async function endForgotten(tx: Transaction, { round, purse, now }: Ending) {
+async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { silence: Silence }) {
+  const { round, purse, now } = ending
   const open = await readOpenRound(tx, round.player)
-  // Ended between the look and the lock.
-  if (!isOwnRound(open, round, round.roundId)) return { answer: refused('ROUND_CLOSED') }
+  // Between the look and the lock its provider may have ended it, or spoken of it: then it is a live round again.
+  const isForgotten = isOwnRound(open, round, round.roundId) && (await isStillSilent(tx, round, silence))
+  if (!isForgotten) return { answer: refused('ROUND_CLOSED') }
   const steps = await readSteps(tx, round.player, round)
   if (steps.some(step => step.kind === 'win')) {
     const win = winsOf(steps)
@@ -114,12 +123,25 @@ async function endForgotten(tx: Transaction, { round, purse, now }: Ending) {
       change: { balance: purse.balance, finishedRounds: 1, bet: open.bet, win } as const,
     }
   }
-  const { balance, entryId } = await giveBackAll(tx, { round, purse, now }, steps)
+  const { balance, entryId } = await giveBackAll(tx, ending, steps)
   await deleteOpenRound(tx, round.player)
   return {
     answer: { ok: true, balance, entryId } as const,
     change: { balance, finishedRounds: 0, bet: -open.bet, win: 0 } as const,
   }
+}
+
+async function isStillSilent(
+  tx: Transaction,
+  { player }: ForgottenRound,
+  silence: Silence,
+): Promise<boolean> {
+  const rows = await tx.query(`SELECT 1 FROM ${FORGOTTEN_ROUNDS} AND r.bucket = $3 AND r.telegram_id = $4`, [
+    ...silence,
+    player.bucket,
+    player.telegramId,
+  ])
+  return rows.length === 1
 }
 
 async function giveBackAll(

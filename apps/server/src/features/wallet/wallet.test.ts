@@ -227,6 +227,60 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
     expect(await wallet.read(database, player)).toMatchObject({ credit: 650, exp: 1, amountBet: 400 })
   })
 
+  it('leave a round alone whose provider speaks while the forgotten ones are being ended', async () => {
+    const player = await newPlayer(1000)
+    const session = sessionOf(player)
+    await wallet.rounds.bet(session, { transaction_id: 's1', round_id: 's', amount: 400 })
+    clock.advance(16 * MINUTE_MS)
+    const word = {
+      transaction_id: 's2',
+      round_id: 's',
+      bet_transaction_id: 's1',
+      amount: 50,
+      round_closed: false,
+    }
+    const sweeper = createWallet({
+      database: {
+        ...database,
+        async transaction(work) {
+          await wallet.rounds.win(session, word)
+          return database.transaction(work)
+        },
+      },
+      clock,
+      log: createLog({ level: 'silent' }),
+      metrics: new Registry(),
+    })
+    expect(await sweeper.rounds.rollBackForgotten(clock.now())).toBe(0)
+    const last = { ...word, transaction_id: 's3', amount: 9000, round_closed: true }
+    expect(await wallet.rounds.win(session, last)).toMatchObject({ ok: true, balance: 9650 })
+  })
+
+  it('end the other forgotten rounds when one of them can not be ended', async () => {
+    const players = [await newPlayer(1000), await newPlayer(1000)]
+    for (const player of players) {
+      await wallet.rounds.bet(sessionOf(player), { transaction_id: 'b', round_id: 'b', amount: 400 })
+      clock.advance(1)
+    }
+    clock.advance(16 * MINUTE_MS)
+    let isFirst = true
+    const sweeper = createWallet({
+      database: {
+        ...database,
+        async transaction(work) {
+          if (!isFirst) return database.transaction(work)
+          isFirst = false
+          throw new Error('a fault of the test')
+        },
+      },
+      clock,
+      log: createLog({ level: 'silent' }),
+      metrics: new Registry(),
+    })
+    expect(await sweeper.rounds.rollBackForgotten(clock.now())).toBe(1)
+    expect(await wallet.rounds.rollBackForgotten(clock.now())).toBe(1)
+  })
+
   it('give a stake back 10 minutes after the end of its tournament', async () => {
     const player = await newPlayer(1000)
     const tournamentId = await joinTournament(player, MINUTE_MS)
