@@ -5,7 +5,11 @@ import type { Kysely } from 'kysely'
  * (an unsafe one is an error), `timestamptz` as `Date`, `jsonb` parsed.
  */
 export interface Statements {
-  /** Runs one statement with `$1 …` parameters. A `name` prepares it once per connection: for the hot path. */
+  /**
+   * Runs one statement with `$1 …` parameters. Arrays become PostgreSQL arrays, other objects JSON; an array for a `jsonb` column
+   * is handed over as a JSON text. A `name` prepares the statement once per connection, for the hot path; its text never changes.
+   * Rejects with the client's `DatabaseError`, whose `code` is the SQLSTATE.
+   */
   query<Row extends object>(
     text: string,
     params?: readonly unknown[],
@@ -22,7 +26,11 @@ export interface Transaction extends Statements {
 
 export interface Database extends Statements {
   readonly engine: 'pglite' | 'postgres'
-  /** Commits when `work` resolves, rolls back when it throws. */
+  /**
+   * Commits when `work` resolves, rolls back when it throws. After a deadlock or a serialization failure `work` runs again, so it
+   * has no effects outside of its transaction. Inside it only `tx` is spoken to: the embedded engine has a single connection,
+   * and a statement on the database itself would wait for the transaction it is part of.
+   */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
