@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { localArena } from '../../tools/local-arena/addresses.mjs'
 import { PROGRAMS } from '../../tools/local-arena/programs.mjs'
 import { RunningArena } from '../../tools/local-arena/running-arena.mjs'
 import { freePorts } from '../../tools/processes/ports.mjs'
+import { ROOT } from '../../tools/repository.mjs'
+
+const run = promisify(execFile)
 
 /** The three built programs on ports of their own, with an empty data folder. */
 export interface FreshArena {
@@ -16,8 +21,16 @@ export interface FreshArena {
   readonly kill: (name: 'server' | 'games' | 'chat-host') => Promise<void>
   /** Starts a program that was killed, on the same data. */
   readonly startAgain: (name: 'server' | 'games' | 'chat-host') => Promise<void>
+  /** Compares every balance with its ledger, as an operator does; the embedded engine has one owner, so the server must be down. */
+  readonly verifyBooks: () => Promise<BooksReport>
   /** Ends the programs and removes the data. */
   readonly end: () => Promise<void>
+}
+
+/** What `npm run verify-books` prints. */
+export interface BooksReport {
+  readonly players: number
+  readonly mismatches: readonly unknown[]
 }
 
 /** `variables` go to all three programs, e.g. settings a journey needs other than the default. */
@@ -40,12 +53,21 @@ export async function startFreshArena(variables: Readonly<Record<string, string>
     chat: arena.chat,
     kill: name => running.kill(name),
     startAgain: name => running.startAgain(name),
+    verifyBooks: () => verifyBooks(arena.environment),
     end: async () => {
       await running.stop()
       await running.ended
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+async function verifyBooks(environment: NodeJS.ProcessEnv): Promise<BooksReport> {
+  const { stdout } = await run(process.execPath, ['apps/server/dist/server/verify-books.js'], {
+    cwd: ROOT,
+    env: environment,
+  })
+  return JSON.parse(stdout) as BooksReport
 }
 
 /** A journey runs the same whatever the shell that started it points its own Arena to. */

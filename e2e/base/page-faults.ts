@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a page did that no journey may end with: console errors (a broken content security policy is one), uncaught errors. */
+/**
+ * What a page did that no journey may end with: console errors (a broken content security policy is one), uncaught errors,
+ * refused and failed requests.
+ */
 export class PageFaults {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
@@ -13,11 +16,19 @@ export class PageFaults {
     context.on('weberror', error => {
       this.#found.push(`uncaught: ${error.error().stack ?? error.error().message}`)
     })
+    context.on('response', response => {
+      if (response.status() >= 400) this.#found.push(`answer: ${response.status()} ${response.url()}`)
+    })
+    context.on('requestfailed', request => {
+      const reason = request.failure()?.errorText ?? 'failed'
+      // A request that is no longer wanted, because its page is gone, has not failed.
+      if (reason !== 'net::ERR_ABORTED') this.#found.push(`request: ${reason} ${request.url()}`)
+    })
   }
 
-  /** For journeys that provoke a refusal on purpose: the browser writes a failed request into the console. */
-  expect(fault: RegExp): void {
-    this.#expected.push(fault)
+  /** For journeys that provoke a refusal on purpose. Each fault it causes contains such a text. */
+  expect(...faults: readonly RegExp[]): void {
+    this.#expected.push(...faults)
   }
 
   unexpected(): readonly string[] {

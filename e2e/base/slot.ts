@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import type { Phone } from './phone.ts'
+
+/** A machine without a graphics card draws slowly, and a round may hold free spins. */
+const ROUND_TIMEOUT_MS = 90_000
+
+/** Golden Arena under a player's thumb. */
+export class Slot {
+  readonly #phone: Phone
+
+  constructor(phone: Phone) {
+    this.#phone = phone
+  }
+
+  get #spinButton() {
+    return this.#phone.game.getByRole('button', { name: 'Spin', exact: true })
+  }
+
+  /** Waits until the reels stand and the next round may begin. */
+  async ready(): Promise<void> {
+    await expect(this.#spinButton).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
+  }
+
+  /** Plays one round to its end; returns what the provider answered. */
+  async spin(): Promise<{
+    readonly round: { readonly bet: number; readonly win: number }
+    readonly balance: number
+  }> {
+    const answer = this.#phone.page.waitForResponse(response => response.url().endsWith('/game/v1/play'))
+    await this.#spinButton.click()
+    const reply = await (await answer).json()
+    await this.ready()
+    return reply
+  }
+
+  async turbo(): Promise<void> {
+    await this.#phone.game.getByRole('button', { name: 'Turbo' }).click()
+  }
+
+  /** Starts rounds that play themselves, whatever they bring. */
+  async startAutoplay(rounds: 10 | 25 | 50 | 100 | 250): Promise<void> {
+    const { game } = this.#phone
+    await game.getByRole('button', { name: 'Auto', exact: true }).click()
+    await game.getByText(String(rounds), { exact: true }).click()
+    await game.getByText('free spins start').click()
+    await game.getByRole('group', { name: 'the balance falls by' }).getByText('Never').click()
+    await game.getByRole('button', { name: `Start ${rounds} rounds` }).click()
+  }
+
+  async showsBalance(credit: number): Promise<void> {
+    await expect(this.#phone.game.getByTestId('balance')).toHaveText(new RegExp(`^${written(credit)}\\s`))
+  }
+}
+
+/** Hundredths as an English page writes them, as a pattern: groups are parted by any kind of space. */
+export function written(credit: number): string {
+  const text = new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(credit / 100)
+  return text
+    .replace(/\.(\d)$/, '.$10?')
+    .replaceAll('.', '\\.')
+    .replaceAll(',', '\\s')
+}

@@ -1,0 +1,98 @@
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { expectAccessible } from '../base/accessibility.ts'
+import { expect, journey } from '../base/journey.ts'
+import { openSlot } from '../base/open-slot.ts'
+import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
+import { written } from '../base/slot.ts'
+
+const PLAYER = 3101
+const LEVEL_TWO_AFTER = 250
+const BY_AUTOPLAY = 10
+const QUALIFYING_ROUNDS = 50
+
+journey(
+  'a new player plays, reaches level 2 by autoplay, and is told so while the game goes on',
+  async ({ phone, arena }) => {
+    const opened = await phone({ user: PLAYER })
+    const { page, app } = opened
+    await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
+    await expect(app.getByTestId('game-lucky-dice')).toContainText('player level 2')
+
+    // The rounds before the last eleven are played without a screen: they would look alike.
+    const player = await signInRemotely(arena, PLAYER)
+    await player.play({ rounds: LEVEL_TWO_AFTER - BY_AUTOPLAY - 1 })
+
+    const game = await openSlot(opened)
+    await game.turbo()
+    const { balance } = await game.spin()
+    await game.showsBalance(balance)
+    expect(await player.level()).toMatchObject({
+      level: 1,
+      exp: LEVEL_TWO_AFTER - BY_AUTOPLAY,
+      credit: balance,
+    })
+
+    await game.startAutoplay(BY_AUTOPLAY)
+    await expect(app.getByText('Level 2 reached!')).toBeVisible({ timeout: 100_000 })
+    await game.ready()
+    await expectAccessible(page, 'the slot')
+
+    const after = await player.level()
+    expect(after).toMatchObject({ level: 2, exp: LEVEL_TWO_AFTER })
+    await page.getByTestId('back-button').click()
+    await expect(app.getByRole('link', { name: 'Level 2, profile' })).toBeVisible()
+    await app.getByRole('button', { name: 'show the full balance' }).click()
+    await expect(app.getByText(new RegExp(`^${written(after.credit)}$`))).toBeVisible()
+    await page.getByTestId('back-button').click()
+    await expect(app.getByTestId('game-lucky-dice')).not.toContainText('player level')
+  },
+)
+
+journey(
+  'a player joins with the ticket, plays for points and sees the place change when somebody overtakes',
+  async ({ phone, arena }) => {
+    const opened = await phone({ user: 3102 })
+    const { page, app } = opened
+    await app.getByTestId('go-open_tournament').click()
+    await expect(app.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
+    await expectAccessible(page, 'a tournament')
+    await app.getByTestId('participate').click()
+    await app.getByTestId('confirm-participate').click()
+    await expect(app.getByText('You are in. Good luck!')).toBeVisible()
+    await expect(app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
+    await expect(app.getByTestId('own-points')).toHaveText(/^10\s000$/)
+
+    const player = await signInRemotely(arena, 3102)
+    const first = await placeOf(player)
+    await expect(app.getByTestId('own-row')).toContainText(shownPlace(first))
+
+    await page.getByTestId('back-button').click()
+    const game = await openSlot(opened, OPEN_TOURNAMENT_KEY)
+    await game.showsBalance(1_000_000)
+    await game.turbo()
+    const { balance } = await game.spin()
+    await game.showsBalance(balance)
+    await page.getByTestId('back-button').click()
+    await page.getByTestId('back-button').click()
+    await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
+
+    await app.getByTestId('go-open_tournament').click()
+    await expect(app.getByTestId('own-points')).toHaveText(new RegExp(`^${written(balance)}$`))
+    // Whoever has played enough rounds for a prize stands above whoever has not.
+    const rival = await signInRemotely(arena, 3103)
+    await rival.join()
+    await rival.play({ rounds: QUALIFYING_ROUNDS, tournament: OPEN_TOURNAMENT_KEY })
+    await expect(app.getByTestId('own-row')).toContainText(shownPlace(first + 1))
+    expect(await placeOf(player)).toBe(first + 1)
+  },
+)
+
+async function placeOf(player: RemotePlayer): Promise<number> {
+  const { currentMember } = await player.members()
+  return currentMember?.currentPlace ?? 0
+}
+
+/** The first three places are medals with a name, the others numbers. */
+function shownPlace(place: number): string {
+  return place <= 3 ? `Place ${place}` : `#${place}`
+}
