@@ -27,6 +27,9 @@ interface Kept extends NewRound {
   readonly attempts: number
 }
 
+/** A round as one sender took it: `attempts` tells him from the next one. */
+type Held = Pick<Kept, 'roundId' | 'attempts'>
+
 export interface PendingRound extends Kept {
   readonly state: 'pending'
 }
@@ -153,12 +156,16 @@ export async function takePendingRounds(
   return rows.map(expectPending)
 }
 
-/** Lets others take the round before its lease runs out. */
-export async function releaseRound(statements: Statements, roundId: string, now: Date): Promise<void> {
-  await statements.query(`UPDATE rounds SET leased_until = $2 WHERE round_id = $1 AND state = 'pending'`, [
-    roundId,
-    now,
-  ])
+/** Lets others take the round before its lease runs out, if nobody has taken it since. */
+export async function releaseRound(
+  statements: Statements,
+  { roundId, attempts }: Held,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    `UPDATE rounds SET leased_until = $3 WHERE round_id = $1 AND attempts = $2 AND state = 'pending'`,
+    [roundId, attempts, now],
+  )
 }
 
 /** After a crash of the only process nobody holds anything. */
@@ -173,16 +180,19 @@ export async function markSettled(statements: Statements, roundId: string, balan
   )
 }
 
-/** Forgets the outcome, which the nonce will show again. False when the round was closed already. */
+/**
+ * Forgets the outcome, which the nonce will show again. False when the round is closed, or was taken since by another sender whose
+ * call may still be accepted.
+ */
 export async function markRefused(
   tx: Statements,
-  roundId: string,
+  { roundId, attempts }: Held,
   { code, balance }: { readonly code: string; readonly balance: number | undefined },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE rounds SET state = 'refused', refusal_code = $2, balance = $3, win = NULL, outcome = NULL
-     WHERE round_id = $1 AND state = 'pending' RETURNING round_id`,
-    [roundId, code, balance ?? null],
+    `UPDATE rounds SET state = 'refused', refusal_code = $3, balance = $4, win = NULL, outcome = NULL
+     WHERE round_id = $1 AND attempts = $2 AND state = 'pending' RETURNING round_id`,
+    [roundId, attempts, code, balance ?? null],
   )
   return rows.length === 1
 }

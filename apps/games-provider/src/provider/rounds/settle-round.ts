@@ -43,8 +43,8 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     return { kind: 'settled', balance: answer.reply.balance }
   }
   if (answer.kind === 'refused' && (await isRefusalFinal(provider, round))) {
-    await refuseRound(provider, round, answer)
-    return { kind: 'refused', refusal: answer }
+    const isClosed = await refuseRound(provider, round, answer)
+    return isClosed ? { kind: 'refused', refusal: answer } : { kind: 'open' }
   }
   provider.log.warn(
     {
@@ -54,7 +54,7 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     },
     'a round stays pending: the wallet has not settled it',
   )
-  await releaseRound(provider.database, round.roundId, provider.now())
+  await releaseRound(provider.database, round, provider.now())
   return { kind: 'open' }
 }
 
@@ -77,12 +77,13 @@ async function isRefusalFinal(provider: Provider, round: PendingRound): Promise<
   return answer.kind === 'done' || (answer.kind === 'refused' && HOLDS_NOTHING.has(answer.code))
 }
 
-/** The nonce was not used after all and is played again: the player's rounds are numbered without gaps. */
-async function refuseRound(provider: Provider, round: PendingRound, refusal: WalletRefusal): Promise<void> {
-  await provider.database.transaction(async tx => {
+/** The nonce was not used after all and is played again: the player's rounds are numbered without gaps. False: still open. */
+function refuseRound(provider: Provider, round: PendingRound, refusal: WalletRefusal): Promise<boolean> {
+  return provider.database.transaction(async tx => {
     await lockSeedPair(tx, round.playerId)
-    const closed = await markRefused(tx, round.roundId, { code: refusal.code, balance: refusal.balance })
+    const isClosed = await markRefused(tx, round, { code: refusal.code, balance: refusal.balance })
     // One pending round at a time and no rotation meanwhile: the pair still stands right after this round.
-    if (closed) await setNonce(tx, round.playerId, round.nonce)
+    if (isClosed) await setNonce(tx, round.playerId, round.nonce)
+    return isClosed
   })
 }

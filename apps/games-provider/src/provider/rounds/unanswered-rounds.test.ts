@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryReply, PlayReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
+import { LEASE_MS } from '../provider.ts'
 import { START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
-import type { Fault } from '../testing/wallet-double.ts'
+import type { Fault, WalletDouble } from '../testing/wallet-double.ts'
 
 let arena: TestProvider
 
@@ -20,6 +21,15 @@ function breakCallsOf(player: TestPlayer, fault: Fault): () => void {
   return () => {
     isBroken = false
   }
+}
+
+/** Makes calls wait until the returned function is called; those that came before wait for their own. */
+function shut(wallet: WalletDouble): () => void {
+  let open = () => {}
+  wallet.gate = new Promise(resolve => {
+    open = resolve
+  })
+  return () => open()
 }
 
 /** The same request until it is answered, as the page does it. */
@@ -119,6 +129,31 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(late && arena.wallet.receive(late)).toBe('TRANSACTION_ROLLED_BACK')
       const next = (await player.play()).body as unknown as PlayReply
       expect(next.round.nonce).toBe(0)
+    })
+  })
+
+  describe('a round that was taken by a second sender while the first one waited', () => {
+    it('is not closed by the first one’s refusal: the second one may still be heard', async () => {
+      let now = new Date()
+      const slow = await TestProvider.start({ engine, sweepEvery_ms: 50, now: () => now })
+      onTestFinished(() => slow.stop())
+      const { wallet } = slow
+      const player = await slow.newPlayer()
+      const openFirst = shut(wallet)
+      const heard = wallet.arrived
+      const first = player.play({ requestId: 'slow-answer' })
+      await expect.poll(() => wallet.arrived).toBe(heard + 1)
+      const openSecond = shut(wallet)
+      now = new Date(now.getTime() + 2 * LEASE_MS)
+      await expect.poll(() => wallet.arrived).toBe(heard + 2)
+      wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      openFirst()
+      expect((await first).body['code']).toBe('UNAVAILABLE')
+      wallet.refusal = () => undefined
+      openSecond()
+      const { round } = await untilAnswered(player, 'slow-answer')
+      expect(wallet.moved).toMatchObject([{ round_id: round.round_id, win: round.win }])
+      expect(((await player.play()).body as unknown as PlayReply).round.nonce).toBe(1)
     })
   })
 

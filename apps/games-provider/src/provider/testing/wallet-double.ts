@@ -39,6 +39,8 @@ export class WalletDouble {
   takesBatches = true
   /** Awaited before a call is looked at. */
   gate: Promise<void> = Promise.resolve()
+  /** How many calls have come, also those that wait at the gate. */
+  arrived = 0
 
   readonly #balances = new Map<string, number>()
   readonly #transactions = new Map<string, Transaction>()
@@ -85,6 +87,7 @@ export class WalletDouble {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const rawBody = Buffer.concat(chunks)
     const path = request.url ?? ''
+    this.arrived += 1
     await this.gate
     const bad = signatureFault(
       request.headers,
