@@ -60,6 +60,13 @@ export function localArena(env) {
   const app = env['PUBLIC_URL'] ?? `http://localhost:${ports.PORT}`
   const games = env['GAMES_PUBLIC_URL'] ?? `http://127.0.0.1:${ports.GAMES_PORT}`
   const chat = `http://localhost:${ports.CHAT_HOST_PORT}`
+  // What stands in for the chat platform has no place in production, where each program asks for the real thing.
+  const standIns = {
+    HOST_ORIGINS: chat,
+    BOT_USERNAME: 'arena_local_bot',
+    // A bot token of one's own belongs to a real bot, whose answers come from the chat platform, not from the local double.
+    ...(env['BOT_TOKEN'] ? {} : { BOT_API_ROOT: chat }),
+  }
   const derived = {
     PORT: String(ports.PORT),
     GAMES_PORT: String(ports.GAMES_PORT),
@@ -71,11 +78,8 @@ export function localArena(env) {
     WALLET_URL: `http://127.0.0.1:${ports.PORT}`,
     APP_ORIGINS: new URL(app).origin,
     APP_URL: app,
-    HOST_ORIGINS: chat,
     PROVIDER_KEY_ID: 'embedded',
-    BOT_USERNAME: 'arena_local_bot',
-    // A bot token of one's own belongs to a real bot, whose answers come from the chat platform, not from the local double.
-    ...(env['BOT_TOKEN'] ? {} : { BOT_API_ROOT: chat }),
+    ...(env['NODE_ENV'] === 'production' ? {} : standIns),
   }
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -40,6 +40,12 @@ test('a bot token of one’s own is not sent to the local double', () => {
   expect(localArena({ BOT_TOKEN: '1:own' }).environment).not.toHaveProperty('BOT_API_ROOT')
 })
 
+test('production is given nothing that stands in for the chat platform', () => {
+  const { environment } = localArena({ NODE_ENV: 'production' })
+  for (const name of ['HOST_ORIGINS', 'BOT_USERNAME', 'BOT_API_ROOT'])
+    expect(environment).not.toHaveProperty(name)
+})
+
 test.each(['0', '65536', 'http', '3000.5'])('PORT=%s is refused by name', port => {
   expect(() => portsOf({ PORT: port })).toThrow(`PORT is "${port}"`)
 })

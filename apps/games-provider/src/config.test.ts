@@ -12,11 +12,25 @@ it('a developer needs to set nothing', () => {
   })
 })
 
-it('production refuses to start with the secret everybody knows', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PROVIDER_SECRET')
-  const { secret } = readConfig({}).key
-  expect(() => readConfig({ NODE_ENV: 'production', PROVIDER_SECRET: secret })).toThrow('PROVIDER_SECRET')
-  expect(readConfig({ NODE_ENV: 'production', PROVIDER_SECRET: 'our own' }).key.secret).toBe('our own')
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PROVIDER_SECRET: 'our own',
+  GAMES_PUBLIC_URL: 'https://games.test',
+  APP_ORIGINS: 'https://app.test',
+}
+
+it('in production nothing of a developer’s machine may frame a game', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ appOrigins: ['https://app.test'], hostOrigins: [] })
+})
+
+it.each([
+  ['PROVIDER_SECRET', undefined],
+  ['PROVIDER_SECRET', readConfig({}).key.secret],
+  ['GAMES_PUBLIC_URL', undefined],
+  ['GAMES_PUBLIC_URL', 'http://games.test'],
+  ['APP_ORIGINS', undefined],
+])('production refuses to start when %s is %j', (name, value) => {
+  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
 })
 
 it('addresses lose what would double in a path, and lists may be separated by commas or spaces', () => {

@@ -6,6 +6,8 @@ const LOCAL_SECRET = 'local-provider-secret-for-development-only'
 
 export interface Config {
   readonly port: number
+  /** The interface it listens on: this machine only, unless in production. */
+  readonly host: string
   /** Where players' phones reach this program, without a slash at the end. */
   readonly publicUrl: string
   readonly walletUrl: string
@@ -26,25 +28,38 @@ export interface Config {
 /** Throws with a sentence for the operator when a setting can't be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const setting = (name: string, standard: string) => env[name] || standard
-  const secret = setting('PROVIDER_SECRET', LOCAL_SECRET)
-  if (env['NODE_ENV'] === 'production' && secret === LOCAL_SECRET) {
-    throw new Error('PROVIDER_SECRET must be set in production: the default is known to everybody.')
-  }
+  const isProduction = env['NODE_ENV'] === 'production'
+  if (isProduction) refuseLocalDefaults(env)
   const port = Number(setting('GAMES_PORT', '3001'))
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('GAMES_PORT must be a port number.')
   return {
     port,
+    host: setting('HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: address('GAMES_PUBLIC_URL', setting('GAMES_PUBLIC_URL', 'http://127.0.0.1:3001')),
     walletUrl: address('WALLET_URL', setting('WALLET_URL', 'http://localhost:3000')),
-    key: { keyId: setting('PROVIDER_KEY_ID', 'embedded'), secret },
+    key: { keyId: setting('PROVIDER_KEY_ID', 'embedded'), secret: setting('PROVIDER_SECRET', LOCAL_SECRET) },
     previousSecret: env['PROVIDER_PREVIOUS_SECRET'] || undefined,
     appOrigins: origins('APP_ORIGINS', setting('APP_ORIGINS', 'http://localhost:3000')),
-    hostOrigins: origins('HOST_ORIGINS', setting('HOST_ORIGINS', 'http://localhost:3002')),
+    hostOrigins: origins(
+      'HOST_ORIGINS',
+      setting('HOST_ORIGINS', isProduction ? '' : 'http://localhost:3002'),
+    ),
     dataDir: path.resolve(setting('DATA_DIR', './data'), 'games'),
     databaseUrl: env['GAMES_DATABASE_URL'] || undefined,
     logLevel: setting('LOG_LEVEL', 'info'),
   }
+}
+
+function refuseLocalDefaults(env: NodeJS.ProcessEnv): void {
+  if ((env['PROVIDER_SECRET'] || LOCAL_SECRET) === LOCAL_SECRET) {
+    throw new Error('PROVIDER_SECRET must be set in production: the default is known to everybody.')
+  }
+  if (!env['GAMES_PUBLIC_URL']?.startsWith('https:')) {
+    throw new Error('GAMES_PUBLIC_URL must be an https address in production.')
+  }
+  if (!env['APP_ORIGINS'])
+    throw new Error('APP_ORIGINS must be set in production: it says who may open a game.')
 }
 
 function address(name: string, value: string): string {

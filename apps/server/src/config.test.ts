@@ -8,6 +8,7 @@ const PRODUCTION = {
   BOT_TOKEN: '1:real',
   BOT_USERNAME: '@arena_bot',
   PROVIDER_SECRET: 'a real secret',
+  TRUSTED_PROXIES: '10.0.0.1',
 }
 
 describe('the configuration', () => {
@@ -38,8 +39,14 @@ describe('the configuration', () => {
     ['BOT_USERNAME', ' '],
     ['PUBLIC_URL', 'http://arena.example'],
     ['GAMES_PUBLIC_URL', 'https://arena.example'],
+    ['TRUSTED_PROXIES', undefined],
   ])('of production is refused when %s is %j', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
+  })
+
+  it('believes the proxies it is told, by address or network', () => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, fd00::/8' })
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
   })
 
   it.each([
@@ -48,6 +55,8 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'arena.example' }, 'PUBLIC_URL'],
     [{ BOT_API_ROOT: 'file:///etc' }, 'BOT_API_ROOT'],
     [{ HOST_ORIGINS: 'http://a.example, nonsense' }, 'HOST_ORIGINS'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
   ])('that can’t be used (%j) is refused by name', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
   })

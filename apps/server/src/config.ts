@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,6 +27,7 @@ export interface Config {
   readonly roundBatching: { readonly sizeMax?: number; readonly inFlightMax?: number }
   /** The built mini-app. */
   readonly miniAppDir: string
+  /** Addresses and networks whose word about a caller's address is taken. */
   readonly trustedProxies: readonly string[]
   readonly bot: {
     readonly token: string
@@ -77,7 +79,7 @@ export function readConfig(env: Environment): Config {
     databaseConnections: readCount(env, 'DATABASE_CONNECTIONS') ?? 16,
     roundBatching: readRoundBatching(env),
     miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
-    trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    trustedProxies: list(env, 'TRUSTED_PROXIES').map(asNetwork),
     bot: readBot(env, isProduction),
     games: {
       url: gamesUrl,
@@ -112,6 +114,10 @@ function refuseLocalDefaults(config: Config): void {
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
     ...(new URL(config.publicUrl).origin === config.games.origins[0]
       ? ['GAMES_PUBLIC_URL must be on another origin than PUBLIC_URL']
+      : []),
+    // This program speaks no https, so a proxy stands before it: unnamed, it would be taken for every player.
+    ...(config.trustedProxies.length === 0
+      ? ['TRUSTED_PROXIES does not name the proxy that serves https']
       : []),
   ]
   if (faults.length > 0) {
@@ -166,6 +172,15 @@ function readUrl(env: Environment, name: string, fallback: string): string {
 function asUrl(name: string, value: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
     throw new ConfigFault(`${name} must be an http or https address, not ${value}.`)
+  }
+  return value
+}
+
+function asNetwork(value: string): string {
+  const [address = '', prefix = '0', ...more] = value.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (more.length > 0 || !/^\d{1,3}$/.test(prefix) || Number(prefix) > bits) {
+    throw new ConfigFault(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, not ${value}.`)
   }
   return value
 }

@@ -42,7 +42,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   if (database.isExclusive) await releaseAllRounds(database, now())
   const server = await createHttpServer(provider, webDir)
   try {
-    await server.listen({ port: config.port, host: '0.0.0.0' })
+    await server.listen({ port: config.port, host: config.host })
   } catch (error) {
     await database.close()
     throw error
