@@ -56,11 +56,16 @@ function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }
 export function startHousekeeping(options: {
   readonly engine: Statements
   readonly every_ms: number
+  readonly onDone: (step: { readonly done: readonly string[]; readonly took_ms: number }) => void
   readonly onError: (error: unknown) => void
 }): () => Promise<void> {
   let step: Promise<unknown> | undefined
   const timer = setInterval(() => {
+    const started = performance.now()
     step ??= keepHouse(options.engine)
+      .then(done => {
+        if (done.length > 0) options.onDone({ done, took_ms: Math.round(performance.now() - started) })
+      })
       .catch(options.onError)
       .finally(() => {
         step = undefined

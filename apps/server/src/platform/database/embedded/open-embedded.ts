@@ -60,6 +60,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   stopHousekeeping = startHousekeeping({
     engine: database,
     every_ms: HOUSEKEEPING_EVERY_MS,
+    onDone: step => log.debug(step, 'kept the embedded database in order'),
     onError: error => log.error({ err: error }, 'housekeeping of the embedded database failed'),
   })
   return database
