@@ -10,7 +10,7 @@ import { chromiumLaunch } from '../tools/browser/chromium.mjs'
 import { freePorts } from '../tools/processes/ports.mjs'
 import { median, rounded } from './figures.ts'
 import { atLeast, atMost, type Goal } from './goals.ts'
-import { startArenaProgram } from './programs.ts'
+import { type Program, startArenaProgram } from './programs.ts'
 
 const BOT_TOKEN = '7700000001:token-of-the-benchmark'
 const RUNS = 3
@@ -48,11 +48,10 @@ export async function measureFirstLoad(): Promise<{
     APP_ORIGINS: `http://localhost:${port}`,
     BOT_TOKEN,
   }
-  const programs = [
-    await startArenaProgram('games', { port: gamesPort, environment: addresses }),
-    await startArenaProgram('server', { port, environment: addresses }),
-  ]
+  const programs: Program[] = []
   try {
+    programs.push(await startArenaProgram('games', { port: gamesPort, environment: addresses }))
+    programs.push(await startArenaProgram('server', { port, environment: addresses }))
     const visits: Visit[] = []
     for (let run = 1; run <= RUNS; run += 1) {
       const visit = await visitOnce(launchUrl(port, 7_000_000 + run))
