@@ -16,6 +16,7 @@ export {
   LaunchRequestSchema,
   PROVIDER_PATHS,
   type ProviderGame,
+  RETURN_URL_MAX,
 } from './launch.ts'
 export { AMOUNT_MAX_CREDIT } from './money.ts'
 export {
@@ -46,8 +47,8 @@ export {
   PlayRoundsReplySchema,
   type PlayRoundsRequest,
   PlayRoundsRequestSchema,
-  RollbackReplySchema,
   type RollbackReply,
+  RollbackReplySchema,
   type RollbackRequest,
   RollbackRequestSchema,
   type SessionReply,

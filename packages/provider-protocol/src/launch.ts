@@ -5,6 +5,8 @@ import { BetLimitsSchema, LanguageSchema } from './wallet.ts'
 
 export const PROVIDER_PATHS = { sessions: '/v1/sessions', games: '/v1/games' } as const
 
+export const RETURN_URL_MAX = 512
+
 export const LaunchRequestSchema = Type.Object(
   {
     session_id: IdSchema,
@@ -15,7 +17,7 @@ export const LaunchRequestSchema = Type.Object(
     currency: Type.String({ maxLength: 80 }),
     language: LanguageSchema,
     country: Type.String({ maxLength: 2 }),
-    return_url: Type.String({ maxLength: 512 }),
+    return_url: Type.String({ maxLength: RETURN_URL_MAX }),
     balance: CreditSchema,
     limits: BetLimitsSchema,
     expires_at: Type.String(),

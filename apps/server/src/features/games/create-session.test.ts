@@ -20,7 +20,7 @@ import { openTestDatabase } from '../../testing/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createPlayers } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
-import { createSession, returnUrl, sessionLimits, type SessionParts } from './create-session.ts'
+import { createSession, returnUrl, type SessionParts, sessionLimits } from './create-session.ts'
 import { createGameCatalogue } from './game-catalogue.ts'
 import { bucketOfSession, newSessionId } from './game-session.ts'
 import { listGames } from './list-games.ts'
@@ -272,6 +272,8 @@ describe('the way back from a game', () => {
       'javascript:alert(1)',
       '\\\\evil.example',
       'data:,x',
+      // Short as it is written, too long for the protocol as an address.
+      'я'.repeat(256),
     ]) {
       expect(returnUrl(home, path)).toBe('https://arena.example/')
     }

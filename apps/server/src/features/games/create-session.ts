@@ -1,5 +1,5 @@
 import type { CreateSessionBody, CreateSessionReply } from '@arena/contract'
-import type { BetLimits } from '@arena/provider-protocol'
+import { type BetLimits, RETURN_URL_MAX } from '@arena/provider-protocol'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -173,5 +173,5 @@ export function returnUrl(publicUrl: string, path: string | undefined): string {
   const home = new URL(publicUrl)
   if (path === undefined || !URL.canParse(path, home.href)) return home.href
   const target = new URL(path, home)
-  return target.origin === home.origin ? target.href : home.href
+  return target.origin === home.origin && target.href.length <= RETURN_URL_MAX ? target.href : home.href
 }
