@@ -52,7 +52,8 @@ export class Board {
   }
 }
 
+/** Rounds only ever grow, whatever the servers' clocks say; within one round the time decides. */
 function isOlder(entry: BoardEntry, known: BoardEntry): boolean {
-  if (entry.reachedAt !== known.reachedAt) return entry.reachedAt < known.reachedAt
-  return entry.rounds < known.rounds
+  if (entry.rounds !== known.rounds) return entry.rounds < known.rounds
+  return entry.reachedAt < known.reachedAt
 }

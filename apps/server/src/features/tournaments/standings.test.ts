@@ -81,6 +81,13 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect(after.currentMember).toMatchObject({ currentPlace: 1, rounds: 51 })
   })
 
+  it('follows a round that is committed by a clock behind the last one', async () => {
+    app.clock.advance(-60_000)
+    await playRounds(app, 3, { bet: 100, win: 190_000, tournamentId })
+    app.clock.advance(60_000)
+    expect((await members(3)).currentMember).toMatchObject({ currentPlace: 1, rounds: 51 })
+  })
+
   it('shows a hundred, and the caller’s own place wherever he stands', async () => {
     for (let id = 1_001; id <= 1_105; id += 1) await joined(id)
     await playRounds(app, 1_105, { bet: 100, win: 0, tournamentId })
