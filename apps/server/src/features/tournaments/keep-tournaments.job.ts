@@ -67,6 +67,7 @@ async function keepOpen(parts: TournamentsParts, tx: Transaction, { series, now 
 async function keepDated(parts: TournamentsParts, tx: Transaction, { series, now }: Due): Promise<void> {
   const { current, next } = series.periods(now.getTime())
   for (const period of current === undefined ? [next] : [current, next]) {
+    if ((await findTournament(tx, period.key)) !== undefined) continue
     await create(parts, tx, { plan: planOf(series, period, parts), now })
   }
 }

@@ -58,6 +58,13 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
     expect(await count()).toBe(before)
   })
 
+  it('use up no ids while nothing is due', async () => {
+    const lastId = () => app.database.query(`SELECT last_value FROM tournaments_tournament_id_seq`)
+    const before = await lastId()
+    await keep()
+    expect(await lastId()).toEqual(before)
+  })
+
   it('end and begin by the clock: a week is archived under its key and the next one starts', async () => {
     app.clock.advance(Date.parse('2026-11-22T21:00:01Z') - app.clock.now().getTime())
     expect(await keys(API.getTournamentsList)).not.toContain(OPEN_TOURNAMENT_KEY)
@@ -117,6 +124,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
         BOT_TOKEN: '1:test',
         BOT_USERNAME: 'arena_bot',
         PROVIDER_SECRET: 'test',
+        TRUSTED_PROXIES: '10.0.0.1',
       },
     })
     const rows = await database.query<{ t_key: string }>(`SELECT t_key FROM tournaments`)
