@@ -33,10 +33,10 @@ export function GamePage({
   return (
     <SubPage title={game.name}>
       <div className="gold-edge relative overflow-hidden rounded-xl">
-        <div className="relative aspect-16/10 scale-105 overflow-hidden opacity-45 blur-md">
+        <div className="relative aspect-16/10 scale-110 overflow-hidden opacity-70 blur-lg saturate-150">
           <GameThumbnail game={game} />
         </div>
-        <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
+        <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/30 to-black/10" />
         <div className="absolute inset-0 flex items-end gap-4 p-4">
           <span className="relative block aspect-4/5 w-28 shrink-0 overflow-hidden rounded-l border border-white/15 shadow-2xl">
             <GameThumbnail game={game} />
@@ -91,7 +91,9 @@ function PlayButton({
         {isLocked ? (
           <>
             <Lock aria-hidden="true" className="size-5" />
-            {t('availableLevel', { level: game.level })}
+            <span className="inline-block first-letter:uppercase">
+              {t('availableLevel', { level: game.level })}
+            </span>
           </>
         ) : (
           <>

@@ -60,15 +60,10 @@ function Rays() {
     <svg
       aria-hidden="true"
       viewBox="-60 -60 120 120"
-      className="absolute -top-24 -right-24 size-80 mask-radial-from-10% mask-radial-to-65% text-gold opacity-30 min-[24rem]:-right-22"
+      className="absolute -top-24 -right-24 size-80 mask-radial-from-10% mask-radial-to-65% opacity-30 min-[24rem]:-right-22"
     >
       {Array.from({ length: 14 }, (_, index) => (
-        <path
-          key={index}
-          d="M0 0-4.5-60H4.5z"
-          transform={`rotate(${index * (360 / 14)})`}
-          fill="currentColor"
-        />
+        <path key={index} d="M0 0-4.5-60H4.5z" transform={`rotate(${index * (360 / 14)})`} fill="#d4a32c" />
       ))}
     </svg>
   )

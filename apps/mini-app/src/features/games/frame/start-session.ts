@@ -33,7 +33,7 @@ export async function startSession(wish: {
   const { game, tournamentKey, language } = wish
   const reply = await api.createSession({
     game_id: game.game_id,
-    ip: await publicIp(),
+    ip: publicIp(),
     return_url: `games/${game.category}/${game.game_id}`,
     country: language,
     tournament: tournamentKey,

@@ -1,6 +1,6 @@
 import type { Game } from '@arena/contract'
 import { showToast } from '@arena/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { haptic } from '../../../host/index.ts'
 import { ApiError, errorCodeOf } from '../../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
@@ -29,9 +29,12 @@ export function useGameSession(): GameSessionControl {
   const [starting, setStarting] = useState<{ readonly balance: Balance } | null>(null)
   const [mustEnterChat, setMustEnterChat] = useState<string | null>(null)
   const tellFailure = useStartFailureToast()
+  // Two presses may come before the buttons are drawn anew.
+  const isUnderWay = useRef(false)
 
   async function start(game: Game, balance: Balance): Promise<boolean> {
-    if (starting !== null) return false
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
     setStarting({ balance })
     setMustEnterChat(null)
     try {
@@ -42,6 +45,7 @@ export function useGameSession(): GameSessionControl {
       tellFailure(error)
       return false
     } finally {
+      isUnderWay.current = false
       setStarting(null)
     }
   }

@@ -1,9 +1,9 @@
 import type { Tournament, TournamentMember, TournamentMembersReply } from '@arena/contract'
-import { Badge, Card, EmptyState, Skeleton } from '@arena/ui'
+import { Card, EmptyState, Skeleton } from '@arena/ui'
 import { ListOrdered } from 'lucide-react'
 import { useRef } from 'react'
 import { LoadError } from '../../../shell/index.ts'
-import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { useTranslations } from '../../../texts/index.ts'
 import { MemberRow } from './member-row.tsx'
 import { useGlide } from './use-glide.ts'
 import { useStandings } from './use-standings.ts'
@@ -13,16 +13,18 @@ const SKELETONS = 5
 /** Who stands where, live while the tournament runs; the player's own row wherever he stands. */
 export function Leaderboard({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournaments.leaderboardList')
-  const formats = useFormats()
+  const tAll = useTranslations('tournaments')
   const members = useStandings(tournament)
   const { data } = members
   return (
     <section aria-labelledby="leaderboard" className="flex flex-col gap-3">
-      <div className="flex items-center gap-2">
+      <div className="flex items-baseline justify-between gap-2">
         <h2 id="leaderboard" className="text-16 font-bold">
           {t('title')}
         </h2>
-        {data !== undefined && data.members > 0 && <Badge>{formats.number(data.members)}</Badge>}
+        {data !== undefined && data.members > 0 && (
+          <p className="text-12 text-soft">{tAll('members', { count: data.members })}</p>
+        )}
       </div>
       {data !== undefined && <Standings tournament={tournament} standings={data} />}
       {data === undefined && members.isError && <LoadError title={t('loadFailed')} query={members} />}
@@ -71,7 +73,7 @@ function Rows({
   return (
     <ol
       ref={list}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so a keyboard must get at it
+      // It scrolls by itself, so a keyboard must get at it.
       tabIndex={0}
       aria-labelledby="leaderboard"
       className="card-surface relative max-h-125 divide-y divide-line overflow-x-hidden overflow-y-auto rounded-l"

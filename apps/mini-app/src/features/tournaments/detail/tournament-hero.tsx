@@ -22,7 +22,7 @@ export function TournamentHero({
   return (
     <CardFrame tournament={tournament} phase={phase}>
       <CardChips tournament={tournament} phase={phase} />
-      <div className={joinClasses('relative pt-2', BESIDE_TROPHY)}>
+      <div className={joinClasses('relative min-h-18 pt-2', BESIDE_TROPHY)}>
         <PrizePool tournament={tournament} isLarge />
       </div>
       {tournament.currentMember && <OwnStanding tournament={tournament} />}

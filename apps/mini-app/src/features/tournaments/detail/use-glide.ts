@@ -9,7 +9,6 @@ const GLIDE: KeyframeAnimationOptions = { duration: 480, easing: 'cubic-bezier(0
 export function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
   const tops = useRef<ReadonlyMap<string, number>>(new Map())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])].filter(row => row instanceof HTMLElement)
     const now = new Map(rows.map(row => [row.dataset['row'] ?? '', row.offsetTop]))

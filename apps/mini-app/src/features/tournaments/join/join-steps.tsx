@@ -34,7 +34,7 @@ export function JoinSteps({
   const formats = useFormats()
   const account = useAccount()
   const phase = usePhase(tournament)
-  const join = useJoinTournament(onJoined)
+  const { join, isPending, error } = useJoinTournament(onJoined)
   const { tellDate, tellLevel } = useRefusalToasts()
   const [isAsking, ask] = useState(false)
   if (account === undefined || tournament.currentMember || phase === 'ended') return null
@@ -57,15 +57,15 @@ export function JoinSteps({
       <Question
         tournament={tournament}
         account={account}
-        isBusy={join.isPending}
+        isBusy={isPending}
         onNo={() => ask(false)}
-        onYes={() => join.mutate(tournament, { onSettled: () => ask(false) })}
+        onYes={() => join(tournament, () => ask(false))}
       />
     )
   }
   return (
     <div className="flex flex-col gap-2">
-      {errorCodeOf(join.error) === 'not_participant' && <ChatButton tournament={tournament} {...looks} />}
+      {errorCodeOf(error) === 'not_participant' && <ChatButton tournament={tournament} {...looks} />}
       <Button {...looks} onClick={() => ask(true)} data-testid="participate">
         {t('join.participate')}
         {tournament.cost > 0 && <Price tournament={tournament} />}
@@ -106,10 +106,9 @@ function Hindrance({
 function Price({ tournament }: { readonly tournament: Tournament }) {
   const Ticket = isGoldenOne(tournament) ? GoldenTicketIcon : TicketIcon
   return (
-    <span className="inline-flex items-center gap-1">
-      <span aria-hidden="true" className="mx-1 h-4 w-px bg-current opacity-30" />
+    <span className="inline-flex h-7 items-center gap-1 rounded-full bg-black/80 pr-2 pl-2.5 text-14 text-white">
       {tournament.cost}
-      <Ticket className="size-5 drop-shadow-[0_1px_1px_rgb(0_0_0/45%)]" />
+      <Ticket className="size-5" />
     </span>
   )
 }

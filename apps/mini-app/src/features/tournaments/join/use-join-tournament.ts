@@ -1,6 +1,7 @@
 import type { Tournament } from '@arena/contract'
 import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { haptic } from '../../../host/index.ts'
 import { ApiError, api, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
 import { updateAccount, useLevelCheck } from '../../../shell/index.ts'
@@ -14,7 +15,9 @@ export function useJoinTournament(onJoined?: () => void) {
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
   const { tell } = useRefusalToasts()
-  return useMutation({
+  // Two presses may come before the button is drawn anew.
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
     mutationFn: (tournament: Tournament) => api.participateInTournament(tournament.t_key),
     // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
@@ -31,8 +34,18 @@ export function useJoinTournament(onJoined?: () => void) {
       tell(error, tournament)
       if (mayHaveWorked(error)) void checkLevel()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['tournaments'] }),
+    onSettled: () => {
+      isUnderWay.current = false
+      return queries.invalidateQueries({ queryKey: ['tournaments'] })
+    },
   })
+
+  function join(tournament: Tournament, onSettled: () => void) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(tournament, { onSettled })
+  }
+  return { join, isPending: mutation.isPending, error: mutation.error }
 }
 
 function payTickets(tournament: Tournament): void {
