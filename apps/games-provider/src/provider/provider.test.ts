@@ -8,8 +8,8 @@ import {
   launch,
   launchRequest,
   openPlayer,
-  signedCall,
   START_BALANCE,
+  signedCall,
   TestProvider,
 } from './testing/test-provider.ts'
 
@@ -29,7 +29,9 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     it('answers with the address of the game and a token in its fragment', async () => {
       const { status, body } = await launch(arena.url, launchRequest({ game_id: 'golden-arena' }))
       expect(status).toBe(201)
-      expect(body['url']).toMatch(/^http:\/\/127\.0\.0\.1:3001\/g\/golden-arena\/#s=[A-Za-z0-9_-]{43}$/)
+      expect(body['url']).toMatch(
+        /^http:\/\/127\.0\.0\.1:3001\/g\/golden-arena\/\?lang=en#s=[A-Za-z0-9_-]{43}$/,
+      )
     })
 
     it('asked for again gives a new token, and the old one opens nothing', async () => {

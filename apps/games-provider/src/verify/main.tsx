@@ -3,8 +3,8 @@ import { SlotRoundPicture } from '../games/golden-arena/view/round-picture.tsx'
 import { SlotTextProvider, slotTextsOf } from '../games/golden-arena/view/slot-texts.tsx'
 import { DiceTextProvider, diceTextsOf } from '../games/lucky-dice/view/dice-texts.tsx'
 import { DiceRoundPicture } from '../games/lucky-dice/view/round-picture.tsx'
-import { intlLocale, type Language } from '../view/money-format.ts'
-import { deviceLanguage } from '../view/texts/chrome-catalogues.ts'
+import { intlLocale } from '../view/money-format.ts'
+import { pageLanguage } from '../view/texts/page-language.ts'
 import { createTranslate } from '../view/texts/text-catalogue.ts'
 import '../view/styles/chrome.css'
 import '../games/golden-arena/view/arena.css'
@@ -13,16 +13,11 @@ import './verify.css'
 import { VerifyPage } from './verify-page.tsx'
 import { verifyTextsOf } from './verify-texts.ts'
 
-function askedLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('lang')
-  return asked === 'en' || asked === 'ru' || asked === 'ua' || asked === 'tr' ? asked : deviceLanguage()
-}
-
 /** How each game shows a round. */
 const PICTURES = { 'golden-arena': SlotRoundPicture, 'lucky-dice': DiceRoundPicture }
 
 async function openVerifier(root: HTMLElement): Promise<void> {
-  const language = askedLanguage()
+  const language = pageLanguage(location.search, navigator.language)
   const [texts, slotTexts, diceTexts] = await Promise.all([
     verifyTextsOf(language),
     slotTextsOf(language),

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { GAMES, findGame } from '../games/registry.ts'
+import { findGame, GAMES } from '../games/registry.ts'
 import { Icon } from '../view/hud/icons.tsx'
 import type { RoundPicture } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
 import type { Translate } from '../view/texts/text-catalogue.ts'
-import { recompute, type Recomputed } from '../view/verify-round.ts'
+import { type Recomputed, recompute } from '../view/verify-round.ts'
 import { type RoundForm, readForm, sourceOf } from './round-form.ts'
 import type { VerifyTexts } from './verify-texts.ts'
 

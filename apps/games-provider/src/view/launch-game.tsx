@@ -1,15 +1,15 @@
 /** Opens a game's page: token, session, texts, then the game's own screen. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { FailedToOpen, type FailReason } from './hud/failed-to-open.tsx'
 import { GameProvider } from './hud/game-context.tsx'
-import { Icon } from './hud/icons.tsx'
 import { intlLocale, type Language } from './money-format.ts'
 import { frames } from './motion/frame-loop.ts'
-import { createGameClient, GameRefusal } from './session/game-client.ts'
+import { createGameClient, GameRefusal, isPassing } from './session/game-client.ts'
 import { type GameSession, openGameSession } from './session/game-session.ts'
 import { audio } from './sound/audio-engine.ts'
-import { chromeTextsOf, type ChromeTexts, deviceLanguage } from './texts/chrome-catalogues.ts'
-import { createTranslate, type Translate } from './texts/text-catalogue.ts'
+import { type ChromeTexts, chromeTextsOf } from './texts/chrome-catalogues.ts'
+import { createTranslate } from './texts/text-catalogue.ts'
 
 export interface GamePage {
   /** Brings the game's texts and heavy parts while the session is being opened. */
@@ -18,7 +18,7 @@ export interface GamePage {
 
 type Opening =
   | { readonly stage: 'opening' }
-  | { readonly stage: 'failed'; readonly ended: boolean }
+  | { readonly stage: 'failed'; readonly reason: FailReason }
   | {
       readonly stage: 'open'
       readonly session: GameSession
@@ -28,14 +28,15 @@ type Opening =
 
 async function open(page: GamePage): Promise<Opening> {
   const token = new URLSearchParams(location.hash.slice(1)).get('s')
-  if (token === null || token === '') return { stage: 'failed', ended: true }
+  if (token === null || token === '') return { stage: 'failed', reason: 'ended' }
   const client = createGameClient(token)
   try {
     const reply = await client.session()
     const [texts, screen] = await Promise.all([chromeTextsOf(reply.language), page.prepare(reply.language)])
     return { stage: 'open', session: openGameSession(reply, client), texts, screen }
   } catch (error) {
-    return { stage: 'failed', ended: error instanceof GameRefusal && error.code !== 'UNAVAILABLE' }
+    const ended = error instanceof GameRefusal && !isPassing(error)
+    return { stage: 'failed', reason: ended ? 'ended' : 'failed' }
   }
 }
 
@@ -91,7 +92,7 @@ function GameRoot({ page }: { readonly page: GamePage }) {
   if (opening.stage === 'failed') {
     return (
       <FailedToOpen
-        ended={opening.ended}
+        reason={opening.reason}
         onRetry={() => {
           setOpening({ stage: 'opening' })
           setAttempt(attempt + 1)
@@ -115,27 +116,6 @@ function OpenGame(props: Extract<Opening, { stage: 'open' }>) {
 /** Before the texts are here there is only the emblem, drawn by the style sheet. */
 function Curtain() {
   return <div className="curtain" aria-busy="true" />
-}
-
-function FailedToOpen({ ended, onRetry }: { readonly ended: boolean; readonly onRetry: () => void }) {
-  const [t, setT] = useState<Translate<keyof ChromeTexts> | null>(null)
-  useEffect(() => {
-    const language = deviceLanguage()
-    void chromeTextsOf(language).then(texts => setT(() => createTranslate(texts, language)))
-  }, [])
-  if (t === null) return <Curtain />
-  return (
-    <main className="curtain curtain-failed">
-      <Icon name={ended ? 'warning' : 'offline'} size={48} />
-      <h1>{t(ended ? 'faultSession' : 'loadFailed')}</h1>
-      <p>{t(ended ? 'faultSessionText' : 'loadFailedText')}</p>
-      {ended ? null : (
-        <button type="button" className="gold-button" onClick={onRetry}>
-          {t('tryAgain')}
-        </button>
-      )}
-    </main>
-  )
 }
 
 export function launchGame(page: GamePage): void {

@@ -56,5 +56,12 @@ export function formatPercent(
   }).format(share)
 }
 
+/** `2, 3 and 4`, `3, 4 or 5`. */
+export const formatList = (
+  items: readonly string[],
+  language: Language,
+  type: 'conjunction' | 'disjunction',
+): string => new Intl.ListFormat(language === 'en' ? 'en-GB' : intlLocale(language), { type }).format(items)
+
 /** Tournament balances are points; everything else is the product's coin. */
 export const isTournament = (currency: string): boolean => currency.startsWith('TRN:')

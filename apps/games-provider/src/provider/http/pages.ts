@@ -32,8 +32,8 @@ export async function pages(
 }
 
 /**
- * A page runs its own scripts and speaks to its own server, nothing else; only the configured pages may frame it. Styles may be
- * inline because the canvas library sets them on its elements.
+ * A page runs its own scripts and speaks to its own server, nothing else; only the configured pages may frame it. Pictures may come
+ * from the page itself: symbols are drawn to blobs, and the empty icon is a data address.
  */
 export function contentPolicy({
   appOrigins,
@@ -42,12 +42,10 @@ export function contentPolicy({
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${[...appOrigins, ...hostOrigins].join(' ')}`,

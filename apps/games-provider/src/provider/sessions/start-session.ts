@@ -3,8 +3,8 @@ import { findGame } from '../../games/registry.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { commonLimits } from './bet-limits.ts'
-import { newToken, tokenHash } from './session-token.ts'
 import { saveSession } from './session-store.ts'
+import { newToken, tokenHash } from './session-token.ts'
 
 /**
  * The platform opens a game for a player. The same session asked for again gets a new address and the old one stops working.
@@ -43,7 +43,7 @@ export async function startSession(provider: Provider, request: LaunchRequest): 
   if (!saved)
     throw new Refusal('SESSION_CONFLICT', 'this session_id belongs to another player, game or currency')
   return {
-    url: `${provider.config.publicUrl}/g/${game.id}/#s=${token}`,
+    url: `${provider.config.publicUrl}/g/${game.id}/?lang=${request.language}#s=${token}`,
     provider_session_id: request.session_id,
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../copy-text.ts'
 import { useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 
@@ -6,16 +7,6 @@ import { Icon } from './icons.tsx'
 export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
   const { t } = useGame()
   const [copied, setCopied] = useState(false)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    } catch {
-      // A frame may be denied the clipboard; the value can still be selected by hand.
-      setCopied(false)
-    }
-  }
 
   return (
     <div className="copy-field">
@@ -25,7 +16,10 @@ export function CopyField({ label, value }: { readonly label: string; readonly v
         type="button"
         className="icon-button"
         aria-label={copied ? t('copied') : `${t('copy')}: ${label}`}
-        onClick={() => void copy()}
+        onClick={event => {
+          // Where copying is forbidden the value can still be selected by hand.
+          void copyText(value, event.currentTarget).then(setCopied)
+        }}
       >
         <Icon name={copied ? 'check' : 'copy'} size={20} />
       </button>

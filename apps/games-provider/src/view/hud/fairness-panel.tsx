@@ -6,6 +6,7 @@ import { CopyField } from './copy-field.tsx'
 import { useGame, useSessionState } from './game-context.tsx'
 import { Panel } from './panel.tsx'
 import { RoundList, type RoundPicture } from './round-list.tsx'
+import { VerifierLink } from './verifier-link.tsx'
 
 interface FairnessPanelProps {
   readonly game: Game
@@ -81,9 +82,7 @@ function Seeds() {
       </button>
       <p className="hint">{t('rotateHint')}</p>
       {revealed === null ? null : <CopyField label={t('revealedSeed')} value={revealed} />}
-      <a className="text-link" href={`/verify/?lang=${session.language}`} target="_blank" rel="noreferrer">
-        {t('verifyPage')}
-      </a>
+      <VerifierLink path={`/verify/?lang=${session.language}`} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isFramed } from '../session/frame-channel.ts'
 import { buttonSound } from '../sound/effects.ts'
 import { type ChromeKey, useGame } from './game-context.tsx'
 import { Icon, type IconName } from './icons.tsx'
@@ -38,7 +39,7 @@ export function MenuPanel(props: {
     <Panel kind="modal" title={t('menu')} onClose={props.onClose}>
       <nav className="menu-list">
         {ENTRIES.map(({ target, icon, text }) => entry(icon, t(text), () => props.onOpen(target)))}
-        {entry('exit', t('exit'), () => session.channel.post('exit'))}
+        {isFramed() ? entry('exit', t('exit'), () => session.channel.post('exit')) : null}
       </nav>
       <p className="hint">{t('noCashValue')}</p>
     </Panel>

@@ -6,6 +6,7 @@ import { verifierAddress } from '../verifier-address.ts'
 import { isGenuine } from '../verify-round.ts'
 import { useAmounts, useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
+import { VerifierLink } from './verifier-link.tsx'
 
 export interface RoundPictureProps {
   readonly round: Pick<Round, 'choice' | 'outcome'>
@@ -141,14 +142,7 @@ function Verdict({ game, round }: { readonly game: Game; readonly round: Round }
           {genuine ? t('verifyOk') : t('verifyBad')}
         </p>
       )}
-      <a
-        className="text-link"
-        href={verifierAddress(round, session.language)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('verifyPage')}
-      </a>
+      <VerifierLink path={verifierAddress(round, session.language)} />
     </div>
   )
 }

@@ -17,11 +17,14 @@ export interface FrameChannel {
   listen(onMessage: (message: HostMessage) => void): () => void
 }
 
+/** Whether another page shows this one. Its sandbox then lets nothing open outside it. */
+export const isFramed = (): boolean => window.parent !== window
+
 /** Speaks to `parentOrigin` and to nobody else: a page of another origin that frames the game hears nothing and is not heard. */
 export function openFrameChannel(parentOrigin: string): FrameChannel {
   return {
     post(eventName, data) {
-      if (window.parent === window) return
+      if (!isFramed()) return
       window.parent.postMessage(
         JSON.stringify({ eventName, data: data ?? null, context: null }),
         parentOrigin,

@@ -32,6 +32,9 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
+/** A refusal that may be none a moment later. */
+export const isPassing = (refusal: GameRefusal): boolean => RESENDABLE_CODES.has(refusal.code)
+
 export interface GameClient {
   session(): Promise<GameSessionReply>
   /** Sends the round until an answer comes; the same `request_id` is never played twice. */
@@ -68,8 +71,7 @@ export function createGameClient(token: string): GameClient {
       try {
         return await call<PlayReply>(GAME_API.play, request)
       } catch (error) {
-        const worthResending =
-          error instanceof NoAnswer || (error instanceof GameRefusal && RESENDABLE_CODES.has(error.code))
+        const worthResending = error instanceof NoAnswer || (error instanceof GameRefusal && isPassing(error))
         if (!worthResending || attempt >= attempts) throw error
         onResend(attempt)
         await pauseOrOnline(RESEND_PAUSES_MS[attempt - 1] ?? RESEND_PAUSES_MS.at(-1) ?? 0)

@@ -1,6 +1,6 @@
 /** A game's page as the player sees it, whatever the game: who plays, with what balance, and whether the provider answers. */
 import type { GameSessionReply, PlayReply, SeedState } from '../../game-api.ts'
-import { allowedBet, affordableBet, firstBet } from '../bet-ladder.ts'
+import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
 import type { Language } from '../money-format.ts'
 import { createStore, type Store } from '../store.ts'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'

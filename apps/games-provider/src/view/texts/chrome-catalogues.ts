@@ -14,10 +14,3 @@ const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly chromeTexts
 
 export const chromeTextsOf = async (language: Language): Promise<ChromeTexts> =>
   (await CATALOGUES[language]()).chromeTexts
-
-/** The phone's language, for what must be said before the session is known. */
-export function deviceLanguage(): Language {
-  const code = navigator.language.slice(0, 2)
-  if (code === 'uk') return 'ua'
-  return code === 'ru' || code === 'tr' ? code : 'en'
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ruleFigures } from '../../games/golden-arena/view/rule-figures.ts'
 import * as slotEn from '../../games/golden-arena/view/texts.en.ts'
 import * as slotRu from '../../games/golden-arena/view/texts.ru.ts'
 import * as slotTr from '../../games/golden-arena/view/texts.tr.ts'
@@ -16,6 +17,7 @@ import * as chromeEn from './chrome-texts.en.ts'
 import * as chromeRu from './chrome-texts.ru.ts'
 import * as chromeTr from './chrome-texts.tr.ts'
 import * as chromeUa from './chrome-texts.ua.ts'
+import { pageLanguage } from './page-language.ts'
 import { createTranslate, type Message } from './text-catalogue.ts'
 
 type Catalogue = Readonly<Record<string, Message>>
@@ -42,7 +44,8 @@ const cases = Object.entries(CATALOGUES).flatMap(([name, languages]) =>
 
 const texts = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message).filter(text => text !== undefined)
-const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]))].sort()
+const places = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? ''))].sort()
 
 describe.each(cases)('$name texts in $language', ({ language, catalogue, source }) => {
   it('have the same keys as the English ones', () => {
@@ -71,6 +74,31 @@ describe.each(cases)('$name texts in $language', ({ language, catalogue, source 
       message => Object.keys(message).sort().join() !== [...forms].sort().join(),
     )
     expect(incomplete).toEqual([])
+  })
+})
+
+it.each(['slot', 'dice'])('the %s texts name no figure that the rules could change', name => {
+  const fixed = Object.values(CATALOGUES[name] ?? {}).flatMap(catalogue =>
+    Object.values(catalogue)
+      .flatMap(texts)
+      .filter(text => /\d/.test(text)),
+  )
+  expect(fixed).toEqual([])
+})
+
+it('the slot names the reels the wild is on, in the words of the language', () => {
+  expect(ruleFigures('en').wildReels).toBe('2, 3 and 4')
+  expect(ruleFigures('ru').wildReels).toBe('2, 3 и 4')
+  expect(ruleFigures('ua').counts).toBe('3, 4 або 5')
+})
+
+describe('before the session is known', () => {
+  it("the page speaks the language of its address, else the phone's", () => {
+    expect(pageLanguage('?lang=tr', 'ru-RU')).toBe('tr')
+    expect(pageLanguage('', 'uk-UA')).toBe('ua')
+    expect(pageLanguage('?lang=ua', 'en')).toBe('ua')
+    expect(pageLanguage('?lang=xx', 'ru')).toBe('en')
+    expect(pageLanguage('', 'de')).toBe('en')
   })
 })
 

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
 import { useGame } from '../../../view/hud/game-context.tsx'
+import { GameShell } from '../../../view/hud/game-shell.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { goldenArena } from '../game.ts'
 import { type ArenaLayout, arenaLayout } from './arena-layout.ts'
@@ -12,9 +13,9 @@ import { frameSvg } from './art/frame-art.ts'
 import { Crest } from './crest.tsx'
 import { Paytable } from './paytable-view.tsx'
 import { pictureAddress } from './picture-address.ts'
+import type { openReelStage, ReelStage } from './reel-stage.ts'
 import { SlotRoundPicture } from './round-picture.tsx'
 import { Rules } from './rules-view.tsx'
-import type { openReelStage, ReelStage } from './reel-stage.ts'
 import { SlotController } from './slot-controller.ts'
 import { useSlotText } from './slot-texts.tsx'
 import { SlotOverlayView } from './win-overlay.tsx'
@@ -28,10 +29,11 @@ export function ArenaScreen({ openStage }: { readonly openStage: OpenStage }) {
   const [controller] = useState(() => new SlotController(session))
   const field = useRef<HTMLDivElement>(null)
   const canvasHost = useRef<HTMLDivElement>(null)
-  const layout = useReelStage({ controller, openStage, field, canvasHost })
+  const { layout, failed } = useReelStage({ controller, openStage, field, canvasHost })
   const inFeature = useStore(controller.state, state => state.feature !== null)
   useEffect(() => audio.setMusic(playArenaMusic), [])
 
+  if (failed) return <FailedToOpen reason="noPicture" onRetry={() => location.reload()} />
   return (
     <>
       <img className="backdrop" src={pictureAddress(backdropSvg())} alt="" />
@@ -52,10 +54,17 @@ interface StageParts {
   readonly canvasHost: RefObject<HTMLDivElement | null>
 }
 
+interface ShownStage {
+  readonly layout: ArenaLayout | null
+  /** The device could not draw the reels at all. */
+  readonly failed: boolean
+}
+
 /** Opens the stage in its place and keeps it there while the screen turns or the window changes. */
-function useReelStage({ controller, openStage, field, canvasHost }: StageParts): ArenaLayout | null {
+function useReelStage({ controller, openStage, field, canvasHost }: StageParts): ShownStage {
   const { session } = useGame()
   const [layout, setLayout] = useState<ArenaLayout | null>(null)
+  const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     const element = field.current
@@ -72,16 +81,23 @@ function useReelStage({ controller, openStage, field, canvasHost }: StageParts):
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     window.addEventListener('resize', measure)
-    void openStage(host, measure()).then(opened => {
-      if (closed) {
-        opened.destroy()
-        return
-      }
-      stage = opened
-      controller.open(opened)
-      measure()
-      session.channel.post('game_loaded')
-    })
+    openStage(host, measure()).then(
+      opened => {
+        if (closed) {
+          opened.destroy()
+          return
+        }
+        stage = opened
+        controller.open(opened)
+        measure()
+        session.channel.post('game_loaded')
+      },
+      () => {
+        if (closed) return
+        setFailed(true)
+        session.channel.post('game_loaded')
+      },
+    )
     return () => {
       closed = true
       observer.disconnect()
@@ -90,7 +106,7 @@ function useReelStage({ controller, openStage, field, canvasHost }: StageParts):
     }
   }, [controller, openStage, field, canvasHost, session])
 
-  return layout
+  return { layout, failed }
 }
 
 function ReelFrame({ layout }: { readonly layout: ArenaLayout }) {

@@ -1,7 +1,8 @@
-import { useAmounts, useSessionState } from '../../../view/hud/game-context.tsx'
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { LINE_PAYS, type PaidSymbol, RUN_LENGTHS, SCATTER_PAYS } from '../paytable.ts'
 import { LINES, ROWS, SYMBOLS, type SymbolId } from '../reels.ts'
 import { symbolAddress } from './picture-address.ts'
+import { ruleFigures } from './rule-figures.ts'
 import { useSlotText } from './slot-texts.tsx'
 
 const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
@@ -11,14 +12,16 @@ const LONGEST_FIRST = [...RUN_LENGTHS].sort((a, b) => b - a)
 
 /** What everything pays, in the amounts of the bet that is set. */
 export function Paytable() {
+  const { session } = useGame()
   const text = useSlotText()
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
+  const figures = ruleFigures(session.language)
   return (
     <div className="paytable">
       <p className="lead">{text('payForBet', { amount: amounts.withUnit(bet) })}</p>
-      <Feature symbol="W" words={text('wildText')} />
-      <Feature symbol="S" words={text('scatterText')}>
+      <Feature symbol="W" words={text('wildText', figures)} />
+      <Feature symbol="S" words={text('scatterText', figures)}>
         <dl className="pays">
           {LONGEST_FIRST.map(count => (
             <div key={count}>

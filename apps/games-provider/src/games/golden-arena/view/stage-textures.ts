@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js'
-import { ART_NAMES, type ArtName } from './art/symbol-art.ts'
 import { coinSvg } from './art/coin-art.ts'
+import { ART_NAMES, type ArtName } from './art/symbol-art.ts'
 import { drawSvg, drawSymbols, makeCanvas } from './symbol-pictures.ts'
 
 export interface StageTextures {

@@ -23,21 +23,21 @@ export const texts = {
   nameL2: 'Emerald',
   nameL3: 'Sapphire',
   nameL4: 'Amethyst',
-  wildText: 'Wild. Stands for every symbol but the arena. Appears on reels 2, 3 and 4.',
-  scatterText: 'Scatter. Pays anywhere, and three or more open the gate to free spins.',
+  wildText: 'Wild. Stands for every symbol but the arena. Appears on reels {wildReels}.',
+  scatterText: 'Scatter. Pays anywhere, and {least} or more open the gate to free spins.',
   payForBet: 'Payouts for a bet of {amount}',
   scatterRow: '{pay} and {spins}',
   linesTitle: { one: '{count} line', other: '{count} lines' },
   linesText:
     'Equal symbols on a line pay from the left reel to the right. Each line pays its longest run; wins on different lines are added.',
   rulesIntro:
-    'Golden Arena is a slot with five reels, three rows and {lines} lines. The bet is spread evenly over all lines.',
+    'Golden Arena is a slot with {reels} reels, {rows} rows and {lines} lines. The bet is spread evenly over all lines.',
   rulesLines:
-    'Three or more equal symbols side by side on a line, starting at the left reel, pay what the paytable shows. Only the longest run on each line is paid, and the wins of all lines are added.',
-  rulesWild: 'The eagle is wild: it appears on reels 2, 3 and 4 and stands for any symbol except the arena.',
-  rulesScatter: 'Three, four or five arenas anywhere pay {pays} bets and start {spins} free spins.',
+    '{least} or more equal symbols side by side on a line, starting at the left reel, pay what the paytable shows. Only the longest run on each line is paid, and the wins of all lines are added.',
+  rulesWild: 'The eagle is wild: it appears on reels {wildReels} and stands for any symbol except the arena.',
+  rulesScatter: '{counts} arenas anywhere pay {pays} bets and start {spins} free spins.',
   rulesFree:
-    'Free spins are played with the same reels and bet, and every win in them counts ×{multiplier}. Three or more arenas add further free spins.',
+    'Free spins are played with the same reels and bet, and every win in them counts ×{multiplier}. {least} or more arenas add further free spins.',
   rulesCap:
     'One round, its free spins included, pays at most {bets} bets; if that is reached, the free spins end.',
   rulesRtp:

@@ -25,22 +25,22 @@ export const texts: SameTexts<typeof source> = {
   nameL2: 'Zümrüt',
   nameL3: 'Safir',
   nameL4: 'Ametist',
-  wildText: 'Joker. Arena dışındaki her sembolün yerine geçer. 2, 3 ve 4. makaralarda çıkar.',
-  scatterText: 'Scatter. Her yerde öder; üç veya daha fazlası bedava dönüşlerin kapısını açar.',
+  wildText: 'Joker. Arena dışındaki her sembolün yerine geçer. {wildReels}. makaralarda çıkar.',
+  scatterText: 'Scatter. Her yerde öder; {least} veya daha fazlası bedava dönüşlerin kapısını açar.',
   payForBet: '{amount} bahis için ödemeler',
   scatterRow: '{pay} ve {spins}',
   linesTitle: { one: '{count} çizgi', other: '{count} çizgi' },
   linesText:
     'Bir çizgideki aynı semboller soldan sağa öder. Her çizgide en uzun dizi ödenir, farklı çizgilerin kazançları toplanır.',
   rulesIntro:
-    'Golden Arena; beş makaralı, üç sıralı ve {lines} çizgili bir slottur. Bahis tüm çizgilere eşit dağılır.',
+    'Golden Arena; {reels} makaralı, {rows} sıralı ve {lines} çizgili bir slottur. Bahis tüm çizgilere eşit dağılır.',
   rulesLines:
-    'Bir çizgide, sol makaradan başlayarak yan yana gelen üç veya daha fazla aynı sembol ödeme tablosundaki kazancı öder. Her çizgide yalnızca en uzun dizi ödenir ve tüm çizgilerin kazançları toplanır.',
-  rulesWild: 'Kartal jokerdir: 2, 3 ve 4. makaralarda çıkar ve arena dışındaki her sembolün yerine geçer.',
+    'Bir çizgide, sol makaradan başlayarak yan yana gelen {least} veya daha fazla aynı sembol ödeme tablosundaki kazancı öder. Her çizgide yalnızca en uzun dizi ödenir ve tüm çizgilerin kazançları toplanır.',
+  rulesWild: 'Kartal jokerdir: {wildReels}. makaralarda çıkar ve arena dışındaki her sembolün yerine geçer.',
   rulesScatter:
-    'Herhangi bir yerdeki üç, dört veya beş arena bahsin {pays} katını öder ve {spins} bedava dönüş başlatır.',
+    'Herhangi bir yerdeki {counts} arena bahsin {pays} katını öder ve {spins} bedava dönüş başlatır.',
   rulesFree:
-    'Bedava dönüşler aynı makaralar ve aynı bahisle oynanır; içlerindeki her kazanç ×{multiplier} sayılır. Üç veya daha fazla arena yeni dönüşler ekler.',
+    'Bedava dönüşler aynı makaralar ve aynı bahisle oynanır; içlerindeki her kazanç ×{multiplier} sayılır. {least} veya daha fazla arena yeni dönüşler ekler.',
   rulesCap:
     'Bir tur, bedava dönüşleriyle birlikte en çok bahsin {bets} katını öder; bu sınıra ulaşılırsa bedava dönüşler biter.',
   rulesRtp:

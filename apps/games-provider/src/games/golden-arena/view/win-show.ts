@@ -3,8 +3,8 @@ import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { countUpMs, hasOverlay, isCelebrated, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { Spin } from '../outcome.ts'
-import { winFrames } from './win-frames.ts'
 import type { SlotShow } from './slot-show.ts'
+import { winFrames } from './win-frames.ts'
 
 const CHORD_STEPS: Partial<Record<WinTier, number>> = { modest: 3, good: 4, great: 6 }
 const COINS_PER_S = { big: 22, huge: 32, mega: 44, legendary: 60 } as const

@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { luckyDice } from '../game.ts'
 import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 import { useDiceText } from './dice-texts.tsx'
+import { formatRoll } from './target-line.ts'
 
 const EXAMPLE_TARGETS = [100, 500, 1000, 2000, 2500, 3300, 4950, 6600, 7500, 9000, 9500, 9800]
 
@@ -37,6 +38,9 @@ export function DiceRules() {
   const { session } = useGame()
   const text = useDiceText()
   const values = {
+    lowest: formatRoll(0, session.language),
+    highest: formatRoll(ROLLS - 1, session.language),
+    results: formatNumber(ROLLS, session.language),
     least: formatPercent(TARGET_MIN / ROLLS, session.language, [0, 0]),
     most: formatPercent(TARGET_MAX / ROLLS, session.language, [0, 0]),
     top: formatNumber(luckyDice.maxWinMultiplier, session.language),

@@ -1,5 +1,5 @@
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import { launchGame } from '../../../view/launch-game.tsx'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import '../../../view/styles/chrome.css'
 import './dice.css'
 import { DiceScreen } from './dice-screen.tsx'

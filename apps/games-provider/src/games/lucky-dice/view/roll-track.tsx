@@ -1,6 +1,6 @@
-import { haptic } from '../../../view/session/haptics.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
+import { haptic } from '../../../view/session/haptics.ts'
 import { useStore } from '../../../view/store.ts'
 import { ROLLS } from '../outcome.ts'
 import type { DiceController } from './dice-controller.ts'

@@ -19,7 +19,8 @@ export const texts = {
   payout: 'Pays',
   pastRolls: 'Last results',
   noRolls: 'Your results will line up here',
-  rulesRoll: 'Each round rolls a number from 00.00 to 99.99; all 10 000 results are equally likely.',
+  rulesRoll:
+    'Each round rolls a number from {lowest} to {highest}; all {results} results are equally likely.',
   rulesChoice:
     'Set the line and choose whether results below it or from it upwards win. The chance can be anything from {least} to {most}.',
   rulesPay:

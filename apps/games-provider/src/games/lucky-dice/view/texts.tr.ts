@@ -20,7 +20,8 @@ export const texts: DiceTexts = {
   payout: 'Ödeme',
   pastRolls: 'Son sonuçlar',
   noRolls: 'Sonuçların burada sıralanacak',
-  rulesRoll: 'Her turda 00,00 ile 99,99 arasında bir sayı gelir; 10 000 sonucun hepsi eşit olasılıklıdır.',
+  rulesRoll:
+    'Her turda {lowest} ile {highest} arasında bir sayı gelir; {results} sonucun hepsi eşit olasılıklıdır.',
   rulesChoice:
     'Çizgiyi koy ve hangi tarafın kazanacağını seç: çizginin altı mı, çizgi ve üstü mü. Şans {least} ile {most} arasında olabilir.',
   rulesPay: 'Kazanç, bahsin gösterilen çarpanla çarpımıdır. Şans azaldıkça çarpan büyür; en fazla {top}×.',

@@ -1,4 +1,4 @@
-import { OUTLINE, PALETTE_DEFS, onCircle, range } from './draw.ts'
+import { OUTLINE, onCircle, PALETTE_DEFS, range } from './draw.ts'
 
 /** A gold coin with a laurel. */
 export function coinSvg(size: number): string {

@@ -1,4 +1,4 @@
-import { OUTLINE, castShadow, mirrored, onCircle, polygonPath, range } from './draw.ts'
+import { castShadow, mirrored, OUTLINE, onCircle, polygonPath, range } from './draw.ts'
 
 const edge = `stroke="${OUTLINE}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"`
 

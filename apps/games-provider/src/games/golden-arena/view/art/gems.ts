@@ -1,4 +1,4 @@
-import { OUTLINE, type Point, castShadow, onCircle, polygonPath, range, round } from './draw.ts'
+import { castShadow, OUTLINE, onCircle, type Point, polygonPath, range, round } from './draw.ts'
 
 interface GemTones {
   readonly dark: string
