@@ -57,7 +57,21 @@ describe('being in a chat', () => {
     })
   })
 
+  it('is asked once for a caller who will not wait: a no and a don’t know hold for two seconds', async () => {
+    clock.advance(10 * MINUTE_MS)
+    const before = botApi.asked.length
+    const impatient = await Promise.all([6, 6, 6, 8, 8, 8].map(of))
+    expect(new Set(impatient)).toEqual(new Set(['outside', 'unverified']))
+    await of(6)
+    await of(8)
+    expect(botApi.asked.length).toBe(before + 2)
+    clock.advance(2_001)
+    await of(6)
+    expect(botApi.asked.length).toBe(before + 3)
+  })
+
   it('is remembered for five minutes, not being in it is not', async () => {
+    await of(3)
     clock.advance(4 * MINUTE_MS)
     const before = botApi.asked.length
     await of(3)

@@ -18,26 +18,43 @@ export interface BotApiOptions {
   readonly log: Logger
 }
 
-/** Only a yes is remembered: who was refused joins the chat and asks again at once. */
-const REMEMBERED_MS = 5 * 60_000
+/**
+ * A yes is good for a while. Anything else is asked again as soon as a person can have joined the chat and come back, but not at a
+ * caller's own pace: the chat platform counts what the bot asks, for all players together.
+ */
+const REMEMBERED_MS = { member: 5 * 60_000, outside: 2_000, unverified: 2_000 } as const satisfies Record<
+  Membership,
+  number
+>
 const REMEMBERED_MAX = 100_000
 const TIMEOUT_S = 5
 
 /** Asks the Bot API whether someone is in a chat. The bot must be an administrator there to be told for certain. */
 export function createChatMembership({ botToken, apiRoot, clock, log }: BotApiOptions): ChatMembership {
   const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_S })
-  const seenInside_ms = new LRUCache<string, number>({ max: REMEMBERED_MAX })
+  const answers = new LRUCache<string, Answer>({ max: REMEMBERED_MAX })
   return {
     async of({ chatId, telegramId }) {
       const key = `${chatId} ${telegramId}`
-      const seen_ms = seenInside_ms.get(key)
-      if (seen_ms !== undefined && clock.now().getTime() - seen_ms < REMEMBERED_MS) return 'member'
-      const membership = await ask(api, { chatId, telegramId }, log)
-      if (membership === 'member') seenInside_ms.set(key, clock.now().getTime())
-      else seenInside_ms.delete(key)
+      const known = answers.get(key)
+      const now_ms = clock.now().getTime()
+      if (known !== undefined && now_ms < known.goodUntil_ms) return known.membership
+      // Until it is answered, whoever asks the same waits for the same answer.
+      const answer: Answer = {
+        membership: ask(api, { chatId, telegramId }, log),
+        goodUntil_ms: Number.POSITIVE_INFINITY,
+      }
+      answers.set(key, answer)
+      const membership = await answer.membership
+      answer.goodUntil_ms = clock.now().getTime() + REMEMBERED_MS[membership]
       return membership
     },
   }
+}
+
+interface Answer {
+  readonly membership: Promise<Membership>
+  goodUntil_ms: number
 }
 
 async function ask(
