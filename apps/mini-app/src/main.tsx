@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hapticsOnPress, hostReady, launch, obeyVibration, startHost } from './host/index.ts'
-import { appConfig } from './server-api/index.ts'
+import { appConfig, learnPublicIp } from './server-api/index.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
 import { sessionQuery, watchRefusals } from './shell/session.ts'
@@ -17,6 +17,7 @@ export function startApp(first: LoadedTexts): void {
   hapticsOnPress()
   enterByDeepLink()
   watchRefusals()
+  void learnPublicIp()
   void queryClient.prefetchQuery(sessionQuery)
 
   const root = document.getElementById('root')

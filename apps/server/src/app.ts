@@ -54,7 +54,7 @@ function createFeatures({ config, database, clock, dice, log, metrics }: AppPart
     purse: wallet,
     gift: NEW_ACCOUNT_GIFT,
   })
-  const levels = createLevels({ database, wallet })
+  const levels = createLevels({ database, wallet, players })
   const tournaments = createTournaments({
     database,
     clock,

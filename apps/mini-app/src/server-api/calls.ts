@@ -13,24 +13,23 @@ import {
 } from '@arena/contract'
 import { call } from './call.ts'
 
-/** How long a sign-in may wait for the address hint it sends along. */
-const IP_TIMEOUT_MS = 200
+let ip: string | null = null
 
-/** The public address as the server sees it, null when it did not say in time: only a hint. */
-async function askIp(): Promise<string | null> {
-  try {
-    return (await call<IpReply>(API.ip, { method: 'GET', timeout_ms: IP_TIMEOUT_MS })).ip
-  } catch {
-    return null
-  }
+/**
+ * The public address as the server sees it; null until it has said so. Only a hint, so nothing waits for it: the server takes the
+ * address from the connection.
+ */
+export function publicIp(): string | null {
+  return ip
 }
 
-let knownIp: Promise<string | null> | undefined
-
 /** Asked once per start. */
-export function publicIp(): Promise<string | null> {
-  knownIp ??= askIp()
-  return knownIp
+export async function learnPublicIp(): Promise<void> {
+  try {
+    ip = (await call<IpReply>(API.ip, { method: 'GET' })).ip
+  } catch {
+    // The calls that carry it do without.
+  }
 }
 
 export const api = {

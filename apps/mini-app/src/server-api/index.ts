@@ -1,7 +1,7 @@
 /** The only folder that talks to the server. */
 export { ApiError, type ApiErrorCode, errorCodeOf } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
-export { api, publicIp } from './calls.ts'
+export { api, learnPublicIp, publicIp } from './calls.ts'
 export {
   accountQuery,
   completedTournamentsQuery,

@@ -25,7 +25,7 @@ async function signInByInitData(): Promise<Session> {
     initData: launch.initData,
     lang: navigator.language,
     invited: invitedOf(launch.startParam),
-    ip: await publicIp(),
+    ip: publicIp(),
     isDev: import.meta.env.DEV,
     authType: 'webapp',
     platform: launch.platform,

@@ -55,6 +55,14 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
     expect(await check(token)).toMatchObject({ level: 2, credit: 250_000, rewards: [] })
   })
 
+  it('says whose token it was, as he stands after the check', async () => {
+    const id = newId()
+    const { token } = await app.signIn(id)
+    await havingPlayed(id, { exp: 250, betAc: 0 })
+    const { account, level } = (await app.call(API.checkLevel, { token })).json<CheckLevelReply>()
+    expect(account).toMatchObject({ telegram_id: id, level: 2, credit: level.credit, ticket: 1, exp: 250 })
+  })
+
   it('passes several levels at once and pays each', async () => {
     const id = newId()
     const { token } = await app.signIn(id)

@@ -1,7 +1,7 @@
 import type { LevelState } from '@arena/contract'
 import { levelsPassed } from '@arena/rules'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet, WalletState } from '../wallet/index.ts'
 
 const CREDIT_PER_AC = 100
@@ -9,6 +9,7 @@ const CREDIT_PER_AC = 100
 export interface LevelsParts {
   readonly database: Database
   readonly wallet: Wallet
+  readonly players: Players
 }
 
 /**

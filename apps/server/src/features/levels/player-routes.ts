@@ -11,7 +11,11 @@ export function levelRoutes(parts: LevelsParts): readonly Route[] {
       guard: 'player',
       body: EmptyBodySchema,
       reply: CheckLevelReplySchema,
-      handle: async ({ player }) => ({ level: await checkLevel(parts, player) }),
+      handle: async ({ player }) => {
+        const level = await checkLevel(parts, player)
+        const account = await parts.players.account(player)
+        return account === undefined ? { level } : { level, account }
+      },
     }),
   ]
 }

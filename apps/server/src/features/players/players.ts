@@ -1,3 +1,4 @@
+import type { Account } from '@arena/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
@@ -8,6 +9,7 @@ import { banPlayer } from './ban-player.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listNicknames, type PlayerRow } from './player-store.ts'
+import { presentAccount } from './present-account.ts'
 import type { Purse, WelcomeGift } from './purse.ts'
 
 export interface PlayersParts {
@@ -28,6 +30,8 @@ export interface Players {
   /** Ends the player's tokens and refuses his sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
+  /** The player as he sees himself; undefined when there is no such player. */
+  account(player: PlayerKey): Promise<Account | undefined>
   /** By telegram id, what other players call these. */
   nicknames(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
 }
@@ -38,6 +42,10 @@ export function createPlayers(parts: PlayersParts): Players {
     authenticate: header => authenticate(parts, header),
     ban: (player, reason) => banPlayer(parts, player, reason),
     find: findPlayer,
+    account: async player => {
+      const row = await findPlayer(parts.database, player)
+      return row && presentAccount(player, row, await parts.purse.read(parts.database, player))
+    },
     nicknames: players => listNicknames(parts.database, players),
   }
 }
