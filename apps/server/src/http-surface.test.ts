@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playerKey } from './features/players/index.ts'
+import type { Database } from './platform/database/index.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 interface Operation {
@@ -250,6 +251,25 @@ describe('an operator', () => {
     expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
     expect((await app.http.inject('/metrics')).body).toContain('process_cpu_seconds_total')
+  })
+
+  it('hears the database asked once for many who want to know at the same time', async () => {
+    let asked = 0
+    const database: Database = {
+      ...app.database,
+      query(...statement) {
+        asked += 1
+        return app.database.query(...statement)
+      },
+    }
+    const watched = await openTestApp(database)
+    asked = 0
+    const replies = await Promise.all(Array.from({ length: 50 }, () => watched.http.inject('/readyz')))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(asked).toBe(1)
+    expect((await watched.http.inject('/readyz')).statusCode).toBe(200)
+    expect(asked).toBe(2)
+    await watched.app.stop()
   })
 
   it('keeps the figures on the private network', async () => {

@@ -14,10 +14,18 @@ export interface HealthOptions {
  * private network only.
  */
 export function registerHealthRoutes(http: FastifyInstance, { metrics, checkReady }: HealthOptions): void {
+  // Anybody may ask, so however many do at once, the database is asked one question at a time.
+  let checking: Promise<void> | undefined
+  const isReady = (): Promise<void> => {
+    checking ??= checkReady().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async request => {
     try {
-      await checkReady()
+      await isReady()
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       throw new Refusal('UNAVAILABLE')
