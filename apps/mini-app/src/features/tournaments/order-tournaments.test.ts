@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { orderForCarousel, sectionsOf } from './order-tournaments.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  lastTurn_s,
+  nextTurn_s,
+  orderForCarousel,
+  phaseOf,
+  runningTournamentsOf,
+  sectionsOf,
+} from './order-tournaments.ts'
 
 interface Sample {
   readonly name: string
@@ -48,4 +55,44 @@ test('a tournament that both lists name stands once, among the completed', () =>
   expect(sections.active).toEqual([running])
   expect(sections.upcoming).toEqual([coming])
   expect(sections.completed).toEqual([over])
+})
+
+test('a game may be played in the tournaments that run it now, in the order of the carousel', () => {
+  const of = (sample: Sample, games: string[]) => ({ ...tournament(sample), games })
+  const running = runningTournamentsOf(
+    [
+      of({ name: 'golden', level: 3, start: -10 }, ['dice']),
+      of({ name: 'open', level: 1, start: -10 }, ['slot', 'dice']),
+      of({ name: 'without the game', level: 1, start: -10 }, ['slot']),
+      of({ name: 'to come', level: 1, start: 10 }, ['dice']),
+      of({ name: 'over', level: 1, start: -10, end: -1 }, ['dice']),
+    ],
+    { gameId: 'dice', now_s: NOW_S },
+  )
+  expect(running.map(({ name }) => name)).toEqual(['open', 'golden'])
+})
+
+describe('the moments at which a tournament starts or is over', () => {
+  const tournaments = [
+    { start_timestamp: 100, end_timestamp: 200 },
+    { start_timestamp: 150, end_timestamp: 160 },
+    { start_timestamp: 200, end_timestamp: 300 },
+  ]
+  const seconds = Array.from({ length: 220 }, (_, index) => 90 + index)
+  const phasesAt = (now_s: number) => tournaments.map(one => phaseOf(one, now_s)).join()
+
+  test('leave every phase as it is until the next one', () => {
+    for (const now_s of seconds) expect(phasesAt(lastTurn_s(tournaments, now_s))).toBe(phasesAt(now_s))
+  })
+
+  test('are announced one after the other, and none besides', () => {
+    const announced = new Set(seconds.map(now_s => nextTurn_s(tournaments, now_s)))
+    const changes = seconds.filter(now_s => phasesAt(now_s) !== phasesAt(now_s - 1))
+    expect([...announced]).toEqual([...changes, undefined])
+  })
+
+  test('are none without tournaments', () => {
+    expect(lastTurn_s([], NOW_S)).toBe(0)
+    expect(nextTurn_s([], NOW_S)).toBeUndefined()
+  })
 })

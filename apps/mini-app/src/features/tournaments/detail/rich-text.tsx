@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { openChatLink, openOutsideLink } from '../../../host/index.ts'
+import { safeLink } from './safe-link.ts'
 
 /** What an operator's text may be made of. Everything else is dropped, its words are kept. */
 const PLAIN_TAGS = ['b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'p', 'h3', 'h4'] as const
@@ -55,11 +56,4 @@ function OutsideLink({ href, children }: { readonly href: string; readonly child
       {children}
     </a>
   )
-}
-
-/** Only https leads out of the app. */
-export function safeLink(href: string | null): string | null {
-  if (href === null || !URL.canParse(href)) return null
-  const url = new URL(href)
-  return url.protocol === 'https:' ? url.href : null
 }

@@ -4,12 +4,7 @@ import { MessagesSquare } from 'lucide-react'
 import { openChatLink } from '../../../host/index.ts'
 import { appConfig } from '../../../server-api/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
-
-/** The address of a participants' chat given as `@name` or as a link; null for a chat that has none, such as a numbered one. */
-export function chatAddress(chat: string, linkBase: string): string | null {
-  if (chat.startsWith('@')) return `${linkBase}/${chat.slice(1)}`
-  return chat.startsWith('https://') && URL.canParse(chat) ? chat : null
-}
+import { chatAddress } from './chat-address.ts'
 
 /** The way into the chat that a tournament's participants must be in. Nothing when the tournament has none. */
 export function ChatButton({

@@ -95,7 +95,7 @@ function Hindrance({
       aria-disabled={isFinal || undefined}
       onClick={onPress}
       data-testid="participate"
-      className={joinClasses('w-full', isFinal && 'text-soft!')}
+      className={joinClasses('w-full text-14!', isFinal && 'text-soft!')}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="inline-block first-letter:uppercase">{children}</span>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { chatAddress } from './chat-address.ts'
+
+const BASE = 'https://t.me'
+
+test('a chat is opened by its name or by its link', () => {
+  expect(chatAddress('@arena_players', BASE)).toBe('https://t.me/arena_players')
+  expect(chatAddress('https://t.me/+AbCdEf', BASE)).toBe('https://t.me/+AbCdEf')
+})
+
+test('a numbered chat, none, and a link that is not a safe one have no address', () => {
+  for (const chat of ['', '-1001234567890', 'javascript:alert(1)', 'http://t.me/arena', 'https://']) {
+    expect(chatAddress(chat, BASE)).toBeNull()
+  }
+})
