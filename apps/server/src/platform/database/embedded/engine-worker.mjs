@@ -55,10 +55,11 @@ function simpleQuery(text) {
   return new Uint8Array(message)
 }
 
-port.on('message', async message => {
+/** @param {any} message */
+async function obey(message) {
   if (message.kind === 'close') {
     await engine.close()
-    port.postMessage({ kind: 'closed' })
+    port?.postMessage({ kind: 'closed' }, [])
     return
   }
   // The engine has one session: a new connection gets it as new. A start-up message is the only one that begins with a zero.
@@ -67,6 +68,10 @@ port.on('message', async message => {
     await exchange(simpleQuery('DISCARD ALL'))
   }
   const bytes = await exchange(message.bytes)
-  port.postMessage({ kind: 'bytes', connection: message.connection, bytes }, [bytes.buffer])
+  port?.postMessage({ kind: 'bytes', connection: message.connection, bytes }, [bytes.buffer])
+}
+
+port.on('message', message => {
+  obey(message).catch(error => fail(error instanceof Error ? error.message : String(error)))
 })
-port.postMessage({ kind: 'ready' })
+port.postMessage({ kind: 'ready' }, [])
