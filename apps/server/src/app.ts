@@ -1,4 +1,4 @@
-import type { AppConfig } from '@arena/contract'
+import type { AppConfig, GameListReply } from '@arena/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
   registerHealthRoutes(http, { metrics, checkReady: () => checkReady(database) })
   registerOpenApi(http, routes)
-  answerUnknownAddresses(http, await registerSite(http, siteOptions(config)))
+  answerUnknownAddresses(http, await registerSite(http, siteOptions(config, games.list())))
   const jobs: readonly Job[] = [
     { name: 'keep-tournaments', every_ms: KEEP_TOURNAMENTS_EVERY_MS, run: now => tournaments.keep(now) },
     ...games.jobs,
@@ -159,9 +159,10 @@ function registerOpenApi(http: FastifyInstance, routes: readonly Route[]): void 
   http.get('/openapi.json', async () => page)
 }
 
-function siteOptions(config: Config): Parameters<typeof registerSite>[1] {
+function siteOptions(config: Config, { gameList }: GameListReply): Parameters<typeof registerSite>[1] {
   const { games, hostOrigins, bot } = config
   const pageConfig: AppConfig = {
+    gameList,
     apiUrl: '',
     assetsUrl: games.thumbnailsUrl,
     gameOrigins: games.origins,

@@ -1,3 +1,5 @@
+import type { GameListReply } from './games.ts'
+
 /** The addresses of the calls, in one place for both sides. */
 export const API = {
   auth: '/auth',
@@ -14,6 +16,8 @@ export const API = {
 
 /** What the server writes into the page it serves, as JSON in `<script type="application/json" id="arena-config">`. */
 export interface AppConfig {
+  /** The catalogue as `getGameList` answers it, so that pictures load while signing in is under way. */
+  readonly gameList: GameListReply['gameList']
   /** Base address of the calls; '' = the page's own origin. */
   readonly apiUrl: string
   /** Where `{game_id}.png` thumbnails are. */

@@ -2,6 +2,7 @@ import type { AppConfig } from '@arena/contract'
 
 /** What holds when the server wrote nothing: the page's own origin, and nobody else is trusted. */
 const DEFAULTS: AppConfig = {
+  gameList: {},
   apiUrl: '',
   assetsUrl: '/thumbnails',
   gameOrigins: [],

@@ -1,5 +1,6 @@
-import { type Account, OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { type Account, type Game, type GameListReply, OPEN_TOURNAMENT_KEY } from '@arena/contract'
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { appConfig } from './app-config.ts'
 import { api } from './calls.ts'
 
 /** The player's own state: written by sign-in and level checks, never fetched by itself. */
@@ -10,14 +11,24 @@ export const accountQuery = queryOptions<Account>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
+function eachGameOnce(gameList: GameListReply['gameList']): Game[] {
+  const games = new Map(Object.values(gameList).flatMap(list => list.map(game => [game.game_id, game])))
+  return [...games.values()].toSorted((a, b) => a.level - b.level)
+}
+
 /** Every game once, by the level it asks for. */
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ signal }) => {
     const { gameList } = await api.getGameList(signal)
-    const games = new Map(Object.values(gameList).flatMap(list => list.map(game => [game.game_id, game])))
-    return [...games.values()].toSorted((a, b) => a.level - b.level)
+    return eachGameOnce(gameList)
   },
+  // The page brings the catalogue along; signing in then asks for the latest.
+  initialData: () => {
+    const games = eachGameOnce(appConfig.gameList)
+    return games.length > 0 ? games : undefined
+  },
+  initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
 })
 

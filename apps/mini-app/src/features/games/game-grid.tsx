@@ -45,7 +45,7 @@ function Grid({ choice, showAll }: { readonly choice: CategoryChoice; readonly s
   const account = useAccount()
   const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() })
 
-  if (games.data === undefined || account === undefined) {
+  if (games.data === undefined) {
     if (games.isError) return <LoadError title={t('loadFailed')} query={games} />
     return (
       <div className={GRID}>
@@ -74,7 +74,7 @@ function Grid({ choice, showAll }: { readonly choice: CategoryChoice; readonly s
   return (
     <div className={GRID}>
       {chosen.map(game => (
-        <GameCard key={game.game_id} game={game} playerLevel={account.level} />
+        <GameCard key={game.game_id} game={game} playerLevel={account?.level ?? Number.POSITIVE_INFINITY} />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Game } from '@arena/contract'
-import { joinClasses, Skeleton } from '@arena/ui'
+import { Skeleton } from '@arena/ui'
 import { useState } from 'react'
 import { appConfig } from '../../server-api/index.ts'
 import { GameArt } from './game-art.tsx'
@@ -16,15 +16,11 @@ export function GameThumbnail({ game }: { readonly game: Game }) {
       <img
         src={`${appConfig.assetsUrl}/${encodeURIComponent(game.game_id)}.png`}
         alt=""
-        loading="lazy"
         decoding="async"
         draggable={false}
         onLoad={() => setLoad('loaded')}
         onError={() => setLoad('failed')}
-        className={joinClasses(
-          'absolute inset-0 size-full object-cover transition-opacity duration-300',
-          load === 'loading' && 'opacity-0',
-        )}
+        className="absolute inset-0 size-full object-cover"
       />
     </>
   )

@@ -1,8 +1,10 @@
+import type { GameListReply } from '@arena/contract'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { SessionParts } from './create-session.ts'
 import { createGameCatalogue } from './game-catalogue.ts'
+import { listGames } from './list-games.ts'
 import { playerRoutes } from './player-routes.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -29,6 +31,8 @@ export interface GamesOptions
 }
 
 export interface Games {
+  /** The catalogue, the same for everybody. */
+  readonly list: () => GameListReply
   readonly playerRoutes: readonly Route[]
   /** For `registerSignedRoutes`. */
   readonly providerRoutes: readonly SignedRoute[]
@@ -49,6 +53,7 @@ export function createGames(options: GamesOptions): Games {
   const sessions = createSessionCache(database)
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
   return {
+    list: () => listGames(content),
     playerRoutes: playerRoutes({
       ...options,
       games: content,
