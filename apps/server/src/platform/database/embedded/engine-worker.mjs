@@ -55,7 +55,7 @@ function simpleQuery(text) {
   return new Uint8Array(message)
 }
 
-/** @param {any} message */
+/** @param {{ kind: 'close' } | { kind: 'bytes', connection: number, bytes: Uint8Array }} message */
 async function obey(message) {
   if (message.kind === 'close') {
     await engine.close()
