@@ -1,7 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { hapticsOnPress, hostReady, launch, obeyVibration, startHost } from './host/index.ts'
+import {
+  hapticsOnPress,
+  hostReady,
+  isPlatformAccepted,
+  launch,
+  obeyVibration,
+  startHost,
+} from './host/index.ts'
 import { appConfig, learnPublicIp } from './server-api/index.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
@@ -17,8 +24,11 @@ export function startApp(first: LoadedTexts): void {
   hapticsOnPress()
   enterByDeepLink()
   watchRefusals()
-  void learnPublicIp()
-  void queryClient.prefetchQuery(sessionQuery)
+  // Other clients are shown the way to a phone: there is nobody to sign in.
+  if (isPlatformAccepted(launch.platform)) {
+    void learnPublicIp()
+    void queryClient.prefetchQuery(sessionQuery)
+  }
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')

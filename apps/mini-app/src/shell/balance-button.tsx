@@ -54,7 +54,9 @@ export function BalanceButton({ credit }: { readonly credit: number }) {
         <p className="text-12 text-soft">{t('balance')}</p>
         <p className="mt-1 flex items-center gap-2 text-24 font-bold">
           <CoinIcon className="size-6 shrink-0" />
-          <span className="gold-text">{formats.credit(credit)}</span>
+          <span className="gold-text" data-testid="full-balance">
+            {formats.credit(credit)}
+          </span>
         </p>
         <p className="mt-2 text-12 text-soft">{t('balanceNote')}</p>
       </div>
