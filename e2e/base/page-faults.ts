@@ -31,6 +31,11 @@ export class PageFaults {
     this.#expected.push(...faults)
   }
 
+  /** Everything so far, the expected included. */
+  all(): readonly string[] {
+    return this.#found
+  }
+
   unexpected(): readonly string[] {
     return this.#found.filter(fault => !this.#expected.some(expected => expected.test(fault)))
   }

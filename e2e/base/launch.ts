@@ -1,0 +1,22 @@
+import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
+
+export interface LaunchOptions {
+  readonly user: number
+  /** As the chat platform writes languages: Ukrainian is `uk`. */
+  readonly language?: 'en' | 'ru' | 'uk' | 'tr'
+}
+
+/** The address a chat platform opens on a phone, for journeys that look at the app without a phone around it. */
+export function launchAddress(app: string, { user, language = 'en' }: LaunchOptions): string {
+  const initData = signedInitData(
+    { id: user, first_name: `Player ${user}`, language_code: language },
+    { botToken: LOCAL_BOT_TOKEN, now: new Date() },
+  )
+  const parameters = new URLSearchParams({
+    tgWebAppData: initData,
+    tgWebAppVersion: '9.1',
+    tgWebAppPlatform: 'ios',
+    tgWebAppThemeParams: '{}',
+  })
+  return `${app}/#${parameters}`
+}
