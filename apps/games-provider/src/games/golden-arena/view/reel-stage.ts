@@ -34,6 +34,8 @@ export async function openReelStage(host: HTMLElement, layout: ArenaLayout): Pro
       antialias: true,
       backgroundAlpha: 0,
       skipExtensionImports: true,
+      // The few textures are wanted for as long as the page lives: dropping one only means a stutter when it is sent again.
+      gcActive: false,
     }),
     loadTextures(symbolSize(layout)),
   ])
@@ -61,6 +63,7 @@ export class ReelStage {
   constructor(renderer: Renderer, textures: StageTextures, layout: ArenaLayout) {
     this.renderer = renderer
     this.textures = textures
+    this.send(textures)
     this.drawnSize = symbolSize(layout)
     this.reels = STRIPS.map(strip => new ReelView(strip, textures))
     this.run = new SpinRun(this.reels)
@@ -134,9 +137,15 @@ export class ReelStage {
     frames.touch()
   }
 
+  /** The pictures reach the graphics card now, not in the middle of the first spin. */
+  private send(textures: StageTextures): void {
+    for (const texture of textures.all) this.renderer.texture.initSource(texture.source)
+  }
+
   private dress(textures: StageTextures): void {
     const old = this.textures
     this.textures = textures
+    this.send(textures)
     for (const reel of this.reels) reel.dress(textures)
     this.wins.dress(textures)
     this.coins.dress(textures.coin)

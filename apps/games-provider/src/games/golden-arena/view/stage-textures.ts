@@ -8,6 +8,8 @@ export interface StageTextures {
   readonly blurred: Readonly<Record<ArtName, Texture>>
   readonly glow: Texture
   readonly coin: Texture
+  /** Every one of them. */
+  readonly all: readonly Texture[]
   destroy(): void
 }
 
@@ -42,14 +44,15 @@ export async function loadTextures(size: number): Promise<StageTextures> {
   const blurred = textured(pictures.blurred)
   const glow = Texture.from(radialGlow(128), true)
   const coin = Texture.from(coinPicture, true)
+  const all = [...Object.values(sharp), ...Object.values(blurred), glow, coin]
   return {
     sharp,
     blurred,
     glow,
     coin,
+    all,
     destroy() {
-      for (const texture of [...Object.values(sharp), ...Object.values(blurred), glow, coin])
-        texture.destroy(true)
+      for (const texture of all) texture.destroy(true)
     },
   }
 }
