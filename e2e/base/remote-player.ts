@@ -12,9 +12,15 @@ import { call } from '../../tools/local-player/call.mjs'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
 import type { FreshArena } from './fresh-arena.ts'
 
+export interface Round {
+  readonly round_id: string
+  readonly bet: number
+  readonly win: number
+}
+
 /** What a game's page hears about a round it played. */
 export interface PlayedRound {
-  readonly round: { readonly round_id: string; readonly bet: number; readonly win: number }
+  readonly round: Round
   readonly balance: number
 }
 
@@ -62,7 +68,13 @@ export class RemotePlayer {
     return played
   }
 
-  async #openSlot(tournament: string | undefined) {
+  /** The newest hundred settled rounds of the slot, as the provider tells them. */
+  async history(): Promise<readonly Round[]> {
+    const game = await this.#openSlot()
+    return (await game.ask<{ rounds: readonly Round[] }>('history', { limit: 100 })).rounds
+  }
+
+  async #openSlot(tournament?: string) {
     const session = await this.#ask<CreateSessionReply>(API.createSession, {
       game_id: 'golden-arena',
       tournament: tournament ?? null,

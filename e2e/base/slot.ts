@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Phone } from './phone.ts'
+import type { PlayedRound } from './remote-player.ts'
 
 /** A machine without a graphics card draws slowly, and a round may hold free spins. */
 const ROUND_TIMEOUT_MS = 90_000
@@ -22,10 +23,7 @@ export class Slot {
   }
 
   /** Plays one round to its end; returns what the provider answered. */
-  async spin(): Promise<{
-    readonly round: { readonly bet: number; readonly win: number }
-    readonly balance: number
-  }> {
+  async spin(): Promise<PlayedRound> {
     const answer = this.#phone.page.waitForResponse(response => response.url().endsWith('/game/v1/play'))
     await this.#spinButton.click()
     const reply = await (await answer).json()

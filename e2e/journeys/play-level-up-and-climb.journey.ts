@@ -1,5 +1,6 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
 import { expectAccessible } from '../base/accessibility.ts'
+import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
@@ -41,8 +42,7 @@ journey(
     expect(after).toMatchObject({ level: 2, exp: LEVEL_TWO_AFTER })
     await page.getByTestId('back-button').click()
     await expect(app.getByRole('link', { name: 'Level 2, profile' })).toBeVisible()
-    await app.getByRole('button', { name: 'show the full balance' }).click()
-    await expect(app.getByText(new RegExp(`^${written(after.credit)}$`))).toBeVisible()
+    await expectFullBalance(opened, after.credit)
     await page.getByTestId('back-button').click()
     await expect(app.getByTestId('game-lucky-dice')).not.toContainText('player level')
   },

@@ -1,0 +1,60 @@
+import { expectFullBalance } from '../base/full-balance.ts'
+import { expect, journey } from '../base/journey.ts'
+import { openSlot } from '../base/open-slot.ts'
+import type { Phone } from '../base/phone.ts'
+import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
+
+/** What the browser says about a program that is gone or just coming back. */
+const GONE = /ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|INCOMPLETE)|50[0234]/
+
+for (const [program, whatItIs] of [
+  ['server', 'the server'],
+  ['games', 'the games provider'],
+] as const) {
+  journey(
+    `${whatItIs} killed in the middle of play loses nothing, and every balance is what its ledger adds up to`,
+    async ({ phone, arena, faults }) => {
+      faults.expect(GONE)
+      const user = program === 'server' ? 3601 : 3602
+      const opened = await phone({ user })
+      const game = await openSlot(opened)
+      await game.turbo()
+      await game.startAutoplay(10)
+      await playedAnswers(opened, 2)
+
+      await arena.kill(program)
+      await expect(opened.game.getByText('Your round is safe')).toBeVisible()
+      await arena.startAgain(program)
+      await game.ready()
+      await expect(opened.game.getByText('Your round is safe')).toHaveCount(0)
+
+      const { balance } = await game.spin()
+      const player = await signInRemotely(arena, user)
+      expect((await player.level()).credit).toBe(balance)
+      await expectEveryRoundSettledOnce(player, balance)
+      await opened.page.getByTestId('back-button').click()
+      await expectFullBalance(opened, balance)
+
+      await arena.kill('server')
+      const { players, mismatches } = await arena.verifyBooks()
+      await arena.startAgain('server')
+      expect(mismatches).toEqual([])
+      expect(players).toBeGreaterThan(0)
+    },
+  )
+}
+
+async function playedAnswers({ page }: Phone, count: number): Promise<void> {
+  for (let heard = 0; heard < count; heard += 1) {
+    await page.waitForResponse(response => response.url().endsWith('/game/v1/play') && response.ok())
+  }
+}
+
+/** The provider's rounds and the platform's books tell the same story: each round counted once, none missing. */
+async function expectEveryRoundSettledOnce(player: RemotePlayer, balance: number): Promise<void> {
+  const rounds = await player.history()
+  expect((await player.level()).exp).toBe(rounds.length)
+  const won = rounds.reduce((sum, { win, bet }) => sum + win - bet, 0)
+  expect(player.account.credit).toBe(balance)
+  expect(100_000 + won).toBe(balance)
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expectFullBalance } from '../base/full-balance.ts'
+import { expect, journey } from '../base/journey.ts'
+import { openSlot } from '../base/open-slot.ts'
+
+journey('a page of a stranger can frame neither the app nor a game', async ({ page, arena, faults }) => {
+  faults.expect(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/)
+  const framed = [arena.app, `${arena.games}/g/golden-arena/`]
+  const stranger = await serveOnce(framed.map(url => `<iframe src="${url}"></iframe>`).join(''))
+  await page.goto(stranger.origin)
+  for (const url of framed) {
+    const frame = page.frameLocator(`iframe[src="${url}"]`)
+    await expect(frame.locator('#root, #game')).toHaveCount(0)
+  }
+  expect(faults.all().filter(fault => fault.includes('frame-ancestors'))).toHaveLength(framed.length)
+  await stranger.close()
+})
+
+journey('only the game itself is heard by the app, and only the app by the game', async ({ phone }) => {
+  const opened = await phone({ user: 3701 })
+  const { page, game } = opened
+  const slot = await openSlot(opened)
+  const sound = game.getByRole('button', { name: 'Sound effects, Music' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+
+  // The phone around the app is a page of another origin, and not the game.
+  await page.evaluate(() => {
+    const app = window.frames[0]
+    const say = (to: Window | undefined, eventName: string, data: unknown) =>
+      to?.postMessage(JSON.stringify({ eventName, data }), '*')
+    say(app, 'exit', {})
+    say(app, 'balance_changed', { balance: 99_999_900 })
+    say(app?.frames[0], 'settings_changed', { sounds: false, music: false, vibro: false })
+    say(app?.frames[0], 'pause', null)
+  })
+  const { balance } = await slot.spin()
+  await slot.showsBalance(balance)
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await page.getByTestId('back-button').click()
+  await expectFullBalance(opened, balance)
+})
+
+journey(
+  'what a player switched off is silent in the game and does not shake the phone',
+  async ({ phone }) => {
+    const opened = await phone({ user: 3702 })
+    const { page, app, game } = opened
+    await app.getByRole('link', { name: 'Level 1, profile' }).click()
+    await app.getByRole('link', { name: 'Settings' }).click()
+    for (const name of ['Sound effects', 'Music', 'Vibration']) {
+      await app.getByRole('switch', { name }).click()
+      await expect(app.getByRole('switch', { name })).not.toBeChecked()
+    }
+    // A phone opened anew has not been shaken yet.
+    await phone({ user: 3702 })
+    const slot = await openSlot(opened)
+    await expect(game.getByRole('button', { name: 'Sound effects, Music' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await slot.spin()
+    await expect(page.getByTestId('pulse')).toHaveCount(0)
+  },
+)
+
+/** A page on an origin of its own. */
+async function serveOnce(html: string) {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><link rel="icon" href="data:,"><title>A stranger</title>${html}`)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise<void>(resolve => server.close(() => resolve())),
+  }
+}
