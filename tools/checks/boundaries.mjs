@@ -1,7 +1,6 @@
 /** Who may import whom: the table and the ladder of ARCHITECTURE.md, run by dependency-cruiser. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cruise } from 'dependency-cruiser'
 import { ROOT } from '../repository.mjs'
 import { boundaryRules, SERVER_LADDER } from './boundary-rules.mjs'
 
@@ -21,6 +20,8 @@ export async function checkBoundaries() {
  * @returns {Promise<Violation[]>}
  */
 export async function boundaryViolations(root) {
+  // Not at the top: `npm test` loads this file before anything is installed.
+  const { cruise } = await import('dependency-cruiser')
   const rules = boundaryRules()
   const { output } = await cruise(
     FOLDERS.filter(folder => existsSync(join(root, folder))),
