@@ -1,7 +1,7 @@
 /** `npm run odds`: computes every game's figures anew, prints them and fails when a published one differs. */
 import { readFile } from 'node:fs/promises'
-import { GAMES } from './games/registry.ts'
 import { figuresOnPage } from './games/odds-figures.ts'
+import { GAMES } from './games/registry.ts'
 
 let differences = 0
 

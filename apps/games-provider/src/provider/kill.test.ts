@@ -13,8 +13,8 @@ import {
   KEY,
   launchRequest,
   openPlayer,
-  settings,
   START_BALANCE,
+  settings,
   TestPlayer,
 } from './testing/test-provider.ts'
 import { type Fault, WalletDouble } from './testing/wallet-double.ts'

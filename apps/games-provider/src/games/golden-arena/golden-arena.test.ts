@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
-import { fractionText, figuresOnPage } from '../odds-figures.ts'
+import { figuresOnPage, fractionText } from '../odds-figures.ts'
 import { countFullCycle } from './full-cycle.ts'
 import { goldenArena } from './game.ts'
 import { goldenArenaFigures, lineHits, paidSymbols, roundOdds } from './odds.ts'

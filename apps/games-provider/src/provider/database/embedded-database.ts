@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
-import { lockFolder } from './folder-lock.ts'
 import type { Database, Statements } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
 
 /** PGlite never writes a checkpoint by itself: without one its log grows and a start takes longer and longer. */
 const CHECKPOINT_EVERY_MS = 60_000

@@ -1,6 +1,7 @@
 /** The calls of a game's page. The token in the header decides who plays what. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import { type Static, Type } from '@sinclair/typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   GameSessionReplySchema,
   HistoryRequestSchema,

@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAME_API } from '../../game-paths.ts'
-import { KEY, launchRequest, START_BALANCE, TestProvider, type TestPlayer } from '../testing/test-provider.ts'
+import { KEY, launchRequest, START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
 const BODIES_PER_ROUTE = 250
 const SEED = 20_261

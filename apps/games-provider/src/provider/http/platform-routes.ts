@@ -9,8 +9,8 @@ import {
   signatureFault,
 } from '@arena/provider-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { GAMES } from '../../games/registry.ts'
 import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
+import { GAMES } from '../../games/registry.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { startSession } from '../sessions/start-session.ts'

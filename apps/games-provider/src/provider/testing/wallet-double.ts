@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import {
   type PlayRoundRequest,
   type RollbackRequest,
-  signatureFault,
   type SigningKey,
+  signatureFault,
   type TransactionReply,
   WALLET_ERRORS,
   WALLET_PATHS,

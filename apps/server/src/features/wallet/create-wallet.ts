@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { type BetCall, takeBet } from './take-bet.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
 import { openWallet, type WelcomeGift } from './open-wallet.ts'
 import { payWin, type WinCall } from './pay-win.ts'
@@ -25,6 +24,7 @@ import {
 import { type BalanceListener, createRoundEvents } from './round-events.ts'
 import { faultAnswer } from './round-fault.ts'
 import type { RollbackAnswer, RoundAnswer, RoundRefusal, RoundSession } from './round-operation.ts'
+import { type BetCall, takeBet } from './take-bet.ts'
 import {
   openBook,
   openTournamentAccount,

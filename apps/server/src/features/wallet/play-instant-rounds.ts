@@ -2,13 +2,13 @@ import type { PlayRoundRequest } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
-import { mayBeOneOperation } from './round-fault.ts'
 import { requestHash } from './request-hash.ts'
 import { RoundBatcher } from './round-batcher.ts'
 import type { BalanceChange } from './round-events.ts'
+import { mayBeOneOperation } from './round-fault.ts'
 import { type RoundAnswer, type RoundSession, transactionKey } from './round-operation.ts'
-import type { WalletMetrics } from './wallet-metrics.ts'
 import { stakeGate } from './stake-gate.ts'
+import type { WalletMetrics } from './wallet-metrics.ts'
 
 export type PlayCall = Omit<PlayRoundRequest, 'session_id'>
 

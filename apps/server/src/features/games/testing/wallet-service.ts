@@ -10,8 +10,8 @@ import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
 import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
-import { createGames } from '../index.ts'
 import { type GameSession, newSessionId } from '../game-session.ts'
+import { createGames } from '../index.ts'
 import { insertSession } from '../session-store.ts'
 
 export const TEST_KEY: SigningKey = { keyId: 'embedded', secret: 'a-secret-of-the-tests' }
