@@ -46,7 +46,7 @@ export function ControlBar({ primary, onPrimary, locked, onBet, onAuto, emblem }
           }}
         >
           <span>{t('bet')}</span>
-          <strong>
+          <strong style={{ '--chars': amounts.withUnit(bet).length }}>
             {amounts.plain(bet)} <small>{amounts.unit}</small>
           </strong>
         </button>

@@ -71,7 +71,10 @@ export function Panel({ kind, title, onClose, children, centred = false, firm = 
             </button>
           )}
         </header>
-        <div className="panel-scroll">{children}</div>
+        {/* Long texts hold nothing to step to: arrow keys scroll them once the region itself has the focus. */}
+        <div className="panel-scroll" {...(firm ? {} : { tabIndex: 0 })}>
+          {children}
+        </div>
       </div>
     </dialog>
   )

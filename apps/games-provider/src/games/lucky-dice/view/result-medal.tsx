@@ -66,9 +66,10 @@ function Verdict({ controller, known }: VerdictProps) {
     if (known === null) return phase === 'idle' ? text('invite') : text('rolling')
     return known.won ? `+${amounts.withUnit(known.win)}` : text('lost')
   }
+  const said = words()
   return (
-    <span className="medal-words" role="status">
-      {words()}
+    <span className="medal-words" role="status" style={{ '--chars': said.length }}>
+      {said}
     </span>
   )
 }

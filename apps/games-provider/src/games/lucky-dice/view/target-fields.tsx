@@ -19,6 +19,7 @@ export function TargetFields({ controller, locked }: TargetFieldsProps) {
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
   const choice = useStore(controller.state, state => state.choice)
+  const payout = amounts.plain(dicePayout(bet, choice.target))
   const setTarget = (target: number) => controller.choose({ ...choice, target })
   return (
     <div className="target-fields">
@@ -38,7 +39,7 @@ export function TargetFields({ controller, locked }: TargetFieldsProps) {
       />
       <div className="target-field target-payout">
         <span>{text('payout')}</span>
-        <output>{amounts.plain(dicePayout(bet, choice.target))}</output>
+        <output style={{ '--chars': payout.length }}>{payout}</output>
       </div>
     </div>
   )
