@@ -10,7 +10,10 @@ const BASE =
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 const LOOKS: Record<ButtonLook, string> = {
-  gold: 'gold-surface disabled:bg-none disabled:bg-raised disabled:text-soft disabled:shadow-none',
+  // A busy one keeps its metal: it is at work, not out of reach.
+  gold:
+    'gold-surface disabled:not-aria-busy:bg-none disabled:not-aria-busy:bg-raised ' +
+    'disabled:not-aria-busy:text-soft disabled:not-aria-busy:shadow-none',
   quiet: 'bg-raised text-ink border border-line disabled:text-soft',
   plain: 'text-gold disabled:text-soft',
 }
