@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { palettePng } from '../../apps/games-provider/src/view/palette-png.ts'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
 import { ensureBuilds } from '../../tools/preparation/fresh-builds.mjs'
@@ -39,12 +39,14 @@ async function fillLeaderboard(on: FreshArena): Promise<void> {
 async function takeScreens(on: FreshArena): Promise<void> {
   const { executablePath, args, env } = await chromiumLaunch()
   // Frames of other sites keep the page's own sharpness only when they are drawn by its process.
-  const flags = [...args, '--disable-features=IsolateOrigins,site-per-process']
+  const flags = [...args, '--disable-site-isolation-trials']
   const browser = await chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } })
   try {
-    const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: SHARPNESS })
+    const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: SHARPNESS })
+    const page = await context.newPage()
     const phone = await openPhone(page, on.chat, { user: PLAYER })
     await phone.app.getByTestId('game-golden-arena').waitFor()
+    await expect(phone.app.locator('.animate-sheen')).toHaveCount(0)
     await shoot(page, 'home')
     await phone.app.getByTestId('go-open_tournament').click()
     await phone.app.getByTestId('own-row').scrollIntoViewIfNeeded()
@@ -60,7 +62,6 @@ async function takeScreens(on: FreshArena): Promise<void> {
 
 /** A picture of few colours weighs a third, and a README does not show the difference. */
 async function shoot(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
   const shot = await page.screenshot({ animations: 'disabled' })
   const { pixels, width, height } = await decode(page, shot.toString('base64'))
   const picture = palettePng(Buffer.from(pixels, 'base64'), width, height)
