@@ -159,6 +159,17 @@ function registerOpenApi(http: FastifyInstance, routes: readonly Route[]): void 
   http.get('/openapi.json', async () => page)
 }
 
+/** As many games as a phone shows of home at first, in the grid's order: the lowest level first. */
+const FIRST_PICTURES = 2
+
+function firstPictures(gameList: GameListReply['gameList'], thumbnailsUrl: string): readonly string[] {
+  const games = Object.values(gameList).flat()
+  return games
+    .toSorted((a, b) => a.level - b.level)
+    .slice(0, FIRST_PICTURES)
+    .map(game => `${thumbnailsUrl}/${encodeURIComponent(game.game_id)}.png`)
+}
+
 function siteOptions(config: Config, { gameList }: GameListReply): Parameters<typeof registerSite>[1] {
   const { games, hostOrigins, bot } = config
   const pageConfig: AppConfig = {
@@ -173,6 +184,7 @@ function siteOptions(config: Config, { gameList }: GameListReply): Parameters<ty
   return {
     directory: config.miniAppDir,
     pageConfig,
+    firstPictures: firstPictures(gameList, games.thumbnailsUrl),
     policy: {
       gameOrigins: games.origins,
       assetOrigins: [new URL(games.thumbnailsUrl).origin],

@@ -30,6 +30,7 @@ describe('the mini-app’s page', () => {
     const sendPage = await registerSite(http, {
       directory,
       pageConfig: { apiUrl: '', note: '</script><script>alert(1)</script>' },
+      firstPictures: ['https://pictures.example/a.png', 'https://pictures.example/b.png'],
       policy: {
         gameOrigins: ['https://games.example'],
         assetOrigins: ['https://pictures.example'],
@@ -56,6 +57,13 @@ describe('the mini-app’s page', () => {
       expect(reply.headers['cache-control']).toBe('no-store')
     },
   )
+
+  it('names the first screen’s pictures where that screen is opened, and nowhere else', async () => {
+    expect((await get('/')).headers.link).toBe(
+      '<https://pictures.example/a.png>; rel=preload; as=image, <https://pictures.example/b.png>; rel=preload; as=image',
+    )
+    expect((await get('/tournaments/open_tournament')).headers.link).toBeUndefined()
+  })
 
   it('carries its configuration, which can’t break out of its element', async () => {
     const { body } = await get('/')

@@ -14,6 +14,8 @@ export interface SiteOptions {
   readonly directory: string
   /** Written into the page, for its scripts to read. */
   readonly pageConfig: object
+  /** Pictures the first screen shows: `/` names them, so that they load beside the scripts that will ask for them. */
+  readonly firstPictures: readonly string[]
   readonly policy: Omit<PagePolicy, 'styleHashes'>
 }
 
@@ -36,7 +38,8 @@ export async function registerSite(
     return undefined
   }
   const sendPage = pageSender(readFileSync(index, 'utf8'), options)
-  http.get('/', sendPage)
+  const link = options.firstPictures.map(url => `<${url}>; rel=preload; as=image`).join(', ')
+  http.get('/', (request, reply) => sendPage(request, link === '' ? reply : reply.header('link', link)))
   http.get('/index.html', sendPage)
   await http.register(scope => serveFiles(scope, options.directory))
   compressLater(http, options.directory)
