@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { User } from './host-api.ts'
 import { hostApi } from './host-api.ts'
 import type { PhoneSession } from './phone-session.ts'
@@ -28,23 +28,28 @@ export function useLaunch({ session, settings, device, user, opening }: LaunchOp
   const [failure, setFailure] = useState('')
   const { platform, version, start, data, mode } = settings
   const what = JSON.stringify({ platform, version, start, data, mode, user, opening })
+  // Events, because the rest of the settings and the device change under a running app without opening it anew.
+  const ask = useEffectEvent(() =>
+    opening.appUrl === undefined ? undefined : addressOf({ settings, user, appUrl: opening.appUrl }),
+  )
+  const open = useEffectEvent((url: string) => {
+    session.launch(launchPhone(device, mode))
+    setFrame(old => ({ url, key: (old?.key ?? 0) + 1 }))
+    setFailure('')
+  })
   useEffect(() => {
-    if (opening.appUrl === undefined) return
     let isOver = false
-    void addressOf({ settings, user, appUrl: opening.appUrl }).then(
+    ask()?.then(
       url => {
-        if (isOver) return
-        session.launch(launchPhone(device, mode))
-        setFrame(old => ({ url, key: (old?.key ?? 0) + 1 }))
-        setFailure('')
+        if (!isOver) open(url)
       },
-      (error: unknown) => setFailure(String(error)),
+      (error: unknown) => {
+        if (!isOver) setFailure(String(error))
+      },
     )
     return () => {
       isOver = true
     }
-    // The rest of the settings and the device change under a running app without opening it anew.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [what])
   return { frame, failure }
 }
