@@ -23,10 +23,13 @@ export const WALLET_PATHS = {
 const sessionFields = { session_id: IdSchema }
 const strict = { additionalProperties: false }
 
+/** No stake is above `max_bet`; `min_bet` and `step` hold for the one that opens a round. */
 export const BetLimitsSchema = Type.Object({
   min_bet: PositiveCreditSchema,
   max_bet: PositiveCreditSchema,
   step: PositiveCreditSchema,
+  /** The most one round may stake in all, later stakes included (a double, a split); without it only each of them is limited. */
+  round_max: Type.Optional(PositiveCreditSchema),
 })
 export type BetLimits = Static<typeof BetLimitsSchema>
 

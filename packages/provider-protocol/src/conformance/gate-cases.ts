@@ -66,6 +66,41 @@ export const GATE_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'all stakes of a round together stay within its round_max; what is given back makes room',
+    async run(target) {
+      const limits = { min_bet: 100, max_bet: 500, step: 100, round_max: 800 }
+      const session = await target.openSession({ balance: 10_000, limits })
+      const described = await accepted(target, 'session', { session_id: session })
+      equal(described.limits, limits, 'limits the session tells')
+      const opening = bet(session, { amount: 500 })
+      const more = (amount: number) => bet(session, { amount, round_id: opening.round_id })
+      await accepted(target, 'bet', opening)
+      const refused = await refusedWith(target, 'BET_LIMIT', ['bet', more(301)])
+      equal(refused.balance, 9500, 'balance told with BET_LIMIT')
+      const double = more(300)
+      await accepted(target, 'bet', double)
+      await refusedWith(target, 'BET_LIMIT', ['bet', more(1)])
+      await accepted(target, 'rollback', rollbackOf(double))
+      await accepted(target, 'bet', more(300))
+      await refusedWith(target, 'BET_LIMIT', ['bet', more(1)])
+      await accepted(target, 'win', winOf(opening, { amount: 800 }))
+      await accepted(target, 'bet', bet(session, { amount: 500 }))
+      await balanceIs(target, session, 9500)
+    },
+  },
+  {
+    name: 'without a round_max a round’s stakes are limited one by one only',
+    async run(target) {
+      const limits = { min_bet: 100, max_bet: 500, step: 100 }
+      const session = await target.openSession({ balance: 10_000, limits })
+      const opening = bet(session, { amount: 500 })
+      await accepted(target, 'bet', opening)
+      for (const amount of [500, 500, 250])
+        await accepted(target, 'bet', bet(session, { amount, round_id: opening.round_id }))
+      await balanceIs(target, session, 8250)
+    },
+  },
+  {
     name: 'a player below the game’s level can’t stake',
     async run(target) {
       const session = await target.openSession({ balance: 1000, playerLevel: 2, gameLevel: 3 })

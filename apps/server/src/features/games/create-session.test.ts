@@ -187,7 +187,8 @@ describe('opening a game', () => {
     parts = { ...parts, tournamentEntry: () => Promise.resolve(entry) }
     await open({ tournament: 'cup' })
     const [launch] = provider.launches
-    expect(launch).toMatchObject({ currency: 'TRN:cup', balance: 1_000_000, limits: { max_bet: 50_000 } })
+    expect(launch).toMatchObject({ currency: 'TRN:cup', balance: 1_000_000 })
+    expect(launch?.limits).toMatchObject({ max_bet: 50_000, round_max: 50_500 })
     await expect(open({ tournament: 'cup', game_id: 'lucky-dice' })).rejects.toMatchObject({
       code: 'level_required',
     })
@@ -254,8 +255,9 @@ describe('a session id', () => {
 describe('bet limits', () => {
   it('are the provider’s, cut at the tournament’s cap to a whole step', () => {
     expect(sessionLimits(LIMITS, undefined)).toEqual({ minBet: 1000, maxBet: 400_000, betStep: 1000 })
-    expect(sessionLimits(LIMITS, { betCap: 0 })).toMatchObject({ maxBet: 400_000 })
-    expect(sessionLimits(LIMITS, { betCap: 5999 })).toMatchObject({ maxBet: 5000 })
+    expect(sessionLimits(LIMITS, { betCap: 0 })).toEqual(sessionLimits(LIMITS, undefined))
+    expect(sessionLimits(LIMITS, { betCap: 5999 })).toMatchObject({ maxBet: 5000, roundMax: 5999 })
+    expect(sessionLimits(LIMITS, { betCap: 900_000 })).toMatchObject({ maxBet: 400_000, roundMax: 900_000 })
     expect(sessionLimits(LIMITS, { betCap: 999 })).toBeUndefined()
     expect(sessionLimits(undefined, undefined)).toBeUndefined()
   })

@@ -86,16 +86,25 @@ async function entryOf(
   return entry
 }
 
-/** The provider's limits under the tournament's cap; undefined when no stake fits both. */
+/**
+ * The provider's limits under the tournament's cap, which all stakes of a round share; undefined when no stake fits both.
+ * Outside a tournament a round's stakes are not limited together.
+ */
 export function sessionLimits(
   limits: BetLimits | undefined,
   entry: Pick<TournamentEntry, 'betCap'> | undefined,
 ): RoundSession['limits'] | undefined {
   if (limits === undefined) return undefined
-  const cap = entry === undefined || entry.betCap === 0 ? limits.max_bet : entry.betCap
-  const highest = Math.min(limits.max_bet, cap)
+  const cap = entry === undefined || entry.betCap === 0 ? undefined : entry.betCap
+  const highest = Math.min(limits.max_bet, cap ?? limits.max_bet)
   const maxBet = highest - (highest % limits.step)
-  return maxBet < limits.min_bet ? undefined : { minBet: limits.min_bet, maxBet, betStep: limits.step }
+  if (maxBet < limits.min_bet) return undefined
+  return {
+    minBet: limits.min_bet,
+    maxBet,
+    betStep: limits.step,
+    ...(cap !== undefined && { roundMax: cap }),
+  }
 }
 
 function newSession(
@@ -160,7 +169,13 @@ async function launch(
 }
 
 export function wireLimits(limits: RoundSession['limits']): BetLimits {
-  return { min_bet: limits.minBet, max_bet: limits.maxBet, step: limits.betStep }
+  const { minBet, maxBet, betStep, roundMax } = limits
+  return {
+    min_bet: minBet,
+    max_bet: maxBet,
+    step: betStep,
+    ...(roundMax !== undefined && { round_max: roundMax }),
+  }
 }
 
 /** What games call the player: his first name, cut between characters. */

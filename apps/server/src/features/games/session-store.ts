@@ -13,6 +13,7 @@ interface SessionRow {
   readonly min_bet: number
   readonly max_bet: number
   readonly bet_step: number
+  readonly round_max: number | null
   readonly required_level: number
   readonly language: Language
   readonly expires_at: Date
@@ -25,8 +26,8 @@ export async function insertSession(
 ): Promise<void> {
   await statements.query(
     `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, tournament_id, min_bet,
-       max_bet, bet_step, required_level, language, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       max_bet, bet_step, round_max, required_level, language, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       session.player.bucket,
       session.sessionId,
@@ -38,6 +39,7 @@ export async function insertSession(
       session.limits.minBet,
       session.limits.maxBet,
       session.limits.betStep,
+      session.limits.roundMax ?? null,
       session.requiredLevel,
       session.language,
       createdAt,
@@ -58,7 +60,7 @@ export async function findSessions(
   if (known.length === 0) return []
   const rows = await statements.query<SessionRow>(
     `SELECT s.bucket, s.session_id, s.telegram_id, s.provider, s.game_id, s.currency, s.tournament_id, s.min_bet, s.max_bet,
-       s.bet_step, s.required_level, s.language, s.expires_at
+       s.bet_step, s.round_max, s.required_level, s.language, s.expires_at
      FROM unnest($1::smallint[], $2::text[]) AS k (bucket, session_id)
      JOIN game_sessions AS s ON s.bucket = k.bucket AND s.session_id = k.session_id`,
     [known.map(key => key.bucket), known.map(key => key.id)],
@@ -75,7 +77,12 @@ function presentSession(row: SessionRow): GameSession {
     gameId: row.game_id,
     currency: row.currency,
     tournamentId: row.tournament_id,
-    limits: { minBet: row.min_bet, maxBet: row.max_bet, betStep: row.bet_step },
+    limits: {
+      minBet: row.min_bet,
+      maxBet: row.max_bet,
+      betStep: row.bet_step,
+      ...(row.round_max !== null && { roundMax: row.round_max }),
+    },
     requiredLevel: row.required_level,
     language: row.language,
     expiresAt: row.expires_at,

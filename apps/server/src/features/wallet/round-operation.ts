@@ -1,6 +1,15 @@
 import type { WalletErrorCode } from '@arena/provider-protocol'
 import type { PlayerKey } from '../players/index.ts'
 
+/** In credit. A tournament's cap is already in `maxBet`. */
+export interface StakeLimits {
+  readonly minBet: number
+  readonly maxBet: number
+  readonly betStep: number
+  /** The most that all stakes of one round may add up to; without it only each of them is limited. */
+  readonly roundMax?: number
+}
+
 /** What the books must know of the game session a provider's call names. Never changes once the session exists. */
 export interface RoundSession {
   readonly player: PlayerKey
@@ -11,8 +20,7 @@ export interface RoundSession {
   /** The tournament whose balance is played with; null = ArenaCoin. */
   readonly tournamentId: number | null
   readonly requiredLevel: number
-  /** In credit. A tournament's cap is already in `maxBet`. */
-  readonly limits: { readonly minBet: number; readonly maxBet: number; readonly betStep: number }
+  readonly limits: StakeLimits
   readonly expiresAt: Date
 }
 

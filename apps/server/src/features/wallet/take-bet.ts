@@ -70,7 +70,7 @@ function refusalOf({
   readonly steps: readonly RoundStep[]
 }): RoundRefusal | undefined {
   const addsToRound = isOwnRound(open, session, call.round_id)
-  const gate = stakeGate(session, call.amount, { now, addsToRound })
+  const gate = stakeGate(session, call.amount, { now, ...(addsToRound && { staked: open.bet }) })
   if (gate !== undefined) return refused(gate, purse.balance)
   if (purse.blocked) return refused('PLAYER_BLOCKED', purse.balance)
   if (purse.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', purse.balance)

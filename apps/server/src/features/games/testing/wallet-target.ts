@@ -42,7 +42,12 @@ export function walletTarget(service: WalletService, database: Database, clock: 
       requiredLevel: wish.gameLevel ?? 1,
       ...(tournamentId !== undefined && { tournamentId }),
       ...(wish.limits && {
-        limits: { minBet: wish.limits.min_bet, maxBet: wish.limits.max_bet, betStep: wish.limits.step },
+        limits: {
+          minBet: wish.limits.min_bet,
+          maxBet: wish.limits.max_bet,
+          betStep: wish.limits.step,
+          ...(wish.limits.round_max !== undefined && { roundMax: wish.limits.round_max }),
+        },
       }),
     })
     sessions.set(session.sessionId, session)

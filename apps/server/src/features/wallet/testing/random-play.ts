@@ -11,6 +11,7 @@ import { RandomOperations, SeededNumbers } from './random-operations.ts'
 import {
   HIGH_LEVEL,
   MODEL_LIMITS,
+  MODEL_ROUND_MAX,
   type ModelAnswer,
   type ModelOperation,
   type ModelSession,
@@ -222,7 +223,12 @@ export class RandomPlay {
     }
     return {
       coins,
-      cup: { ...coins, sessionId: `cup-${telegramId}`, tournamentId: CUP },
+      cup: {
+        ...coins,
+        sessionId: `cup-${telegramId}`,
+        tournamentId: CUP,
+        limits: { ...MODEL_LIMITS, roundMax: MODEL_ROUND_MAX },
+      },
       highLevel: { ...coins, sessionId: `high-${telegramId}`, requiredLevel: HIGH_LEVEL },
       expired: { ...coins, sessionId: `expired-${telegramId}`, expiresAt: this.#clock.now() },
     }

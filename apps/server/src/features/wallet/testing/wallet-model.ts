@@ -30,6 +30,8 @@ export interface ModelAnswer {
 }
 
 export const MODEL_LIMITS = { minBet: 10, maxBet: 5000, betStep: 10 } as const
+/** Of the cup: one round's stakes share a limit. */
+export const MODEL_ROUND_MAX = 3000
 export const HIGH_LEVEL = 3
 
 type PurseName = 'coins' | 'cup'
@@ -127,7 +129,7 @@ export class WalletModel {
 
   #play(player: ModelPlayer, operation: ModelOperation & { kind: 'play' }): ModelAnswer {
     const purse = purseOf(operation.session)
-    const gate = this.#stakeGate(player, operation.session, { amount: operation.bet, adds: false })
+    const gate = this.#stakeGate(player, operation.session, { amount: operation.bet })
     const refusal = gate ?? (player.openRound === undefined ? undefined : 'ROUND_OPEN')
     if (refusal !== undefined) return this.#refused(player, operation, refusal)
     if (operation.bet > player.balances[purse]) return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
@@ -140,7 +142,10 @@ export class WalletModel {
     const purse = purseOf(operation.session)
     const round = player.rounds.get(operation.round)
     const adds = round?.state === 'open' && round.purse === purse
-    const gate = this.#stakeGate(player, operation.session, { amount: operation.amount, adds })
+    const gate = this.#stakeGate(player, operation.session, {
+      amount: operation.amount,
+      ...(adds && { staked: stakedIn(round) }),
+    })
     if (gate !== undefined) return this.#refused(player, operation, gate)
     if (!adds && player.openRound !== undefined) return this.#refused(player, operation, 'ROUND_OPEN')
     if (!adds && round !== undefined) return this.#refused(player, operation, 'ROUND_CLOSED')
@@ -215,12 +220,7 @@ export class WalletModel {
 
   #close(player: ModelPlayer, round: ModelRound): void {
     round.state = 'finished'
-    const staked = [...round.bets.values()].filter(({ state }) => state !== 'returned')
-    this.#finish(
-      player,
-      round.purse,
-      staked.reduce((sum, { amount }) => sum + amount, 0),
-    )
+    this.#finish(player, round.purse, stakedIn(round))
   }
 
   #finish(player: ModelPlayer, purse: PurseName, bet: number): void {
@@ -234,11 +234,13 @@ export class WalletModel {
   #stakeGate(
     player: ModelPlayer,
     session: ModelSession,
-    { amount, adds }: { amount: number; adds: boolean },
+    { amount, staked }: { amount: number; staked?: number },
   ): string | undefined {
     if (session === 'expired') return 'SESSION_EXPIRED'
     const { minBet, maxBet, betStep } = MODEL_LIMITS
-    if (amount > maxBet || (!adds && (amount < minBet || amount % betStep !== 0))) return 'BET_LIMIT'
+    if (amount > maxBet || (staked === undefined && (amount < minBet || amount % betStep !== 0)))
+      return 'BET_LIMIT'
+    if (session === 'cup' && (staked ?? 0) + amount > MODEL_ROUND_MAX) return 'BET_LIMIT'
     if (player.blocked) return 'PLAYER_BLOCKED'
     if (session === 'highLevel' && player.level < HIGH_LEVEL) return 'LEVEL_TOO_LOW'
     if (session === 'cup' && !this.cupIsOpen) return 'TOURNAMENT_CLOSED'
@@ -251,6 +253,11 @@ export class WalletModel {
       ? { code, balance: player.balances[purseOf(operation.session)] }
       : { code }
   }
+}
+
+function stakedIn(round: ModelRound): number {
+  const staked = [...round.bets.values()].filter(({ state }) => state !== 'returned')
+  return staked.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function purseOf(session: ModelSession): PurseName {
