@@ -3,23 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { goldenArenaThumbnail } from './src/games/golden-arena/view/art/thumbnail.ts'
-import { luckyDiceThumbnail } from './src/games/lucky-dice/view/thumbnail.ts'
+import { THUMBNAILS } from './src/games/thumbnails.ts'
 import { palettePng } from './src/view/palette-png.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
 /** Where each page's file lies among the sources, and the address it is served at. */
 const PAGES: Readonly<Record<string, string>> = {
-  'games/golden-arena/view/index.html': 'g/golden-arena/index.html',
-  'games/lucky-dice/view/index.html': 'g/lucky-dice/index.html',
+  ...Object.fromEntries(
+    Object.keys(THUMBNAILS).map(id => [`games/${id}/view/index.html`, `g/${id}/index.html`]),
+  ),
   'verify/index.html': 'verify/index.html',
-}
-
-/** One picture per game, without words: whoever shows it writes the name in the player's language. */
-const THUMBNAILS: Readonly<Record<string, () => string>> = {
-  'golden-arena': goldenArenaThumbnail,
-  'lucky-dice': luckyDiceThumbnail,
 }
 
 function servePagesAtTheirAddress(): Plugin {

@@ -17,18 +17,50 @@ export const SeedStateSchema = Type.Object({
 })
 export type SeedState = Static<typeof SeedStateSchema>
 
+/** A round of a stepwise game that waits for the player's next move or for its own end. `choice` and `view` are the game's own. */
+export const OpenRoundSchema = Type.Object({
+  round_id: Type.String(),
+  game_id: Type.String(),
+  nonce: Type.Integer(),
+  server_seed_hash: Type.String(),
+  client_seed: Type.String(),
+  /** All that is staked so far. */
+  bet: Credit,
+  opening_bet: Credit,
+  choice: Type.Unknown(),
+  /** How many moves were taken. */
+  step: Type.Integer(),
+  /** How long the round has been open by the provider's clock when this was written. */
+  elapsed_ms: Type.Integer(),
+  /** What the player may see; the rest is found out by his moves. */
+  view: Type.Unknown(),
+})
+export interface OpenRound<View = unknown, Choice = unknown>
+  extends Omit<Static<typeof OpenRoundSchema>, 'view' | 'choice'> {
+  readonly view: View
+  readonly choice: Choice
+}
+
 export const GameSessionReplySchema = Type.Object({
   game_id: Type.String(),
   player_name: Type.String(),
   /** `AC`, or `TRN:<key>` for a tournament balance. */
   currency: Type.String(),
   balance: Credit,
-  limits: Type.Object({ min_bet: Credit, max_bet: Credit, step: Credit }),
+  limits: Type.Object({
+    min_bet: Credit,
+    max_bet: Credit,
+    step: Credit,
+    /** The most one round may stake in all, its later stakes included; without it only `max_bet` holds, for the first one. */
+    round_max: Type.Optional(Credit),
+  }),
   language: Type.Union([Type.Literal('ru'), Type.Literal('en'), Type.Literal('ua'), Type.Literal('tr')]),
   /** The only origin the page talks to by postMessage. */
   parent_origin: Type.String(),
   settings: Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),
   seeds: SeedStateSchema,
+  /** The player's round of this game and this currency that is still open, to be gone on with; null when there is none. */
+  open_round: Type.Union([OpenRoundSchema, Type.Null()]),
 })
 export type GameSessionReply = Static<typeof GameSessionReplySchema>
 
@@ -46,6 +78,33 @@ export const PlayRequestSchema = Type.Object(
 )
 export type PlayRequest = Static<typeof PlayRequestSchema>
 
+/**
+ * A move in an open round. `request_id` makes a repeat harmless, as in `PlayRequest`. `step` is the number of moves the page has
+ * seen: where it is given and another move came first, the move is refused with STALE_MOVE and nothing happens.
+ */
+export const MoveRequestSchema = Type.Object(
+  {
+    round_id: Type.String({ minLength: 1, maxLength: 64 }),
+    request_id: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+    step: Type.Optional(Type.Integer({ minimum: 0 })),
+    move: Type.Unknown(),
+  },
+  { additionalProperties: false },
+)
+export type MoveRequest = Static<typeof MoveRequestSchema>
+
+/** Answered at once when the round has ended or another move was taken than the page has seen; else when it does, or after 10 s. */
+export const WatchRequestSchema = Type.Object(
+  { round_id: Type.String({ minLength: 1, maxLength: 64 }), step: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+)
+export type WatchRequest = Static<typeof WatchRequestSchema>
+
+/** What opening, moving and watching answer. `balance` is the balance as the wallet last said it. */
+export type StepReply<View = unknown, Outcome = unknown, Choice = unknown> =
+  | { readonly state: 'open'; readonly round: OpenRound<View, Choice>; readonly balance: number }
+  | { readonly state: 'settled'; readonly round: Round<Outcome, Choice>; readonly balance: number }
+
 /** A settled round. `choice` and `outcome` are the game's own. */
 export interface Round<Outcome = unknown, Choice = unknown> {
   readonly round_id: string
@@ -55,9 +114,14 @@ export interface Round<Outcome = unknown, Choice = unknown> {
   readonly client_seed: string
   /** Revealed by rotation; null while the seed is still in use. */
   readonly server_seed: string | null
+  /** All that was staked. */
   readonly bet: number
+  /** The bet that began the round: another number than `bet` where moves staked more. */
+  readonly opening_bet: number
   readonly win: number
   readonly choice: Choice
+  /** The moves of a stepwise round, as the game's rules follow them: `{ at_ms, move }`. Empty for an instant one. */
+  readonly moves: readonly unknown[]
   readonly outcome: Outcome
   /** ISO 8601. */
   readonly played_at: string
@@ -94,4 +158,6 @@ export interface GameApiError {
   readonly code: string
   readonly message: string
   readonly balance?: number
+  /** With ROUND_IN_PROGRESS: the game whose round is open. */
+  readonly game_id?: string
 }

@@ -2,6 +2,9 @@
 export const GAME_API = {
   session: '/game/v1/session',
   play: '/game/v1/play',
+  openRound: '/game/v1/open-round',
+  move: '/game/v1/move',
+  watchRound: '/game/v1/watch-round',
   history: '/game/v1/history',
   setClientSeed: '/game/v1/client-seed',
   rotateSeed: '/game/v1/rotate-seed',

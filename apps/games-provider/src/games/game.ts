@@ -1,6 +1,9 @@
 /**
  * What a game is to the provider and to the verifier: its limits, its published figures and one pure function from chance, bet and
- * choice to what happened. Everything here runs in Node and in the browser.
+ * what the player chose to what happened. Everything here runs in Node and in the browser.
+ *
+ * An instant game is over when the bet is placed. A stepwise game opens a round, takes the player's moves one by one, and ends by a
+ * move or by its own clock; where it stands is never stored but followed anew from its seeds, its choice and its moves.
  */
 import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../fairness/index.ts'
@@ -12,15 +15,11 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
-/** `win` is the whole payout in hundredths of the session's currency, 0 for a lost round. */
-export interface Played<Outcome> {
-  readonly win: number
-  readonly outcome: Outcome
-}
-
-interface GameFigures {
+interface GameFigures<Choice> {
   readonly id: string
-  /** The house's own limits, in hundredths; a session can only narrow them. */
+  /** As it is written in every language. */
+  readonly name: string
+  /** The house's own limits of a bet that begins a round, in hundredths; a session can only narrow them. */
   readonly limits: BetLimits
   /** The return of the least favourable choice, over all bets. The game's odds page says how it is found. */
   readonly rtp: Fraction
@@ -28,26 +27,96 @@ interface GameFigures {
   readonly maxWinMultiplier: number
   /** The rows of the game's `odds.md`, computed from its rules alone. */
   readonly computeFigures: () => Promise<readonly OddsFigure[]>
+  /**
+   * The player's choice in its stored form, or undefined when this game knows no such choice for this bet. `bet` is the whole
+   * stake in hundredths: where it is laid out in parts (roulette, two crash bets), they must add up to it.
+   */
+  readonly readChoice: (input: unknown, bet: number) => Choice | undefined
+  /** A round anybody could have begun: what the verifier's form starts with. Without moves a stepwise round ends by its clock. */
+  readonly exampleRound: { readonly bet: number; readonly choice: Choice }
 }
 
-export interface GameRules<Choice, Outcome> extends GameFigures {
-  /** The player's choice in its stored form, or undefined when this game knows no such choice. */
-  readonly readChoice: (input: unknown) => Choice | undefined
+/** `win` is the whole payout in hundredths of the session's currency, 0 for a lost round. */
+export interface Played<Outcome> {
+  readonly win: number
+  readonly outcome: Outcome
+}
+
+export interface InstantRules<Choice, Outcome> extends GameFigures<Choice> {
   /** Pure: the same stream, bet and choice give the same round. `bet` is in hundredths and already within the limits. */
   readonly play: (stream: RandomStream, bet: number, choice: Choice) => Played<Outcome>
 }
 
-/** A game whose choice and outcome only the game itself understands. */
-export type Game = GameRules<unknown, unknown>
+/** A move with the time the provider received it, in milliseconds since the round was opened. Never the page's own claim. */
+export interface TakenMove<Move> {
+  readonly at_ms: number
+  readonly move: Move
+}
+
+export interface RoundSoFar<Choice, Move> {
+  /** A fresh stream of the round's nonce: every following draws from its beginning. */
+  readonly stream: RandomStream
+  /** The bet that opened the round, in hundredths. */
+  readonly bet: number
+  readonly choice: Choice
+  readonly moves: readonly TakenMove<Move>[]
+  /** How long the round has been open; Infinity follows it to its end. */
+  readonly elapsed_ms: number
+}
+
+export type Followed<View, Outcome> =
+  | {
+      readonly ended: false
+      /** All that is staked so far, the opening bet included. A move that raises it costs the difference. */
+      readonly staked: number
+      /** What the player may see: nothing that is still to be found out. */
+      readonly view: View
+      /** When the round ends by itself if no move comes, in milliseconds since it was opened. */
+      readonly endsAfter_ms: number
+    }
+  | { readonly ended: true; readonly staked: number; readonly win: number; readonly outcome: Outcome }
+
+export interface StepwiseRules<Choice, Move, View, Outcome> extends GameFigures<Choice> {
+  /** A move in its stored form, or undefined when this game knows no such move. */
+  readonly readMove: (input: unknown) => Move | undefined
+  /**
+   * Pure: where a round stands after its moves at `elapsed_ms`. Undefined when its last move is not legal where it was taken.
+   * A round that has ended stays as it is, however long it is followed.
+   */
+  readonly follow: (round: RoundSoFar<Choice, Move>) => Followed<View, Outcome> | undefined
+}
+
+/** Games whose choice, moves and outcome only the game itself understands. */
+export type InstantGame = InstantRules<unknown, unknown> & { readonly kind: 'instant' }
+export type StepwiseGame = StepwiseRules<unknown, unknown, unknown, unknown> & { readonly kind: 'stepwise' }
+export type Game = InstantGame | StepwiseGame
 
 /** Hides the game's own types: whatever choice comes in is read again before it is played. */
-export function defineGame<Choice, Outcome>(rules: GameRules<Choice, Outcome>): Game {
+export function defineInstantGame<Choice, Outcome>(rules: InstantRules<Choice, Outcome>): InstantGame {
   return {
     ...rules,
-    play(stream, bet, choice) {
-      const read = rules.readChoice(choice)
-      if (read === undefined) throw new TypeError(`${rules.id} was given a choice it does not know`)
-      return rules.play(stream, bet, read)
-    },
+    kind: 'instant',
+    play: (stream, bet, choice) => rules.play(stream, bet, known(rules.id, rules.readChoice(choice, bet))),
   }
+}
+
+/** Hides the game's own types: choice and moves are read again whenever the round is followed. */
+export function defineStepwiseGame<Choice, Move, View, Outcome>(
+  rules: StepwiseRules<Choice, Move, View, Outcome>,
+): StepwiseGame {
+  return {
+    ...rules,
+    kind: 'stepwise',
+    follow: round =>
+      rules.follow({
+        ...round,
+        choice: known(rules.id, rules.readChoice(round.choice, round.bet)),
+        moves: round.moves.map(({ at_ms, move }) => ({ at_ms, move: known(rules.id, rules.readMove(move)) })),
+      }),
+  }
+}
+
+function known<Value>(gameId: string, value: Value | undefined): Value {
+  if (value === undefined) throw new TypeError(`${gameId} was given a choice or a move it does not know`)
+  return value
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../fairness/index.ts'
 import type { HistoryReply, PlayReply, RotateSeedReply, SeedState } from '../game-api.ts'
 import { GAME_API } from '../game-paths.ts'
-import { findGame } from '../games/registry.ts'
+import { goldenArena } from '../games/golden-arena/game.ts'
 import {
   APP_ORIGIN,
   launch,
@@ -247,9 +247,9 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       })
       const { rounds } = (await player.call(GAME_API.history, {})).body as unknown as HistoryReply
       expect(rounds.map(({ nonce }) => nonce)).toEqual([3, 2, 1, 0])
-      for (const { server_seed, client_seed, nonce, bet, choice, win, outcome } of rounds) {
+      for (const { server_seed, client_seed, nonce, opening_bet, choice, win, outcome } of rounds) {
         const stream = openStream({ serverSeed: String(server_seed), clientSeed: client_seed, nonce })
-        expect(findGame('golden-arena')?.play(stream, bet, choice)).toEqual({ win, outcome })
+        expect(goldenArena.play(stream, opening_bet, choice)).toEqual({ win, outcome })
       }
     })
 

@@ -1,36 +1,33 @@
+import { lazy } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SlotRoundPicture } from '../games/golden-arena/view/round-picture.tsx'
-import { SlotTextProvider, slotTextsOf } from '../games/golden-arena/view/slot-texts.tsx'
-import { DiceTextProvider, diceTextsOf } from '../games/lucky-dice/view/dice-texts.tsx'
-import { DiceRoundPicture } from '../games/lucky-dice/view/round-picture.tsx'
-import { intlLocale } from '../view/money-format.ts'
+import type { OpenRoundPicture } from '../view/hud/round-list.tsx'
+import { intlLocale, type Language } from '../view/money-format.ts'
 import { pageLanguage } from '../view/texts/page-language.ts'
 import { createTranslate } from '../view/texts/text-catalogue.ts'
 import '../view/styles/chrome.css'
-import '../games/golden-arena/view/arena.css'
-import '../games/lucky-dice/view/dice.css'
 import './verify.css'
-import { VerifyPage } from './verify-page.tsx'
+import { type PictureOf, VerifyPage } from './verify-page.tsx'
 import { verifyTextsOf } from './verify-texts.ts'
 
-/** How each game shows a round. */
-const PICTURES = { 'golden-arena': SlotRoundPicture, 'lucky-dice': DiceRoundPicture }
+/** How each game shows a round: brought when the first round of that game is shown. */
+const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/verifier-view.tsx')
+
+function picturesIn(language: Language): PictureOf {
+  const pictures = Object.entries(VIEWS).map(([file, bring]) => {
+    const gameId = file.split('/')[2] ?? ''
+    const Picture = lazy(async () => ({ default: await (await bring()).openRoundPicture(language) }))
+    return [gameId, Picture] as const
+  })
+  const byGame = new Map(pictures)
+  return gameId => byGame.get(gameId)
+}
 
 async function openVerifier(root: HTMLElement): Promise<void> {
   const language = pageLanguage(location.search, navigator.language)
-  const [texts, slotTexts, diceTexts] = await Promise.all([
-    verifyTextsOf(language),
-    slotTextsOf(language),
-    diceTextsOf(language),
-  ])
+  const texts = await verifyTextsOf(language)
   document.documentElement.lang = intlLocale(language)
-  createRoot(root).render(
-    <SlotTextProvider value={createTranslate(slotTexts, language)}>
-      <DiceTextProvider value={createTranslate(diceTexts, language)}>
-        <VerifyPage language={language} t={createTranslate(texts, language)} pictures={PICTURES} />
-      </DiceTextProvider>
-    </SlotTextProvider>,
-  )
+  const t = createTranslate(texts, language)
+  createRoot(root).render(<VerifyPage language={language} t={t} pictureOf={picturesIn(language)} />)
 }
 
 const root = document.getElementById('verify')

@@ -1,70 +1,72 @@
 /** The fields of the verifier's form and what they say once they make sense. */
+import { findGame, GAMES } from '../games/registry.ts'
 import type { RecomputeSource } from '../view/verify-round.ts'
 
+/** Everything as it stands in its field. `choice` and `moves` are JSON, as a round's details show them. */
 export interface RoundForm {
   readonly game: string
   readonly server: string
   readonly client: string
   readonly nonce: string
+  /** The opening bet in whole coins. */
   readonly bet: string
-  readonly target: string
-  readonly side: string
+  readonly choice: string
+  readonly moves: string
   /** The commitment published before play, when the player has it. */
   readonly hash: string
-}
-
-const EMPTY: RoundForm = {
-  game: 'golden-arena',
-  server: '',
-  client: '',
-  nonce: '0',
-  bet: '1',
-  target: '4950',
-  side: 'under',
-  hash: '',
 }
 
 /** Fills the form from the fragment of the page's address, as the games link to it. Bets there are hundredths. */
 export function readForm(fragment: string): RoundForm {
   const given = new URLSearchParams(fragment.replace(/^#/, ''))
-  const text = (name: string, otherwise: string) => given.get(name) ?? otherwise
-  const choice = readChoice(given.get('choice'))
   const bet = Number(given.get('bet'))
+  const empty = emptyForm(given.get('game') ?? '')
   return {
-    game: text('game', EMPTY.game),
-    server: text('server', EMPTY.server),
-    client: text('client', EMPTY.client),
-    nonce: text('nonce', EMPTY.nonce),
-    bet: bet > 0 ? String(bet / 100) : EMPTY.bet,
-    target: choice?.target ?? EMPTY.target,
-    side: choice?.side ?? EMPTY.side,
-    hash: text('hash', EMPTY.hash),
+    ...empty,
+    server: given.get('server') ?? empty.server,
+    client: given.get('client') ?? empty.client,
+    nonce: given.get('nonce') ?? empty.nonce,
+    bet: bet > 0 ? String(bet / 100) : empty.bet,
+    choice: given.get('choice') ?? empty.choice,
+    moves: given.get('moves') ?? empty.moves,
+    hash: given.get('hash') ?? empty.hash,
   }
 }
 
-function readChoice(text: string | null): { readonly target: string; readonly side: string } | undefined {
-  if (text === null) return undefined
-  try {
-    const choice: unknown = JSON.parse(text)
-    if (typeof choice !== 'object' || choice === null || !('target' in choice) || !('side' in choice))
-      return undefined
-    return { target: String(choice.target), side: String(choice.side) }
-  } catch {
-    return undefined
+/** The form of a game before anything is known of the round; the first game's when there is none of this id. */
+export function emptyForm(gameId: string): RoundForm {
+  const game = findGame(gameId) ?? GAMES[0]
+  if (game === undefined) throw new Error('there are no games')
+  const { bet, choice } = game.exampleRound
+  return {
+    game: game.id,
+    server: '',
+    client: '',
+    nonce: '0',
+    bet: String(bet / 100),
+    choice: JSON.stringify(choice),
+    moves: '[]',
+    hash: '',
   }
 }
 
-/** Undefined while a field is empty or no number. */
+/** Undefined while a field is empty or says nothing that can be read. */
 export function sourceOf(form: RoundForm): RecomputeSource | undefined {
   const nonce = Number(form.nonce)
-  const bet = Math.round(Number(form.bet.replace(',', '.')) * 100)
+  const openingBet = Math.round(Number(form.bet.replace(',', '.')) * 100)
+  const choice = readJson(form.choice)
+  const moves = readJson(form.moves)
   if (form.server.trim() === '' || form.client === '') return undefined
-  if (!Number.isSafeInteger(nonce) || nonce < 0 || !Number.isSafeInteger(bet) || bet < 1) return undefined
-  return {
-    serverSeed: form.server.trim(),
-    clientSeed: form.client,
-    nonce,
-    bet,
-    choice: form.game === 'lucky-dice' ? { target: Number(form.target), side: form.side } : null,
+  if (!Number.isSafeInteger(nonce) || nonce < 0) return undefined
+  if (!Number.isSafeInteger(openingBet) || openingBet < 1) return undefined
+  if (choice === undefined || !Array.isArray(moves)) return undefined
+  return { serverSeed: form.server.trim(), clientSeed: form.client, nonce, openingBet, choice, moves }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

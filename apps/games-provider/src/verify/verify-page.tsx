@@ -1,29 +1,37 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { findGame, GAMES } from '../games/registry.ts'
 import { Icon } from '../view/hud/icons.tsx'
-import type { RoundPicture } from '../view/hud/round-list.tsx'
+import type { RoundPictureProps } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
 import type { Translate } from '../view/texts/text-catalogue.ts'
 import { type Recomputed, recompute } from '../view/verify-round.ts'
-import { type RoundForm, readForm, sourceOf } from './round-form.ts'
+import { emptyForm, type RoundForm, readForm, sourceOf } from './round-form.ts'
 import type { VerifyTexts } from './verify-texts.ts'
 
 interface VerifyPageProps {
   readonly language: Language
   readonly t: Translate<keyof VerifyTexts>
-  readonly pictures: Readonly<Record<string, RoundPicture>>
+  readonly pictureOf: PictureOf
 }
+
+/** Brings what shows a round of this game; undefined when there is no such game. */
+export type PictureOf = (gameId: string) => ComponentType<RoundPictureProps> | undefined
 
 interface Verdict extends Recomputed {
   readonly game_id: string
   readonly choice: unknown
 }
 
-export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
+export function VerifyPage({ language, t, pictureOf }: VerifyPageProps) {
   const [form, setForm] = useState(() => readForm(location.hash))
   const [verdict, setVerdict] = useState<Verdict | 'incomplete' | null>(() => judge(readForm(location.hash)))
   const change = (name: keyof RoundForm) => (value: string) => {
     setForm({ ...form, [name]: value })
+    setVerdict(null)
+  }
+  const chooseGame = (gameId: string) => {
+    const { game, bet, choice, moves } = emptyForm(gameId)
+    setForm({ ...form, game, bet, choice, moves })
     setVerdict(null)
   }
   return (
@@ -36,10 +44,10 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
           setVerdict(judge(form) ?? 'incomplete')
         }}
       >
-        <Choice label={t('game')} value={form.game} onChange={change('game')}>
+        <Choice label={t('game')} value={form.game} onChange={chooseGame}>
           {GAMES.map(game => (
             <option key={game.id} value={game.id}>
-              {game.id}
+              {game.name}
             </option>
           ))}
         </Choice>
@@ -49,14 +57,11 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
           <Field label={t('nonce')} value={form.nonce} onChange={change('nonce')} />
           <Field label={t('bet')} value={form.bet} onChange={change('bet')} />
         </div>
-        {form.game === 'lucky-dice' ? (
-          <div className="verify-pair">
-            <Field label={t('target')} value={form.target} onChange={change('target')} />
-            <Choice label={t('side')} value={form.side} onChange={change('side')}>
-              <option value="under">{t('under')}</option>
-              <option value="over">{t('over')}</option>
-            </Choice>
-          </div>
+        {emptyForm(form.game).choice === 'null' ? null : (
+          <Field label={t('choice')} value={form.choice} onChange={change('choice')} />
+        )}
+        {findGame(form.game)?.kind === 'stepwise' ? (
+          <Field label={t('moves')} value={form.moves} onChange={change('moves')} />
         ) : null}
         <Field label={t('expectedHash')} value={form.hash} onChange={change('hash')} />
         <button type="submit" className="gold-button wide">
@@ -71,7 +76,7 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
             expectedHash={form.hash.trim()}
             language={language}
             t={t}
-            pictures={pictures}
+            pictureOf={pictureOf}
           />
         ) : null}
       </div>
@@ -83,8 +88,13 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
 function judge(form: RoundForm): Verdict | null {
   const source = sourceOf(form)
   const game = findGame(form.game)
-  if (!source || !game || game.readChoice(source.choice) === undefined) return null
-  return { ...recompute(game, source), game_id: game.id, choice: source.choice }
+  if (!source || !game) return null
+  try {
+    return { ...recompute(game, source), game_id: game.id, choice: source.choice }
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
 }
 
 interface ResultProps extends VerifyPageProps {
@@ -92,12 +102,12 @@ interface ResultProps extends VerifyPageProps {
   readonly expectedHash: string
 }
 
-function Result({ verdict, expectedHash, language, t, pictures }: ResultProps) {
-  const Picture = pictures[verdict.game_id]
+function Result({ verdict, expectedHash, language, t, pictureOf }: ResultProps) {
+  const Picture = pictureOf(verdict.game_id)
   const same = expectedHash.toLowerCase() === verdict.serverSeedHash
   return (
     <section className="verify-result">
-      {Picture ? <Picture round={verdict} language={language} /> : null}
+      <Suspense>{Picture ? <Picture round={verdict} language={language} /> : null}</Suspense>
       <dl className="facts">
         <dt>{t('win')}</dt>
         <dd>{formatAmount(verdict.win, language)}</dd>

@@ -8,8 +8,9 @@ export function verifierAddress(round: Round, language: Language): string {
     server: round.server_seed ?? '',
     client: round.client_seed,
     nonce: String(round.nonce),
-    bet: String(round.bet),
+    bet: String(round.opening_bet),
     choice: JSON.stringify(round.choice ?? null),
+    moves: JSON.stringify(round.moves),
     hash: round.server_seed_hash,
   })
   return `/verify/?lang=${language}#${fields}`

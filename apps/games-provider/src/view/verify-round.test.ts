@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { commitmentOf, openStream } from '../fairness/index.ts'
+import { commitmentOf } from '../fairness/index.ts'
 import type { Round } from '../game-api.ts'
+import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
 import { readForm, sourceOf } from '../verify/round-form.ts'
 import { verifierAddress } from './verifier-address.ts'
 import { isGenuine, recompute } from './verify-round.ts'
 
 const SERVER_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
-const CHOICES: Readonly<Record<string, unknown>> = { 'lucky-dice': { target: 4950, side: 'over' } }
-
-function playedRound(game: (typeof GAMES)[number], nonce: number): Round {
-  const choice = CHOICES[game.id] ?? null
-  const source = { serverSeed: SERVER_SEED, clientSeed: 'arena-demo', nonce }
-  const { win, outcome } = game.play(openStream(source), 500, choice)
+function playedRound(game: Game, nonce: number): Round {
+  const { bet, choice } = game.exampleRound
+  const seeds = { serverSeed: SERVER_SEED, clientSeed: 'arena-demo', nonce }
+  const { win, outcome, serverSeedHash } = recompute(game, { ...seeds, openingBet: bet, choice, moves: [] })
   return {
     round_id: `r${nonce}`,
     game_id: game.id,
     nonce,
-    server_seed_hash: commitmentOf(SERVER_SEED),
+    server_seed_hash: serverSeedHash,
     client_seed: 'arena-demo',
     server_seed: SERVER_SEED,
-    bet: 500,
+    bet,
+    opening_bet: bet,
     win,
     choice,
+    moves: [],
     // As it arrives: through JSON.
     outcome: JSON.parse(JSON.stringify(outcome)),
     played_at: '2026-11-20T10:00:00.000Z',
@@ -62,11 +63,13 @@ describe.each(GAMES.map(game => ({ game })))('the verifier of $game.id', ({ game
 })
 
 describe('the form of the verifier', () => {
-  it('waits for seeds, a whole round number and a bet', () => {
+  it('waits for seeds, a whole round number, a bet and what can be read as choice and moves', () => {
     const form = readForm('game=golden-arena&server=ab&client=c&nonce=1&bet=100')
-    expect(sourceOf(form)).toMatchObject({ bet: 100, nonce: 1 })
+    expect(sourceOf(form)).toMatchObject({ openingBet: 100, nonce: 1, choice: null })
     expect(sourceOf({ ...form, server: ' ' })).toBeUndefined()
     expect(sourceOf({ ...form, nonce: '1.5' })).toBeUndefined()
     expect(sourceOf({ ...form, bet: 'many' })).toBeUndefined()
+    expect(sourceOf({ ...form, choice: '{' })).toBeUndefined()
+    expect(sourceOf({ ...form, moves: '{}' })).toBeUndefined()
   })
 })

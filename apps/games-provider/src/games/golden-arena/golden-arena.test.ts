@@ -166,9 +166,9 @@ describe('a round', () => {
   })
 
   it('has no choice to make', () => {
-    expect(goldenArena.readChoice(undefined)).toBeNull()
-    expect(goldenArena.readChoice(null)).toBeNull()
-    for (const choice of [0, '', {}, [], 'auto']) expect(goldenArena.readChoice(choice)).toBeUndefined()
+    expect(goldenArena.readChoice(undefined, 100)).toBeNull()
+    expect(goldenArena.readChoice(null, 100)).toBeNull()
+    for (const choice of [0, '', {}, [], 'auto']) expect(goldenArena.readChoice(choice, 100)).toBeUndefined()
   })
 })
 

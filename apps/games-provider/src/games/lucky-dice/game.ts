@@ -1,8 +1,9 @@
-import { defineGame } from '../game.ts'
+import { defineInstantGame } from '../game.ts'
 import { diceMultiplier, playLuckyDice, readDiceChoice, TARGET_MIN } from './outcome.ts'
 
-export const luckyDice = defineGame({
+export const luckyDice = defineInstantGame({
   id: 'lucky-dice',
+  name: 'Lucky Dice',
   /** Whole coins; 10,000 coins on the smallest target win 990,000. */
   limits: { min_bet: 100, max_bet: 1_000_000, step: 100 },
   /** Target 9724, the least favourable of all. */
@@ -10,5 +11,6 @@ export const luckyDice = defineGame({
   maxWinMultiplier: diceMultiplier(TARGET_MIN) / 10_000,
   computeFigures: async () => (await import('./odds.ts')).luckyDiceFigures(),
   readChoice: readDiceChoice,
+  exampleRound: { bet: 100, choice: { target: 4950, side: 'under' } },
   play: playLuckyDice,
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openStream } from '../../fairness/index.ts'
 import type { PlayRequest } from '../../game-api.ts'
-import type { Game } from '../../games/game.ts'
+import type { InstantGame } from '../../games/game.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
@@ -26,7 +26,7 @@ export function beginRound(
     session,
     game,
     request,
-  }: { readonly session: Session; readonly game: Game; readonly request: PlayRequest },
+  }: { readonly session: Session; readonly game: InstantGame; readonly request: PlayRequest },
 ): Promise<Begun> {
   return provider.database.transaction(async tx => {
     const pair = await lockSeedPair(tx, session.playerId)
@@ -61,7 +61,7 @@ export function beginRound(
 
 function checkStake(
   session: Session,
-  { game, request, now }: { readonly game: Game; readonly request: PlayRequest; readonly now: Date },
+  { game, request, now }: { readonly game: InstantGame; readonly request: PlayRequest; readonly now: Date },
 ): unknown {
   if (session.expiresAt <= now)
     throw new Refusal('SESSION_EXPIRED', 'the session is over: open the game again')
@@ -69,7 +69,7 @@ function checkStake(
     const { min_bet, max_bet, step } = session.limits
     throw new Refusal('BET_LIMIT', `a bet is ${min_bet} to ${max_bet} in steps of ${step}`)
   }
-  const choice = game.readChoice(request.choice)
-  if (choice === undefined) throw new Refusal('INVALID_CHOICE', 'this game knows no such choice')
+  const choice = game.readChoice(request.choice, request.bet)
+  if (choice === undefined) throw new Refusal('INVALID_CHOICE', 'this game knows no such choice for this bet')
   return choice
 }

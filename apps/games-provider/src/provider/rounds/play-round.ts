@@ -22,6 +22,8 @@ export async function playRound(
 ): Promise<PlayReply> {
   const game = findGame(session.gameId)
   if (game === undefined) throw new Refusal('GAME_NOT_FOUND', 'this game is no longer offered')
+  if (game.kind !== 'instant')
+    throw new Refusal('INVALID_REQUEST', 'a round of this game is opened, not played at once')
   let begun = await beginRound(provider, { session, game, request })
   // A round the wallet never answered stands in the way of the next one: it gets its answer first.
   if (begun.kind === 'blocked' && (await settleAgain(provider, begun.by))) {
@@ -87,7 +89,7 @@ function checkSameRequest(
   round: StoredRound,
   { session, request }: { readonly session: Session; readonly request: PlayRequest },
 ): void {
-  const choice = findGame(round.gameId)?.readChoice(request.choice)
+  const choice = findGame(round.gameId)?.readChoice(request.choice, request.bet)
   const isSame =
     round.gameId === session.gameId && round.bet === request.bet && isDeepStrictEqual(round.choice, choice)
   if (!isSame) throw new Refusal('REQUEST_CONFLICT', 'this request_id was used for another round')

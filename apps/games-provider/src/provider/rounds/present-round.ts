@@ -11,8 +11,10 @@ export function presentRound(round: SettledRound): Round {
     client_seed: round.clientSeed,
     server_seed: round.serverSeed,
     bet: round.bet,
+    opening_bet: round.bet,
     win: round.win,
     choice: round.choice,
+    moves: [],
     outcome: round.outcome,
     played_at: round.playedAt.toISOString(),
   }

@@ -25,5 +25,6 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
     parent_origin: session.parentOrigin,
     settings: session.settings,
     seeds: seedState(pair),
+    open_round: null,
   }
 }

@@ -13,7 +13,8 @@ interface ControlBarProps {
   /** While a round runs, the bet stays as it is. */
   readonly locked: boolean
   readonly onBet: () => void
-  readonly onAuto: () => void
+  /** Left out where the game does not play by itself. */
+  readonly onAuto?: () => void
   /** Art on the round button. */
   readonly emblem: ReactNode
 }
@@ -73,19 +74,21 @@ export function ControlBar({ primary, onPrimary, locked, onBet, onAuto, emblem }
       </div>
       <PrimaryButton look={primary} onPress={onPrimary} emblem={emblem} />
       <div className="play-block">
-        <button
-          type="button"
-          className="mode-button"
-          disabled={locked}
-          aria-haspopup="dialog"
-          onClick={() => {
-            buttonSound()
-            onAuto()
-          }}
-        >
-          <Icon name="auto" />
-          <span>{t('auto')}</span>
-        </button>
+        {onAuto === undefined ? null : (
+          <button
+            type="button"
+            className="mode-button"
+            disabled={locked}
+            aria-haspopup="dialog"
+            onClick={() => {
+              buttonSound()
+              onAuto()
+            }}
+          >
+            <Icon name="auto" />
+            <span>{t('auto')}</span>
+          </button>
+        )}
         <button
           type="button"
           className="mode-button"

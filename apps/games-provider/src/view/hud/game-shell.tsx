@@ -26,13 +26,16 @@ export interface GameShellProps {
   readonly primary: PrimaryLook
   readonly onPrimary: () => void
   readonly locked: boolean
-  readonly onAutoplay: (plan: AutoplayPlan) => void
+  /** Left out by games that do not play by themselves. */
+  readonly onAutoplay?: (plan: AutoplayPlan) => void
   readonly feature: boolean
   readonly emblem: ReactNode
   readonly paytable: ReactNode
   readonly rules: ReactNode
   readonly Picture: RoundPicture
   readonly betNote?: string
+  /** The game's own controls in place of the standard bar; `open` shows one of the standard panels. */
+  readonly controls?: (open: (panel: 'bet' | 'autoplay') => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -49,14 +52,16 @@ export function GameShell(props: GameShellProps) {
       <TopStrip onMenu={() => setPanel('menu')} />
       <LinkBanner />
       {props.children}
-      <ControlBar
-        primary={props.primary}
-        onPrimary={props.onPrimary}
-        locked={props.locked}
-        emblem={props.emblem}
-        onBet={() => setPanel('bet')}
-        onAuto={() => setPanel('autoplay')}
-      />
+      {props.controls?.(setPanel) ?? (
+        <ControlBar
+          primary={props.primary}
+          onPrimary={props.onPrimary}
+          locked={props.locked}
+          emblem={props.emblem}
+          onBet={() => setPanel('bet')}
+          {...(props.onAutoplay === undefined ? {} : { onAuto: () => setPanel('autoplay') })}
+        />
+      )}
       <OpenPanelView {...props} panel={panel} onPanel={setPanel} />
       <FaultPanel />
     </main>
@@ -85,7 +90,7 @@ function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
           onClose={close}
           onStart={plan => {
             close()
-            props.onAutoplay(plan)
+            props.onAutoplay?.(plan)
           }}
         />
       )

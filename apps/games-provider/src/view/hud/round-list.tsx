@@ -16,6 +16,9 @@ export interface RoundPictureProps {
 /** Shows what a round's outcome looked like. */
 export type RoundPicture = ComponentType<RoundPictureProps>
 
+/** What a game's `verifier-view.tsx` exports: its picture with texts and styles, for the page that has none of the game's own. */
+export type OpenRoundPicture = (language: Language) => Promise<RoundPicture>
+
 export function RoundList({ game, Picture }: { readonly game: Game; readonly Picture: RoundPicture }) {
   const { session, t } = useGame()
   const [rounds, setRounds] = useState<readonly Round[] | null>(null)

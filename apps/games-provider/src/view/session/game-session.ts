@@ -39,10 +39,13 @@ export interface GameSession {
   readonly state: Store<SessionState>
   readonly preferences: Store<Preferences>
   setBet(bet: number): void
-  /** False when the balance does not cover the bet; the refusal is then on show. */
-  canBet(): boolean
-  /** Plays one round. Undefined when it was refused: the refusal is then on show and the balance is right again. */
-  play<Outcome, Choice>(choice?: Choice): Promise<PlayReply<Outcome, Choice> | undefined>
+  /** False when the balance does not cover the stake, `bet` unless another is given; the refusal is then on show. */
+  canBet(stake?: number): boolean
+  /**
+   * Plays one round for `stake`, or for the bet on show. Undefined when it was refused: the refusal is then on show and the balance
+   * is right again.
+   */
+  play<Outcome, Choice>(choice?: Choice, stake?: number): Promise<PlayReply<Outcome, Choice> | undefined>
   /** The win is on show: the balance may show it too, and the frame hears that the round is over. */
   finishRound(reply: PlayReply): void
   /** After `NO_ANSWER`: asks for the balance again. */
@@ -71,8 +74,12 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     if (fresh) state.set({ balance: fresh.balance, seeds: fresh.seeds, fault: null })
   }
 
-  async function play<Outcome, Choice>(choice?: Choice): Promise<PlayReply<Outcome, Choice> | undefined> {
-    const { bet, balance } = state.get()
+  async function play<Outcome, Choice>(
+    choice?: Choice,
+    stake?: number,
+  ): Promise<PlayReply<Outcome, Choice> | undefined> {
+    const { bet: shownBet, balance } = state.get()
+    const bet = stake ?? shownBet
     state.set({ balance: balance - bet })
     channel.post('round_started', { bet })
     try {
@@ -104,10 +111,11 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     state,
     preferences,
     setBet,
-    canBet() {
+    canBet(stake) {
       const { bet, balance } = state.get()
-      if (bet > balance) state.set({ fault: 'INSUFFICIENT_FUNDS' })
-      return bet <= balance
+      const isCovered = (stake ?? bet) <= balance
+      if (!isCovered) state.set({ fault: 'INSUFFICIENT_FUNDS' })
+      return isCovered
     },
     play,
     finishRound({ round, balance }) {

@@ -1,6 +1,6 @@
-import { backdropSvg } from './backdrop-art.ts'
-import { onCircle, polygonPath, range } from './draw.ts'
-import { symbolSvg } from './symbol-art.ts'
+import { backdropSvg } from './art/backdrop-art.ts'
+import { onCircle, polygonPath, range } from './art/draw.ts'
+import { symbolSvg } from './art/symbol-art.ts'
 
 const WIDTH = 320
 const HEIGHT = 400
