@@ -15,9 +15,10 @@ interface FaultLook {
 
 const ended: FaultLook = { title: 'faultSession', text: 'faultSessionText', final: true }
 const unsettled: FaultLook = { title: 'faultRoundOpen', text: 'faultRoundOpenText', final: false }
+const cancelled: FaultLook = { title: 'faultCancelled', text: 'faultCancelledText', final: false }
 const other: FaultLook = { title: 'faultOther', text: 'faultOtherText', final: false }
 
-/** Every refusal the wallet or the provider may give on a bet. */
+/** Every refusal the wallet or the provider may give on a bet or a move. */
 export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   INSUFFICIENT_FUNDS: { title: 'faultFunds', text: 'faultFundsText', final: false },
   SESSION_EXPIRED: ended,
@@ -30,6 +31,10 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   BET_LIMIT: { title: 'faultLimit', text: 'faultLimitText', final: false },
   ROUND_OPEN: unsettled,
   ROUND_IN_PROGRESS: unsettled,
+  ROUND_IN_OTHER_GAME: { title: 'faultElsewhere', text: 'faultElsewhereText', final: false },
+  ROUND_VOIDED: cancelled,
+  ROUND_NOT_FOUND: cancelled,
+  INVALID_MOVE: { title: 'faultMove', text: 'faultMoveText', final: false },
   // The provider keeps such a round until the wallet has answered: it is not lost and not yet played.
   UNAVAILABLE: unsettled,
   INTERNAL: unsettled,

@@ -3,14 +3,19 @@ import type {
   GameApiError,
   GameSessionReply,
   HistoryReply,
+  MoveRequest,
   PlayReply,
   PlayRequest,
   RotateSeedReply,
   SeedState,
+  StepReply,
+  WatchRequest,
 } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
 
 const ANSWER_TIMEOUT_MS = 8000
+/** A watched round is answered after ten seconds at the latest. */
+const WATCH_TIMEOUT_MS = 10_000 + ANSWER_TIMEOUT_MS
 /** Pauses before sending the same call again; the last one repeats. */
 const RESEND_PAUSES_MS = [400, 1000, 2000, 4000]
 const RESENDABLE_CODES = new Set(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
@@ -19,11 +24,14 @@ const RESENDABLE_CODES = new Set(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
 export class GameRefusal extends Error {
   readonly code: string
   readonly balance: number | undefined
+  /** With ROUND_IN_PROGRESS: the game whose round is open. */
+  readonly gameId: string | undefined
   constructor(error: GameApiError) {
     super(error.message)
     this.name = 'GameRefusal'
     this.code = error.code
     this.balance = error.balance
+    this.gameId = error.game_id
   }
 }
 
@@ -39,6 +47,15 @@ export interface GameClient {
   session(): Promise<GameSessionReply>
   /** Sends the round until an answer comes; the same `request_id` is never played twice. */
   play(request: PlayRequest, options: ResendOptions): Promise<PlayReply>
+  /** Opens a round of a stepwise game; sent until an answer comes, like `play`. */
+  openRound(request: PlayRequest, options: ResendOptions): Promise<StepReply>
+  /** Sent until an answer comes; the same `request_id` never moves twice. */
+  move(request: MoveRequest, options: ResendOptions): Promise<StepReply>
+  /** Waits for the end of the round or for a move the page has not seen, ten seconds at most. */
+  watchRound(
+    request: WatchRequest,
+    options: ResendOptions & { readonly signal: AbortSignal },
+  ): Promise<StepReply>
   history(before: string | null): Promise<HistoryReply>
   setClientSeed(clientSeed: string): Promise<SeedState>
   rotateSeed(): Promise<RotateSeedReply>
@@ -49,54 +66,100 @@ export interface ResendOptions {
   readonly onResend: (attempt: number) => void
   /** Gives up with `NoAnswer` after this many attempts. */
   readonly attempts: number
+  /** Gives up at once when it is aborted. */
+  readonly signal?: AbortSignal
 }
 
 export function createGameClient(token: string): GameClient {
-  async function call<Reply>(path: string, body: unknown): Promise<Reply> {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    }).catch((cause: unknown) => {
-      throw new NoAnswer('the provider did not answer', { cause })
-    })
-    const reply: unknown = await response.json().catch(() => undefined)
-    if (response.ok && reply !== undefined) return reply as Reply
-    throw new GameRefusal(readError(reply, response.status))
-  }
-
-  async function play(request: PlayRequest, { onResend, attempts }: ResendOptions): Promise<PlayReply> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await call<PlayReply>(GAME_API.play, request)
-      } catch (error) {
-        const worthResending = error instanceof NoAnswer || (error instanceof GameRefusal && isPassing(error))
-        if (!worthResending || attempt >= attempts) throw error
-        onResend(attempt)
-        await pauseOrOnline(RESEND_PAUSES_MS[attempt - 1] ?? RESEND_PAUSES_MS.at(-1) ?? 0)
-      }
+  async function call<Reply>(
+    path: string,
+    body: unknown,
+    patience = new Patience(ANSWER_TIMEOUT_MS),
+  ): Promise<Reply> {
+    try {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: patience.signal,
+      }).catch((cause: unknown) => {
+        throw new NoAnswer('the provider did not answer', { cause })
+      })
+      const reply: unknown = await response.json().catch(() => undefined)
+      if (response.ok && reply !== undefined) return reply as Reply
+      throw new GameRefusal(readError(reply, response.status))
+    } finally {
+      patience.end()
     }
   }
 
   return {
     session: () => call(GAME_API.session, {}),
-    play,
+    play: (request, options) => resend(() => call(GAME_API.play, request), options),
+    openRound: (request, options) => resend(() => call(GAME_API.openRound, request), options),
+    move: (request, options) => resend(() => call(GAME_API.move, request), options),
+    watchRound: (request, options) =>
+      resend(
+        () => call(GAME_API.watchRound, request, new Patience(WATCH_TIMEOUT_MS, options.signal)),
+        options,
+      ),
     history: before => call(GAME_API.history, before === null ? {} : { before }),
     setClientSeed: clientSeed => call(GAME_API.setClientSeed, { client_seed: clientSeed }),
     rotateSeed: () => call(GAME_API.rotateSeed, {}),
   }
 }
 
+async function resend<Reply>(
+  send: () => Promise<Reply>,
+  { onResend, attempts, signal }: ResendOptions,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const worthResending = error instanceof NoAnswer || (error instanceof GameRefusal && isPassing(error))
+      if (!worthResending || attempt >= attempts || signal?.aborted === true) throw error
+      onResend(attempt)
+      await pauseOrOnline(RESEND_PAUSES_MS[attempt - 1] ?? RESEND_PAUSES_MS.at(-1) ?? 0)
+    }
+  }
+}
+
+/** How long a call may take, and who else may end it. Joined by hand: phones in use do not know `AbortSignal.any` yet. */
+class Patience {
+  readonly #controller = new AbortController()
+  readonly #timer: ReturnType<typeof setTimeout>
+  readonly #abort = () => this.#controller.abort()
+
+  constructor(
+    limit_ms: number,
+    private readonly outer?: AbortSignal,
+  ) {
+    this.#timer = setTimeout(this.#abort, limit_ms)
+    if (outer?.aborted === true) this.#abort()
+    outer?.addEventListener('abort', this.#abort)
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.outer?.removeEventListener('abort', this.#abort)
+  }
+}
+
 function readError(reply: unknown, status: number): GameApiError {
   const given: Partial<Record<keyof GameApiError, unknown>> =
     typeof reply === 'object' && reply !== null ? reply : {}
-  const { code, message, balance } = given
+  const { code, message, balance, game_id } = given
   if (typeof code === 'string') {
     return {
       code,
       message: typeof message === 'string' ? message : code,
       ...(typeof balance === 'number' ? { balance } : {}),
+      ...(typeof game_id === 'string' ? { game_id } : {}),
     }
   }
   if (status === 401) return { code: 'SESSION_EXPIRED', message: 'the session is not known' }

@@ -1,14 +1,12 @@
 /** A game's page as the player sees it, whatever the game: who plays, with what balance, and whether the provider answers. */
-import type { GameSessionReply, PlayReply, SeedState } from '../../game-api.ts'
+import type { GameSessionReply, OpenRound, PlayReply, SeedState, StepReply } from '../../game-api.ts'
 import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
 import type { Language } from '../money-format.ts'
 import { createStore, type Store } from '../store.ts'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
-import { type GameClient, GameRefusal, NoAnswer } from './game-client.ts'
+import type { GameClient } from './game-client.ts'
 import { loadPreferences, type Preferences } from './preferences.ts'
-
-/** About a minute and a half of trying, then the player is asked. */
-const RESEND_ATTEMPTS = 20
+import { createRoundCalls, type SettledReply } from './round-calls.ts'
 
 export interface SoundSettings {
   readonly sounds: boolean
@@ -23,8 +21,11 @@ export interface SessionState {
   readonly seeds: SeedState
   readonly settings: SoundSettings
   readonly link: 'ok' | 'resending'
-  /** The refusal on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up. */
+  /** The refusal on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up,
+   * `ROUND_IN_OTHER_GAME` for a round in progress of another game. */
   readonly fault: string | null
+  /** The player's open round of this game, as the page found it when it opened or recovered: to be gone on with. */
+  readonly openRound: OpenRound | null
   /** The frame asked for quiet, or the page is in the background. */
   readonly paused: boolean
 }
@@ -34,6 +35,8 @@ export interface GameSession {
   readonly currency: string
   readonly language: Language
   readonly limits: GameSessionReply['limits']
+  /** The round the page was opened with, to be resumed; `state.openRound` also brings one that `recover` has found. */
+  readonly openRound: OpenRound | null
   readonly client: GameClient
   readonly channel: FrameChannel
   readonly state: Store<SessionState>
@@ -46,9 +49,33 @@ export interface GameSession {
    * is right again.
    */
   play<Outcome, Choice>(choice?: Choice, stake?: number): Promise<PlayReply<Outcome, Choice> | undefined>
+  /** Opens a stepwise round for `stake`, or for the bet on show. Refused like `play`. */
+  open<View, Outcome, Choice>(
+    choice?: Choice,
+    stake?: number,
+  ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  /**
+   * A move in an open round. `step` is the number of moves the page has seen (left out: the move is meant whatever came before);
+   * `extraStake` is what the move adds to the stake. Undefined when it was refused: the balance is right again, and unless the page was
+   * merely behind (STALE_MOVE, ROUND_OVER) the refusal is on show. What has become of the round, `watch` tells.
+   */
+  move<View, Outcome, Choice>(
+    round: { readonly round_id: string; readonly step?: number },
+    move: unknown,
+    extraStake?: number,
+  ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  /**
+   * Waits until the round has ended or has more moves than `step`, ten seconds at most: an answer that says the round is open as it was
+   * asks to be watched again. Undefined when `signal` was aborted or the round is none of the player's any more.
+   */
+  watch<View, Outcome, Choice>(
+    roundId: string,
+    step: number,
+    signal: AbortSignal,
+  ): Promise<StepReply<View, Outcome, Choice> | undefined>
   /** The win is on show: the balance may show it too, and the frame hears that the round is over. */
-  finishRound(reply: PlayReply): void
-  /** After `NO_ANSWER`: asks for the balance again. */
+  finishRound(reply: SettledReply): void
+  /** After `NO_ANSWER`: asks for the balance and the open round again. */
   recover(): Promise<void>
 }
 
@@ -62,6 +89,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     settings: reply.settings,
     link: 'ok',
     fault: null,
+    openRound: reply.open_round,
     paused: false,
   })
   const setBet = (bet: number) => {
@@ -71,41 +99,18 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
 
   async function recover(): Promise<void> {
     const fresh = await client.session().catch(() => undefined)
-    if (fresh) state.set({ balance: fresh.balance, seeds: fresh.seeds, fault: null })
+    if (fresh === undefined) return
+    state.set({ balance: fresh.balance, seeds: fresh.seeds, openRound: fresh.open_round, fault: null })
   }
 
-  async function play<Outcome, Choice>(
-    choice?: Choice,
-    stake?: number,
-  ): Promise<PlayReply<Outcome, Choice> | undefined> {
-    const { bet: shownBet, balance } = state.get()
-    const bet = stake ?? shownBet
-    state.set({ balance: balance - bet })
-    channel.post('round_started', { bet })
-    try {
-      const request = { request_id: newRequestId(), bet, ...(choice === undefined ? {} : { choice }) }
-      const answer = await client.play(request, {
-        attempts: RESEND_ATTEMPTS,
-        onResend: () => state.set({ link: 'resending' }),
-      })
-      const { seeds } = state.get()
-      state.set({
-        link: 'ok',
-        balance: answer.balance - answer.round.win,
-        seeds: { ...seeds, nonce: answer.round.nonce + 1 },
-      })
-      return answer as PlayReply<Outcome, Choice>
-    } catch (error) {
-      state.set({ link: 'ok', ...balanceAfter(error, balance), fault: faultCode(error) })
-      return undefined
-    }
-  }
+  const calls = createRoundCalls(client, { gameId: reply.game_id, channel, state, recover })
 
   return {
     gameId: reply.game_id,
     currency: reply.currency,
     language: reply.language,
     limits: reply.limits,
+    openRound: reply.open_round,
     client,
     channel,
     state,
@@ -117,12 +122,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
       if (!isCovered) state.set({ fault: 'INSUFFICIENT_FUNDS' })
       return isCovered
     },
-    play,
-    finishRound({ round, balance }) {
-      state.set({ balance })
-      channel.post('balance_changed', { balance })
-      channel.post('finish_round_animations', { round_id: round.round_id, win: round.win })
-    },
+    ...calls,
     recover,
   }
 }
@@ -134,19 +134,4 @@ export function offeredBet(session: GameSession): number | undefined {
 
 function openingBet({ limits, balance }: GameSessionReply, saved: number | null): number {
   return saved === null ? firstBet(limits, balance) : allowedBet(limits, saved)
-}
-
-function balanceAfter(error: unknown, before: number): { balance: number } {
-  return { balance: error instanceof GameRefusal && error.balance !== undefined ? error.balance : before }
-}
-
-function faultCode(error: unknown): string {
-  if (error instanceof GameRefusal) return error.code
-  if (error instanceof NoAnswer) return 'NO_ANSWER'
-  throw error
-}
-
-function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

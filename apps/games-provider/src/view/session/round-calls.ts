@@ -1,0 +1,174 @@
+/**
+ * The calls that stake, and what the page shows of the money meanwhile: a stake leaves the shown balance when the button is pressed,
+ * a win enters it when the game has shown it.
+ */
+import type { PlayReply, Round, StepReply } from '../../game-api.ts'
+import type { Store } from '../store.ts'
+import type { FrameChannel } from './frame-channel.ts'
+import { type GameClient, GameRefusal, NoAnswer, type ResendOptions } from './game-client.ts'
+import type { SessionState } from './game-session.ts'
+
+/** About a minute and a half of trying, then the player is asked. */
+const RESEND_ATTEMPTS = 20
+/** The page was behind: what it sees next is the truth, and nobody needs a panel to learn it. */
+const BEHIND_CODES = new Set(['STALE_MOVE', 'ROUND_OVER'])
+
+/** A settled round with the balance after it: the answer of an instant round, or the last one of a stepwise round. */
+export interface SettledReply {
+  readonly round: Pick<Round, 'round_id' | 'win'>
+  readonly balance: number
+}
+
+export interface RoundCalls {
+  play<Outcome, Choice>(choice?: Choice, stake?: number): Promise<PlayReply<Outcome, Choice> | undefined>
+  open<View, Outcome, Choice>(
+    choice?: Choice,
+    stake?: number,
+  ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  move<View, Outcome, Choice>(
+    round: { readonly round_id: string; readonly step?: number },
+    move: unknown,
+    extraStake?: number,
+  ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  watch<View, Outcome, Choice>(
+    roundId: string,
+    step: number,
+    signal: AbortSignal,
+  ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  finishRound(reply: SettledReply): void
+}
+
+interface Surroundings {
+  readonly gameId: string
+  readonly channel: FrameChannel
+  readonly state: Store<SessionState>
+  readonly recover: () => Promise<void>
+}
+
+export function createRoundCalls(client: GameClient, surroundings: Surroundings): RoundCalls {
+  const { channel, state } = surroundings
+  const money = new ShownMoney(surroundings)
+  const resending: ResendOptions = {
+    attempts: RESEND_ATTEMPTS,
+    onResend: () => state.set({ link: 'resending' }),
+  }
+  return {
+    play<Outcome, Choice>(choice?: Choice, stake = state.get().bet) {
+      channel.post('round_started', { bet: stake })
+      return money.staking(stake, async () => {
+        const answer = await client.play(playRequest(stake, choice), resending)
+        money.note({ state: 'settled', ...answer }, stake)
+        return answer as PlayReply<Outcome, Choice>
+      })
+    },
+    open<View, Outcome, Choice>(choice?: Choice, stake = state.get().bet) {
+      channel.post('round_started', { bet: stake })
+      return money.staking(stake, async () => {
+        const reply = await client.openRound(playRequest(stake, choice), resending)
+        money.note(reply, stake)
+        return reply as StepReply<View, Outcome, Choice>
+      })
+    },
+    move<View, Outcome, Choice>(
+      { round_id, step }: { readonly round_id: string; readonly step?: number },
+      move: unknown,
+      extraStake = 0,
+    ) {
+      const request = { round_id, request_id: newRequestId(), move, ...(step === undefined ? {} : { step }) }
+      return money.staking(extraStake, async () => {
+        const reply = await client.move(request, resending)
+        money.note(reply, extraStake)
+        return reply as StepReply<View, Outcome, Choice>
+      })
+    },
+    async watch<View, Outcome, Choice>(roundId: string, step: number, signal: AbortSignal) {
+      try {
+        const reply = await client.watchRound({ round_id: roundId, step }, { ...resending, signal })
+        if (signal.aborted) return undefined
+        money.note(reply, 0)
+        return reply as StepReply<View, Outcome, Choice>
+      } catch (error) {
+        if (!signal.aborted) await money.refuse(error, 0)
+        return undefined
+      }
+    },
+    finishRound({ round, balance }) {
+      money.show(round.round_id, balance)
+      channel.post('balance_changed', { balance })
+      channel.post('finish_round_animations', { round_id: round.round_id, win: round.win })
+    },
+  }
+}
+
+/** The balance on show while calls are under way that other calls' answers do not know of. */
+class ShownMoney {
+  #stakesUnderWay = 0
+  /** The round whose end was told: a slower answer about it changes nothing any more. */
+  #settledRoundId: string | undefined
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Undefined when it was refused: the balance is then right again. */
+  async staking<Reply>(stake: number, send: () => Promise<Reply>): Promise<Reply | undefined> {
+    const { state } = this.around
+    this.#stakesUnderWay += stake
+    state.set({ balance: state.get().balance - stake })
+    try {
+      return await send()
+    } catch (error) {
+      await this.refuse(error, stake)
+      return undefined
+    } finally {
+      this.#stakesUnderWay -= stake
+    }
+  }
+
+  /** `stake` is what the answered call itself has staked: the balance it tells knows of that. */
+  note({ state: stage, round, balance }: StepReply, stake: number): void {
+    const { state } = this.around
+    const { seeds } = state.get()
+    state.set({ link: 'ok', seeds: { ...seeds, nonce: round.nonce + 1 } })
+    if (round.round_id === this.#settledRoundId) return
+    const now = balance - (this.#stakesUnderWay - stake)
+    if (stage === 'settled') this.#settledRoundId = round.round_id
+    state.set({ balance: stage === 'settled' ? now - round.win : now })
+  }
+
+  show(roundId: string, balance: number): void {
+    this.#settledRoundId = roundId
+    this.around.state.set({ balance: balance - this.#stakesUnderWay })
+  }
+
+  async refuse(error: unknown, stake: number): Promise<void> {
+    const { state, gameId, recover } = this.around
+    const code = faultCode(error, gameId)
+    const told = error instanceof GameRefusal ? error.balance : undefined
+    const others = this.#stakesUnderWay - stake
+    state.set({ link: 'ok', balance: told === undefined ? state.get().balance + stake : told - others })
+    if (BEHIND_CODES.has(code)) return
+    // The round in the way may be one of this game that the page has lost sight of: it is gone on with.
+    if (code === 'ROUND_IN_PROGRESS') {
+      await recover()
+      if (state.get().openRound !== null) return
+    }
+    state.set({ fault: code })
+  }
+}
+
+function playRequest(bet: number, choice: unknown) {
+  return { request_id: newRequestId(), bet, ...(choice === undefined ? {} : { choice }) }
+}
+
+function faultCode(error: unknown, gameId: string): string {
+  if (error instanceof GameRefusal) {
+    const isElsewhere = error.gameId !== undefined && error.gameId !== gameId
+    return error.code === 'ROUND_IN_PROGRESS' && isElsewhere ? 'ROUND_IN_OTHER_GAME' : error.code
+  }
+  if (error instanceof NoAnswer) return 'NO_ANSWER'
+  throw error
+}
+
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
