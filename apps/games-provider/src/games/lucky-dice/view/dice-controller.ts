@@ -1,13 +1,13 @@
 /** Leads one dice round after another: press, shake, result, win. */
-import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
-import { runAutoplay } from '../../../view/autoplay-run.ts'
+import type { FinishedRound } from '../../../view/autoplay.ts'
 import type { TierWin } from '../../../view/hud/tier-words.tsx'
-import { pause } from '../../../view/motion/frame-loop.ts'
+import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { RoundLoop } from '../../../view/round-loop.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, winTier } from '../../../view/win-tiers.ts'
+import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { DiceChoice, DiceOutcome } from '../outcome.ts'
 import { landSound, loseSound, startShaking } from './dice-sounds.ts'
 
@@ -23,9 +23,6 @@ export interface DiceState {
   readonly phase: 'idle' | 'rolling' | 'landing' | 'showing'
   readonly result: { readonly roll: number; readonly won: boolean; readonly win: number } | null
   readonly past: readonly PastRoll[]
-  readonly auto: number | null
-  readonly overlay: TierWin | null
-  readonly countDone: boolean
 }
 
 const LAND_MS = 620
@@ -34,7 +31,6 @@ const WIN_MS = 160
 const BETWEEN_ROUNDS_MS = 350
 const BETWEEN_TURBO_ROUNDS_MS = 110
 const PAST_ROLLS = 24
-const OVERLAY_REST_MS = 900
 const FIRST_CHOICE: DiceChoice = { target: 4950, side: 'under' }
 
 export class DiceController {
@@ -43,60 +39,29 @@ export class DiceController {
     phase: 'idle',
     result: null,
     past: [],
-    auto: null,
-    overlay: null,
-    countDone: false,
   })
+  readonly loop: RoundLoop
+  readonly overlay: OverlayShow<TierWin>
   private readonly session: GameSession
-  private act: (() => void) | null = null
 
   constructor(session: GameSession) {
     this.session = session
-  }
-
-  /** The round button or the space bar. */
-  readonly press = (): void => {
-    const { phase, auto } = this.state.get()
-    if (auto !== null) this.state.set({ auto: null })
-    else if (phase === 'idle') void this.playSingle()
-    else this.act?.()
-  }
-
-  /** A tap that only ever shortens what is on show. */
-  readonly tap = (): void => this.act?.()
-
-  readonly autoplay = (plan: AutoplayPlan): void => {
-    if (this.state.get().phase === 'idle') void this.playMany(plan)
+    this.loop = new RoundLoop({
+      session,
+      playRound: () => this.playRound(),
+      rest_ms: BETWEEN_ROUNDS_MS,
+      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
+    })
+    this.overlay = new OverlayShow(this.loop)
   }
 
   choose(choice: DiceChoice): void {
-    const { phase, auto } = this.state.get()
-    if (phase === 'idle' && auto === null) this.state.set({ choice })
+    if (!this.loop.state.get().busy) this.state.set({ choice })
   }
 
   /** How long the marker runs to the result. */
   landMs(): number {
-    return this.turbo() ? LAND_TURBO_MS : LAND_MS
-  }
-
-  private turbo(): boolean {
-    return this.session.preferences.get().turbo
-  }
-
-  private async playSingle(): Promise<void> {
-    await this.playRound()
-    this.state.set({ phase: 'idle' })
-  }
-
-  private async playMany(plan: AutoplayPlan): Promise<void> {
-    await runAutoplay({
-      plan,
-      playRound: () => this.playRound(),
-      rest: () => pause(this.turbo() ? BETWEEN_TURBO_ROUNDS_MS : BETWEEN_ROUNDS_MS).finished,
-      onLeft: auto => this.state.set({ auto }),
-      isStopped: () => this.state.get().auto === null,
-    })
-    this.state.set({ auto: null, phase: 'idle' })
+    return this.loop.turbo() ? LAND_TURBO_MS : LAND_MS
   }
 
   private async playRound(): Promise<FinishedRound | undefined> {
@@ -107,17 +72,21 @@ export class DiceController {
     const quiet = startShaking()
     const reply = await session.play<DiceOutcome, DiceChoice>(state.get().choice)
     quiet()
-    if (!reply) return undefined
+    if (!reply) {
+      state.set({ phase: 'idle' })
+      return undefined
+    }
     const { outcome, bet, win, round_id } = reply.round
     const { roll, won } = outcome
     state.set({ phase: 'landing', result: { roll, won, win } })
-    await this.hold(this.landMs())
+    await this.loop.hold(this.landMs())
     landSound()
     haptic(session, 'rigid')
     const past = [{ round_id, roll, won }, ...state.get().past].slice(0, PAST_ROLLS)
     state.set({ phase: 'showing', past })
     await this.showWin(win, bet)
     session.finishRound(reply)
+    state.set({ phase: 'idle' })
     return { bet, win, feature: false, balance: reply.balance }
   }
 
@@ -128,35 +97,15 @@ export class DiceController {
       return
     }
     if (hasOverlay(tier)) {
-      await this.showOverlay({ tier, win, bet })
+      haptic(this.session, 'success')
+      bigWinSound()
+      const { shown, length_ms } = tierShow(tier, { win, bet })
+      await this.overlay.show(shown, length_ms)
       return
     }
     if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
     else smallWinSound()
     // Rounds follow each other quickly here: the amount is written at once, and the next press need not wait for the chord.
-    if (!this.turbo()) await this.hold(WIN_MS)
-  }
-
-  private async showOverlay(shown: { tier: OverlayTier; win: number; bet: number }): Promise<void> {
-    haptic(this.session, 'success')
-    bigWinSound()
-    const length = countUpMs(shown.tier)
-    this.state.set({ overlay: { ...shown, count_ms: length - OVERLAY_REST_MS }, countDone: false })
-    const staying = pause(length)
-    this.act = () => {
-      if (this.state.get().countDone) staying.finish()
-      else this.state.set({ countDone: true })
-    }
-    await staying.finished
-    this.act = null
-    this.state.set({ overlay: null })
-  }
-
-  /** Waits, unless the player taps. */
-  private async hold(duration: number): Promise<void> {
-    const waiting = pause(duration)
-    this.act = waiting.finish
-    await waiting.finished
-    this.act = null
+    if (!this.loop.turbo()) await this.loop.hold(WIN_MS)
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
-import { TierWords } from '../../../view/hud/tier-words.tsx'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
@@ -21,8 +21,7 @@ export function DiceScreen() {
   const { session } = useGame()
   const [controller] = useState(() => new DiceController(session))
   const phase = useStore(controller.state, state => state.phase)
-  const auto = useStore(controller.state, state => state.auto)
-  const locked = phase !== 'idle' || auto !== null
+  const locked = useStore(controller.loop.state, state => state.busy)
 
   useEffect(() => audio.setMusic(playArenaMusic), [])
   useEffect(() => session.channel.post('game_loaded'), [session])
@@ -32,9 +31,9 @@ export function DiceScreen() {
       game={luckyDice}
       look="dice"
       primary={usePrimaryLook(controller)}
-      onPrimary={controller.press}
+      onPrimary={controller.loop.press}
       locked={locked}
-      onAutoplay={controller.autoplay}
+      onAutoplay={controller.loop.autoplay}
       feature={false}
       emblem={<DieEmblem shaking={phase === 'rolling'} />}
       paytable={<DicePaytable />}
@@ -47,33 +46,15 @@ export function DiceScreen() {
         <RollTrack controller={controller} locked={locked} />
         <TargetFields controller={controller} locked={locked} />
       </div>
-      <DiceOverlay controller={controller} />
+      <BigWinOverlay overlay={controller.overlay} />
     </GameShell>
   )
 }
 
 function usePrimaryLook(controller: DiceController): PrimaryLook {
   const text = useDiceText()
-  const phase = useStore(controller.state, state => state.phase)
-  const auto = useStore(controller.state, state => state.auto)
+  const busy = useStore(controller.loop.state, state => state.busy)
+  const auto = useStore(controller.loop.state, state => state.auto)
   if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
-  return phase === 'idle'
-    ? { state: 'ready', label: text('roll') }
-    : { state: 'waiting', label: text('rolling') }
-}
-
-function DiceOverlay({ controller }: { readonly controller: DiceController }) {
-  const overlay = useStore(controller.state, state => state.overlay)
-  const done = useStore(controller.state, state => state.countDone)
-  const { t } = useGame()
-  if (overlay === null) return null
-  return (
-    <div className="overlay overlay-dimmed" onPointerDown={controller.tap} role="status">
-      <div className="overlay-rays" aria-hidden="true" />
-      <div className="overlay-body">
-        <TierWords {...overlay} done={done} />
-        <p className="overlay-hint">{t('tapToClose')}</p>
-      </div>
-    </div>
-  )
+  return busy ? { state: 'waiting', label: text('rolling') } : { state: 'ready', label: text('roll') }
 }

@@ -1,0 +1,50 @@
+/** What covers a game for a while: the first tap completes the amount that counts up, the second one closes, and time closes it too. */
+import type { TierWin } from './hud/tier-words.tsx'
+import { pause } from './motion/frame-loop.ts'
+import type { RoundLoop } from './round-loop.ts'
+import { createStore, type Store } from './store.ts'
+import { countUpMs, type OverlayTier } from './win-tiers.ts'
+
+export interface OverlayState<Shown> {
+  readonly shown: Shown | null
+  /** The player wants the whole amount at once. */
+  readonly countDone: boolean
+}
+
+/** The amount stands for a moment before the overlay closes by itself. */
+const REST_MS = 900
+
+export class OverlayShow<Shown extends object> {
+  readonly state: Store<OverlayState<Shown>> = createStore<OverlayState<Shown>>({
+    shown: null,
+    countDone: false,
+  })
+  readonly loop: RoundLoop
+
+  constructor(loop: RoundLoop) {
+    this.loop = loop
+  }
+
+  /** Ends when the overlay is gone again. What has a `count_ms` counts up first. */
+  async show(shown: Shown, length_ms: number): Promise<void> {
+    this.state.set({ shown, countDone: false })
+    const staying = pause(length_ms)
+    const counts = 'count_ms' in shown
+    this.loop.onTap(() => {
+      if (counts && !this.state.get().countDone) this.state.set({ countDone: true })
+      else staying.finish()
+    })
+    await staying.finished
+    this.loop.onTap(null)
+    this.state.set({ shown: null })
+  }
+}
+
+/** How a win of this tier is written over the game, and for how long, in milliseconds. */
+export function tierShow(
+  tier: OverlayTier,
+  { win, bet }: { readonly win: number; readonly bet: number },
+): { readonly shown: TierWin; readonly length_ms: number } {
+  const length_ms = countUpMs(tier)
+  return { shown: { tier, win, bet, count_ms: length_ms - REST_MS }, length_ms }
+}

@@ -1,0 +1,87 @@
+/** What every game's rounds have in common: press, autoplay, turbo, and a tap that only ever shortens what is on show. */
+import type { AutoplayPlan, FinishedRound } from './autoplay.ts'
+import { runAutoplay } from './autoplay-run.ts'
+import { pause } from './motion/frame-loop.ts'
+import type { GameSession } from './session/game-session.ts'
+import { createStore, type Store } from './store.ts'
+
+export interface LoopState {
+  /** A round is under way, or autoplay rests between two: bet and choice stay as they are. */
+  readonly busy: boolean
+  /** Rounds left of an autoplay, the one under way included. */
+  readonly auto: number | null
+  /** A tap would shorten what is on show. */
+  readonly canHurry: boolean
+}
+
+interface RoundLoopOptions {
+  readonly session: GameSession
+  /** Plays one round to its end; undefined when it was refused. */
+  readonly playRound: () => Promise<FinishedRound | undefined>
+  /** The breath between two rounds of an autoplay, in milliseconds. */
+  readonly rest_ms: number
+  readonly turboRest_ms: number
+}
+
+export class RoundLoop {
+  readonly state: Store<LoopState> = createStore<LoopState>({ busy: false, auto: null, canHurry: false })
+  private readonly options: RoundLoopOptions
+  private act: (() => void) | null = null
+
+  constructor(options: RoundLoopOptions) {
+    this.options = options
+  }
+
+  /** The round button or the space bar: ends an autoplay, begins a round, or shortens what is on show. */
+  readonly press = (): void => {
+    const { busy, auto } = this.state.get()
+    if (auto !== null) this.state.set({ auto: null })
+    else if (busy) this.act?.()
+    else void this.run(async () => void (await this.options.playRound()))
+  }
+
+  readonly tap = (): void => this.act?.()
+
+  readonly autoplay = (plan: AutoplayPlan): void => {
+    if (!this.state.get().busy) void this.run(() => this.playMany(plan))
+  }
+
+  /** The player's next tap does this; null when there is nothing to shorten. */
+  onTap(act: (() => void) | null): void {
+    this.act = act
+    this.state.set({ canHurry: act !== null })
+  }
+
+  /** Waits, unless the player taps. */
+  async hold(duration_ms: number): Promise<void> {
+    const waiting = pause(duration_ms)
+    this.onTap(waiting.finish)
+    await waiting.finished
+    this.onTap(null)
+  }
+
+  turbo(): boolean {
+    return this.options.session.preferences.get().turbo
+  }
+
+  private async run(play: () => Promise<void>): Promise<void> {
+    this.state.set({ busy: true })
+    try {
+      await play()
+    } finally {
+      this.onTap(null)
+      this.state.set({ busy: false, auto: null })
+    }
+  }
+
+  private playMany(plan: AutoplayPlan): Promise<void> {
+    const { playRound, rest_ms, turboRest_ms } = this.options
+    return runAutoplay({
+      plan,
+      playRound,
+      rest: () => pause(this.turbo() ? turboRest_ms : rest_ms).finished,
+      onLeft: auto => this.state.set({ auto }),
+      isStopped: () => this.state.get().auto === null,
+    })
+  }
+}
