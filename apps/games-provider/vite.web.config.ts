@@ -29,14 +29,28 @@ function servePagesAtTheirAddress(): Plugin {
   }
 }
 
+const THUMBNAIL_WIDTH = 320
+const BANNER_WIDTH = 600
+
+/** The middle of a thumbnail of 320 × 400, wider than high: the head of the game's own page. */
+function bannerOf(thumbnail: string): string {
+  const picture = Buffer.from(thumbnail).toString('base64')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 62 320 200"><image width="320" height="400" href="data:image/svg+xml;base64,${picture}"/></svg>`
+}
+
+/** The pictures of the catalogue, as the platform asks for them. */
 function thumbnails(): Plugin {
   return {
     name: 'thumbnails',
     generateBundle() {
+      const emit = (fileName: string, svg: string, width: number) => {
+        const { pixels, ...size } = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render()
+        this.emitFile({ type: 'asset', fileName, source: palettePng(pixels, size.width, size.height) })
+      }
       for (const [gameId, draw] of Object.entries(THUMBNAILS)) {
-        const { pixels, width, height } = new Resvg(draw()).render()
-        const source = palettePng(pixels, width, height)
-        this.emitFile({ type: 'asset', fileName: `thumbnails/${gameId}.png`, source })
+        const svg = draw()
+        emit(`thumbnails/${gameId}.png`, svg, THUMBNAIL_WIDTH)
+        emit(`thumbnails/${gameId}-banner.png`, bannerOf(svg), BANNER_WIDTH)
       }
     },
   }

@@ -16,6 +16,21 @@ export const GameListReplySchema = Type.Object({
 })
 export type GameListReply = Static<typeof GameListReplySchema>
 
+export const GameFactsBodySchema = Type.Object({ game_id: Type.String({ minLength: 1, maxLength: 64 }) })
+export type GameFactsBody = Static<typeof GameFactsBodySchema>
+
+/** What the provider publishes about a game: the same for every player and every mode. */
+export const GameFactsReplySchema = Type.Object({
+  /** Share of all bets that comes back, 0 … 1, of the least favourable choice. */
+  rtp: Type.Number(),
+  /** The most a round can pay, in bets. */
+  max_win_multiplier: Type.Number(),
+  /** In credit. */
+  min_bet: Type.Integer(),
+  max_bet: Type.Integer(),
+})
+export type GameFactsReply = Static<typeof GameFactsReplySchema>
+
 export const CreateSessionBodySchema = Type.Object({
   game_id: Type.String({ minLength: 1, maxLength: 64 }),
   ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),

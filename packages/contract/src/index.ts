@@ -8,6 +8,10 @@ export {
   type CreateSessionReply,
   CreateSessionReplySchema,
   type Game,
+  type GameFactsBody,
+  GameFactsBodySchema,
+  type GameFactsReply,
+  GameFactsReplySchema,
   type GameListReply,
   GameListReplySchema,
   GameSchema,
@@ -15,7 +19,23 @@ export {
 export { LanguageSchema } from './language-schema.ts'
 export { LANGUAGES, type Language, type TranslationKey } from './languages.ts'
 export { type CheckLevelReply, CheckLevelReplySchema, type LevelState } from './levels.ts'
-export { API, type AppConfig } from './paths.ts'
+export {
+  ListActionsBodySchema,
+  type ListActionsReply,
+  ListActionsReplySchema,
+  type OperatorAction,
+} from './operator-actions.ts'
+export {
+  CancelTournamentBodySchema,
+  type ExtendTournamentBody,
+  ExtendTournamentBodySchema,
+  type OperatorTournament,
+  OperatorTournamentReplySchema,
+  OperatorTournamentsReplySchema,
+  type TournamentPlanBody,
+  TournamentPlanBodySchema,
+} from './operator-tournaments.ts'
+export { API, type AppConfig, OPERATOR_API } from './paths.ts'
 export { ACCEPTED_PLATFORMS } from './platforms.ts'
 export {
   type Account,

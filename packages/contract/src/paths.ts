@@ -10,8 +10,21 @@ export const API = {
   getCompletedTournamentsList: '/api/getCompletedTournamentsList',
   getTournamentMembers: '/api/getTournamentMembers',
   participateInTournament: '/api/participateInTournament',
+  buyExtraAttempts: '/api/buyExtraAttempts',
   createSession: '/api/createSession',
   getGameList: '/api/getGameList',
+  getGameFacts: '/api/getGameFacts',
+} as const
+
+/** What operators' tools call: see docs/operating.md. There only when the server is given operators. */
+export const OPERATOR_API = {
+  listTournaments: '/operator/listTournaments',
+  createTournament: '/operator/createTournament',
+  editTournament: '/operator/editTournament',
+  extendTournament: '/operator/extendTournament',
+  endTournament: '/operator/endTournament',
+  cancelTournament: '/operator/cancelTournament',
+  listActions: '/operator/listActions',
 } as const
 
 /** What the server writes into the page it serves, as JSON in `<script type="application/json" id="arena-config">`. */

@@ -5,6 +5,7 @@ import {
   type CheckLevelReply,
   type CreateSessionBody,
   type CreateSessionReply,
+  type GameFactsReply,
   type GameListReply,
   type IpReply,
   type SuccessReply,
@@ -37,6 +38,8 @@ export const api = {
   checkLevel: () => call<CheckLevelReply>(API.checkLevel),
   logout: () => call<SuccessReply>(API.logout),
   getGameList: (signal: AbortSignal) => call<GameListReply>(API.getGameList, { signal }),
+  getGameFacts: (gameId: string, signal: AbortSignal) =>
+    call<GameFactsReply>(API.getGameFacts, { body: { game_id: gameId }, signal }),
   getTournamentsList: (signal: AbortSignal) => call<TournamentsListReply>(API.getTournamentsList, { signal }),
   getCompletedTournamentsList: (signal: AbortSignal) =>
     call<TournamentsListReply>(API.getCompletedTournamentsList, { signal }),

@@ -5,6 +5,7 @@ export { api, learnPublicIp, publicIp } from './calls.ts'
 export {
   accountQuery,
   completedTournamentsQuery,
+  gameFactsQuery,
   gamesQuery,
   tournamentMembersQuery,
   tournamentsQuery,

@@ -32,6 +32,14 @@ export const gamesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** What the provider publishes about a game. */
+export const gameFactsQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['games', 'facts', gameId],
+    queryFn: ({ signal }) => api.getGameFacts(gameId, signal),
+    staleTime: 60 * 60_000,
+  })
+
 /** Tournaments that run or are to come. */
 export const tournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'current'],

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@arena/contract'
 import { describe, expect, test } from 'vitest'
-import { formatCompact, formatCredit, formatNumber } from './numbers.ts'
+import { formatCompact, formatCredit, formatNumber, formatPercent } from './numbers.ts'
 
 const SPACE = '\u00a0'
 
@@ -34,4 +34,11 @@ describe('a compact number', () => {
   ])('%d is %s: never more than there is', (value, text) => {
     expect(formatCompact(value)).toBe(text)
   })
+})
+
+test('shares are written in percent as the language does', () => {
+  expect(formatPercent(0.9600038, 'en')).toBe('96%')
+  expect(formatPercent(0.973, 'ru')).toBe('97,3\u00a0%')
+  expect(formatPercent(0.9943, 'ua')).toBe('99,43%')
+  expect(formatPercent(0.95, 'tr')).toBe('%95')
 })

@@ -31,6 +31,14 @@ export function formatCredit(credit: number, language: Language): string {
   return formatNumber(credit / 100, language)
 }
 
+/** A share of 1 in percent, as the language writes it: `96 %`, `%96`. */
+export function formatPercent(share: number, language: Language): string {
+  return new Intl.NumberFormat(intlLocale(language), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(share)
+}
+
 const STEPS = [
   { from: 1e9, letter: 'B' },
   { from: 1e6, letter: 'M' },

@@ -5,7 +5,7 @@ import { loadCatalogue } from './catalogues.ts'
 import { formatMoment } from './dates.ts'
 import { intlLocale, storeLanguage } from './languages.ts'
 import type { Messages } from './messages.ts'
-import { formatCredit, formatNumber } from './numbers.ts'
+import { formatCredit, formatNumber, formatPercent } from './numbers.ts'
 
 interface LanguageChoice {
   readonly language: Language
@@ -64,6 +64,7 @@ export function useFormats() {
     () => ({
       number: (value: number) => formatNumber(value, language),
       credit: (credit: number) => formatCredit(credit, language),
+      percent: (share: number) => formatPercent(share, language),
       moment: (unix_s: number) => formatMoment(unix_s, language),
     }),
     [language],

@@ -1,6 +1,6 @@
 import { GAME_CATEGORIES } from '@arena/contract'
 import { expect, test } from 'vitest'
-import { gamesOf } from './filter-games.ts'
+import { CHOICES, gamesOf } from './filter-games.ts'
 
 const GAMES = [
   { category: GAME_CATEGORIES.slots },
@@ -8,8 +8,12 @@ const GAMES = [
   { category: GAME_CATEGORIES.scratch },
 ]
 
-test('all games are all games, also those of kinds without a choice of their own', () => {
+test('all games are all games', () => {
   expect(gamesOf(GAMES, 'all')).toHaveLength(3)
+})
+
+test('every kind of game can be chosen', () => {
+  expect(CHOICES.filter(choice => choice !== 'all')).toEqual(Object.keys(GAME_CATEGORIES))
 })
 
 test('a kind shows its games only', () => {

@@ -1,7 +1,16 @@
 import { GAME_CATEGORIES, type Game } from '@arena/contract'
 
 /** What the home screen's dropdown offers, in its order. */
-export const CHOICES = ['all', 'slots', 'crashGames', 'roulette', 'blackjack', 'dice'] as const
+export const CHOICES = [
+  'all',
+  'slots',
+  'crashGames',
+  'roulette',
+  'blackjack',
+  'dice',
+  'scratch',
+  'lottery',
+] as const
 export type CategoryChoice = (typeof CHOICES)[number]
 
 export function gamesOf<G extends Pick<Game, 'category'>>(

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { useTranslations } from '../../texts/index.ts'
+import { useGameName } from './game-name.ts'
 import { GameThumbnail } from './game-thumbnail.tsx'
 
 /** A game to open. The badge says which level it waits for; the card opens all the same. */
@@ -18,6 +19,7 @@ export function GameCard({
   readonly onOpen?: () => void
 }) {
   const t = useTranslations('games')
+  const nameOf = useGameName()
   return (
     <Link
       href={`/games/${game.category}/${encodeURIComponent(game.game_id)}`}
@@ -39,7 +41,7 @@ export function GameCard({
           </span>
         )}
       </span>
-      <span className="block truncate px-3 py-2.5 text-14 font-semibold">{game.name}</span>
+      <span className="block truncate px-3 py-2.5 text-14 font-semibold">{nameOf(game)}</span>
     </Link>
   )
 }

@@ -4,11 +4,12 @@ import { Lock, Play, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SubPage, useAccount } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
+import { GameAbout } from './game-about.tsx'
 import { GameCard } from './game-card.tsx'
-import { GameThumbnail } from './game-thumbnail.tsx'
-
-/** Games this build has a description for; the catalogue may hold others. */
-type DescribedGame = 'golden-arena' | 'lucky-dice'
+import { GameFacts } from './game-facts.tsx'
+import { useGameName } from './game-name.ts'
+import { GameBanner } from './game-thumbnail.tsx'
+import { LevelWay } from './level-way.tsx'
 
 /** One game: what it looks like, what it is, whether the player may play it, and others of its kind. */
 export function GamePage({
@@ -26,22 +27,20 @@ export function GamePage({
   readonly children?: ReactNode
 }) {
   const t = useTranslations('games')
-  const level = useAccount()?.level ?? 1
+  const nameOf = useGameName()
+  const account = useAccount()
+  const level = account?.level ?? 1
   const isLocked = level < game.level
-  const description = `${game.game_id as DescribedGame}.description` as const
   const similar = games.filter(other => other.category === game.category && other.game_id !== game.game_id)
   return (
-    <SubPage title={game.name}>
+    <SubPage title={nameOf(game)}>
       <div className="gold-edge relative overflow-hidden rounded-xl">
-        <div className="relative aspect-16/10 scale-110 overflow-hidden opacity-70 blur-lg saturate-150">
-          <GameThumbnail game={game} />
+        <div className="relative aspect-16/10 overflow-hidden">
+          <GameBanner game={game} />
         </div>
-        <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/30 to-black/10" />
-        <div className="absolute inset-0 flex items-end gap-4 p-4">
-          <span className="relative block aspect-4/5 w-28 shrink-0 overflow-hidden rounded-l border border-white/15 shadow-2xl">
-            <GameThumbnail game={game} />
-          </span>
-          <span className="flex min-w-0 flex-col items-start gap-2 pb-1">
+        <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/10 to-transparent" />
+        <div className="absolute inset-x-0 bottom-0 p-3">
+          <span className="flex min-w-0 flex-wrap items-start gap-2">
             <Chip>{t(`categories.${categoryName(game.category)}`)}</Chip>
             <Chip tone={isLocked ? 'warn' : 'plain'}>
               {isLocked ? (
@@ -55,7 +54,9 @@ export function GamePage({
         </div>
       </div>
       <PlayButton game={game} isLocked={isLocked} busy={busy} onPlay={onPlay} />
-      {t.has(description) && <p className="text-14 leading-6 text-pretty text-soft">{t(description)}</p>}
+      {isLocked && account !== undefined && <LevelWay account={account} level={game.level} />}
+      <GameFacts gameId={game.game_id} />
+      <GameAbout gameId={game.game_id} />
       {children}
       {similar.length > 0 && (
         <section aria-labelledby="similar-games" className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CreateSessionReply } from '@arena/contract'
+import { type CreateSessionReply, GAME_CATEGORIES } from '@arena/contract'
 import {
   type LaunchRequest,
   LaunchRequestSchema,
@@ -21,6 +21,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { createPlayers } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { createSession, returnUrl, type SessionParts, sessionLimits } from './create-session.ts'
+import { findGameFacts } from './find-game-facts.ts'
 import { createGameCatalogue } from './game-catalogue.ts'
 import { bucketOfSession, newSessionId } from './game-session.ts'
 import { listGames } from './list-games.ts'
@@ -177,6 +178,23 @@ describe('opening a game', () => {
     expect(found.map(session => session?.sessionId)).toEqual([first.session_id, second.session_id])
   })
 
+  it('is preceded by what the provider publishes about it', async () => {
+    expect(await findGameFacts(parts, { game_id: 'golden-arena' })).toEqual({
+      rtp: 0.95,
+      max_win_multiplier: 1000,
+      min_bet: LIMITS.min_bet,
+      max_bet: LIMITS.max_bet,
+    })
+  })
+
+  it('has nothing published about it when it is none of ours or its provider is away', async () => {
+    await expect(findGameFacts(parts, { game_id: 'other' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
+    provider.status = 503
+    await expect(findGameFacts(parts, { game_id: 'golden-arena' })).rejects.toMatchObject({
+      code: 'game_unavailable',
+    })
+  })
+
   it('plays a member’s tournament balance under its bet cap', async () => {
     const now = clock.now()
     await database.transaction(async tx => {
@@ -283,11 +301,27 @@ describe('the way back from a game', () => {
 })
 
 describe('the game list', () => {
-  it('has every game under its category, lowest level first', () => {
-    const { gameList } = listGames(GAMES)
-    expect(gameList).toEqual({
-      '1': [{ game_id: 'golden-arena', name: 'Golden Arena', level: 1, category: 1 }],
-      '5': [{ game_id: 'lucky-dice', name: 'Lucky Dice', level: 2, category: 5 }],
-    })
+  const { gameList } = listGames(GAMES)
+
+  it('has every game once, under its category', () => {
+    for (const [category, games] of Object.entries(gameList)) {
+      expect(new Set(games.map(game => String(game.category)))).toEqual(new Set([category]))
+    }
+    const listed = Object.values(gameList).flatMap(games => games.map(({ game_id }) => game_id))
+    expect(listed.toSorted()).toEqual(GAMES.map(({ game_id }) => game_id).toSorted())
+  })
+
+  it('has at least twelve games in all categories, from level 1 to level 8', () => {
+    expect(GAMES.length).toBeGreaterThanOrEqual(12)
+    expect(Object.keys(gameList)).toEqual(Object.values(GAME_CATEGORIES).map(String))
+    const levels = GAMES.map(({ level }) => level)
+    expect([Math.min(...levels), Math.max(...levels)]).toEqual([1, 8])
+  })
+
+  it('begins each category with the lowest level', () => {
+    for (const games of Object.values(gameList)) {
+      const levels = games.map(({ level }) => level)
+      expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+    }
   })
 })

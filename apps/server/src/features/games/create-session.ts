@@ -67,7 +67,7 @@ export async function createSession(
   const { level } = await parts.wallet.read(parts.database, player)
   if (level < game.level) throw new Refusal('level_required', { level: game.level })
   const entry = await entryOf(parts, player, body)
-  const limits = sessionLimits(await parts.catalogue.limitsOf(game.game_id), entry)
+  const limits = sessionLimits((await parts.catalogue.find(game.game_id))?.limits, entry)
   if (limits === undefined) throw new Refusal('game_unavailable')
   const session = newSession(parts, { player, person, game, entry, limits, body })
   await insertSession(parts.database, session, parts.clock.now())

@@ -1,19 +1,19 @@
-import type { BetLimits, ProviderGame } from '@arena/provider-protocol'
+import type { ProviderGame } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** The bet limits the provider gives its games. */
+/** What the provider says of its games. */
 export interface GameCatalogue {
   /** Undefined when the provider does not offer the game, or has never been reached. */
-  limitsOf(gameId: string): Promise<BetLimits | undefined>
+  find(gameId: string): Promise<ProviderGame | undefined>
 }
 
 const FRESH_MS = 5 * 60_000
 
 /**
  * Keeps the provider's catalogue. An old copy serves while a new one is on its way, and for as long as the provider is away:
- * limits seldom change, and a session can't start without the provider anyway.
+ * its games seldom change, and a session can't start without the provider anyway.
  */
 export function createGameCatalogue(client: ProviderClient, clock: Clock, log: Logger): GameCatalogue {
   let games: ReadonlyMap<string, ProviderGame> | undefined
@@ -35,13 +35,13 @@ export function createGameCatalogue(client: ProviderClient, clock: Clock, log: L
   }
 
   return {
-    async limitsOf(gameId) {
+    async find(gameId) {
       const isFresh = games !== undefined && clock.now().getTime() - fetchedAt_ms < FRESH_MS
       if (!isFresh) {
         const refreshed = refresh()
         if (games?.has(gameId) !== true) await refreshed
       }
-      return games?.get(gameId)?.limits
+      return games?.get(gameId)
     },
   }
 }

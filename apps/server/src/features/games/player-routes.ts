@@ -3,10 +3,13 @@ import {
   CreateSessionBodySchema,
   CreateSessionReplySchema,
   EmptyBodySchema,
+  GameFactsBodySchema,
+  GameFactsReplySchema,
   GameListReplySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
 import { createSession, type SessionParts } from './create-session.ts'
+import { findGameFacts } from './find-game-facts.ts'
 import { listGames } from './list-games.ts'
 
 export function playerRoutes(parts: SessionParts): readonly Route[] {
@@ -19,6 +22,15 @@ export function playerRoutes(parts: SessionParts): readonly Route[] {
       body: EmptyBodySchema,
       reply: GameListReplySchema,
       handle: async () => listGames(parts.games),
+    }),
+    route({
+      method: 'POST',
+      path: API.getGameFacts,
+      summary: 'What the provider publishes about a game: return, highest win, bets.',
+      guard: 'player',
+      body: GameFactsBodySchema,
+      reply: GameFactsReplySchema,
+      handle: ({ body }) => findGameFacts(parts, body),
     }),
     route({
       method: 'POST',

@@ -9,6 +9,7 @@ import {
   useLevelCheck,
   useLevelCheckSoon,
 } from '../../../shell/index.ts'
+import { useGameName } from '../game-name.ts'
 import { LoadCover } from './load-cover.tsx'
 import type { GameSession } from './start-session.ts'
 import { useForeground } from './use-foreground.ts'
@@ -24,6 +25,7 @@ export function GameFrame({
   readonly onClose: () => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const name = useGameName()(session.game)
   const [attempt, setAttempt] = useState(0)
   const { load, loaded, restart } = useLoad()
   const close = useClose(session, onClose)
@@ -50,14 +52,14 @@ export function GameFrame({
     <div
       role="dialog"
       aria-modal="true"
-      aria-label={session.game.name}
+      aria-label={name}
       className="fixed inset-0 z-50 overflow-hidden bg-black"
     >
       <iframe
         key={attempt}
         ref={frame}
         src={session.gameUrl}
-        title={session.game.name}
+        title={name}
         sandbox="allow-scripts allow-same-origin"
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"

@@ -3,6 +3,7 @@ import { Button, IconButton, joinClasses, Spinner } from '@arena/ui'
 import { RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../../texts/index.ts'
+import { useGameName } from '../game-name.ts'
 import { GameThumbnail } from '../game-thumbnail.tsx'
 import type { Load } from './use-load.ts'
 
@@ -19,6 +20,7 @@ export function LoadCover({
   readonly onClose: () => void
 }) {
   const t = useTranslations('games.frame')
+  const nameOf = useGameName()
   const [isGone, setGone] = useState(false)
   const isLoaded = load === 'loaded'
   if (isLoaded && isGone) return null
@@ -34,7 +36,7 @@ export function LoadCover({
       <span className="relative block aspect-4/3 w-[min(14rem,60vw,40dvh)] shrink-0 overflow-hidden rounded-xl shadow-[0_0_64px_rgb(212_163_44/35%)]">
         <GameThumbnail game={game} />
       </span>
-      <p className="text-24 font-bold">{game.name}</p>
+      <p className="text-24 font-bold">{nameOf(game)}</p>
       <div className="flex min-h-24 flex-col items-center gap-3 text-14">
         {load === 'failed' ? <Failure onRetry={onRetry} /> : <Waiting isSlow={load === 'slow'} />}
       </div>

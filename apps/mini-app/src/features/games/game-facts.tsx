@@ -1,0 +1,38 @@
+import { CoinIcon, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { gameFactsQuery } from '../../server-api/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+
+/** What the provider publishes about the game. Nothing in its place when the provider is away: the page does without. */
+export function GameFacts({ gameId }: { readonly gameId: string }) {
+  const t = useTranslations('games.facts')
+  const formats = useFormats()
+  const { data, isPending } = useQuery(gameFactsQuery(gameId))
+  if (isPending) return <Skeleton className="h-16 rounded-m" />
+  if (data === undefined) return null
+  const facts = [
+    { label: t('rtp'), value: formats.percent(data.rtp) },
+    { label: t('maxWin'), value: t('times', { value: formats.number(data.max_win_multiplier) }) },
+    {
+      label: t('bets'),
+      value: t('range', { from: formats.credit(data.min_bet), to: formats.credit(data.max_bet) }),
+      coin: true,
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {facts.map(({ label, value, coin }) => (
+        <div
+          key={label}
+          className="card-surface flex min-w-0 flex-col-reverse justify-end gap-0.5 rounded-m px-2.5 py-2.5"
+        >
+          <dt className="text-12 text-soft hyphens-auto">{label}</dt>
+          <dd className="flex items-center gap-1 text-14 font-bold">
+            {coin && <CoinIcon className="size-3.5 shrink-0" />}
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
