@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { lowestReturn, spreadOf } from '../number-draw-odds.ts'
+import { figuresOnPage, fractionNumber, fractionText } from '../odds-figures.ts'
+import { arenaKeno } from './game.ts'
+import { arenaKenoFigures } from './odds.ts'
+import { KENO, playArenaKeno, readKenoTicket } from './outcome.ts'
+
+const SERVER_SEED = commitmentOf('arena-keno')
+const VECTOR_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
+const firstMarks = (marks: number) => ({ numbers: Array.from({ length: marks }, (_, place) => place + 1) })
+
+describe('a ticket', () => {
+  it.each([
+    { marks: 1, rtp: '19/20', hitPercent: 25, deviation: 1.645 },
+    { marks: 2, rtp: '19/20', hitPercent: 44.231, deviation: 2.241 },
+    { marks: 3, rtp: '945/988', hitPercent: 14.879, deviation: 4.991 },
+    { marks: 4, rtp: '8745/9139', hitPercent: 25.588, deviation: 5.447 },
+    { marks: 5, rtp: '17525/18278', hitPercent: 36.694, deviation: 6.447 },
+    { marks: 6, rtp: '915/962', hitPercent: 15.275, deviation: 7.837 },
+    { marks: 7, rtp: '298125/310726', hitPercent: 22.835, deviation: 9.904 },
+    { marks: 8, rtp: '1632266/1708993', hitPercent: 31.174, deviation: 8.652 },
+    { marks: 9, rtp: '26014623/27343888', hitPercent: 39.86, deviation: 6.016 },
+    { marks: 10, rtp: '101049713/105957566', hitPercent: 48.506, deviation: 3.848 },
+  ])(
+    'with $marks marked returns exactly $rtp and wins $hitPercent % of the draws',
+    ({ marks, rtp, hitPercent, deviation }) => {
+      const spread = spreadOf(KENO, marks)
+      expect(fractionText(spread.rtp)).toBe(rtp)
+      expect(fractionNumber(spread.anyWin) * 100).toBeCloseTo(hitPercent, 2)
+      expect(Math.abs(spread.deviation - deviation)).toBeLessThan(0.000_51)
+    },
+  )
+
+  it('has a pay for every number of hits and never wins more than a million coins', () => {
+    for (const marks of KENO.marks) expect(KENO.pays[marks]).toHaveLength(marks + 1)
+    const most = Math.max(...Object.values(KENO.pays).flat()) / 10
+    expect(most).toBe(arenaKeno.maxWinMultiplier)
+    expect(arenaKeno.limits.max_bet * most).toBe(100_000_000)
+    expect(arenaKeno.rtp).toEqual(lowestReturn(KENO))
+  })
+
+  it('pays whole hundredths at every bet, tenths of a bet included', () => {
+    const seeds = { serverSeed: SERVER_SEED, clientSeed: 'tenths', nonce: 0 }
+    const { drawn } = playArenaKeno(openStream(seeds), 100, firstMarks(1)).outcome
+    const hitting = (hits: number, marks: number) => {
+      const missed = Array.from({ length: 40 }, (_, place) => place + 1).filter(ball => !drawn.includes(ball))
+      return { numbers: [...drawn.slice(0, hits), ...missed.slice(0, marks - hits)].sort((a, b) => a - b) }
+    }
+    expect(playArenaKeno(openStream(seeds), 300, hitting(5, 9))).toMatchObject({
+      win: 2250,
+      outcome: { hits: 5 },
+    })
+    expect(playArenaKeno(openStream(seeds), 100, hitting(1, 1)).win).toBe(380)
+    expect(playArenaKeno(openStream(seeds), 10_000, hitting(10, 10)).win).toBe(100_000_000)
+    expect(playArenaKeno(openStream(seeds), 100, hitting(2, 10)).win).toBe(0)
+  })
+
+  it('is published on the odds page, figure by figure', () => {
+    const page = readFileSync(new URL('./odds.md', import.meta.url), 'utf8')
+    expect(figuresOnPage(page)).toEqual(arenaKenoFigures())
+  })
+})
+
+describe('a draw', () => {
+  it.each([
+    [0, [37, 6, 28, 21, 17, 12, 40, 26, 36, 27]],
+    [1, [26, 6, 32, 16, 7, 23, 15, 4, 21, 30]],
+    [2, [38, 16, 39, 5, 22, 1, 23, 25, 32, 7]],
+    [3, [37, 5, 16, 39, 38, 33, 17, 10, 28, 22]],
+    [4, [13, 38, 9, 3, 31, 18, 2, 19, 1, 34]],
+  ])('of the published seeds at nonce %i is %j', (nonce, drawn) => {
+    const stream = openStream({ serverSeed: VECTOR_SEED, clientSeed: 'arena-demo', nonce })
+    expect(playArenaKeno(stream, 100, firstMarks(3)).outcome.drawn).toEqual(drawn)
+  })
+
+  it.each([2, 5, 8, 10])('returns in the long run what the table says with %i marked', marks => {
+    const rounds = 12_000
+    const ticket = firstMarks(marks)
+    let paid = 0
+    for (let nonce = 0; nonce < rounds; nonce += 1) {
+      const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: `long run ${marks}`, nonce })
+      const { win, outcome } = playArenaKeno(stream, 100, ticket)
+      expect(new Set(outcome.drawn).size).toBe(10)
+      expect(outcome.hits).toBe(outcome.drawn.filter(ball => ball <= marks).length)
+      paid += win / 100
+    }
+    const spread = spreadOf(KENO, marks)
+    expect(Math.abs(paid / rounds - fractionNumber(spread.rtp))).toBeLessThan(
+      (4 * spread.deviation) / Math.sqrt(rounds),
+    )
+  })
+})
+
+it('a choice is one to ten rising numbers up to forty', () => {
+  expect(readKenoTicket({ numbers: [40] })).toEqual({ numbers: [40] })
+  expect(readKenoTicket(firstMarks(10))).toEqual(firstMarks(10))
+  for (const input of [firstMarks(11), { numbers: [41] }, { numbers: [] }, { numbers: [3, 3] }, null]) {
+    expect(readKenoTicket(input)).toBeUndefined()
+  }
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { combinations, hitWays, lowestReturn, spreadOf } from '../number-draw-odds.ts'
+import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
+import { lotto536 } from './game.ts'
+import { lottoFigures } from './odds.ts'
+import { LOTTO, playLotto, readLottoTicket } from './outcome.ts'
+
+const SERVER_SEED = commitmentOf('lotto-5-36')
+const VECTOR_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
+const spread = spreadOf(LOTTO, 5)
+
+describe('a ticket', () => {
+  it('meets each of 376,992 draws by the known counts', () => {
+    expect(combinations(36, 5)).toBe(376_992n)
+    expect(hitWays(LOTTO, 5)).toEqual([169_911n, 157_325n, 44_950n, 4650n, 155n, 1n])
+  })
+
+  it('returns exactly 180925/188496', () => {
+    expect(spread.rtp).toEqual({ numerator: 180_925n, denominator: 188_496n })
+    expect(lotto536.rtp).toEqual(lowestReturn(LOTTO))
+    expect(fractionNumber(spread.rtp)).toBeCloseTo(0.959_834_7, 7)
+    expect(fractionNumber(spread.anyWin)).toBeCloseTo(0.131_98, 5)
+    expect(spread.deviation).toBeCloseTo(19.476, 3)
+  })
+
+  it('never wins more than a million coins', () => {
+    const most = Math.max(...Object.values(LOTTO.pays).flat()) / 10
+    expect(most).toBe(lotto536.maxWinMultiplier)
+    expect(lotto536.limits.max_bet * most).toBe(100_000_000)
+  })
+
+  it('is published on the odds page, figure by figure', () => {
+    const page = readFileSync(new URL('./odds.md', import.meta.url), 'utf8')
+    expect(figuresOnPage(page)).toEqual(lottoFigures())
+  })
+})
+
+describe('a draw', () => {
+  it.each([
+    [0, [34, 6, 25, 19, 15]],
+    [1, [23, 5, 29, 14, 6]],
+    [2, [34, 14, 35, 5, 19]],
+    [3, [33, 4, 15, 35, 36]],
+    [4, [12, 34, 8, 2, 28]],
+  ])('of the published seeds at nonce %i is %j and pays by its hits', (nonce, drawn) => {
+    const seeds = { serverSeed: VECTOR_SEED, clientSeed: 'arena-demo', nonce }
+    const missed = [1, 3, 7, 9].slice(0, 4)
+    for (const [hits, pays] of [0, 0, 3, 30, 500, 10_000].entries()) {
+      const numbers = [...drawn.slice(0, hits), ...missed, 10].slice(0, 5).sort((a, b) => a - b)
+      const { win, outcome } = playLotto(openStream(seeds), 10_000, { numbers })
+      expect(outcome).toEqual({ drawn, hits, multiplier_tenths: pays * 10 })
+      expect(win).toBe(10_000 * pays)
+    }
+  })
+
+  it('returns in the long run what the table says', () => {
+    const rounds = 40_000
+    let paid = 0
+    for (let nonce = 0; nonce < rounds; nonce += 1) {
+      const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: 'long run', nonce })
+      paid += playLotto(stream, 100, { numbers: [1, 9, 18, 27, 36] }).win / 100
+    }
+    expect(Math.abs(paid / rounds - fractionNumber(spread.rtp))).toBeLessThan(
+      (4 * spread.deviation) / Math.sqrt(rounds),
+    )
+  })
+})
+
+it('a choice is exactly five rising numbers up to thirty-six', () => {
+  expect(readLottoTicket({ numbers: [1, 2, 3, 4, 36] })).toEqual({ numbers: [1, 2, 3, 4, 36] })
+  for (const numbers of [
+    [1, 2, 3, 4],
+    [1, 2, 3, 4, 5, 6],
+    [1, 2, 3, 4, 37],
+    [5, 4, 3, 2, 1],
+    [1, 1, 2, 3, 4],
+  ]) {
+    expect(readLottoTicket({ numbers })).toBeUndefined()
+  }
+})

@@ -1,0 +1,15 @@
+/** Lotto: five of thirty-six balls are drawn; a ticket marks five. */
+import type { RandomStream } from '../../fairness/index.ts'
+import { type DrawRules, playDraw, readTicket, type Ticket } from '../number-draw.ts'
+
+export const LOTTO: DrawRules = {
+  balls: 36,
+  drawn: 5,
+  marks: [5],
+  pays: { 5: [0, 0, 30, 300, 5000, 100_000] },
+}
+
+export const playLotto = (stream: RandomStream, bet: number, ticket: Ticket) =>
+  playDraw(LOTTO, stream, { bet, ticket })
+
+export const readLottoTicket = (input: unknown): Ticket | undefined => readTicket(LOTTO, input)

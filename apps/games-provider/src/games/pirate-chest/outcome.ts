@@ -1,0 +1,21 @@
+/** Pirate Chest's million tickets. */
+
+import type { RandomStream } from '../../fairness/index.ts'
+import { type PrizeTable, playScratchCard } from '../scratch-card.ts'
+
+export const CHEST_PRIZES: PrizeTable = [
+  { multiplier: 1, tickets: 150_000 },
+  { multiplier: 2, tickets: 90_000 },
+  { multiplier: 3, tickets: 40_000 },
+  { multiplier: 5, tickets: 24_000 },
+  { multiplier: 10, tickets: 10_000 },
+  { multiplier: 25, tickets: 3200 },
+  { multiplier: 50, tickets: 1200 },
+  { multiplier: 100, tickets: 500 },
+  { multiplier: 250, tickets: 160 },
+  { multiplier: 1000, tickets: 30 },
+  { multiplier: 5000, tickets: 4 },
+]
+
+export const playPirateChest = (stream: RandomStream, bet: number) =>
+  playScratchCard(stream, bet, CHEST_PRIZES)
