@@ -1,3 +1,12 @@
 /** How a round's chance is made and checked. Runs in Node and in the browser. */
 export { commitmentOf } from './commitment.ts'
+export {
+  CRASH_DRAWS,
+  CRASH_POINT_MIN,
+  crashPoint,
+  crashReturn,
+  drawCrashPoint,
+  drawsReaching,
+  leastReturning,
+} from './crash-point.ts'
 export { openStream, type RandomStream, type StreamSource, streamBlock } from './random-stream.ts'
