@@ -1,0 +1,21 @@
+import { defineInstantGame } from '../game.ts'
+import { playCrystalCascade } from './outcome.ts'
+import { MAX_WIN_TENTHS, TENTHS } from './paytable.ts'
+
+/** A slot has nothing to choose. */
+function readChoice(input: unknown): null | undefined {
+  return input === undefined || input === null ? null : undefined
+}
+
+export const crystalCascade = defineInstantGame({
+  id: 'crystal-cascade',
+  name: 'Crystal Cascade',
+  /** Whole coins, so that a tenth of the bet is whole hundredths; 1 850 coins at the highest win stay below one million. */
+  limits: { min_bet: 100, max_bet: 185_000, step: 100 },
+  rtp: { numerator: 64_423_833n, denominator: 67_108_864n },
+  maxWinMultiplier: MAX_WIN_TENTHS / TENTHS,
+  computeFigures: async () => (await import('./odds.ts')).crystalCascadeFigures(),
+  readChoice,
+  exampleRound: { bet: 100, choice: null },
+  play: (stream, bet) => playCrystalCascade(stream, bet),
+})
