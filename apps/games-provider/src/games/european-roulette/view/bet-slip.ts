@@ -1,0 +1,72 @@
+/** What lies on the table before the spin: amounts by bet, with every earlier state so that a finger's slip can be taken back. */
+import { CHIP_STEP, type LaidBet, MOST_BETS, type RouletteChoice } from '../outcome.ts'
+
+/** Hundredths by bet id, in the order in which the bets were first laid. */
+export type Slip = ReadonlyMap<string, number>
+
+export const EMPTY_SLIP: Slip = new Map()
+
+export interface SlipLimits {
+  /** The most one spin may cost: the session's cap. Hundredths. */
+  readonly cap: number
+  readonly balance: number
+}
+
+export type SlipRefusal = 'cap' | 'balance' | 'bets'
+export type SlipChange =
+  | { readonly slip: Slip; readonly refusal: null }
+  | { readonly slip: null; readonly refusal: SlipRefusal }
+
+export const totalOf = (slip: Slip): number => [...slip.values()].reduce((sum, amount) => sum + amount, 0)
+
+export const choiceOf = (slip: Slip): RouletteChoice =>
+  [...slip].map(([bet, amount]): LaidBet => ({ bet, amount }))
+
+export const slipOf = (choice: RouletteChoice): Slip =>
+  new Map(choice.map(({ bet, amount }) => [bet, amount]))
+
+/** Lays amounts on top of what is there; all of them or none. */
+export function layOn(slip: Slip, laid: readonly LaidBet[], limits: SlipLimits): SlipChange {
+  const next = new Map(slip)
+  for (const { bet, amount } of laid) next.set(bet, (next.get(bet) ?? 0) + amount)
+  return checked(next, limits)
+}
+
+/** Every amount twice; the same as laying the slip on itself. */
+export const doubled = (slip: Slip, limits: SlipLimits): SlipChange => layOn(slip, choiceOf(slip), limits)
+
+/** Takes up to `amount` off a bet; a bet with nothing on it is gone. */
+export function takeOff(slip: Slip, { bet, amount }: LaidBet): Slip {
+  const left = (slip.get(bet) ?? 0) - amount
+  const next = new Map(slip)
+  if (left > 0) next.set(bet, left)
+  else next.delete(bet)
+  return next
+}
+
+/** The slip itself where it keeps to the limits. */
+export function checked(slip: Slip, { cap, balance }: SlipLimits): SlipChange {
+  const total = totalOf(slip)
+  const refusal = total > cap ? 'cap' : total > balance ? 'balance' : slip.size > MOST_BETS ? 'bets' : null
+  return refusal === null ? { slip, refusal } : { slip: null, refusal }
+}
+
+/** Chips of a tray: 1, 5, 10, 50 … of the session's smallest step, none larger than the cap. */
+export function chipValues(step: number, cap: number): readonly number[] {
+  const unit = Math.max(step, CHIP_STEP)
+  const values = [1, 5, 10, 50, 100, 500, 1000, 5000].map(times => times * unit)
+  return values.filter(value => value === unit || value <= cap)
+}
+
+/** The chips an amount is stacked of, largest first, at most `most` of them: what is seen, not what is counted. */
+export function stackOf(amount: number, values: readonly number[], most: number): number[] {
+  const stack: number[] = []
+  let left = amount
+  for (const value of [...values].reverse()) {
+    while (left >= value && stack.length < most) {
+      stack.push(value)
+      left -= value
+    }
+  }
+  return stack
+}
