@@ -1,0 +1,147 @@
+/**
+ * What every move is worth when the rest is played as well as possible: exact, because a deck without end has no memory. Values are in
+ * stakes and taken over all of the dealer's hands that are no blackjack: with one the round is over before anybody moves.
+ */
+import { ACE, NOTHING, plusValue, type Total, TWENTY_ONE, totalOf, valueOf } from './cards.ts'
+import { type BlackjackMove, compare, dealerDraws, MOVES } from './outcome.ts'
+import { remembered } from './remembered.ts'
+import {
+  isGreater,
+  ONE,
+  plus,
+  sumOf,
+  type Thirteenths,
+  times,
+  timesWhole,
+  VALUES,
+  ZERO,
+} from './thirteenths.ts'
+
+/** How a hand stands before a move. */
+export interface Position {
+  readonly total: Total
+  /** What each of the two cards counts when they are a pair. */
+  readonly pairOf?: number
+  /** What the dealer's open card counts. */
+  readonly up: number
+}
+
+/** Stands for every total above 21. */
+export const BUST = TWENTY_ONE + 1
+
+const STAKES_WON = { win: 1, push: 0, lose: -1, bust: -1 } as const
+
+/** The chances of the dealer's last total, `BUST` included, without the hands that are a blackjack. */
+export const dealerEnds = remembered((up: number): ReadonlyMap<number, Thirteenths> => {
+  const ends = new Map<number, Thirteenths>()
+  const first = plusValue(NOTHING, up)
+  for (const { value, chance } of VALUES) {
+    const total = plusValue(first, value)
+    if (total.points < TWENTY_ONE) drawOn(total, chance, ends)
+  }
+  return ends
+})
+
+/** The chance that the dealer has no blackjack under this card. */
+export const openChance = remembered((up: number) => sumOf(dealerEnds(up).values()))
+
+/** The dealer's last total when his two cards may be a blackjack, which counts as 21 here. */
+export function drawOn(total: Total, chance: Thirteenths, ends: Map<number, Thirteenths>): void {
+  if (!dealerDraws(total)) {
+    const points = Math.min(total.points, BUST)
+    ends.set(points, plus(ends.get(points) ?? ZERO, chance))
+    return
+  }
+  for (const next of VALUES) drawOn(plusValue(total, next.value), times(chance, next.chance), ends)
+}
+
+/** In stakes of the opening bet, over the chance that the dealer has no blackjack. */
+export function moveValue(move: BlackjackMove, { total, pairOf, up }: Position): Thirteenths {
+  switch (move) {
+    case 'stand':
+      return standValue(total.points, up)
+    case 'hit':
+      return hitValue(total, up)
+    case 'double':
+      return doubleValue(total.points, total.soft, up)
+    case 'split':
+      if (pairOf === undefined) throw new TypeError('only a pair is split')
+      return timesWhole(splitHandValue(pairOf, up), 2)
+  }
+}
+
+/** The best of the moves that are open; there is always one. */
+export function bestMove(position: Position, open: readonly BlackjackMove[]): BlackjackMove {
+  return open.reduce((best, move) =>
+    isGreater(moveValue(move, position), moveValue(best, position)) ? move : best,
+  )
+}
+
+/** The best move for these cards against the dealer's open one. */
+export function bestMoveFor(
+  cards: readonly number[],
+  up: number,
+  open: readonly BlackjackMove[],
+): BlackjackMove {
+  const [first = 0] = cards
+  const position = { total: totalOf(cards), up: valueOf(up) }
+  return bestMove(open.includes('split') ? { ...position, pairOf: valueOf(first) } : position, open)
+}
+
+/** What the rules allow a hand of two cards. */
+export function openMoves({ pairOf }: Position): readonly BlackjackMove[] {
+  return pairOf === undefined ? MOVES.filter(move => move !== 'split') : MOVES
+}
+
+/** With its first two cards, played as well as possible. */
+export function bestValue(position: Position): Thirteenths {
+  return moveValue(bestMove(position, openMoves(position)), position)
+}
+
+const standValue = remembered(
+  (points: number, up: number): Thirteenths =>
+    sumOf(
+      [...dealerEnds(up)].map(([dealerPoints, chance]) =>
+        timesWhole(chance, STAKES_WON[compare(points, dealerPoints)]),
+      ),
+    ),
+)
+
+const doubleValue = remembered(
+  (points: number, soft: boolean, up: number): Thirteenths =>
+    timesWhole(
+      overCards({ points, soft }, next => standValue(next.points, up)),
+      2,
+    ),
+)
+
+function hitValue(total: Total, up: number): Thirteenths {
+  return overCards(total, next => laterValue(next.points, next.soft, up))
+}
+
+/** With three cards or more a hand only hits or stands; from 21 on it is over. */
+const laterValue = remembered((points: number, soft: boolean, up: number): Thirteenths => {
+  const stand = standValue(points, up)
+  if (points >= TWENTY_ONE) return stand
+  const hit = hitValue({ points, soft }, up)
+  return isGreater(hit, stand) ? hit : stand
+})
+
+/** One of two hands after a split: its second card is dealt, then it is played on, unless it began with an ace. */
+const splitHandValue = remembered(
+  (pairOf: number, up: number): Thirteenths =>
+    overCards(plusValue(NOTHING, pairOf), total =>
+      pairOf === ACE || total.points === TWENTY_ONE ? standValue(total.points, up) : bestValue({ total, up }),
+    ),
+)
+
+function overCards(total: Total, valueOfNext: (next: Total) => Thirteenths): Thirteenths {
+  return sumOf(VALUES.map(({ value, chance }) => times(chance, valueOfNext(plusValue(total, value)))))
+}
+
+/** Every total of the dealer, blackjack as 21, for whoever counts them all. */
+export function dealerTotals(): ReadonlyMap<number, Thirteenths> {
+  const ends = new Map<number, Thirteenths>()
+  drawOn(NOTHING, ONE, ends)
+  return ends
+}
