@@ -4,9 +4,10 @@ import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { GAMES } from './content/games.ts'
 import { NEW_ACCOUNT_GIFT } from './content/new-account.ts'
-import { TOURNAMENT_SERIES } from './content/tournaments/series.ts'
+import { TOURNAMENTS } from './content/tournaments/index.ts'
 import { createGames } from './features/games/index.ts'
 import { createLevels } from './features/levels/index.ts'
+import { createOperators } from './features/operators/index.ts'
 import { createPlayers } from './features/players/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
 import { createWallet } from './features/wallet/index.ts'
@@ -54,6 +55,7 @@ function createFeatures({ config, database, clock, dice, log, metrics }: AppPart
     purse: wallet,
     gift: NEW_ACCOUNT_GIFT,
   })
+  const operators = createOperators({ database, clock, tokens: config.operators })
   const levels = createLevels({ database, wallet, players })
   const tournaments = createTournaments({
     database,
@@ -67,7 +69,8 @@ function createFeatures({ config, database, clock, dice, log, metrics }: AppPart
       clock,
       log,
     }),
-    series: TOURNAMENT_SERIES,
+    operators,
+    content: TOURNAMENTS,
     chatId: config.bot.participantChat,
   })
   const games = createGames({
@@ -83,7 +86,7 @@ function createFeatures({ config, database, clock, dice, log, metrics }: AppPart
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
-  return { wallet, players, levels, tournaments, games }
+  return { operators, wallet, players, levels, tournaments, games }
 }
 
 type Features = ReturnType<typeof createFeatures>
@@ -98,14 +101,18 @@ export interface App {
   stop(): Promise<void>
 }
 
-const KEEP_TOURNAMENTS_EVERY_MS = 5_000
-
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log, metrics } = parts
   const features = createFeatures(parts)
-  const { wallet, players, levels, tournaments, games } = features
-  const routes = [...players.routes, ...levels.routes, ...tournaments.routes, ...games.playerRoutes]
+  const { operators, wallet, players, levels, tournaments, games } = features
+  const routes = [
+    ...players.routes,
+    ...levels.routes,
+    ...tournaments.routes,
+    ...games.playerRoutes,
+    ...(operators.areConfigured ? [...operators.routes, ...tournaments.operatorRoutes] : []),
+  ]
   const http = createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
@@ -117,6 +124,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
         check: request => players.authenticate(request.headers.authorization),
         rateKey: player => `player:${player.telegramId}`,
       },
+      operator: {
+        check: async request => operators.authenticate(request.headers.authorization),
+        rateKey: operator => `operator:${operator.name}`,
+      },
     },
     rateLimit: new RateLimit(clock),
     allowances: parts.allowances ?? DEFAULT_ALLOWANCES,
@@ -125,10 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerHealthRoutes(http, { metrics, checkReady: () => checkReady(database) })
   registerOpenApi(http, routes)
   answerUnknownAddresses(http, await registerSite(http, siteOptions(config, games.list())))
-  const jobs: readonly Job[] = [
-    { name: 'keep-tournaments', every_ms: KEEP_TOURNAMENTS_EVERY_MS, run: now => tournaments.keep(now) },
-    ...games.jobs,
-  ]
+  const jobs: readonly Job[] = [...tournaments.jobs, ...games.jobs]
   let running: RunningJobs | undefined
   return {
     http,

@@ -44,6 +44,26 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })
 
+  it('knows operators by name and token, and none unless told', () => {
+    const [one, other] = ['a'.repeat(32), 'b_-C9'.repeat(10)]
+    expect(readConfig({}).operators).toEqual([])
+    expect(readConfig({ OPERATORS: `anna:${one}, ops-2:${other}` }).operators).toEqual([
+      { name: 'anna', token: one },
+      { name: 'ops-2', token: other },
+    ])
+  })
+
+  it.each([
+    'anna:too-short',
+    `anna ${'a'.repeat(32)}`,
+    `Anna:${'a'.repeat(32)}`,
+    `anna:${'a'.repeat(31)}!`,
+    `anna:${'a'.repeat(32)},anna:${'b'.repeat(32)}`,
+    `anna:${'a'.repeat(32)},boris:${'a'.repeat(32)}`,
+  ])('refuses operators written like %s, and does not repeat the token', OPERATORS => {
+    expect(() => readConfig({ OPERATORS })).toThrow(/^OPERATORS (?!.*aaaa)/)
+  })
+
   it('believes the proxies it is told, by address or network', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, fd00::/8' })
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])

@@ -50,6 +50,8 @@ export interface Config {
     /** Where `{game_id}.png` thumbnails are. */
     readonly thumbnailsUrl: string
   }
+  /** Who may steer the product while it runs; nobody unless said otherwise. */
+  readonly operators: readonly { readonly name: string; readonly token: string }[]
   /** Origins that may frame the mini-app besides the chat platform's own. */
   readonly hostOrigins: readonly string[]
 }
@@ -89,6 +91,7 @@ export function readConfig(env: Environment): Config {
       previousSecret: optional(env, 'PROVIDER_PREVIOUS_SECRET'),
       thumbnailsUrl: readUrl(env, 'THUMBNAILS_URL', `${gamesPublicUrl}/thumbnails`),
     },
+    operators: readOperators(env),
     hostOrigins: list(env, 'HOST_ORIGINS').map(origin => new URL(asUrl('HOST_ORIGINS', origin)).origin),
   }
   if (isProduction) refuseLocalDefaults(config)
@@ -104,6 +107,23 @@ function readBot(env: Environment, isProduction: boolean): Config['bot'] {
     chatLinkBase: readUrl(env, 'CHAT_LINK_BASE', 'https://t.me'),
     participantChat: text(env, 'PARTICIPANT_CHAT', ''),
   }
+}
+
+/** `name:token` pairs. What is wrong is told without the token. */
+function readOperators(env: Environment): Config['operators'] {
+  const operators = list(env, 'OPERATORS').map(item => {
+    const [, name, token] = /^([a-z0-9][a-z0-9_-]{0,31}):([A-Za-z0-9_-]{32,128})$/.exec(item) ?? []
+    if (name === undefined || token === undefined) {
+      throw new ConfigFault(
+        'OPERATORS must list name:token pairs, each token 32 to 128 letters, digits, - or _.',
+      )
+    }
+    return { name, token }
+  })
+  if (new Set(operators.flatMap(({ name, token }) => [name, token])).size < operators.length * 2) {
+    throw new ConfigFault('OPERATORS must not name anybody twice or give two of them one token.')
+  }
+  return operators
 }
 
 function refuseLocalDefaults(config: Config): void {

@@ -25,8 +25,25 @@ export const TournamentTranslationSchema = Type.Object({
   TR: Type.Optional(TournamentTextSchema),
 })
 
+/**
+ * Where a tournament stands. `closed` waits for its last rounds, `settling` for its ranking, `provisional` is ranked and under review.
+ * When it runs is told by its times: a state may follow some seconds later.
+ */
+export const TournamentStateSchema = Type.Union([
+  Type.Literal('scheduled'),
+  Type.Literal('open'),
+  Type.Literal('closed'),
+  Type.Literal('settling'),
+  Type.Literal('provisional'),
+  Type.Literal('final'),
+  Type.Literal('paid'),
+  Type.Literal('archived'),
+  Type.Literal('cancelled'),
+])
+
 export const TournamentSchema = Type.Object({
   t_key: Type.String(),
+  state: TournamentStateSchema,
   type: Type.Union([Type.Literal(0), Type.Literal(1)]),
   /** Tickets (of the kind the type says) that joining costs. */
   cost: Type.Integer(),
@@ -45,6 +62,15 @@ export const TournamentSchema = Type.Object({
   balance: Type.Integer(),
   /** Extra attempts this player has bought. */
   attempts: Type.Integer(),
+  /** How many he may buy; 0 = none are sold. */
+  attempts_max: Type.Integer(),
+  /** Tickets (of the kind the type says) that an extra attempt costs. */
+  attempt_cost: Type.Integer(),
+  /** The largest tournament balance, in hundredths, an extra attempt is sold at. */
+  attempt_balance_max: Type.Integer(),
+  /** Rounds this player has finished in it, and how many he still has to before he can win a prize. */
+  rounds: Type.Integer(),
+  rounds_missing: Type.Integer(),
   /** Rounds a member must finish to win a prize; 0 = none. */
   qualifying_rounds: Type.Integer(),
   /** Largest stake of a round, in hundredths; 0 = no cap. */
@@ -71,8 +97,11 @@ export const TournamentMemberSchema = Type.Object({
   credit: Type.Integer(),
   currentPlace: Type.Integer({ minimum: 1 }),
   t_key: Type.String(),
+  /** Whoever is not stands below all who are, and wins no prize. */
   qualified: Type.Boolean(),
   rounds: Type.Integer(),
+  /** Rounds to finish until he is qualified. */
+  rounds_missing: Type.Integer(),
 })
 export type TournamentMember = Static<typeof TournamentMemberSchema>
 

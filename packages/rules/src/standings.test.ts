@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareStandings, type Standing } from './standings.ts'
+import { compareStandings, roundsMissing, type Standing } from './standings.ts'
 
 const standing = fc.record({
   qualified: fc.boolean(),
@@ -55,5 +55,17 @@ describe('the order of a leaderboard', () => {
         }
       }),
     )
+  })
+})
+
+describe('the rounds a member still has to finish', () => {
+  it.each([
+    [0, 50, 50],
+    [49, 50, 1],
+    [50, 50, 0],
+    [80, 50, 0],
+    [0, 0, 0],
+  ])('after %i of %i are %i', (rounds, qualifying, missing) => {
+    expect(roundsMissing(rounds, qualifying)).toBe(missing)
   })
 })

@@ -15,3 +15,8 @@ export function compareStandings(one: Standing, other: Standing): number {
   if (one.qualified !== other.qualified) return one.qualified ? -1 : 1
   return other.balance - one.balance || one.reachedAt - other.reachedAt || one.telegramId - other.telegramId
 }
+
+/** How many rounds a member still has to finish before he can win a prize; 0 = he qualifies. */
+export function roundsMissing(rounds: number, qualifyingRounds: number): number {
+  return Math.max(0, qualifyingRounds - rounds)
+}

@@ -7,7 +7,14 @@ import { sanitizeText } from '../../features/tournaments/sanitize-text.ts'
 import { GAMES } from '../games.ts'
 import { TOURNAMENT_SERIES } from './series.ts'
 
-const FIGURES = { startPoints: 12_345, capPoints: 678, capPercent: 9, qualifyingRounds: 21 }
+const FIGURES = {
+  startPoints: 12_345,
+  capPoints: 678,
+  capPercent: 9,
+  qualifyingRounds: 21,
+  maxAttempts: 17,
+  attemptPoints: 987,
+}
 
 describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, series] as const))(
   '%s',
@@ -18,17 +25,19 @@ describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, se
       const text = series.texts(FIGURES)[language]
       for (const part of [text?.name, text?.description, text?.rules, text?.terms])
         expect(part?.length).toBeGreaterThan(3)
-      for (const figure of ['12\u00a0345', '678', '9', '21']) expect(text?.rules).toContain(figure)
+      for (const figure of ['12\u00a0345', '678', '9', '21', '17', '987'])
+        expect(text?.rules).toContain(figure)
       expect(text).toEqual(text && sanitizeText(text))
     })
 
-    it('says nothing of a cap or of qualifying when there is none', () => {
-      const rules = series.texts({ ...FIGURES, capPoints: 0, capPercent: 0, qualifyingRounds: 0 }).EN.rules
+    it('says nothing of a cap, of qualifying or of attempts when there is none', () => {
+      const none = { capPoints: 0, capPercent: 0, qualifyingRounds: 0, maxAttempts: 0 }
+      const { rules } = series.texts({ ...FIGURES, ...none }).EN
       expect(rules).not.toMatch(/at most|at least/)
     })
 
-    it('is played with games that exist', () => {
-      expect(series.games.filter(game => !GAMES.some(({ game_id }) => game_id === game))).toEqual([])
+    it('is played with every game there is', () => {
+      expect(series.games).toEqual(GAMES.map(({ game_id }) => game_id))
     })
 
     it('has a prize for every place from the first down, never a smaller one above', () => {

@@ -3,9 +3,7 @@ import type { TournamentSeries } from '../../features/tournaments/index.ts'
 import { months, weekends, weeks } from './calendar.ts'
 import { PROMO_ITEM, prizeTable } from './prize-table.ts'
 import { tournamentTexts } from './texts.ts'
-
-/** What holds for every tournament unless it says otherwise. */
-const USUAL = { startAc: 10_000, betCapPercent: 5, qualifyingRounds: 50 } as const
+import { USUAL } from './usual.ts'
 
 const OPEN: TournamentSeries = {
   ...USUAL,
@@ -14,7 +12,6 @@ const OPEN: TournamentSeries = {
   type: TOURNAMENT_TYPES.COMMON,
   cost: 1,
   level: 1,
-  games: ['golden-arena', 'lucky-dice'],
   rewards: prizeTable([
     { upTo: 1, ac: 50_000, usd: 250, promo: PROMO_ITEM },
     { upTo: 2, ac: 30_000, usd: 150, promo: PROMO_ITEM },
@@ -56,7 +53,6 @@ const GOLDEN: TournamentSeries = {
   type: TOURNAMENT_TYPES.GOLD,
   cost: 1,
   level: 3,
-  games: ['golden-arena'],
   rewards: prizeTable([
     { upTo: 1, ac: 250_000, usd: 1_000, promo: PROMO_ITEM },
     { upTo: 2, ac: 150_000, usd: 500, promo: PROMO_ITEM },
@@ -97,7 +93,6 @@ const WEEKEND: TournamentSeries = {
   type: TOURNAMENT_TYPES.COMMON,
   cost: 1,
   level: 1,
-  games: ['golden-arena'],
   rewards: prizeTable([
     { upTo: 1, ac: 20_000, promo: PROMO_ITEM },
     { upTo: 2, ac: 12_000 },

@@ -17,10 +17,10 @@ export interface Score {
 /** One tournament's members in order. Scores may arrive twice and out of order: an older one never replaces a newer one. */
 export class Board {
   readonly #list = new RankedList<BoardEntry>(compareStandings)
-  readonly #qualifyingRounds: number
+  readonly qualifyingRounds: number
 
   constructor(qualifyingRounds: number) {
-    this.#qualifyingRounds = qualifyingRounds
+    this.qualifyingRounds = qualifyingRounds
   }
 
   get size(): number {
@@ -33,7 +33,7 @@ export class Board {
       balance: score.balance,
       rounds: score.rounds,
       reachedAt: score.reachedAt.getTime(),
-      qualified: score.rounds >= this.#qualifyingRounds,
+      qualified: score.rounds >= this.qualifyingRounds,
     }
     const known = this.#list.get(entry.telegramId)
     if (known === undefined || !isOlder(entry, known)) this.#list.set(entry.telegramId, entry)

@@ -25,6 +25,7 @@ export async function findEntry(
   const tournament = await findTournament(parts.database, tKey)
   if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
   const { tournamentId, startAt, endAt, betCap, games } = tournament
+  if (tournament.state === 'cancelled') throw new Refusal('tournament_cancelled')
   const now = parts.clock.now().getTime()
   const phase = tournamentPhase({ start: startAt.getTime(), end: endAt.getTime(), now })
   if (phase === 'upcoming') {

@@ -153,6 +153,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
       t_key: OPEN_TOURNAMENT_KEY,
       qualified: true,
       rounds: 50,
+      rounds_missing: 0,
     })
     expect(tournamentMembers[0]).toEqual(currentMember)
   })

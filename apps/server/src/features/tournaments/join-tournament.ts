@@ -1,4 +1,3 @@
-import { TOURNAMENT_TYPES } from '@arena/contract'
 import { type JoinFacts, joinRefusal } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
@@ -6,7 +5,8 @@ import type { PlayerKey } from '../players/index.ts'
 import type { WalletState } from '../wallet/index.ts'
 import { requireChat } from './chat-gate.ts'
 import { findMembership, insertMember } from './member-store.ts'
-import { findTournament, type Tournament } from './tournament-store.ts'
+import { ticketCurrency, ticketsFor } from './ticket-price.ts'
+import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
 /**
@@ -24,20 +24,17 @@ export async function joinTournament(
   if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
   await refuseEarly(parts, player, tournament)
   await requireChat(parts, player, tournament)
-  const joinedAt = await parts.database.transaction(async tx => {
+  const score = await parts.database.transaction(async tx => {
     const held = await parts.wallet.lock(tx, player)
+    // An operator may have ended it or called it off: then his refunds must know of this member, or there must be none.
+    const current = await holdTournament(tx, tournament.tournamentId)
     const now = parts.clock.now()
-    const isMember = (await findMembership(tx, player, tournament.tournamentId)) !== undefined
-    refuse(tournament, { wallet: held, isMember, now })
-    await join(parts, tx, { player, tournament, now })
-    return now
+    const isMember = (await findMembership(tx, player, current.tournamentId)) !== undefined
+    refuse(current, { wallet: held, isMember, now })
+    await join(parts, tx, { player, tournament: current, now })
+    return { balance: current.startBalance, rounds: 0, reachedAt: now }
   })
-  parts.standings.put(tournament.tournamentId, {
-    telegramId: player.telegramId,
-    balance: tournament.startBalance,
-    rounds: 0,
-    reachedAt: joinedAt,
-  })
+  parts.standings.put(tournament.tournamentId, { telegramId: player.telegramId, ...score })
 }
 
 /** What can be known without holding anything, before the chat platform is asked. */
@@ -55,6 +52,7 @@ function refuse(
   tournament: Tournament,
   seen: { readonly wallet: WalletState; readonly isMember: boolean; readonly now: Date },
 ): void {
+  if (tournament.state === 'cancelled') throw new Refusal('tournament_cancelled')
   const facts: JoinFacts = {
     start: tournament.startAt.getTime(),
     end: tournament.endAt.getTime(),
@@ -62,7 +60,7 @@ function refuse(
     isMember: seen.isMember,
     playerLevel: seen.wallet.level,
     requiredLevel: tournament.level,
-    tickets: isGold(tournament) ? seen.wallet.goldTicket : seen.wallet.ticket,
+    tickets: ticketsFor(tournament, seen.wallet),
     cost: tournament.cost,
   }
   const refusal = joinRefusal(facts)
@@ -83,14 +81,10 @@ async function join(
     await wallet.post(tx, {
       player,
       key: `join:${tournamentId}`,
-      currency: isGold(tournament) ? 'GOLD_TICKET' : 'TICKET',
+      currency: ticketCurrency(tournament),
       amount: -cost,
       kind: 'tournament_join',
     })
   }
   await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
-}
-
-function isGold(tournament: Tournament): boolean {
-  return tournament.type === TOURNAMENT_TYPES.GOLD
 }

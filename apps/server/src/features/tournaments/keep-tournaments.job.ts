@@ -1,11 +1,18 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
 import type { Transaction } from '../../platform/database/database.ts'
-import { planOf, type TournamentSeries } from './tournament-series.ts'
+import { advanceTournaments } from './advance-tournaments.ts'
+import {
+  type OneOffTournament,
+  planOf,
+  type SeriesPeriod,
+  type TournamentSeries,
+  type TournamentTerms,
+} from './tournament-series.ts'
 import {
   findTournament,
   hasTournaments,
   insertTournament,
-  renameTournament,
+  isHeld,
   type TournamentPlan,
 } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
@@ -14,23 +21,23 @@ import type { TournamentsParts } from './tournaments-parts.ts'
 const KEEPING_LOCK = 4_207_204
 
 /**
- * Sees to it that the tournaments of every series exist: the open one of this week, after the last one was archived, and of the
- * others the running and the announced one. What stands already stays as it is, so running it again, on several servers at
- * once or after a long pause, changes nothing more.
+ * Compares the tournaments with the clock: moves on what is due, and sees to it that those of every series exist (the open one of
+ * this week, and of the others the running and the announced one) and every one-off that is not over. What stands already stays as
+ * it is, so running it again, on several servers at once or after a long pause, changes nothing more.
  */
 export async function keepTournaments(parts: TournamentsParts, now: Date): Promise<void> {
-  for (const series of parts.series) {
-    await parts.database.transaction(async tx => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [KEEPING_LOCK])
+  await keeping(parts, tx => advanceTournaments(parts, tx, now))
+  for (const series of parts.content.series) {
+    await keeping(parts, async tx => {
       if (series.kind === 'open') await keepOpen(parts, tx, { series, now })
       else await keepDated(parts, tx, { series, now })
     })
   }
-}
-
-interface Due {
-  readonly series: TournamentSeries
-  readonly now: Date
+  for (const oneOff of parts.content.oneOffs) {
+    await keeping(parts, tx => keepOneOff(parts, tx, { oneOff, now }))
+  }
+  // What was created for a time that has begun starts at once.
+  await keeping(parts, tx => advanceTournaments(parts, tx, now))
 }
 
 /**
@@ -38,38 +45,65 @@ interface Due {
  * sees what a finished one looks like. A production server starts with what really happens.
  */
 export async function addFinishedExample(parts: TournamentsParts, now: Date): Promise<void> {
-  await parts.database.transaction(async tx => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [KEEPING_LOCK])
+  await keeping(parts, async tx => {
     if (await hasTournaments(tx)) return
-    for (const series of parts.series.filter(({ kind }) => kind === 'open')) {
+    for (const series of parts.content.series.filter(({ kind }) => kind === 'open')) {
       const start_ms = series.periods(now.getTime()).current?.start_ms ?? now.getTime()
       const last = series.periods(start_ms - 1).current
-      if (last === undefined) continue
-      await create(parts, tx, { plan: { ...planOf(series, last, parts), tKey: last.key }, now })
+      if (last !== undefined) await create(parts, tx, { plan: planOf(series, last, parts), now })
     }
   })
 }
 
+function keeping(parts: TournamentsParts, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  return parts.database.transaction(async tx => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [KEEPING_LOCK])
+    await work(tx)
+  })
+}
+
+interface Due {
+  readonly series: TournamentSeries
+  readonly now: Date
+}
+
+/** A week that was held is not held again, also when an operator ended it early or called it off. */
 async function keepOpen(parts: TournamentsParts, tx: Transaction, { series, now }: Due): Promise<void> {
-  const running = await findTournament(tx, OPEN_TOURNAMENT_KEY)
-  if (running !== undefined && now < running.endAt) return
-  if (running !== undefined) {
-    const key = series.periods(running.startAt.getTime()).current?.key ?? OPEN_TOURNAMENT_KEY
-    const isTaken = (await findTournament(tx, key)) !== undefined
-    const archiveKey = isTaken ? `${key}_${running.tournamentId}` : key
-    await renameTournament(tx, running.tournamentId, archiveKey)
-    parts.log.info({ tournament: archiveKey }, 'archived the open tournament')
-  }
   const { current } = series.periods(now.getTime())
-  if (current !== undefined) await create(parts, tx, { plan: planOf(series, current, parts), now })
+  if (current === undefined || (await isHeld(tx, current.key))) return
+  if ((await findTournament(tx, OPEN_TOURNAMENT_KEY)) !== undefined) return
+  await create(parts, tx, { plan: planOf(series, current, { ...parts, isOpenOne: true }), now })
 }
 
 async function keepDated(parts: TournamentsParts, tx: Transaction, { series, now }: Due): Promise<void> {
   const { current, next } = series.periods(now.getTime())
   for (const period of current === undefined ? [next] : [current, next]) {
-    if ((await findTournament(tx, period.key)) !== undefined) continue
-    await create(parts, tx, { plan: planOf(series, period, parts), now })
+    await keepPeriod(parts, tx, { terms: series, period, now })
   }
+}
+
+async function keepOneOff(
+  parts: TournamentsParts,
+  tx: Transaction,
+  { oneOff, now }: { readonly oneOff: OneOffTournament; readonly now: Date },
+): Promise<void> {
+  const { period } = oneOff
+  if (period.end_ms > now.getTime()) await keepPeriod(parts, tx, { terms: oneOff, period, now })
+}
+
+interface Period {
+  readonly terms: TournamentTerms
+  readonly period: SeriesPeriod
+  readonly now: Date
+}
+
+async function keepPeriod(
+  parts: TournamentsParts,
+  tx: Transaction,
+  { terms, period, now }: Period,
+): Promise<void> {
+  if (await isHeld(tx, period.key)) return
+  await create(parts, tx, { plan: planOf(terms, period, parts), now })
 }
 
 async function create(

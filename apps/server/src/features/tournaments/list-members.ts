@@ -1,8 +1,9 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract'
+import { roundsMissing } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { BoardEntry } from './board.ts'
-import { findTournament } from './tournament-store.ts'
+import { findTournament, type Tournament } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
 const SHOWN_MAX = 100
@@ -25,7 +26,7 @@ export async function listMembers(
   const shown = own === undefined ? best : [...best, own.entry]
   const nicknames = await parts.players.nicknames(shown.map(({ telegramId }) => playerKey(telegramId)))
   const row = (entry: BoardEntry, place: number) =>
-    presentMember(entry, { place, tKey, nickname: nicknames.get(entry.telegramId) })
+    presentMember(entry, { place, tournament, nickname: nicknames.get(entry.telegramId) })
   return {
     tournamentMembers: best.map((entry, index) => row(entry, index + 1)),
     currentMember: own === undefined ? null : row(own.entry, own.place),
@@ -36,15 +37,16 @@ export async function listMembers(
 
 function presentMember(
   entry: BoardEntry,
-  { place, tKey, nickname }: { place: number; tKey: string; nickname: string | undefined },
+  { place, tournament, nickname }: { place: number; tournament: Tournament; nickname: string | undefined },
 ): TournamentMember {
   return {
     telegram_id: entry.telegramId,
     nickname: nickname ?? `Player ${place}`,
     credit: entry.balance,
     currentPlace: place,
-    t_key: tKey,
+    t_key: tournament.tKey,
     qualified: entry.qualified,
     rounds: entry.rounds,
+    rounds_missing: roundsMissing(entry.rounds, tournament.qualifyingRounds),
   }
 }

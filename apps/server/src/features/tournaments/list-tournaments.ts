@@ -17,14 +17,14 @@ export async function listTournaments(
   return present(parts, player, { now, tournaments: await listCurrent(parts.database, now) })
 }
 
-/** Tournaments that are over, without the open one that is about to be archived. */
+/** Tournaments that are over, without the open one that is about to get its key for good. */
 export async function listCompletedTournaments(
   parts: TournamentsParts,
   player: PlayerKey,
 ): Promise<TournamentsListReply> {
   const now = parts.clock.now()
   const query = { now, openKey: OPEN_TOURNAMENT_KEY, limit: COMPLETED_MAX }
-  return present(parts, player, { now, tournaments: await listCompleted(parts.database, query) })
+  return present(parts, player, { now, tournaments: await listCompleted(parts.database, player, query) })
 }
 
 async function present(
@@ -65,6 +65,7 @@ async function presentFor(
     members: await membersCount.of(tournament, now),
     isMember: membership !== undefined,
     balance: account?.balance ?? 0,
+    rounds: account?.rounds ?? 0,
     attempts: membership?.attempts ?? 0,
   })
 }

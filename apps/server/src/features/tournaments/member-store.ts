@@ -50,6 +50,21 @@ export async function insertMember(
   return rows.length === 1
 }
 
+/** Notes one more extra attempt and answers how many there are now. */
+export async function countAttempt(
+  tx: Transaction,
+  player: PlayerKey,
+  tournamentId: number,
+): Promise<number> {
+  const [row] = await tx.query<{ attempts: number }>(
+    `UPDATE tournament_members SET attempts = attempts + 1
+      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3 RETURNING attempts`,
+    [player.bucket, player.telegramId, tournamentId],
+  )
+  if (row === undefined) throw new Error(`Not a member of tournament ${tournamentId}`)
+  return row.attempts
+}
+
 export async function countMembers(statements: Statements, tournamentId: number): Promise<number> {
   const rows = await statements.query<{ members: number }>(
     `SELECT count(*) AS members FROM tournament_members WHERE tournament_id = $1`,

@@ -7,6 +7,7 @@ import {
   TournamentsListReplySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
+import { buyAttempt } from './buy-attempt.ts'
 import { joinTournament } from './join-tournament.ts'
 import { listMembers } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
@@ -50,6 +51,18 @@ export function tournamentRoutes(parts: TournamentsParts): readonly Route[] {
       reply: SuccessReplySchema,
       handle: async ({ player, body }) => {
         await joinTournament(parts, player, body.t_key)
+        return { success: true, data: { success: true } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: API.buyExtraAttempts,
+      summary: 'Sets the tournament balance of a member who has little left back to the start, for a ticket.',
+      guard: 'player',
+      body: TournamentKeyBodySchema,
+      reply: SuccessReplySchema,
+      handle: async ({ player, body }) => {
+        await buyAttempt(parts, player, body.t_key)
         return { success: true, data: { success: true } }
       },
     }),

@@ -1,4 +1,5 @@
 import type { Tournament as WireTournament } from '@arena/contract'
+import { attemptBalanceMax, roundsMissing } from '@arena/rules'
 import type { Tournament } from './tournament-store.ts'
 
 /** What of a tournament depends on who looks. */
@@ -8,11 +9,14 @@ export interface OwnPart {
   /** In hundredths. */
   readonly balance: number
   readonly attempts: number
+  /** Finished in this tournament. */
+  readonly rounds: number
 }
 
 export function presentTournament(tournament: Tournament, own: OwnPart): WireTournament {
   return {
     t_key: tournament.tKey,
+    state: tournament.state,
     type: tournament.type,
     cost: tournament.cost,
     level: tournament.level,
@@ -25,6 +29,11 @@ export function presentTournament(tournament: Tournament, own: OwnPart): WireTou
     currentMember: own.isMember,
     balance: own.balance,
     attempts: own.attempts,
+    attempts_max: tournament.maxAttempts,
+    attempt_cost: tournament.cost,
+    attempt_balance_max: attemptBalanceMax(tournament.startBalance),
+    rounds: own.rounds,
+    rounds_missing: roundsMissing(own.rounds, tournament.qualifyingRounds),
     qualifying_rounds: tournament.qualifyingRounds,
     bet_cap: tournament.betCap,
     start_balance: tournament.startBalance,
@@ -32,6 +41,6 @@ export function presentTournament(tournament: Tournament, own: OwnPart): WireTou
   }
 }
 
-function unixSeconds(date: Date): number {
+export function unixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

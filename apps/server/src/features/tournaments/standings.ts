@@ -41,7 +41,9 @@ export class Standings {
   }
 
   async board(of: BoardOf): Promise<Board> {
-    const shelf = this.#shelves.get(of.tournamentId) ?? this.#open(of)
+    const known = this.#shelves.get(of.tournamentId)
+    // An operator may change it before the start.
+    const shelf = known?.board.qualifyingRounds === of.qualifyingRounds ? known : this.#open(of)
     await shelf.filled
     this.#rereadWhenDue(of.tournamentId, shelf)
     return shelf.board

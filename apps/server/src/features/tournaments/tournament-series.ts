@@ -1,4 +1,5 @@
 import { OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
+import { attemptBalanceMax } from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 
 /** One tournament of a series: when it runs, and the key it has for good. */
@@ -18,17 +19,14 @@ export interface TournamentFigures {
   readonly capPercent: number
   /** Rounds to finish before a prize can be won; 0 = none. */
   readonly qualifyingRounds: number
+  /** Extra attempts a member may buy; 0 = none. */
+  readonly maxAttempts: number
+  /** The most points an extra attempt is sold at. */
+  readonly attemptPoints: number
 }
 
-/** Tournaments that come again and again by the calendar. A change of it holds for those that do not exist yet. */
-export interface TournamentSeries {
-  /**
-   * `open`: the one that runs is `open_tournament`, and gets its period's key when it is over. `dated`: each has its period's key
-   * from the beginning, so the next one is announced while one runs.
-   */
-  readonly kind: 'open' | 'dated'
-  /** The period `now_ms` lies in, if any, and the next one. */
-  readonly periods: (now_ms: number) => { readonly current?: SeriesPeriod; readonly next: SeriesPeriod }
+/** What a tournament is, whenever it runs. */
+export interface TournamentTerms {
   readonly type: 0 | 1
   readonly cost: number
   readonly level: number
@@ -37,38 +35,77 @@ export interface TournamentSeries {
   /** Largest stake of a round in percent of the start; 0 = no cap. */
   readonly betCapPercent: number
   readonly qualifyingRounds: number
+  readonly maxAttempts: number
   readonly games: readonly string[]
   readonly rewards: readonly TournamentReward[]
   readonly texts: (figures: TournamentFigures) => Translation
 }
 
+/** Tournaments that come again and again by the calendar. A change of it holds for those that do not exist yet. */
+export interface TournamentSeries extends TournamentTerms {
+  /**
+   * `open`: the one that runs is `open_tournament`, and gets its period's key when it is over. `dated`: each has its period's key
+   * from the beginning, so the next one is announced while one runs.
+   */
+  readonly kind: 'open' | 'dated'
+  /** The period `now_ms` lies in, if any, and the next one. */
+  readonly periods: (now_ms: number) => { readonly current?: SeriesPeriod; readonly next: SeriesPeriod }
+}
+
+/** A tournament that is held once. It is announced as soon as a server knows it; one that was missed is not held. */
+export interface OneOffTournament extends TournamentTerms {
+  readonly period: SeriesPeriod
+}
+
+/** What the product's own pages say about tournaments. */
+export interface TournamentContent {
+  readonly series: readonly TournamentSeries[]
+  readonly oneOffs: readonly OneOffTournament[]
+  /** What holds for a tournament unless it says otherwise; its games are all there are. */
+  readonly usual: Pick<
+    TournamentTerms,
+    'startAc' | 'betCapPercent' | 'qualifyingRounds' | 'maxAttempts' | 'games'
+  >
+  /** A tournament's texts from its name and description, with its own figures in its rules. */
+  readonly textsFrom: (introductions: Introductions) => TournamentTerms['texts']
+}
+
+/** What sets one tournament's texts apart, by language. */
+export type Introductions = Readonly<
+  Record<'en' | 'ru' | 'ua' | 'tr', { readonly name: string; readonly description: string }>
+>
+
 const CREDIT_PER_AC = 100
 
 export function planOf(
-  series: TournamentSeries,
+  terms: TournamentTerms,
   period: SeriesPeriod,
-  { chatId }: { readonly chatId: string },
+  { chatId, isOpenOne = false }: { readonly chatId: string; readonly isOpenOne?: boolean },
 ): TournamentPlan {
-  const startBalance = series.startAc * CREDIT_PER_AC
-  const betCap = Math.floor((startBalance * series.betCapPercent) / 100)
+  const startBalance = terms.startAc * CREDIT_PER_AC
+  const betCap = Math.floor((startBalance * terms.betCapPercent) / 100)
   return {
-    tKey: series.kind === 'open' ? OPEN_TOURNAMENT_KEY : period.key,
-    type: series.type,
-    cost: series.cost,
-    level: series.level,
+    tKey: isOpenOne ? OPEN_TOURNAMENT_KEY : period.key,
+    finalKey: period.key,
+    type: terms.type,
+    cost: terms.cost,
+    level: terms.level,
     startAt: new Date(period.start_ms),
     endAt: new Date(period.end_ms),
     startBalance,
     betCap,
-    qualifyingRounds: series.qualifyingRounds,
+    qualifyingRounds: terms.qualifyingRounds,
+    maxAttempts: terms.maxAttempts,
     chatId,
-    games: series.games,
-    rewards: series.rewards,
-    translation: series.texts({
-      startPoints: series.startAc,
+    games: terms.games,
+    rewards: terms.rewards,
+    translation: terms.texts({
+      startPoints: terms.startAc,
       capPoints: betCap / CREDIT_PER_AC,
-      capPercent: series.betCapPercent,
-      qualifyingRounds: series.qualifyingRounds,
+      capPercent: terms.betCapPercent,
+      qualifyingRounds: terms.qualifyingRounds,
+      maxAttempts: terms.maxAttempts,
+      attemptPoints: Math.floor(attemptBalanceMax(startBalance) / CREDIT_PER_AC),
     }),
   }
 }

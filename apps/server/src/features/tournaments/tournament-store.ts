@@ -1,5 +1,7 @@
 import type { TournamentReward, TournamentText, TranslationKey } from '@arena/contract'
+import type { TournamentState } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { sanitizeText } from './sanitize-text.ts'
 
 /** Texts by upper-case language code; English is always there. */
@@ -10,6 +12,8 @@ export type Translation = { readonly EN: TournamentText } & {
 /** What a tournament is from its first moment on. Amounts in hundredths. */
 export interface TournamentPlan {
   readonly tKey: string
+  /** The key it has when it is over; no two have the same, so a period is held once. */
+  readonly finalKey: string
   readonly type: 0 | 1
   readonly cost: number
   readonly level: number
@@ -20,6 +24,8 @@ export interface TournamentPlan {
   readonly betCap: number
   /** 0 = none needed. */
   readonly qualifyingRounds: number
+  /** Extra attempts a member may buy. */
+  readonly maxAttempts: number
   /** '' = none. */
   readonly chatId: string
   readonly games: readonly string[]
@@ -29,11 +35,17 @@ export interface TournamentPlan {
 
 export interface Tournament extends TournamentPlan {
   readonly tournamentId: number
+  /** What has been done so far; the times say what is due. */
+  readonly state: TournamentState
+  readonly stateChangedAt: Date
 }
 
 interface TournamentRow {
   readonly tournament_id: number
   readonly t_key: string
+  readonly final_key: string
+  readonly state: TournamentState
+  readonly state_changed_at: Date
   readonly type: 0 | 1
   readonly cost: number
   readonly level: number
@@ -42,36 +54,52 @@ interface TournamentRow {
   readonly start_balance: number
   readonly bet_cap: number
   readonly qualifying_rounds: number
+  readonly max_attempts: number
   readonly chat_id: string
   readonly games: readonly string[]
   readonly rewards: readonly TournamentReward[]
   readonly translation: Translation
 }
 
-const COLUMNS = `tournament_id, t_key, type, cost, level, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
-  chat_id, games, rewards, translation`
+const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, level, start_at, end_at, start_balance,
+  bet_cap, qualifying_rounds, max_attempts, chat_id, games, rewards, translation`
 
 /** Running and upcoming ones, in the order of the list. */
 export async function listCurrent(statements: Statements, now: Date): Promise<readonly Tournament[]> {
   const rows = await statements.query<TournamentRow>(
-    `SELECT ${COLUMNS} FROM tournaments WHERE end_at >= $1 ORDER BY level, start_at, tournament_id`,
+    `SELECT ${COLUMNS} FROM tournaments WHERE end_at >= $1 AND state <> 'cancelled'
+      ORDER BY level, start_at, tournament_id`,
     [now],
     { name: 'list-current-tournaments' },
   )
   return rows.map(readRow)
 }
 
-/** The latest `limit` that are over, in the order of the list. */
+/** The latest `limit` that are over, in the order of the list. Of those that were called off a player sees the ones he had joined. */
 export async function listCompleted(
   statements: Statements,
+  player: PlayerKey,
   { now, openKey, limit }: { readonly now: Date; readonly openKey: string; readonly limit: number },
 ): Promise<readonly Tournament[]> {
   const rows = await statements.query<TournamentRow>(
     `SELECT * FROM (
-       SELECT ${COLUMNS} FROM tournaments WHERE end_at < $1 AND t_key <> $2 ORDER BY end_at DESC LIMIT $3
+       SELECT ${COLUMNS} FROM tournaments AS t
+        WHERE t_key <> $2 AND CASE WHEN state = 'cancelled' THEN EXISTS (
+            SELECT 1 FROM tournament_members AS m
+             WHERE m.bucket = $4 AND m.telegram_id = $5 AND m.tournament_id = t.tournament_id)
+          ELSE end_at < $1 END
+        ORDER BY end_at DESC LIMIT $3
      ) latest ORDER BY level, end_at DESC, tournament_id`,
-    [now, openKey, limit],
+    [now, openKey, limit, player.bucket, player.telegramId],
     { name: 'list-completed-tournaments' },
+  )
+  return rows.map(readRow)
+}
+
+/** Everything that is not put away, the latest end first. */
+export async function listForOperators(statements: Statements): Promise<readonly Tournament[]> {
+  const rows = await statements.query<TournamentRow>(
+    `SELECT ${COLUMNS} FROM tournaments WHERE state <> 'archived' ORDER BY end_at DESC, tournament_id`,
   )
   return rows.map(readRow)
 }
@@ -85,44 +113,88 @@ export async function findTournament(statements: Statements, tKey: string): Prom
   return rows[0] && readRow(rows[0])
 }
 
+/** The tournament as it is now, and as it stays until the end of the transaction. Others may hold it at the same time. */
+export async function holdTournament(tx: Transaction, tournamentId: number): Promise<Tournament> {
+  const [row] = await tx.query<TournamentRow>(
+    `SELECT ${COLUMNS} FROM tournaments WHERE tournament_id = $1 FOR SHARE`,
+    [tournamentId],
+    { name: 'hold-tournament' },
+  )
+  if (row === undefined) throw new Error(`Tournament ${tournamentId} is gone`)
+  return readRow(row)
+}
+
+/** The same for one who is going to change it: nobody else holds it. */
+export async function lockTournament(tx: Transaction, tKey: string): Promise<Tournament | undefined> {
+  const rows = await tx.query<TournamentRow>(
+    `SELECT ${COLUMNS} FROM tournaments WHERE t_key = $1 FOR NO KEY UPDATE`,
+    [tKey],
+  )
+  return rows[0] && readRow(rows[0])
+}
+
+/** Whether a tournament has, or is going to have, this key for good. */
+export async function isHeld(statements: Statements, finalKey: string): Promise<boolean> {
+  const rows = await statements.query(`SELECT 1 FROM tournaments WHERE final_key = $1`, [finalKey])
+  return rows.length === 1
+}
+
 export async function hasTournaments(statements: Statements): Promise<boolean> {
   return (await statements.query(`SELECT 1 FROM tournaments LIMIT 1`)).length > 0
 }
 
-/** Writes a tournament with its texts made safe. Answers its id, or undefined when the key is taken. */
+/** Writes a scheduled tournament with its texts made safe. Answers its id, or undefined when one of its keys is taken. */
 export async function insertTournament(
   tx: Transaction,
   plan: TournamentPlan,
   now: Date,
 ): Promise<number | undefined> {
   const rows = await tx.query<{ tournament_id: number }>(
-    `INSERT INTO tournaments (t_key, type, cost, level, start_at, end_at, start_balance, bet_cap,
-                              qualifying_rounds, chat_id, games, rewards, translation, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-     ON CONFLICT (t_key) DO NOTHING
+    `INSERT INTO tournaments (t_key, final_key, type, cost, level, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
+                              max_attempts, chat_id, games, rewards, translation, state, state_changed_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'scheduled', $16, $16)
+     ON CONFLICT DO NOTHING
      RETURNING tournament_id`,
-    [
-      plan.tKey,
-      plan.type,
-      plan.cost,
-      plan.level,
-      plan.startAt,
-      plan.endAt,
-      plan.startBalance,
-      plan.betCap,
-      plan.qualifyingRounds,
-      plan.chatId,
-      plan.games,
-      JSON.stringify(plan.rewards),
-      JSON.stringify(safeTranslation(plan.translation)),
-      now,
-    ],
+    [plan.tKey, plan.finalKey, ...planValues(plan), now],
   )
   return rows[0]?.tournament_id
 }
 
-export async function renameTournament(tx: Transaction, tournamentId: number, tKey: string): Promise<void> {
-  await tx.query(`UPDATE tournaments SET t_key = $2 WHERE tournament_id = $1`, [tournamentId, tKey])
+/** Rewrites everything but its keys and its state. */
+export async function rewriteTournament(
+  tx: Transaction,
+  tournamentId: number,
+  plan: TournamentPlan,
+): Promise<void> {
+  await tx.query(
+    `UPDATE tournaments
+        SET type = $2, cost = $3, level = $4, start_at = $5, end_at = $6, start_balance = $7, bet_cap = $8,
+            qualifying_rounds = $9, max_attempts = $10, chat_id = $11, games = $12, rewards = $13, translation = $14
+      WHERE tournament_id = $1`,
+    [tournamentId, ...planValues(plan)],
+  )
+}
+
+export async function setEnd(tx: Transaction, tournamentId: number, endAt: Date): Promise<void> {
+  await tx.query(`UPDATE tournaments SET end_at = $2 WHERE tournament_id = $1`, [tournamentId, endAt])
+}
+
+function planValues(plan: TournamentPlan): readonly unknown[] {
+  return [
+    plan.type,
+    plan.cost,
+    plan.level,
+    plan.startAt,
+    plan.endAt,
+    plan.startBalance,
+    plan.betCap,
+    plan.qualifyingRounds,
+    plan.maxAttempts,
+    plan.chatId,
+    plan.games,
+    JSON.stringify(plan.rewards),
+    JSON.stringify(safeTranslation(plan.translation)),
+  ]
 }
 
 function safeTranslation(translation: Translation): Record<string, TournamentText> {
@@ -135,6 +207,9 @@ function readRow(row: TournamentRow): Tournament {
   return {
     tournamentId: row.tournament_id,
     tKey: row.t_key,
+    finalKey: row.final_key,
+    state: row.state,
+    stateChangedAt: row.state_changed_at,
     type: row.type,
     cost: row.cost,
     level: row.level,
@@ -143,6 +218,7 @@ function readRow(row: TournamentRow): Tournament {
     startBalance: row.start_balance,
     betCap: row.bet_cap,
     qualifyingRounds: row.qualifying_rounds,
+    maxAttempts: row.max_attempts,
     chatId: row.chat_id,
     games: row.games,
     rewards: row.rewards,

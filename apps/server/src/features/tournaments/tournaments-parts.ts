@@ -2,11 +2,12 @@ import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { MembersCount } from './members-count.ts'
 import type { Standings } from './standings.ts'
-import type { TournamentSeries } from './tournament-series.ts'
+import type { TournamentContent } from './tournament-series.ts'
 
 /** What the use cases of this feature work with. */
 export interface TournamentsParts {
@@ -18,7 +19,8 @@ export interface TournamentsParts {
   readonly chatMembership: ChatMembership
   readonly standings: Standings
   readonly membersCount: MembersCount
-  readonly series: readonly TournamentSeries[]
+  readonly operators: Pick<Operators, 'record'>
+  readonly content: TournamentContent
   /** The chat participants of new tournaments must be in; empty = none. */
   readonly chatId: string
 }

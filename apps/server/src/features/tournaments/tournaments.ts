@@ -3,28 +3,48 @@ import type { PlayerKey } from '../players/index.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
 import { MembersCount } from './members-count.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { tournamentRoutes } from './player-routes.ts'
+import { refundCancelled } from './refund-cancelled.job.ts'
 import { Standings } from './standings.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
 export interface Tournaments {
   readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
   /** A member's right to play with a tournament's balance. Refuses with what is missing. */
   entryOf(player: PlayerKey, tKey: string): Promise<TournamentEntry>
-  /** The job: creates what the calendar says is due. */
+  /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
   keep(now: Date): Promise<void>
+  /** Gives back the tickets of cancelled tournaments. A job calls it. */
+  refundCancelled(now: Date): Promise<void>
   /** For a developer's first start: one tournament that is over. */
   addFinishedExample(now: Date): Promise<void>
+  readonly jobs: readonly {
+    readonly name: string
+    readonly every_ms: number
+    run(now: Date): Promise<unknown>
+  }[]
 }
+
+const SWEEP_EVERY_MS = 5_000
 
 export function createTournaments(given: Omit<TournamentsParts, 'standings' | 'membersCount'>): Tournaments {
   const standings = new Standings(given)
   given.wallet.onRoundsSettled(changes => standings.follow(changes))
   const parts = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
+  const keep = (now: Date) => keepTournaments(parts, now)
+  const refund = (now: Date) => refundCancelled(parts, now)
   return {
     routes: tournamentRoutes(parts),
+    operatorRoutes: operatorRoutes(parts),
     entryOf: (player, tKey) => findEntry(parts, player, tKey),
-    keep: now => keepTournaments(parts, now),
+    keep,
+    refundCancelled: refund,
     addFinishedExample: now => addFinishedExample(parts, now),
+    jobs: [
+      { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },
+      { name: 'refund-cancelled-tournaments', every_ms: SWEEP_EVERY_MS, run: refund },
+    ],
   }
 }

@@ -4,6 +4,7 @@ import type { Database, Statements, Transaction } from '../../platform/database/
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
+import { hasOpenRound, hasOpenRounds } from './open-rounds.ts'
 import { openWallet, type WelcomeGift } from './open-wallet.ts'
 import { payWin, type WinCall } from './pay-win.ts'
 import {
@@ -73,6 +74,10 @@ export interface Wallet {
     statements: Statements,
     tournamentId: number,
   ): AsyncGenerator<readonly TournamentAccount[]>
+  /** Whether part of the player's balance in this tournament is staked in a round that has not ended. */
+  hasOpenRound(statements: Statements, player: PlayerKey, tournamentId: number): Promise<boolean>
+  /** Whether anybody's round of this tournament has not ended. */
+  hasOpenRounds(statements: Statements, tournamentId: number): Promise<boolean>
   readonly rounds: Rounds
   /** Listens to committed changes of playing balances; called after the commit and before the answer. */
   onRoundsSettled(listener: BalanceListener): void
@@ -101,6 +106,8 @@ export function createWallet(options: {
     openTournamentAccount,
     tournamentAccount: readTournamentAccount,
     tournamentAccounts: pageTournamentAccounts,
+    hasOpenRound,
+    hasOpenRounds,
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
     verify: verifyBooks,

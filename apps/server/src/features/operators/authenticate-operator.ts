@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../../platform/http/index.ts'
+
+/** An operator's name for the audit log, and the secret he is known by. */
+export interface OperatorToken {
+  readonly name: string
+  readonly token: string
+}
+
+export interface Operator {
+  readonly name: string
+}
+
+declare module '../../platform/http/route.ts' {
+  interface Guards {
+    operator: Operator
+  }
+}
+
+/**
+ * Finds the operator an `Authorization` header (the token, or `Bearer <token>`) names. Every token is compared, each in
+ * constant time and by its hash, so that the time of an answer says nothing about any of them.
+ */
+export function createOperatorCheck(
+  tokens: readonly OperatorToken[],
+): (header: string | undefined) => Operator {
+  const known = tokens.map(({ name, token }) => ({ name, hash: sha256(token) }))
+  return header => {
+    const given = sha256((header ?? '').replace(/^Bearer /i, ''))
+    const [found] = known.filter(({ hash }) => timingSafeEqual(hash, given))
+    if (found === undefined) throw new Refusal('UNAUTHORIZED')
+    return { name: found.name }
+  }
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

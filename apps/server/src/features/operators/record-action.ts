@@ -1,0 +1,34 @@
+import type { OperatorAction } from '@arena/contract'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Connection } from '../../platform/http/index.ts'
+import type { Operator } from './authenticate-operator.ts'
+
+/** What an operator did: who, from where, what, to what. `details` holds what was asked for. */
+export interface OperatorCall extends Connection {
+  readonly operator: Operator
+  /** `<what>.<verb>`, e.g. `tournament.cancel`. */
+  readonly action: string
+  readonly subject: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export async function recordAction(tx: Transaction, call: OperatorCall, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO operator_actions (operator, action, subject, details, ip, request_id, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [call.operator.name, call.action, call.subject, { ...call.details }, call.ip, call.requestId, now],
+  )
+}
+
+/** The latest `limit` before the action of this id, or the latest of all. */
+export async function listActions(
+  statements: Statements,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<readonly OperatorAction[]> {
+  const rows = await statements.query<Omit<OperatorAction, 'at_ms'> & { readonly at: Date }>(
+    `SELECT action_id AS id, operator, action, subject, details, ip, request_id, at FROM operator_actions
+      WHERE $1::bigint IS NULL OR action_id < $1 ORDER BY action_id DESC LIMIT $2`,
+    [before ?? null, limit],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at_ms: at.getTime() }))
+}

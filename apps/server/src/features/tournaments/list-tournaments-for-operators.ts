@@ -1,0 +1,34 @@
+import type { OperatorTournament } from '@arena/contract'
+import { countMembers } from './member-store.ts'
+import { unixSeconds } from './present-tournament.ts'
+import { countUnrefunded } from './refund-store.ts'
+import { listForOperators, type Tournament } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments-parts.ts'
+
+export async function listTournamentsForOperators(
+  parts: TournamentsParts,
+): Promise<{ tournaments: OperatorTournament[] }> {
+  const tournaments: OperatorTournament[] = []
+  for (const tournament of await listForOperators(parts.database)) {
+    tournaments.push(await presentForOperators(parts, tournament))
+  }
+  return { tournaments }
+}
+
+export async function presentForOperators(
+  { database }: Pick<TournamentsParts, 'database'>,
+  tournament: Tournament,
+): Promise<OperatorTournament> {
+  const { tournamentId, state } = tournament
+  return {
+    t_key: tournament.tKey,
+    final_key: tournament.finalKey,
+    name: tournament.translation.EN.name,
+    state,
+    state_changed_ms: tournament.stateChangedAt.getTime(),
+    start_timestamp: unixSeconds(tournament.startAt),
+    end_timestamp: unixSeconds(tournament.endAt),
+    members: await countMembers(database, tournamentId),
+    refunds_due: state === 'cancelled' ? await countUnrefunded(database, tournamentId) : 0,
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  CancelTournamentBodySchema,
+  EmptyBodySchema,
+  ExtendTournamentBodySchema,
+  OPERATOR_API,
+  OperatorTournamentReplySchema,
+  OperatorTournamentsReplySchema,
+  TournamentKeyBodySchema,
+  TournamentPlanBodySchema,
+} from '@arena/contract'
+import { type Route, route } from '../../platform/http/index.ts'
+import { cancelTournament } from './cancel-tournament.ts'
+import { createTournament } from './create-tournament.ts'
+import { editTournament } from './edit-tournament.ts'
+import { endTournament } from './end-tournament.ts'
+import { extendTournament } from './extend-tournament.ts'
+import { listTournamentsForOperators, presentForOperators } from './list-tournaments-for-operators.ts'
+import type { Tournament } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments-parts.ts'
+
+/** How operators steer tournaments. Each use case answers the tournament as it now is. */
+export function operatorRoutes(parts: TournamentsParts): readonly Route[] {
+  const present = async (tournament: Promise<Tournament>) => ({
+    tournament: await presentForOperators(parts, await tournament),
+  })
+  return [
+    route({
+      method: 'POST',
+      path: OPERATOR_API.listTournaments,
+      summary: 'Every tournament that is not put away, the latest end first.',
+      guard: 'operator',
+      body: EmptyBodySchema,
+      reply: OperatorTournamentsReplySchema,
+      handle: () => listTournamentsForOperators(parts),
+    }),
+    route({
+      method: 'POST',
+      path: OPERATOR_API.createTournament,
+      summary: 'Announces a tournament.',
+      guard: 'operator',
+      body: TournamentPlanBodySchema,
+      reply: OperatorTournamentReplySchema,
+      handle: call => present(createTournament(parts, call)),
+    }),
+    route({
+      method: 'POST',
+      path: OPERATOR_API.editTournament,
+      summary: 'Rewrites a tournament that has not started.',
+      guard: 'operator',
+      body: TournamentPlanBodySchema,
+      reply: OperatorTournamentReplySchema,
+      handle: call => present(editTournament(parts, call)),
+    }),
+    route({
+      method: 'POST',
+      path: OPERATOR_API.extendTournament,
+      summary: 'Lets a tournament that is not over end later.',
+      guard: 'operator',
+      body: ExtendTournamentBodySchema,
+      reply: OperatorTournamentReplySchema,
+      handle: call => present(extendTournament(parts, call)),
+    }),
+    route({
+      method: 'POST',
+      path: OPERATOR_API.endTournament,
+      summary: 'Ends a running tournament now; rounds that have begun still count.',
+      guard: 'operator',
+      body: TournamentKeyBodySchema,
+      reply: OperatorTournamentReplySchema,
+      handle: call => present(endTournament(parts, call)),
+    }),
+    route({
+      method: 'POST',
+      path: OPERATOR_API.cancelTournament,
+      summary: 'Calls a tournament off and gives every ticket back.',
+      guard: 'operator',
+      body: CancelTournamentBodySchema,
+      reply: OperatorTournamentReplySchema,
+      handle: call => present(cancelTournament(parts, call)),
+    }),
+  ]
+}
