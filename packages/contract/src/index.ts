@@ -26,7 +26,10 @@ export {
   type OperatorAction,
 } from './operator-actions.ts'
 export {
+  type CancelTournamentBody,
   CancelTournamentBodySchema,
+  type EndTournamentBody,
+  EndTournamentBodySchema,
   type ExtendTournamentBody,
   ExtendTournamentBodySchema,
   type OperatorTournament,

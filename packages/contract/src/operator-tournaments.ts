@@ -70,11 +70,16 @@ export const ExtendTournamentBodySchema = Type.Object(
 )
 export type ExtendTournamentBody = Static<typeof ExtendTournamentBodySchema>
 
+export const EndTournamentBodySchema = Type.Object({ t_key: KeySchema }, strict)
+export type EndTournamentBody = Static<typeof EndTournamentBodySchema>
+
 /** The reason is for the audit log; players hear only that it was called off. */
 export const CancelTournamentBodySchema = Type.Object(
   { t_key: KeySchema, reason: Type.String({ minLength: 1, maxLength: 500 }) },
   strict,
 )
+
+export type CancelTournamentBody = Static<typeof CancelTournamentBodySchema>
 
 /** A tournament as operators see it. */
 const OperatorTournamentSchema = Type.Object({

@@ -1,3 +1,4 @@
+import type { CancelTournamentBody } from '@arena/contract'
 import { mayBecome } from '@arena/rules'
 import { moveTournament } from './move-tournament.ts'
 import { refuseInState, type Steering, steerTournament } from './steer-tournament.ts'
@@ -12,7 +13,7 @@ import type { TournamentsParts } from './tournaments-parts.ts'
  */
 export function cancelTournament(
   parts: TournamentsParts,
-  call: Steering<{ readonly t_key: string; readonly reason: string }>,
+  call: Steering<CancelTournamentBody>,
 ): Promise<Tournament> {
   return steerTournament(parts, call, {
     action: 'tournament.cancel',

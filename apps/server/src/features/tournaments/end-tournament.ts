@@ -1,4 +1,4 @@
-import type { TournamentKeyBody } from '@arena/contract'
+import type { EndTournamentBody } from '@arena/contract'
 import { refuseInState, type Steering, steerTournament } from './steer-tournament.ts'
 import { setEnd, type Tournament } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
@@ -10,7 +10,7 @@ import type { TournamentsParts } from './tournaments-parts.ts'
  */
 export function endTournament(
   parts: TournamentsParts,
-  call: Steering<TournamentKeyBody>,
+  call: Steering<EndTournamentBody>,
 ): Promise<Tournament> {
   return steerTournament(parts, call, {
     action: 'tournament.end',

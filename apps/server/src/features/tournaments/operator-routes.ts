@@ -1,11 +1,11 @@
 import {
   CancelTournamentBodySchema,
   EmptyBodySchema,
+  EndTournamentBodySchema,
   ExtendTournamentBodySchema,
   OPERATOR_API,
   OperatorTournamentReplySchema,
   OperatorTournamentsReplySchema,
-  TournamentKeyBodySchema,
   TournamentPlanBodySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
@@ -65,7 +65,7 @@ export function operatorRoutes(parts: TournamentsParts): readonly Route[] {
       path: OPERATOR_API.endTournament,
       summary: 'Ends a running tournament now; rounds that have begun still count.',
       guard: 'operator',
-      body: TournamentKeyBodySchema,
+      body: EndTournamentBodySchema,
       reply: OperatorTournamentReplySchema,
       handle: call => present(endTournament(parts, call)),
     }),

@@ -1,0 +1,327 @@
+import {
+  API,
+  ERROR_STATUS,
+  type ListActionsReply,
+  OPERATOR_API,
+  type OperatorTournament,
+  type TournamentsListReply,
+} from '@arena/contract'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import {
+  OPERATOR_ENV,
+  OPERATOR_TOKEN,
+  operate,
+  planBody,
+  stateOf,
+  tournamentIdOf,
+} from './testing/operate.ts'
+
+const PATHS = Object.values(OPERATOR_API)
+const MALFORMED_PER_ROUTE = 300
+const HOUR_S = 3_600
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), { start: '2026-11-18T12:00:00Z', env: OPERATOR_ENV })
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+const now_s = () => Math.floor(app.clock.now().getTime() / 1000)
+const actions = async (body = {}) => {
+  const reply = await app.call(OPERATOR_API.listActions, { token: OPERATOR_TOKEN, body })
+  return reply.json<ListActionsReply>().actions
+}
+const book = async (tKey: string) => {
+  const [row] = await app.database.query<{ opens_at: Date; closes_at: Date }>(
+    `SELECT opens_at, closes_at FROM tournament_books WHERE tournament_id = $1`,
+    [await tournamentIdOf(app, tKey)],
+  )
+  return row
+}
+const shown = async (tKey: string) => {
+  const { token } = await app.signIn(970_000_001)
+  const reply = await app.call(API.getTournamentsList, { token })
+  return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)
+}
+
+describe('an operator’s route', () => {
+  it('is not there at all on a server without operators', async () => {
+    const plain = await openTestApp(app.database, { start: app.clock.now().toISOString() })
+    const replies = await Promise.all(
+      PATHS.map(path => plain.call(path, { token: OPERATOR_TOKEN, body: {} })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(PATHS.map(() => 404))
+    expect((await plain.http.inject('/openapi.json')).body).not.toContain('/operator/')
+    await plain.app.stop()
+  })
+
+  it.each([
+    ['no token', async () => undefined],
+    ['an empty one', async () => ''],
+    ['another one', async () => OPERATOR_TOKEN.replace('0', '1')],
+    ['a part of it', async () => OPERATOR_TOKEN.slice(0, -1)],
+    ['its name with it', async () => OPERATOR_ENV.OPERATORS],
+    ['a player’s token', async () => (await app.signIn(970_000_002)).token],
+  ])('is nobody’s with %s', async (_, tokenOf) => {
+    const token = await tokenOf()
+    const before = await actions()
+    const call = { ...(token !== undefined && { token }), body: planBody(app, 'stolen') }
+    const replies = await Promise.all(PATHS.map(path => app.call(path, call)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(PATHS.map(() => 401))
+    expect(await actions()).toEqual(before)
+  })
+
+  it('is his with the token as it is or as a bearer’s, and no way into a player’s calls', async () => {
+    for (const token of [OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN}`]) {
+      expect((await app.call(OPERATOR_API.listActions, { token, body: {} })).statusCode).toBe(200)
+      expect((await app.call(API.checkLevel, { token, body: {} })).statusCode).toBe(401)
+    }
+  })
+
+  it(`answers ${MALFORMED_PER_ROUTE} malformed requests with a listed refusal each, and does nothing`, async () => {
+    await operate(app, OPERATOR_API.createTournament, planBody(app, 'target'))
+    const plan = fc.record(
+      {
+        t_key: fc.oneof(fc.constantFrom('target', 'new_one', '', 'a b', '../x'), fc.jsonValue()),
+        type: fc.constantFrom(0, 2, '0', null),
+        cost: fc.oneof(fc.integer(), fc.jsonValue()),
+        level: fc.oneof(fc.integer(), fc.double()),
+        start_timestamp: fc.oneof(fc.integer(), fc.double(), fc.jsonValue()),
+        end_timestamp: fc.oneof(fc.maxSafeInteger(), fc.double(), fc.jsonValue()),
+        rewards: fc.jsonValue(),
+        texts: fc.jsonValue(),
+        games: fc.jsonValue(),
+        reason: fc.jsonValue(),
+        before: fc.jsonValue(),
+        extra: fc.jsonValue(),
+      },
+      { requiredKeys: ['extra'] },
+    )
+    const text = fc.oneof(
+      plan.map(value => JSON.stringify(value)),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('[]', '7', '"x"', '{"t_key":"a\\u0000"}', '{"__proto__":{"t_key":"target"}}'),
+    )
+    const before = [await actions(), await app.database.query(`SELECT * FROM tournaments ORDER BY 1`)]
+    const answers = new Set<string>()
+    for (const path of PATHS.filter(path => path !== OPERATOR_API.listTournaments)) {
+      for (const payload of fc.sample(text, { numRuns: MALFORMED_PER_ROUTE, seed: 11 })) {
+        const reply = await app.http.inject({
+          method: 'POST',
+          url: path,
+          headers: { authorization: OPERATOR_TOKEN, 'content-type': 'application/json' },
+          payload,
+        })
+        const { errorCode = 'none' } = reply.json<{ errorCode?: string }>()
+        answers.add(`${reply.statusCode} ${errorCode}`)
+      }
+    }
+    expect([...answers]).toEqual([`${ERROR_STATUS.INVALID_PAYLOAD} INVALID_PAYLOAD`])
+    expect([await actions(), await app.database.query(`SELECT * FROM tournaments ORDER BY 1`)]).toEqual(
+      before,
+    )
+  })
+})
+
+describe('creating a tournament', () => {
+  it('announces it with the usual figures, every game, and rules that name its figures in four languages', async () => {
+    const { status, tournament } = await operate(app, OPERATOR_API.createTournament, planBody(app, 'usual'))
+    expect(status).toBe(200)
+    expect(tournament).toMatchObject({ t_key: 'usual', state: 'scheduled', members: 0, name: 'Test Cup' })
+    const open = await shown('open_tournament')
+    const made = await shown('usual')
+    expect(made).toMatchObject({
+      qualifying_rounds: 50,
+      bet_cap: 50_000,
+      start_balance: 1_000_000,
+      attempts_max: 3,
+      games: open?.games,
+    })
+    const [texts] = made?.translation ?? []
+    expect(texts?.EN.description).toBe('<p>One &lt; two &amp; three.</p>')
+    expect(Object.keys(texts ?? {}).toSorted()).toEqual(['EN', 'RU', 'TR', 'UA'])
+    for (const text of Object.values(texts ?? {})) expect(text.rules).toContain('10\u00a0000')
+  })
+
+  it('is refused under a key that is taken or belongs to a series', async () => {
+    const create = async (t_key: string) =>
+      (await operate(app, OPERATOR_API.createTournament, planBody(app, t_key))).code
+    expect(await create('usual')).toBe('CONFLICT')
+    for (const key of ['open_tournament', 'open_2026W50', 'weekend_2027W01', 'golden_2027M01']) {
+      expect(await create(key)).toBe('INVALID_PAYLOAD')
+    }
+  })
+
+  it.each<[string, (now_s: number) => object]>([
+    ['that is over', now => ({ start_timestamp: now - HOUR_S, end_timestamp: now })],
+    ['that ends before it starts', now => ({ start_timestamp: now + HOUR_S, end_timestamp: now + 60 })],
+    ['that lasts for years', now => ({ end_timestamp: now + 401 * 86_400 })],
+    ['with a game nobody has', () => ({ games: ['golden-arena', 'no-such-game'] })],
+    [
+      'with two prizes for a place',
+      () => ({
+        rewards: [1, 1].map(place => ({ place, first_prize: '5', second_prize: 0, third_prize: '' })),
+      }),
+    ],
+    [
+      'with a prize that is no number',
+      () => ({ rewards: [{ place: 1, first_prize: '5 AC', second_prize: 0, third_prize: '' }] }),
+    ],
+    [
+      'that pays a negative prize',
+      () => ({ rewards: [{ place: 1, first_prize: '', second_prize: -1, third_prize: '' }] }),
+    ],
+    ['without a language', () => ({ texts: { en: { name: 'x', description: 'x' } } })],
+    ['of a third type', () => ({ type: 2 })],
+    ['with a word it does not know', () => ({ prize: 1 })],
+  ])('is refused for one %s', async (_, rest) => {
+    const body = { ...planBody(app, 'refused'), ...rest(now_s()) }
+    const { status, code } = await operate(app, OPERATOR_API.createTournament, body)
+    expect([status, code]).toEqual([400, 'INVALID_PAYLOAD'])
+    expect(await stateOf(app, 'refused')).toBeUndefined()
+  })
+})
+
+describe('editing a tournament', () => {
+  it('rewrites one that has not started, its texts and its book with it', async () => {
+    const start_timestamp = now_s() + HOUR_S
+    await operate(app, OPERATOR_API.createTournament, planBody(app, 'draft', { start_timestamp }))
+    // Somebody looked at the leaderboard: it must not keep what it knew then.
+    const { token } = await app.signIn(970_000_003)
+    await app.call(API.getTournamentMembers, { token, body: { t_key: 'draft' } })
+    const edited = planBody(app, 'draft', {
+      start_timestamp: start_timestamp + HOUR_S,
+      start_ac: 20_000,
+      bet_cap_percent: 2,
+      qualifying_rounds: 10,
+      max_attempts: 0,
+      cost: 2,
+      games: ['golden-arena'],
+    })
+    expect((await operate(app, OPERATOR_API.editTournament, edited)).status).toBe(200)
+    expect(await shown('draft')).toMatchObject({
+      start_timestamp: start_timestamp + HOUR_S,
+      start_balance: 2_000_000,
+      bet_cap: 40_000,
+      qualifying_rounds: 10,
+      attempts_max: 0,
+      cost: 2,
+      games: ['golden-arena'],
+    })
+    expect((await shown('draft'))?.translation[0]?.EN.rules).toContain('20\u00a0000')
+    expect((await book('draft'))?.opens_at).toEqual(new Date((start_timestamp + HOUR_S) * 1000))
+  })
+
+  it('also of a series: the next one keeps what was written for it', async () => {
+    const next = await shown('weekend_2026W47')
+    const body = planBody(app, 'weekend_2026W47', {
+      start_timestamp: next?.start_timestamp ?? 0,
+      end_timestamp: (next?.end_timestamp ?? 0) + HOUR_S,
+    })
+    expect((await operate(app, OPERATOR_API.editTournament, body)).status).toBe(200)
+    await app.app.features.tournaments.keep(app.clock.now())
+    expect(await shown('weekend_2026W47')).toMatchObject({ end_timestamp: body.end_timestamp })
+  })
+
+  it('is refused once it has started, whether the sweep has seen that or not', async () => {
+    const body = planBody(app, 'begun')
+    await operate(app, OPERATOR_API.createTournament, body)
+    expect(await stateOf(app, 'begun')).toBe('scheduled')
+    expect((await operate(app, OPERATOR_API.editTournament, body)).code).toBe('CONFLICT')
+    await app.app.features.tournaments.keep(app.clock.now())
+    expect((await operate(app, OPERATOR_API.editTournament, body)).code).toBe('CONFLICT')
+    expect((await operate(app, OPERATOR_API.editTournament, planBody(app, 'nothing'))).code).toBe(
+      'ITEM_NOT_FOUND',
+    )
+  })
+})
+
+describe('extending and ending', () => {
+  it('lets it end later, for stakes too, and never earlier', async () => {
+    const { end_timestamp } = planBody(app, 'longer')
+    await operate(app, OPERATOR_API.createTournament, planBody(app, 'longer'))
+    const extend = (to: number) =>
+      operate(app, OPERATOR_API.extendTournament, { t_key: 'longer', end_timestamp: to })
+    expect((await extend(end_timestamp)).code).toBe('INVALID_PAYLOAD')
+    expect((await extend(end_timestamp - 1)).code).toBe('INVALID_PAYLOAD')
+    expect((await extend(end_timestamp + 500 * 86_400)).code).toBe('INVALID_PAYLOAD')
+    expect((await extend(end_timestamp + HOUR_S)).tournament.end_timestamp).toBe(end_timestamp + HOUR_S)
+    expect((await book('longer'))?.closes_at).toEqual(new Date((end_timestamp + HOUR_S) * 1000))
+  })
+
+  it('ends a running one at this moment: no member more, no stake more, and on it goes to its ranking', async () => {
+    await operate(app, OPERATOR_API.createTournament, planBody(app, 'short'))
+    app.clock.advance(5_000)
+    const { tournament } = await operate(app, OPERATOR_API.endTournament, { t_key: 'short' })
+    expect(tournament.end_timestamp).toBe(now_s())
+    expect((await book('short'))?.closes_at).toEqual(app.clock.now())
+    const { token } = await app.signIn(970_000_004)
+    const join = await app.call(API.participateInTournament, { token, body: { t_key: 'short' } })
+    expect(join.json()).toMatchObject({ errorCode: 'tournament_ended' })
+    app.clock.advance(10_001)
+    await app.app.features.tournaments.keep(app.clock.now())
+    expect(await stateOf(app, 'short')).toBe('settling')
+  })
+
+  it('are refused for one that is over, and ending for one that has not begun', async () => {
+    const end_timestamp = now_s() + HOUR_S
+    const code = async (path: (typeof PATHS)[number], body: object) => (await operate(app, path, body)).code
+    expect(await code(OPERATOR_API.endTournament, { t_key: 'short' })).toBe('CONFLICT')
+    expect(await code(OPERATOR_API.extendTournament, { t_key: 'short', end_timestamp })).toBe('CONFLICT')
+    expect(await code(OPERATOR_API.endTournament, { t_key: 'draft' })).toBe('CONFLICT')
+  })
+
+  it('ends the open one for its week: it gets its key and no second one begins before Monday', async () => {
+    await operate(app, OPERATOR_API.endTournament, { t_key: 'open_tournament' })
+    app.clock.advance(1_000)
+    const keep = () => app.app.features.tournaments.keep(app.clock.now())
+    await keep()
+    await keep()
+    expect(await shown('open_tournament')).toBeUndefined()
+    expect(await stateOf(app, 'open_2026W47')).toBe('closed')
+    app.clock.advance(Date.parse('2026-11-22T21:00:00Z') - app.clock.now().getTime())
+    await keep()
+    expect(await shown('open_tournament')).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('what operators did', () => {
+  it('is written down: who, what, to what, from where and when; and what was refused is not', async () => {
+    const [before] = await actions()
+    await operate(app, OPERATOR_API.createTournament, planBody(app, 'audited'))
+    await operate(app, OPERATOR_API.createTournament, planBody(app, 'audited'))
+    await operate(app, OPERATOR_API.cancelTournament, { t_key: 'audited', reason: 'wrong prizes' })
+    await operate(app, OPERATOR_API.cancelTournament, { t_key: 'audited', reason: 'again' })
+    const [cancelled, created, earlier] = await actions()
+    expect(earlier).toEqual(before)
+    expect(created).toMatchObject({ operator: 'anna', action: 'tournament.create', subject: 'audited' })
+    expect(cancelled).toEqual({
+      id: expect.any(Number),
+      operator: 'anna',
+      action: 'tournament.cancel',
+      subject: 'audited',
+      details: { t_key: 'audited', reason: 'wrong prizes' },
+      ip: '127.0.0.1',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      at_ms: app.clock.now().getTime(),
+    })
+    expect(await actions({ before: cancelled?.id })).toEqual((await actions()).slice(1))
+    await expect(app.database.query(`DELETE FROM operator_actions`)).rejects.toThrow('never changed')
+  })
+
+  it('stands beside the list of all tournaments that are not put away', async () => {
+    const reply = await app.call(OPERATOR_API.listTournaments, { token: OPERATOR_TOKEN, body: {} })
+    const { tournaments } = reply.json<{ tournaments: OperatorTournament[] }>()
+    const [{ count } = { count: 0 }] = await app.database.query<{ count: number }>(
+      `SELECT count(*) AS count FROM tournaments`,
+    )
+    expect(tournaments).toHaveLength(count)
+    const ends = tournaments.map(({ end_timestamp }) => end_timestamp)
+    expect(ends).toEqual(ends.toSorted((one, other) => other - one))
+  })
+})

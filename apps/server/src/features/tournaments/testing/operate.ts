@@ -1,0 +1,73 @@
+/** Tournaments of a test's own, made and steered as operators do. */
+import { OPERATOR_API, type OperatorTournament, type TournamentPlanBody } from '@arena/contract'
+import type { TestApp } from '../../../testing/index.ts'
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789'
+/** For `openTestApp`. */
+export const OPERATOR_ENV = { OPERATORS: `anna:${OPERATOR_TOKEN}` } as const
+
+const DAY_S = 86_400
+const introduction = { name: 'Test Cup', description: 'One < two & three.' }
+
+/** A COMMON tournament that runs from now for a day, unless said otherwise. */
+export function planBody(
+  app: TestApp,
+  t_key: string,
+  rest: Partial<TournamentPlanBody> = {},
+): TournamentPlanBody {
+  const now_s = Math.floor(app.clock.now().getTime() / 1000)
+  return {
+    t_key,
+    type: 0,
+    cost: 1,
+    level: 1,
+    start_timestamp: now_s,
+    end_timestamp: now_s + DAY_S,
+    rewards: [{ place: 1, first_prize: '100', second_prize: 0, third_prize: '' }],
+    texts: { en: introduction, ru: introduction, ua: introduction, tr: introduction },
+    ...rest,
+  }
+}
+
+export async function operate(
+  app: TestApp,
+  path: (typeof OPERATOR_API)[keyof typeof OPERATOR_API],
+  body: object,
+): Promise<{
+  readonly status: number
+  readonly code: string | undefined
+  readonly tournament: OperatorTournament
+}> {
+  const reply = await app.call(path, { token: OPERATOR_TOKEN, body })
+  const { errorCode, tournament } = reply.json<{ errorCode?: string; tournament: OperatorTournament }>()
+  return { status: reply.statusCode, code: errorCode, tournament }
+}
+
+/** Creates a tournament and lets the sweep start it if its time has come. Answers its id. */
+export async function holdCup(
+  app: TestApp,
+  t_key: string,
+  rest: Partial<TournamentPlanBody> = {},
+): Promise<number> {
+  const { status } = await operate(app, OPERATOR_API.createTournament, planBody(app, t_key, rest))
+  if (status !== 200) throw new Error(`Creating ${t_key} was answered ${status}`)
+  await app.app.features.tournaments.keep(app.clock.now())
+  return tournamentIdOf(app, t_key)
+}
+
+export async function tournamentIdOf(app: TestApp, tKey: string): Promise<number> {
+  const [row] = await app.database.query<{ tournament_id: number }>(
+    `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
+    [tKey],
+  )
+  if (row === undefined) throw new Error(`No tournament ${tKey}`)
+  return row.tournament_id
+}
+
+export async function stateOf(app: TestApp, finalKey: string): Promise<string | undefined> {
+  const [row] = await app.database.query<{ state: string }>(
+    `SELECT state FROM tournaments WHERE final_key = $1`,
+    [finalKey],
+  )
+  return row?.state
+}
