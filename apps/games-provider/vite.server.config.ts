@@ -1,13 +1,27 @@
 import { defineConfig } from 'vite'
 
-/** The program that plays the rounds and serves the games' pages. */
+/** The embedded database's thread: a program of its own, which the main one finds by this name beside itself. */
+const ENGINE_WORKER = 'engine-worker'
+
+/** The program that plays the rounds and serves the games' pages: our own packages are in it, those from the registry are not. */
 export default defineConfig({
+  root: import.meta.dirname,
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        [ENGINE_WORKER]: `../../packages/embedded-database/src/${ENGINE_WORKER}.mjs`,
+      },
+      output: {
+        entryFileNames: chunk => (chunk.name === ENGINE_WORKER ? '[name].mjs' : '[name].js'),
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
   },
+  ssr: { noExternal: [/^@arena\//] },
 })

@@ -19,7 +19,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'verify-books': 'src/verify-books.ts',
-        [ENGINE_WORKER]: `src/platform/database/embedded/${ENGINE_WORKER}.mjs`,
+        [ENGINE_WORKER]: `../../packages/embedded-database/src/${ENGINE_WORKER}.mjs`,
       },
       output: {
         entryFileNames: chunk => (chunk.name === ENGINE_WORKER ? '[name].mjs' : '[name].js'),

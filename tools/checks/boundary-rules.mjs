@@ -69,6 +69,10 @@ function packageRules() {
       from: { path: '^packages/ui/' },
       to: { path: '^(apps|packages/(?!ui/|test-kit/)|e2e|bench)' },
     }),
+    forbidden('embedded-database-is-technology', 'the embedded database knows no product', {
+      from: { path: '^packages/embedded-database/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^packages/embedded-database/' },
+    }),
     forbidden('test-kit-in-tests-only', 'test-kit is imported by tests and benchmarks only', {
       from: {
         path: '^(apps|packages)/',
@@ -176,10 +180,13 @@ function independentAppRules() {
   return [
     forbidden(
       'games-provider-is-an-outsider',
-      'the games provider proves that an outsider could have written it',
+      'the games provider proves that an outsider could have written it: what it shares knows no product',
       {
         from: { path: '^apps/games-provider/', pathNot: TESTS },
-        to: { path: OURS, pathNot: ['^apps/games-provider/', '^packages/provider-protocol/'] },
+        to: {
+          path: OURS,
+          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|embedded-database)/'],
+        },
       },
     ),
     forbidden(
@@ -187,7 +194,10 @@ function independentAppRules() {
       'its tests may use the test kit besides provider-protocol',
       {
         from: { path: `^apps/games-provider/.*(${TESTS})` },
-        to: { path: OURS, pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|test-kit)/'] },
+        to: {
+          path: OURS,
+          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|embedded-database|test-kit)/'],
+        },
       },
     ),
     forbidden(

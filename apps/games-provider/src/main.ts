@@ -11,7 +11,12 @@ const appDir = path.resolve(here, path.basename(here) === 'server' ? '../..' : '
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })
-  const provider = await runProvider({ config, log, webDir: path.join(appDir, 'dist', 'web') })
+  const provider = await runProvider({
+    config,
+    log,
+    webDir: path.join(appDir, 'dist', 'web'),
+    onDatabaseLost: () => process.exit(1),
+  })
   log.info({ port: provider.port, publicUrl: config.publicUrl }, 'the games provider listens')
 
   let isStopping = false

@@ -74,6 +74,66 @@ const STEPS: readonly string[] = [
   CREATE INDEX rounds_pending ON rounds (leased_until) WHERE state = 'pending';
   CREATE INDEX rounds_history ON rounds (player_id, game_id, place DESC) WHERE state = 'settled';
   `,
+  `
+  -- Rounds that are played in steps. 'staking': a bet awaits the wallet's word; 'open': the player's turn, or the clock's; 'closing': the
+  -- win awaits the wallet's word. 'voided': the platform gave every stake back before the end was told. Where a round stands is never
+  -- stored: it is followed anew from its seeds, its choice and its moves. call_id is the transaction the wallet is asked for.
+  ALTER TABLE rounds DROP CONSTRAINT rounds_state_check;
+  ALTER TABLE rounds DROP CONSTRAINT rounds_check;
+  ALTER TABLE rounds DROP CONSTRAINT rounds_check1;
+  ALTER TABLE rounds DROP CONSTRAINT rounds_check2;
+  ALTER TABLE rounds ADD COLUMN opening_bet bigint;
+  ALTER TABLE rounds ADD COLUMN moves jsonb NOT NULL DEFAULT '[]';
+  ALTER TABLE rounds ADD COLUMN opened_at timestamptz;
+  ALTER TABLE rounds ADD COLUMN ends_at timestamptz;
+  ALTER TABLE rounds ADD COLUMN call_id text;
+  -- The sweep leaves a round alone until then, somebody who asks for it need not wait.
+  ALTER TABLE rounds ADD COLUMN sweep_after timestamptz;
+  UPDATE rounds SET opening_bet = bet;
+  ALTER TABLE rounds ALTER COLUMN opening_bet SET NOT NULL;
+  ALTER TABLE rounds ADD CONSTRAINT rounds_state CHECK
+    (state IN ('pending', 'staking', 'open', 'closing', 'settled', 'refused', 'voided'));
+  ALTER TABLE rounds ADD CONSTRAINT rounds_stakes CHECK (opening_bet > 0 AND bet >= opening_bet);
+  ALTER TABLE rounds ADD CONSTRAINT rounds_settled CHECK (state <> 'settled' OR balance IS NOT NULL);
+  ALTER TABLE rounds ADD CONSTRAINT rounds_outcome CHECK
+    ((state IN ('pending', 'closing', 'settled')) = (win IS NOT NULL AND outcome IS NOT NULL));
+  ALTER TABLE rounds ADD CONSTRAINT rounds_refused CHECK ((state IN ('refused', 'voided')) = (refusal_code IS NOT NULL));
+  ALTER TABLE rounds ADD CONSTRAINT rounds_open CHECK
+    (state <> 'open' OR (opened_at IS NOT NULL AND ends_at IS NOT NULL AND balance IS NOT NULL));
+  ALTER TABLE rounds ADD CONSTRAINT rounds_call CHECK ((state IN ('staking', 'closing')) = (call_id IS NOT NULL));
+
+  DROP INDEX rounds_one_pending_per_player;
+  DROP INDEX rounds_pending;
+  CREATE UNIQUE INDEX rounds_one_unfinished_per_player ON rounds (player_id)
+    WHERE state IN ('pending', 'staking', 'open', 'closing');
+  CREATE INDEX rounds_to_send ON rounds (leased_until) WHERE state IN ('pending', 'staking', 'closing');
+  CREATE INDEX rounds_to_end ON rounds (ends_at) WHERE state = 'open';
+
+  -- What was asked of a round, by the page's own ids: a repeat moves nothing. 'staking' awaits the wallet's word on its stake.
+  CREATE TABLE move_requests (
+    round_id text NOT NULL REFERENCES rounds (round_id) ON DELETE CASCADE,
+    request_id text NOT NULL,
+    seen_step integer,
+    move jsonb NOT NULL,
+    at_ms bigint NOT NULL CHECK (at_ms >= 0),
+    stake bigint NOT NULL CHECK (stake >= 0),
+    transaction_id text UNIQUE,
+    state text NOT NULL CHECK (state IN ('staking', 'taken', 'refused')),
+    refusal_code text,
+    balance bigint,
+    PRIMARY KEY (round_id, request_id),
+    CHECK ((stake > 0) = (transaction_id IS NOT NULL)),
+    CHECK ((state = 'refused') = (refusal_code IS NOT NULL))
+  );
+  CREATE UNIQUE INDEX move_requests_one_staking ON move_requests (round_id) WHERE state = 'staking';
+
+  -- Old rounds and sessions are deleted by age. A round outlives no session that could still play it, so nothing needs the reference,
+  -- and without it a session is deleted without looking through all rounds.
+  ALTER TABLE rounds DROP CONSTRAINT rounds_session_id_fkey;
+  CREATE INDEX rounds_by_age ON rounds USING brin (played_at);
+  CREATE INDEX sessions_by_end ON sessions (expires_at);
+  ALTER TABLE sessions ADD COLUMN round_max bigint;
+  `,
 ]
 
 // Any number, as long as nobody else locks it: processes that start together take turns.

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type LaunchRequest, PROVIDER_PATHS, signedHeaders } from '@arena/provider-protocol'
 import { embeddedTemplate, throwawayDatabase } from '@arena/test-kit'
-import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { readConfig } from '../../config.ts'
 import { GAME_API } from '../../game-paths.ts'
+import type { Game } from '../../games/game.ts'
 import { runProvider } from '../run-provider.ts'
 import { WalletDouble } from './wallet-double.ts'
 
@@ -30,6 +30,8 @@ export function settings(walletUrl: string, dataDir: string): NodeJS.ProcessEnv 
     APP_ORIGINS: APP_ORIGIN,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
+    // Tests are faster than players.
+    GAMES_CALLS_PER_S: '100000',
   }
 }
 
@@ -38,6 +40,9 @@ interface TestOptions {
   readonly engine?: 'embedded' | 'server'
   readonly now?: () => Date
   readonly sweepEvery_ms?: number
+  readonly games?: readonly Game[]
+  /** Settings other than the tests' own. */
+  readonly env?: NodeJS.ProcessEnv
   /** The built pages, path → text. */
   readonly pages?: Readonly<Record<string, string>>
 }
@@ -52,6 +57,7 @@ export class TestProvider {
   static async start({
     engine = 'embedded',
     pages = {},
+    env = {},
     ...options
   }: TestOptions = {}): Promise<TestProvider> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-'))
@@ -60,13 +66,13 @@ export class TestProvider {
       mkdirSync(path.dirname(path.join(webDir, file)), { recursive: true })
       writeFileSync(path.join(webDir, file), text)
     }
-    if (engine === 'embedded') await makeDatabase(path.join(dataDir, 'games'))
     const server = engine === 'server' ? await throwawayDatabase() : undefined
     const wallet = await WalletDouble.start(KEY)
     const running = await runProvider({
-      config: readConfig({ ...settings(wallet.url, dataDir), GAMES_DATABASE_URL: server?.url }),
+      config: readConfig({ ...settings(wallet.url, dataDir), GAMES_DATABASE_URL: server?.url, ...env }),
       log: pino({ level: 'fatal' }),
       webDir,
+      template: await embeddedTemplate(),
       ...options,
     })
     return new TestProvider(wallet, `http://127.0.0.1:${running.port}`, async () => {
@@ -83,13 +89,6 @@ export class TestProvider {
     this.wallet.openSession(request.session_id, START_BALANCE)
     return openPlayer(this.url, request)
   }
-}
-
-/** An empty database the provider opens, quicker than it makes one itself. */
-async function makeDatabase(folder: string): Promise<void> {
-  const template = new Blob([new Uint8Array(await embeddedTemplate())])
-  const engine = await PGlite.create({ dataDir: folder, loadDataDir: template })
-  await engine.close()
 }
 
 export function launchRequest(overrides: Partial<LaunchRequest> = {}): LaunchRequest {

@@ -1,6 +1,6 @@
 import type { Logger } from '../log/log.ts'
 import type { Database } from './database.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
+import { openEmbeddedEngine } from './open-embedded-engine.ts'
 import { openServer } from './open-server.ts'
 
 export interface DatabaseOptions {
@@ -20,5 +20,5 @@ export interface DatabaseOptions {
 /** Resolves when the database answers. The schema is `migrate`'s. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl } = options
-  return databaseUrl === undefined ? openEmbedded(options) : openServer({ ...options, databaseUrl })
+  return databaseUrl === undefined ? openEmbeddedEngine(options) : openServer({ ...options, databaseUrl })
 }

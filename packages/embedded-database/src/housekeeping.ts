@@ -1,4 +1,4 @@
-import type { Statements } from '../database.ts'
+import type { Pool } from 'pg'
 
 /**
  * The work a PostgreSQL server does in the background and the embedded engine doesn't do at all: checkpoints, so that the log
@@ -28,20 +28,24 @@ const TABLES_DUE = `
   LIMIT 1`
 
 /** One small step, so that players wait for one table at most. Returns what it did. */
-export async function keepHouse(engine: Statements): Promise<readonly string[]> {
+export async function keepHouse(pool: Pool): Promise<readonly string[]> {
   const done: string[] = []
-  const [log] = await engine.query<{ bytes: number; age_s: number }>(`
-    SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint AS bytes,
+  const {
+    rows: [log],
+  } = await pool.query<{ bytes: number; age_s: number }>(`
+    SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes,
       extract(epoch FROM clock_timestamp() - checkpoint_time)::float8 AS age_s
     FROM pg_control_checkpoint()`)
   if (log !== undefined && isCheckpointDue(log)) {
-    await engine.query('CHECKPOINT')
+    await pool.query('CHECKPOINT')
     done.push('CHECKPOINT')
   }
-  const [due] = await engine.query<{ table: string; vacuum: boolean }>(TABLES_DUE)
+  const {
+    rows: [due],
+  } = await pool.query<{ table: string; vacuum: boolean }>(TABLES_DUE)
   if (due !== undefined) {
     const statement = due.vacuum ? `VACUUM (ANALYZE) ${due.table}` : `ANALYZE ${due.table}`
-    await engine.query(statement)
+    await pool.query(statement)
     done.push(statement)
   }
   return done
@@ -54,7 +58,7 @@ function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }
 
 /** Keeps house every few seconds until the returned function is called; that resolves when the last step has ended. */
 export function startHousekeeping(options: {
-  readonly engine: Statements
+  readonly pool: Pool
   readonly every_ms: number
   readonly onDone: (step: { readonly done: readonly string[]; readonly took_ms: number }) => void
   readonly onError: (error: unknown) => void
@@ -62,7 +66,7 @@ export function startHousekeeping(options: {
   let step: Promise<unknown> | undefined
   const timer = setInterval(() => {
     const started = performance.now()
-    step ??= keepHouse(options.engine)
+    step ??= keepHouse(options.pool)
       .then(done => {
         if (done.length > 0) options.onDone({ done, took_ms: Math.round(performance.now() - started) })
       })
