@@ -1,9 +1,9 @@
-/** A slow march far below the seats: drums, a drone, and now and then a lyre in the Phrygian scale. Written ahead in short bars. */
+/** A slow march far below the seats: drums, a drone, and now and then a lyre in the Phrygian scale. */
 import type { Voice } from './audio-engine.ts'
+import { loopedMusic } from './looped-music.ts'
 import { noise, tone } from './tones.ts'
 
 const BAR_S = 2.6
-const LOOK_AHEAD_S = 0.6
 const DRONE = [65.41, 98]
 const SCALE = [261.63, 277.18, 329.63, 349.23, 392, 415.3, 466.16, 523.25]
 /** Scale steps of the lyre, four bars of eight quavers; −1 rests. */
@@ -39,24 +39,4 @@ function writeBar(voice: Voice, bar: number): void {
   }
 }
 
-/** Starts the piece; returns the function that ends it. */
-export function playArenaMusic({ context, output, at }: Voice): () => void {
-  const level = context.createGain()
-  level.connect(output)
-  let bar = 0
-  let next = at + 0.1
-  const write = () => {
-    while (next < context.currentTime + LOOK_AHEAD_S) {
-      writeBar({ context, output: level, at: next }, bar)
-      bar += 1
-      next += BAR_S
-    }
-  }
-  write()
-  const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
-  return () => {
-    clearInterval(timer)
-    level.gain.setTargetAtTime(0, context.currentTime, 0.08)
-    setTimeout(() => level.disconnect(), 500)
-  }
-}
+export const playArenaMusic = loopedMusic(BAR_S, writeBar)

@@ -1,0 +1,124 @@
+/** Leads one card after another: bought, scratched, won or not. */
+import type { ScratchOutcome } from '../../games/scratch-card.ts'
+import { tripleOf } from '../../games/scratch-card.ts'
+import type { FinishedRound } from '../autoplay.ts'
+import { celebrateWin } from '../celebrate-win.ts'
+import type { TierWin } from '../hud/tier-words.tsx'
+import { prefersReducedMotion } from '../motion/frame-loop.ts'
+import { OverlayShow } from '../overlay-show.ts'
+import { RoundLoop } from '../round-loop.ts'
+import type { GameSession } from '../session/game-session.ts'
+import { haptic } from '../session/haptics.ts'
+import { createStore, type Store } from '../store.ts'
+import { buySound, fieldSound, loseSound } from './scratch-sounds.ts'
+
+export interface ScratchState {
+  /** `buying`: no answer yet. `covered`: the player scratches. `clearing`: the rest comes off by itself. */
+  readonly phase: 'idle' | 'buying' | 'covered' | 'clearing' | 'showing'
+  /** Counts the cards of this page; a new number is a new foil. */
+  readonly card: number
+  /** The nine fields, known to the page and not to be told before they are scratched. */
+  readonly face: readonly number[] | null
+  /** Which fields the player has freed; all of them once the card is done. */
+  readonly opened: readonly boolean[]
+  readonly result: { readonly win: number; readonly bet: number; readonly multiplier: number } | null
+}
+
+const CLEAR_MS = 950
+const CLEAR_TURBO_MS = 320
+/** A player who scratched the card himself only waits for the crumbs. */
+const CRUMBS_MS = 260
+const COVERED: readonly boolean[] = new Array<boolean>(9).fill(false)
+const OPEN: readonly boolean[] = new Array<boolean>(9).fill(true)
+
+export class ScratchController {
+  readonly state: Store<ScratchState> = createStore<ScratchState>({
+    phase: 'idle',
+    card: 0,
+    face: null,
+    opened: COVERED,
+    result: null,
+  })
+  readonly loop: RoundLoop
+  readonly overlay: OverlayShow<TierWin>
+  private readonly session: GameSession
+  private byHand = false
+  private done: (() => void) | null = null
+
+  constructor(session: GameSession) {
+    this.session = session
+    this.loop = new RoundLoop({
+      session,
+      playRound: () => this.playRound(),
+      rest_ms: 900,
+      turboRest_ms: 350,
+    })
+    this.overlay = new OverlayShow(this.loop)
+  }
+
+  /** A field lies free: it may be told, and a card whose fields all do is done. */
+  openField(field: number): void {
+    const { phase, opened } = this.state.get()
+    if (phase !== 'covered' || opened[field] === true) return
+    const now = opened.map((isOpen, place) => isOpen || place === field)
+    fieldSound(now.filter(Boolean).length)
+    haptic(this.session, 'selection')
+    this.state.set({ opened: now })
+    if (now.every(Boolean)) this.scratchedFree()
+  }
+
+  /** Enough is scratched away by hand. */
+  scratchedFree(): void {
+    this.byHand = true
+    this.done?.()
+  }
+
+  /** How long the rest of the foil takes to come off. */
+  clearMs(): number {
+    if (this.byHand || prefersReducedMotion()) return CRUMBS_MS
+    return this.loop.turbo() ? CLEAR_TURBO_MS : CLEAR_MS
+  }
+
+  isByHand(): boolean {
+    return this.byHand
+  }
+
+  private async playRound(): Promise<FinishedRound | undefined> {
+    const { session, state } = this
+    haptic(session, 'light')
+    if (!session.canBet()) return undefined
+    this.byHand = false
+    buySound()
+    state.set({ phase: 'buying', face: null, opened: COVERED, result: null, card: state.get().card + 1 })
+    const reply = await session.play<ScratchOutcome, null>()
+    if (!reply) {
+      state.set({ phase: 'idle' })
+      return undefined
+    }
+    const { outcome, bet, win } = reply.round
+    state.set({ phase: 'covered', face: outcome.face })
+    if (this.loop.state.get().auto === null) await this.untilScratched()
+    state.set({ phase: 'clearing' })
+    await this.loop.hold(this.clearMs())
+    haptic(session, 'rigid')
+    state.set({
+      phase: 'showing',
+      opened: OPEN,
+      result: { win, bet, multiplier: tripleOf(outcome.face) ?? 0 },
+    })
+    await celebrateWin({ session, overlay: this.overlay, win, bet, loseSound })
+    session.finishRound(reply)
+    state.set({ phase: 'idle' })
+    return { bet, win, feature: false, balance: reply.balance }
+  }
+
+  /** Ends when the player has scratched enough or wants to see it all: the round button reveals the card. */
+  private async untilScratched(): Promise<void> {
+    await new Promise<void>(resolve => {
+      this.done = resolve
+      this.loop.onTap(resolve)
+    })
+    this.done = null
+    this.loop.onTap(null)
+  }
+}

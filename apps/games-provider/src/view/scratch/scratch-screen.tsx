@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { DrawingPaints, Drawn } from '../art/drawn.tsx'
+import { CountUp } from '../hud/count-up.tsx'
+import { useGame } from '../hud/game-context.tsx'
+import { GameShell } from '../hud/game-shell.tsx'
+import { BigWinOverlay } from '../hud/overlay-frame.tsx'
+import type { PrimaryLook } from '../hud/primary-button.tsx'
+import { formatNumber } from '../money-format.ts'
+import { audio } from '../sound/audio-engine.ts'
+import { useStore } from '../store.ts'
+import { countUpMs, winTier } from '../win-tiers.ts'
+import { ScratchCardView } from './scratch-card-view.tsx'
+import { ScratchController } from './scratch-controller.ts'
+import { ScratchPaytable, ScratchRules } from './scratch-info.tsx'
+import { useScratchText } from './scratch-texts.ts'
+import type { ScratchTheme } from './scratch-theme.ts'
+
+/** How many of the highest prizes are shown below the card. */
+const SHOWN_PRIZES = 5
+
+export function ScratchScreen({ theme }: { readonly theme: ScratchTheme }) {
+  const { session } = useGame()
+  const [controller] = useState(() => new ScratchController(session))
+  const busy = useStore(controller.loop.state, state => state.busy)
+  const phase = useStore(controller.state, state => state.phase)
+  const { Scene } = theme
+
+  useEffect(() => audio.setMusic(theme.music), [theme])
+  useEffect(() => session.channel.post('game_loaded'), [session])
+
+  return (
+    <GameShell
+      game={theme.game}
+      look={`scratch ${theme.look}`}
+      primary={usePrimaryLook(controller)}
+      onPrimary={controller.loop.press}
+      locked={busy}
+      onAutoplay={controller.loop.autoplay}
+      feature={false}
+      emblem={<Drawn className="scratch-emblem" drawing={phase === 'covered' ? theme.coin : theme.emblem} />}
+      paytable={<ScratchPaytable theme={theme} />}
+      rules={<ScratchRules theme={theme} />}
+      Picture={theme.Picture}
+    >
+      <DrawingPaints />
+      <div className="scene" aria-hidden="true">
+        <Scene />
+      </div>
+      <div className="stage scratch-stage">
+        <Plaque controller={controller} />
+        <ScratchCardView controller={controller} theme={theme} />
+        <PrizeStrip controller={controller} theme={theme} />
+      </div>
+      <BigWinOverlay overlay={controller.overlay} />
+    </GameShell>
+  )
+}
+
+function usePrimaryLook(controller: ScratchController): PrimaryLook {
+  const text = useScratchText()
+  const phase = useStore(controller.state, state => state.phase)
+  const auto = useStore(controller.loop.state, state => state.auto)
+  const busy = useStore(controller.loop.state, state => state.busy)
+  if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
+  if (phase === 'covered') return { state: 'ready', label: text('reveal') }
+  return busy ? { state: 'waiting', label: text('buying') } : { state: 'ready', label: text('buy') }
+}
+
+/** What the card says: an invitation, what to do, and what came out. */
+function Plaque({ controller }: { readonly controller: ScratchController }) {
+  const text = useScratchText()
+  const phase = useStore(controller.state, state => state.phase)
+  const result = useStore(controller.state, state => state.result)
+  const won = result !== null && result.win > 0
+  const said = () => {
+    if (won) return text('alike', { symbol: text(`symbol${result.multiplier}`) })
+    if (result !== null) return text('blank')
+    if (phase === 'covered') return text('scratchIt')
+    return text(phase === 'idle' ? 'invite' : 'buying')
+  }
+  return (
+    <div className="plaque" role="status" data-won={won}>
+      <span className="plaque-words">{said()}</span>
+      {won ? (
+        <strong className="plaque-amount">
+          +
+          <CountUp
+            amount={result.win}
+            count_ms={countUpMs(winTier(result.win, result.bet))}
+            done={phase === 'idle'}
+            unit
+          />
+        </strong>
+      ) : null}
+    </div>
+  )
+}
+
+interface PrizeStripProps {
+  readonly controller: ScratchController
+  readonly theme: ScratchTheme
+}
+
+/** The highest prizes, each with the symbol that must stand three times. */
+function PrizeStrip({ controller, theme }: PrizeStripProps) {
+  const { session } = useGame()
+  const text = useScratchText()
+  const result = useStore(controller.state, state => state.result)
+  const shown = [...theme.table].reverse().slice(0, SHOWN_PRIZES)
+  return (
+    <ul className="prize-strip" aria-label={text('prizes')}>
+      {shown.map(({ multiplier }) => (
+        <li key={multiplier} data-won={result?.multiplier === multiplier}>
+          <Drawn drawing={theme.symbols[multiplier] ?? []} />
+          <span className="visually-hidden">{text(`symbol${multiplier}`)}</span>
+          <span>×{formatNumber(multiplier, session.language)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
