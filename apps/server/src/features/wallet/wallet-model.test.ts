@@ -26,6 +26,10 @@ const EVERY_ANSWER = [
   'INSUFFICIENT_FUNDS',
   'INSUFFICIENT_CREDITS',
   'ticketError',
+  'OK ATTEMPT',
+  'OK REFUND',
+  'ATTEMPT_ROUND_OPEN',
+  'ATTEMPT_TOO_RICH',
 ]
 
 describe(`random calls with seed ${SEED}`, () => {

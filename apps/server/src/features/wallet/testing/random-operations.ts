@@ -59,12 +59,14 @@ export class RandomOperations {
     if (recent.length > 0 && numbers.chance(10)) return numbers.pick(recent)
     if (recent.length > 0 && numbers.chance(3)) return forge(numbers.pick(recent), numbers)
     if (instantOnly || numbers.chance(25)) return this.#instantRound(player)
-    const drawn = numbers.below(10)
-    if (drawn < 4) return this.#stake(player)
-    if (drawn < 6) return this.#win(player)
-    if (drawn < 8) return this.#rollback(player)
-    if (drawn < 9) return { player, kind: 'end', session: this.#session(player), round: this.#round(player) }
-    return this.#post(player)
+    const drawn = numbers.below(24)
+    if (drawn < 8) return this.#stake(player)
+    if (drawn < 12) return this.#win(player)
+    if (drawn < 16) return this.#rollback(player)
+    if (drawn < 18) return { player, kind: 'end', session: this.#session(player), round: this.#round(player) }
+    if (drawn < 20) return this.#post(player)
+    if (drawn < 23) return { player, kind: 'attempt' }
+    return { player, kind: 'refund' }
   }
 
   #instantRound(player: number): ModelOperation {
@@ -175,5 +177,8 @@ function forge(operation: ModelOperation, numbers: SeededNumbers): ModelOperatio
       return { ...operation, of: `${operation.of}x` }
     case 'end':
       return { ...operation, round: `${operation.round}x` }
+    case 'attempt':
+    case 'refund':
+      return operation
   }
 }

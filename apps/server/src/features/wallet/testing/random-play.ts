@@ -6,10 +6,11 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
-import { createWallet, EntryConflict, type RoundSession, type Wallet } from '../index.ts'
+import { createWallet, EntryConflict, type Posted, type RoundSession, type Wallet } from '../index.ts'
 import { RandomOperations, SeededNumbers } from './random-operations.ts'
 import {
   HIGH_LEVEL,
+  MODEL_ATTEMPT_MAX,
   MODEL_LIMITS,
   MODEL_ROUND_MAX,
   type ModelAnswer,
@@ -22,6 +23,8 @@ const PLAYERS = 500
 const START = { coins: 6000, cup: 5000, tickets: 2 }
 const CUP = 1
 const DAY_MS = 86_400_000
+
+type RoundCall = Exclude<ModelOperation, { kind: 'post' | 'attempt' | 'refund' }>
 
 export interface Difference {
   readonly what: ModelOperation
@@ -39,6 +42,9 @@ export class RandomPlay {
   readonly #operations: RandomOperations
   readonly #hash = createHash('sha256')
   readonly #sessions: Record<ModelSession, RoundSession>[]
+  /** What tournaments know of a player: attempts bought, and the tickets he gets back. */
+  readonly #attempts = new Map<number, number>()
+  readonly #refunds = new Map<number, number>()
   /** How often each answer was given, to see that the draw reaches every rule. */
   readonly tally = new Map<string, number>()
 
@@ -122,6 +128,8 @@ export class RandomPlay {
 
   async #send(operation: ModelOperation): Promise<ModelAnswer> {
     if (operation.kind === 'post') return this.#post(operation)
+    if (operation.kind === 'attempt') return asAnswer('OK ATTEMPT', () => this.#buyAttempt(operation.player))
+    if (operation.kind === 'refund') return asAnswer('OK REFUND', () => this.#refund(operation.player))
     const session = this.#sessions[operation.player]?.[operation.session]
     if (session === undefined) throw new RangeError('No such session')
     const answer = await this.#call(session, operation)
@@ -134,7 +142,7 @@ export class RandomPlay {
       : { code: answer.code }
   }
 
-  #call(session: RoundSession, operation: Exclude<ModelOperation, { kind: 'post' }>) {
+  #call(session: RoundSession, operation: RoundCall) {
     const { rounds } = this.#wallet
     const round_id = operation.round
     switch (operation.kind) {
@@ -164,23 +172,42 @@ export class RandomPlay {
     }
   }
 
-  async #post({ player, id, currency, amount }: ModelOperation & { kind: 'post' }): Promise<ModelAnswer> {
-    try {
-      const posted = await this.#database.transaction(tx =>
-        this.#wallet.post(tx, {
-          player: playerKey(player + 1),
-          key: `test:${id}`,
-          currency,
-          amount,
-          kind: 'test',
-        }),
-      )
-      return { code: 'OK', balance: posted.balanceAfter }
-    } catch (error) {
-      if (error instanceof Refusal) return { code: error.code }
-      if (error instanceof EntryConflict) return { code: 'TRANSACTION_CONFLICT' }
-      throw error
-    }
+  #post({ player, id, currency, amount }: ModelOperation & { kind: 'post' }): Promise<ModelAnswer> {
+    const entry = { player: playerKey(player + 1), key: `test:${id}`, currency, amount, kind: 'test' }
+    return asAnswer('OK', () => this.#database.transaction(tx => this.#wallet.post(tx, entry)))
+  }
+
+  /** In the order of the tournaments' own: the wallet is held, then judged, then ticket and balance move together. */
+  #buyAttempt(index: number): Promise<Posted | ModelAnswer> {
+    const player = playerKey(index + 1)
+    const key = `attempt:${this.#attempts.get(index) ?? 0}`
+    return this.#database.transaction(async tx => {
+      await this.#wallet.lock(tx, player)
+      if (await this.#wallet.hasOpenRound(tx, player, CUP)) return { code: 'ATTEMPT_ROUND_OPEN' }
+      const cup = await this.#wallet.tournamentAccount(tx, player, CUP)
+      if (cup === undefined || cup.balance > MODEL_ATTEMPT_MAX) return { code: 'ATTEMPT_TOO_RICH' }
+      const attempt = { player, kind: 'attempt' }
+      await this.#wallet.post(tx, { ...attempt, key, currency: 'TICKET', amount: -1 })
+      const amount = START.cup - cup.balance
+      const back = { ...attempt, key: `cup:${key}`, currency: 'TRN', amount, tournamentId: CUP } as const
+      const posted = await this.#wallet.post(tx, back)
+      this.#attempts.set(index, (this.#attempts.get(index) ?? 0) + 1)
+      return posted
+    })
+  }
+
+  /** One entry whose amount is what was paid when it was first asked for. */
+  #refund(index: number): Promise<Posted> {
+    const amount = this.#refunds.get(index) ?? 1 + (this.#attempts.get(index) ?? 0)
+    this.#refunds.set(index, amount)
+    const entry = {
+      player: playerKey(index + 1),
+      key: 'refund',
+      currency: 'TICKET',
+      amount,
+      kind: 'refund',
+    } as const
+    return this.#database.transaction(tx => this.#wallet.post(tx, entry))
   }
 
   /** Compares every figure of every player with the model, and the balances with the books. */
@@ -232,5 +259,16 @@ export class RandomPlay {
       highLevel: { ...coins, sessionId: `high-${telegramId}`, requiredLevel: HIGH_LEVEL },
       expired: { ...coins, sessionId: `expired-${telegramId}`, expiresAt: this.#clock.now() },
     }
+  }
+}
+
+async function asAnswer(done: string, work: () => Promise<Posted | ModelAnswer>): Promise<ModelAnswer> {
+  try {
+    const answer = await work()
+    return 'code' in answer ? answer : { code: done, balance: answer.balanceAfter }
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code }
+    if (error instanceof EntryConflict) return { code: 'TRANSACTION_CONFLICT' }
+    throw error
   }
 }

@@ -21,7 +21,14 @@ export type ModelOperation = { readonly player: number } & (
   | { readonly kind: 'rollback'; session: ModelSession; id: string; round: string; of: string }
   | { readonly kind: 'end'; session: ModelSession; round: string }
   | { readonly kind: 'post'; id: string; currency: 'AC' | 'TICKET'; amount: number }
+  /** Buys the cup's starting balance back for a ticket, as tournaments do. */
+  | { readonly kind: 'attempt' }
+  /** Gives back the ticket for the cup, and those for its attempts; once, however often it is asked for. */
+  | { readonly kind: 'refund' }
 )
+
+/** What a player's repeated calls are known by. */
+type NamedOperation = Exclude<ModelOperation, { kind: 'end' | 'attempt' | 'refund' }>
 
 /** What a call is answered, without the platform's own numbers: a balance (and a rollback's result), or a code. */
 export interface ModelAnswer {
@@ -32,6 +39,8 @@ export interface ModelAnswer {
 export const MODEL_LIMITS = { minBet: 10, maxBet: 5000, betStep: 10 } as const
 /** Of the cup: one round's stakes share a limit. */
 export const MODEL_ROUND_MAX = 3000
+/** With more than this an attempt is refused. */
+export const MODEL_ATTEMPT_MAX = 1000
 export const HIGH_LEVEL = 3
 
 type PurseName = 'coins' | 'cup'
@@ -53,6 +62,8 @@ export class ModelPlayer {
   amountBet = 0
   cupRounds = 0
   cupTurnover = 0
+  attempts = 0
+  refunded: ModelAnswer | undefined
   readonly seen = new Map<string, { readonly content: string; readonly answer: ModelAnswer }>()
   readonly rounds = new Map<string, ModelRound>()
   /** Ids of stakes that were given back before they came. */
@@ -66,11 +77,13 @@ export class ModelPlayer {
 export class WalletModel {
   cupIsOpen = true
   readonly players: ModelPlayer[]
+  readonly #cupStart: number
 
   constructor(
     players: number,
     start: { readonly coins: number; readonly cup: number; readonly tickets: number },
   ) {
+    this.#cupStart = start.cup
     this.players = Array.from({ length: players }, () => {
       const player = new ModelPlayer()
       player.balances.coins = start.coins
@@ -84,6 +97,8 @@ export class WalletModel {
     const player = this.players[operation.player]
     if (player === undefined) throw new RangeError('No such player')
     if (operation.kind === 'end') return this.#end(player, operation)
+    if (operation.kind === 'attempt') return this.#attempt(player)
+    if (operation.kind === 'refund') return this.#refund(player)
     const content = JSON.stringify(operation)
     const before = player.seen.get(operation.id)
     if (before !== undefined)
@@ -99,11 +114,7 @@ export class WalletModel {
     return answer
   }
 
-  #again(
-    player: ModelPlayer,
-    operation: ModelOperation & { id: string },
-    answer: ModelAnswer | undefined,
-  ): ModelAnswer {
+  #again(player: ModelPlayer, operation: NamedOperation, answer: ModelAnswer | undefined): ModelAnswer {
     if (answer === undefined) return this.#refused(player, operation, 'TRANSACTION_CONFLICT')
     if (operation.kind === 'bet') {
       const bet = player.rounds.get(operation.round)?.bets.get(operation.id)
@@ -112,7 +123,7 @@ export class WalletModel {
     return answer
   }
 
-  #first(player: ModelPlayer, operation: Exclude<ModelOperation, { kind: 'end' }>): ModelAnswer {
+  #first(player: ModelPlayer, operation: NamedOperation): ModelAnswer {
     switch (operation.kind) {
       case 'play':
         return this.#play(player, operation)
@@ -216,6 +227,23 @@ export class WalletModel {
     if (operation.currency === 'AC') player.balances.coins = after
     else player.tickets = after
     return { code: 'OK', balance: after }
+  }
+
+  #attempt(player: ModelPlayer): ModelAnswer {
+    if (player.openRound?.[1].purse === 'cup') return { code: 'ATTEMPT_ROUND_OPEN' }
+    if (player.balances.cup > MODEL_ATTEMPT_MAX) return { code: 'ATTEMPT_TOO_RICH' }
+    if (player.tickets < 1) return { code: 'ticketError' }
+    player.tickets -= 1
+    player.attempts += 1
+    player.balances.cup = this.#cupStart
+    return { code: 'OK ATTEMPT', balance: this.#cupStart }
+  }
+
+  #refund(player: ModelPlayer): ModelAnswer {
+    if (player.refunded !== undefined) return player.refunded
+    player.tickets += 1 + player.attempts
+    player.refunded = { code: 'OK REFUND', balance: player.tickets }
+    return player.refunded
   }
 
   #close(player: ModelPlayer, round: ModelRound): void {
