@@ -1,16 +1,8 @@
 import type { Language } from '../../../view/money-format.ts'
-import { formatList } from '../../../view/money-format.ts'
+import { slotFigures } from '../../../view/slot/slot-figures.ts'
 import { RUN_LENGTHS } from '../paytable.ts'
-import { REELS, ROWS, STRIPS } from '../reels.ts'
+import { LINES, ROWS, STRIPS } from '../reels.ts'
 
 /** The figures the slot's texts name, taken from its reels and its paytable. */
-export function ruleFigures(language: Language) {
-  const wildReels = STRIPS.flatMap((strip, reel) => (strip.includes('W') ? [String(reel + 1)] : []))
-  return {
-    reels: REELS,
-    rows: ROWS,
-    least: Math.min(...RUN_LENGTHS),
-    counts: formatList([...RUN_LENGTHS].sort((a, b) => a - b).map(String), language, 'disjunction'),
-    wildReels: formatList(wildReels, language, 'conjunction'),
-  }
-}
+export const ruleFigures = (language: Language) =>
+  slotFigures({ rows: ROWS, strips: STRIPS, lines: LINES, wild: 'W', counts: RUN_LENGTHS }, language)

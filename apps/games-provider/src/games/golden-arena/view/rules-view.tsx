@@ -2,19 +2,17 @@ import { useGame } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { goldenArena } from '../game.ts'
 import { FREE_SPIN_MULTIPLIER, MAX_WIN_BETS, RUN_LENGTHS, SCATTER_PAYS } from '../paytable.ts'
-import { LINES } from '../reels.ts'
+import { useArenaText } from './arena-texts.tsx'
 import { ruleFigures } from './rule-figures.ts'
-import { useSlotText } from './slot-texts.tsx'
 import { HIT_SHARE, PROFIT_SHARE } from './spin-odds.ts'
 
 export function Rules() {
   const { session } = useGame()
-  const text = useSlotText()
+  const text = useArenaText()
   const percent = (share: number) => formatPercent(share, session.language)
   const rtp = Number(goldenArena.rtp.numerator) / Number(goldenArena.rtp.denominator)
   const values = {
     ...ruleFigures(session.language),
-    lines: LINES.length,
     pays: RUN_LENGTHS.map(count => SCATTER_PAYS[count].bets).join(' / '),
     spins: RUN_LENGTHS.map(count => SCATTER_PAYS[count].freeSpins).join(' / '),
     multiplier: FREE_SPIN_MULTIPLIER,

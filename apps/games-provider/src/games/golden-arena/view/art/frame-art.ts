@@ -1,13 +1,13 @@
 /** The gold frame around the reels, drawn for its exact size so that its corners never stretch. */
+import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-layout.ts'
 import { REELS } from '../../reels.ts'
-import { type ArenaLayout, FRAME_EDGE } from '../arena-layout.ts'
 import { OUTLINE, PALETTE_DEFS, range } from './draw.ts'
 
 function corner(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><circle r="11" fill="url(#gold)" stroke="${OUTLINE}" stroke-width="1.6"/><circle r="6.5" fill="url(#crimson)" stroke="${OUTLINE}" stroke-width="1.2"/><ellipse cx="-2" cy="-2.2" rx="2" ry="1.4" fill="#ffd9d2"/></g>`
 }
 
-export function frameSvg({ frame, cellWidth }: ArenaLayout): string {
+export function frameSvg({ frame, cellWidth }: SlotLayout): string {
   const { width, height } = frame
   const inner = FRAME_EDGE
   const lanes = range(REELS).map(

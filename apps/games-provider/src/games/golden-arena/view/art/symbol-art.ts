@@ -17,14 +17,13 @@ const DRAWINGS = {
   L4: () => gemArt('amethyst'),
 } as const
 
-export type ArtName = keyof typeof DRAWINGS
-export const ART_NAMES = Object.keys(DRAWINGS) as readonly ArtName[]
+const known: Readonly<Record<string, () => string>> = DRAWINGS
 
-export function symbolInner(name: ArtName): string {
-  return `<defs>${PALETTE_DEFS}</defs>${DRAWINGS[name]()}`
+function symbolInner(name: string): string {
+  return `<defs>${PALETTE_DEFS}</defs>${known[name]?.() ?? ''}`
 }
 
-/** A complete SVG document of `size` × `size` pixels. */
-export function symbolSvg(name: ArtName, size = 200): string {
+/** A complete SVG document of `size` × `size` pixels; an empty one for a name that is no symbol. */
+export function symbolSvg(name: string, size = 200): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 200 200">${symbolInner(name)}</svg>`
 }

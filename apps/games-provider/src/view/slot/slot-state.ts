@@ -1,0 +1,40 @@
+import type { TierWin } from '../hud/tier-words.tsx'
+
+export type SlotOverlay =
+  | ({ readonly kind: 'tier' } & TierWin)
+  | { readonly kind: 'intro'; readonly spins: number }
+  | { readonly kind: 'more'; readonly spins: number }
+  | {
+      readonly kind: 'summary'
+      readonly win: number
+      readonly bet: number
+      readonly spins: number
+      readonly count_ms: number
+    }
+
+export interface ShownWin {
+  readonly amount: number
+  readonly count_ms: number
+  /** Below the stake: said, not celebrated. */
+  readonly plain: boolean
+}
+
+export interface SlotState {
+  /** The reels are drawn: play may begin. */
+  readonly ready: boolean
+  /** The reels run and the provider has not answered yet. */
+  readonly waiting: boolean
+  readonly win: ShownWin | null
+  /** The player may complete the amount that is being counted. */
+  readonly countDone: boolean
+  readonly feature: { readonly played: number; readonly total: number; readonly win: number } | null
+}
+
+/** Before the reels are drawn. */
+export const EMPTY_SLOT: SlotState = {
+  ready: false,
+  waiting: false,
+  win: null,
+  countDone: false,
+  feature: null,
+}
