@@ -22,6 +22,12 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Addresses or networks whose `X-Forwarded-For` is believed: the proxy that serves https. */
+  readonly trustedProxies: readonly string[]
+  /** What one page may send, on average; twice as much at once. */
+  readonly callsPerSecond: number
+  /** Rounds and sessions older than so many days are deleted. */
+  readonly keepDays: number
   readonly logLevel: string
 }
 
@@ -47,6 +53,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     dataDir: path.resolve(setting('DATA_DIR', './data'), 'games'),
     databaseUrl: env['GAMES_DATABASE_URL'] || undefined,
+    trustedProxies: list(setting('TRUSTED_PROXIES', '')),
+    callsPerSecond: positive('GAMES_CALLS_PER_S', setting('GAMES_CALLS_PER_S', '30')),
+    keepDays: positive('GAMES_KEEP_DAYS', setting('GAMES_KEEP_DAYS', '90')),
     logLevel: setting('LOG_LEVEL', 'info'),
   }
 }
@@ -67,10 +76,17 @@ function address(name: string, value: string): string {
   return value.replace(/\/+$/, '')
 }
 
-/** A list separated by commas or spaces. */
+function positive(name: string, value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${name} must be a whole number from 1.`)
+  return number
+}
+
+/** Separated by commas or spaces. */
+function list(value: string): string[] {
+  return value.split(/[\s,]+/).filter(part => part !== '')
+}
+
 function origins(name: string, value: string): string[] {
-  return value
-    .split(/[\s,]+/)
-    .filter(part => part !== '')
-    .map(part => new URL(address(name, part)).origin)
+  return list(value).map(part => new URL(address(name, part)).origin)
 }

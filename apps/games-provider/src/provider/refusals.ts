@@ -4,6 +4,7 @@ import { WALLET_ERRORS, type WalletErrorCode } from '@arena/provider-protocol'
 const OWN_REFUSALS = {
   INVALID_REQUEST: 400,
   INVALID_CHOICE: 400,
+  INVALID_MOVE: 400,
   UNAUTHORIZED: 401,
   INVALID_SIGNATURE: 401,
   STALE_TIMESTAMP: 401,
@@ -11,20 +12,26 @@ const OWN_REFUSALS = {
   SESSION_EXPIRED: 401,
   NOT_FOUND: 404,
   GAME_NOT_FOUND: 404,
+  ROUND_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   BET_LIMIT: 409,
   ROUND_IN_PROGRESS: 409,
+  STALE_MOVE: 409,
+  ROUND_OVER: 409,
+  /** The platform has ended the round itself and given its stakes back. */
+  ROUND_VOIDED: 409,
   REQUEST_CONFLICT: 409,
   SESSION_CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
 } as const
 
 export type RefusalCode = keyof typeof OWN_REFUSALS
 
-/** Thrown where something is refused; the HTTP layer turns it into `{ code, message, balance? }`. */
+/** Thrown where something is refused; the HTTP layer turns it into `{ code, message, balance?, game_id? }`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -32,7 +39,13 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode | WalletErrorCode,
     message: string,
-    readonly balance?: number,
+    readonly details: {
+      readonly balance?: number | undefined
+      /** With ROUND_IN_PROGRESS: the game whose round is open. */
+      readonly game_id?: string
+      /** With RATE_LIMITED. */
+      readonly retryAfter_s?: number
+    } = {},
   ) {
     super(message)
     this.status =

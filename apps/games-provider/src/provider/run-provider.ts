@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Game } from '../games/game.ts'
+import { GAMES } from '../games/registry.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Provider } from './provider.ts'
+import { repeat } from './repeat.ts'
+import { deleteOldRounds } from './rounds/delete-old-rounds.job.ts'
+import { MovesInFlight } from './rounds/moves-in-flight.ts'
+import { RoundBell } from './rounds/round-bell.ts'
 import { releaseAllRounds } from './rounds/round-store.ts'
 import { sweepPendingRounds } from './rounds/sweep-pending-rounds.job.ts'
+import { Turnstile } from './rounds/turnstile.ts'
 import { createRoundSender } from './wallet/round-sender.ts'
+import { createTroubleLog } from './wallet/trouble-log.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 
 const SWEEP_EVERY_MS = 2000
+const LONGEST_PAUSE_MS = 30_000
+const HOUR_MS = 3_600_000
+const BETWEEN_BATCHES_MS = 250
+const WATCHERS_PER_PLAYER = 8
 
 export interface RunningProvider {
   /** The port it listens on. */
@@ -21,24 +33,54 @@ export interface RunningProvider {
 export interface ProviderOptions {
   readonly config: Config
   readonly log: Logger
+  /** A tar of an empty database, for a quicker first start. */
+  readonly template?: Uint8Array
+  /** The embedded database can't go on: the program has to stop. */
+  readonly onDatabaseLost?: (error: Error) => void
   /** The built pages. */
   readonly webDir: string
   readonly now?: () => Date
   /** The pause between two looks for rounds that were left pending. */
   readonly sweepEvery_ms?: number
+  readonly games?: readonly Game[]
 }
 
 /** Opens the data, takes up what an earlier life left pending, and listens. */
 export async function runProvider(options: ProviderOptions): Promise<RunningProvider> {
-  const { config, log, webDir, now = () => new Date(), sweepEvery_ms = SWEEP_EVERY_MS } = options
+  const {
+    config,
+    log,
+    webDir,
+    now = () => new Date(),
+    sweepEvery_ms = SWEEP_EVERY_MS,
+    games = GAMES,
+  } = options
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    onLostConnection: error => log.warn({ err: error }, 'an idle database connection was lost'),
+    template: options.template,
+    log,
+    onLost: options.onDatabaseLost,
   })
   const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now })
   const roundSender = createRoundSender(wallet)
-  const provider: Provider = { config, database, wallet, roundSender, underWay: new Map(), now, log }
+  const stopping = new AbortController()
+  const provider: Provider = {
+    config,
+    database,
+    wallet,
+    roundSender,
+    underWay: new Map(),
+    stepsUnderWay: new Map(),
+    games: new Map(games.map(game => [game.id, game])),
+    bell: new RoundBell(),
+    movesInFlight: new MovesInFlight(),
+    watchers: new Turnstile(WATCHERS_PER_PLAYER),
+    trouble: createTroubleLog(log),
+    stopping: stopping.signal,
+    now,
+    log,
+  }
   if (database.isExclusive) await releaseAllRounds(database, now())
   const server = await createHttpServer(provider, webDir)
   try {
@@ -48,41 +90,43 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     throw error
   }
   const stopSweeping = startSweeping(provider, sweepEvery_ms)
+  const stopDeleting = startDeleting(provider)
   return {
     port: portOf(server),
     async stop() {
+      stopping.abort()
       await server.close()
-      await stopSweeping()
-      await Promise.allSettled(provider.underWay.values())
+      await Promise.all([stopSweeping(), stopDeleting()])
+      await Promise.allSettled([...provider.underWay.values(), ...provider.stepsUnderWay.values()])
       await database.close()
     },
   }
 }
 
-/** One sweep after the other, the first one at once. */
+/** One sweep after the other. While the wallet answers nothing they come ever more seldom. */
 function startSweeping(provider: Provider, pause_ms: number): () => Promise<void> {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+  let next_ms = pause_ms
+  return repeat(
+    async () => {
+      const { settled, unanswered } = await sweepPendingRounds(provider)
+      if (settled > 0) provider.log.info({ settled }, 'rounds that were left behind are settled')
+      const isWalletDown = unanswered > 0 && settled === 0
+      next_ms = isWalletDown ? Math.min(next_ms * 2, LONGEST_PAUSE_MS) : pause_ms
+      return next_ms
+    },
+    { log: provider.log, name: 'the sweep of unsettled rounds', longest_ms: LONGEST_PAUSE_MS },
+  )
+}
 
-  function sweep(): void {
-    running = sweepPendingRounds(provider).then(
-      closed => {
-        if (closed > 0) provider.log.info({ closed }, 'rounds that were left pending are closed')
-      },
-      (error: unknown) => provider.log.error({ err: error }, 'pending rounds could not be swept'),
-    )
-    void running.then(() => {
-      if (!isStopped) timer = setTimeout(sweep, pause_ms)
-    })
-  }
-
-  sweep()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    return running
-  }
+function startDeleting(provider: Provider): () => Promise<void> {
+  return repeat(
+    async () => {
+      const { deleted, isDone } = await deleteOldRounds(provider)
+      if (deleted > 0) provider.log.info({ deleted }, 'old rounds and sessions are deleted')
+      return isDone ? HOUR_MS : BETWEEN_BATCHES_MS
+    },
+    { log: provider.log, name: 'deleting old rounds', longest_ms: HOUR_MS },
+  )
 }
 
 function portOf(server: FastifyInstance): number {

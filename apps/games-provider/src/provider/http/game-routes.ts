@@ -5,21 +5,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   GameSessionReplySchema,
   HistoryRequestSchema,
+  type MoveRequest,
+  MoveRequestSchema,
   type PlayRequest,
   PlayRequestSchema,
   SeedStateSchema,
   SetClientSeedRequestSchema,
+  type WatchRequest,
+  WatchRequestSchema,
 } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { listHistory } from '../rounds/list-history.ts'
+import { openRound } from '../rounds/open-round.ts'
 import { playRound } from '../rounds/play-round.ts'
+import { takeMove } from '../rounds/take-move.ts'
+import { watchRound } from '../rounds/watch-round.ts'
 import { rotateSeed } from '../seeds/rotate-seed.ts'
 import { setClientSeed } from '../seeds/set-client-seed.ts'
 import { openGame } from '../sessions/open-game.ts'
 import { findSession, type Session } from '../sessions/session-store.ts'
 import { tokenHash } from '../sessions/session-token.ts'
+import { createCallLimit, tokenOf } from './call-limit.ts'
 
 const NothingSchema = Type.Object({}, { additionalProperties: false })
 
@@ -27,6 +35,8 @@ export async function gameRoutes(
   server: FastifyInstance,
   { provider }: { readonly provider: Provider },
 ): Promise<void> {
+  const limit = createCallLimit(provider.config)
+  server.addHook('onRequest', async request => limit(request))
   server.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
@@ -41,6 +51,8 @@ export async function gameRoutes(
   server.post<{ Body: PlayRequest }>(GAME_API.play, { schema: { body: PlayRequestSchema } }, async request =>
     playRound(provider, await anySession(provider, request), request.body),
   )
+
+  stepRoutes(server, provider)
 
   server.post<{ Body: Static<typeof HistoryRequestSchema> }>(
     GAME_API.history,
@@ -60,8 +72,44 @@ export async function gameRoutes(
   )
 }
 
+/** Like `play`, these go on in an expired session: only a new stake needs a running one. */
+function stepRoutes(server: FastifyInstance, provider: Provider): void {
+  server.post<{ Body: PlayRequest }>(
+    GAME_API.openRound,
+    { schema: { body: PlayRequestSchema } },
+    async request => openRound(provider, await anySession(provider, request), request.body),
+  )
+
+  server.post<{ Body: MoveRequest }>(
+    GAME_API.move,
+    { schema: { body: MoveRequestSchema } },
+    async request => {
+      // The whole body is here, and nothing has been waited for: not earlier, or a move could be sent first and decided afterwards.
+      const receivedAt = provider.now()
+      const onTurnOver = provider.movesInFlight.enter(request.body.round_id)
+      try {
+        const session = await anySession(provider, request)
+        return await takeMove(provider, session, { request: request.body, receivedAt, onTurnOver })
+      } finally {
+        onTurnOver()
+      }
+    },
+  )
+
+  server.post<{ Body: WatchRequest }>(
+    GAME_API.watchRound,
+    { schema: { body: WatchRequestSchema } },
+    async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const session = await anySession(provider, request)
+      return watchRound(provider, session, { request: request.body, gone: gone.signal })
+    },
+  )
+}
+
 async function anySession(provider: Provider, request: FastifyRequest): Promise<Session> {
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const session = token === undefined ? undefined : await findSession(provider.database, tokenHash(token))
   if (session === undefined)
     throw new Refusal('UNAUTHORIZED', 'this page has no session: open the game again')

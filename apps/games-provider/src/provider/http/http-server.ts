@@ -13,6 +13,12 @@ import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
 
 const BODY_LIMIT_BYTES = 65_536
+/** How long a caller may take to send his call: a slow one holds a connection and nothing else. */
+const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** Longer than the pause between two rounds, so that a player keeps his connection. */
+const KEEP_ALIVE_MS = 65_000
+const CONNECTIONS_MAX = 20_000
 
 /** All routes, ready to listen. */
 export async function createHttpServer(provider: Provider, webDir: string): Promise<FastifyInstance> {
@@ -27,7 +33,12 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     frameworkErrors: (error, _request, reply: FastifyReply) => sendRefusal(reply, refusalFor(error)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    trustProxy: provider.config.trustedProxies.length === 0 ? false : [...provider.config.trustedProxies],
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
   })
+  server.server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.server.maxConnections = CONNECTIONS_MAX
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error)
     if (refusal.status >= 500 && refusal.code === 'INTERNAL') {
@@ -48,8 +59,15 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   return server
 }
 
-function sendRefusal(reply: FastifyReply, { code, message, balance, status }: Refusal): void {
-  void reply.status(status).send({ code, message, ...(balance === undefined ? {} : { balance }) })
+function sendRefusal(reply: FastifyReply, { code, message, details, status }: Refusal): void {
+  const { balance, game_id, retryAfter_s } = details
+  if (retryAfter_s !== undefined) void reply.header('retry-after', retryAfter_s)
+  void reply.status(status).send({
+    code,
+    message,
+    ...(balance === undefined ? {} : { balance }),
+    ...(game_id === undefined ? {} : { game_id }),
+  })
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {

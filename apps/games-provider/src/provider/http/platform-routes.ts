@@ -10,8 +10,7 @@ import {
 } from '@arena/provider-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
-import { GAMES } from '../../games/registry.ts'
-import type { Provider } from '../provider.ts'
+import type { Games, Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { startSession } from '../sessions/start-session.ts'
 
@@ -35,13 +34,13 @@ export async function platformRoutes(
   )
 
   server.get(PROVIDER_PATHS.games, { schema: { response: { 200: CatalogueReplySchema } } }, async () => ({
-    games: catalogue(),
+    games: catalogue(provider.games),
   }))
 }
 
 /** What a platform may offer, with the figures the odds pages explain. */
-function catalogue(): ProviderGame[] {
-  return GAMES.map(game => ({
+function catalogue(games: Games): ProviderGame[] {
+  return [...games.values()].map(game => ({
     game_id: game.id,
     rtp_exact: fractionText(game.rtp),
     rtp: fractionNumber(game.rtp),

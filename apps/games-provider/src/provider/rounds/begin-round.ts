@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { openStream } from '../../fairness/index.ts'
 import type { PlayRequest } from '../../game-api.ts'
-import type { InstantGame } from '../../games/game.ts'
+import type { Game } from '../../games/game.ts'
+import type { Statements } from '../database/database.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
+import type { SeedPair } from '../seeds/seed-pair.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { findRoundsInTheWay, insertRound, type PendingRound, type StoredRound } from './round-store.ts'
+import { findRoundsInTheWay, type NewRound, type StoredRound, type UnfinishedRound } from './round-store.ts'
 
-export type Begun =
-  | { readonly kind: 'new'; readonly round: PendingRound }
+export type Begun<Written> =
+  | { readonly kind: 'new'; readonly round: Written }
   /** The same request came before. */
   | { readonly kind: 'known'; readonly round: StoredRound }
-  /** Another round of the player's is not closed. */
-  | { readonly kind: 'blocked'; readonly by: PendingRound }
+  /** Another round of the player's is not over. */
+  | { readonly kind: 'blocked'; readonly by: UnfinishedRound }
+
+/** A round that may be played: what is known of it before chance has spoken. */
+export type RoundDraft = Omit<NewRound, 'win' | 'outcome'>
 
 /**
- * Decides a round and writes it down, before anybody outside hears of it. The seed pair's lock makes the player's rounds take
- * turns, so each consumes the next nonce.
+ * Writes a round down before anybody outside hears of it; `write` decides what of it is known now. The seed pair's lock makes the
+ * player's rounds take turns, so each consumes the next nonce.
  */
-export function beginRound(
+export function beginRound<Written>(
   provider: Provider,
-  {
-    session,
-    game,
-    request,
-  }: { readonly session: Session; readonly game: InstantGame; readonly request: PlayRequest },
-): Promise<Begun> {
+  asked: { readonly session: Session; readonly game: Game; readonly request: PlayRequest },
+  write: (tx: Statements, draft: RoundDraft, pair: SeedPair) => Promise<Written>,
+): Promise<Begun<Written>> {
+  const { session, game, request } = asked
   return provider.database.transaction(async tx => {
     const pair = await lockSeedPair(tx, session.playerId)
-    const { known, pending } = await findRoundsInTheWay(tx, session.playerId, request.request_id)
+    const { known, unfinished } = await findRoundsInTheWay(tx, session.playerId, request.request_id)
     if (known !== undefined) return { kind: 'known', round: known }
     const now = provider.now()
     const choice = checkStake(session, { game, request, now })
-    if (pending !== undefined) return { kind: 'blocked', by: pending }
-    const { serverSeed, clientSeed, nonce } = pair
-    const { win, outcome } = game.play(openStream({ serverSeed, clientSeed, nonce }), request.bet, choice)
-    await setNonce(tx, session.playerId, nonce + 1)
-    const round = await insertRound(tx, {
+    if (unfinished !== undefined) return { kind: 'blocked', by: unfinished }
+    const { clientSeed, nonce } = pair
+    const draft = {
       roundId: randomUUID(),
       transactionId: randomUUID(),
       playerId: session.playerId,
@@ -50,18 +50,18 @@ export function beginRound(
       nonce,
       bet: request.bet,
       choice,
-      win,
-      outcome,
       playedAt: now,
       leasedUntil: new Date(now.getTime() + LEASE_MS),
-    })
+    }
+    const round = await write(tx, draft, pair)
+    await setNonce(tx, session.playerId, nonce + 1)
     return { kind: 'new', round }
   })
 }
 
 function checkStake(
   session: Session,
-  { game, request, now }: { readonly game: InstantGame; readonly request: PlayRequest; readonly now: Date },
+  { game, request, now }: { readonly game: Game; readonly request: PlayRequest; readonly now: Date },
 ): unknown {
   if (session.expiresAt <= now)
     throw new Refusal('SESSION_EXPIRED', 'the session is over: open the game again')

@@ -11,10 +11,10 @@ export function presentRound(round: SettledRound): Round {
     client_seed: round.clientSeed,
     server_seed: round.serverSeed,
     bet: round.bet,
-    opening_bet: round.bet,
+    opening_bet: round.openingBet,
     win: round.win,
     choice: round.choice,
-    moves: [],
+    moves: round.moves,
     outcome: round.outcome,
     played_at: round.playedAt.toISOString(),
   }

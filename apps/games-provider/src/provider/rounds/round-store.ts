@@ -1,4 +1,5 @@
 /** The only SQL for `rounds`. */
+import type { TakenMove } from '../../games/game.ts'
 import type { Statements } from '../database/database.ts'
 
 export interface NewRound {
@@ -23,6 +24,8 @@ export interface NewRound {
 
 interface Kept extends NewRound {
   readonly place: number
+  readonly openingBet: number
+  readonly moves: readonly TakenMove<unknown>[]
   /** How often the round was taken to be sent; from the second time on the wallet may already know it. */
   readonly attempts: number
 }
@@ -41,20 +44,35 @@ export interface SettledRound extends Kept {
   readonly serverSeed: string | null
 }
 export interface RefusedRound {
-  readonly state: 'refused'
+  /** `voided`: played, but the platform gave its stakes back before its end was told. */
+  readonly state: 'refused' | 'voided'
   readonly gameId: string
-  readonly bet: number
+  readonly openingBet: number
   readonly choice: unknown
   readonly refusalCode: string
   readonly balance: number | null
 }
-export type StoredRound = PendingRound | SettledRound | RefusedRound
+/** A stepwise round that is not over: which, and in which of its states, the step store reads. */
+export interface UnfinishedSteps {
+  readonly state: 'staking' | 'open' | 'closing'
+  readonly roundId: string
+  readonly gameId: string
+  readonly openingBet: number
+  readonly choice: unknown
+}
+export type StoredRound = PendingRound | UnfinishedSteps | SettledRound | RefusedRound
+/** What stands in the way of the player's next round. */
+export type UnfinishedRound = PendingRound | UnfinishedSteps
+
+export function isOver(round: StoredRound): round is SettledRound | RefusedRound {
+  return round.state === 'settled' || round.state === 'refused' || round.state === 'voided'
+}
 
 export async function insertRound(tx: Statements, round: NewRound): Promise<PendingRound> {
   const [row] = await tx.query<RoundRow>(
     `INSERT INTO rounds (round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash, client_seed,
-       nonce, bet, choice, win, outcome, state, played_at, attempts, leased_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'pending', $14, 1, $15)
+       nonce, bet, opening_bet, choice, win, outcome, state, played_at, attempts, leased_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, 'pending', $14, 1, $15)
      RETURNING *, NULL AS server_seed`,
     [
       round.roundId,
@@ -90,33 +108,38 @@ export async function findRoundOfRequest(
   return row && toRound(row)
 }
 
-/** What a new round of this request would meet, in one look: the request's own round, and another one that is pending. */
+/** What a new round of this request would meet, in one look: the request's own round, and another one that is not over. */
 export async function findRoundsInTheWay(
   tx: Statements,
   playerId: string,
   requestId: string,
-): Promise<{ readonly known: StoredRound | undefined; readonly pending: PendingRound | undefined }> {
+): Promise<{ readonly known: StoredRound | undefined; readonly unfinished: UnfinishedRound | undefined }> {
   // Two halves, so that each finds its rows by its own index.
   const rows = await tx.query<RoundRow>(
     `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.request_id = $2
      UNION ALL
-     ${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.state = 'pending' AND rounds.request_id <> $2`,
+     ${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND ${IS_UNFINISHED} AND rounds.request_id <> $2`,
     [playerId, requestId],
   )
   const known = rows.find(row => row.request_id === requestId)
-  const pending = rows.find(row => row.request_id !== requestId)
-  return { known: known && toRound(known), pending: pending && expectPending(pending) }
+  const unfinished = rows.find(row => row.request_id !== requestId)
+  return { known: known && toRound(known), unfinished: unfinished && expectUnfinished(unfinished) }
 }
 
-export async function findPendingRound(
+export async function findUnfinishedRound(
   statements: Statements,
   playerId: string,
-): Promise<PendingRound | undefined> {
+): Promise<UnfinishedRound | undefined> {
   const [row] = await statements.query<RoundRow>(
-    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.state = 'pending'`,
+    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND ${IS_UNFINISHED}`,
     [playerId],
   )
-  return row && expectPending(row)
+  return row && expectUnfinished(row)
+}
+
+export async function findRound(statements: Statements, roundId: string): Promise<StoredRound | undefined> {
+  const [row] = await statements.query<RoundRow>(`${SELECT_ROUNDS} WHERE rounds.round_id = $1`, [roundId])
+  return row && toRound(row)
 }
 
 export interface Lease {
@@ -147,7 +170,8 @@ export async function takePendingRounds(
   const rows = await statements.query<RoundRow>(
     `UPDATE rounds SET attempts = attempts + 1, leased_until = $2
      WHERE round_id IN (
-       SELECT round_id FROM rounds WHERE state = 'pending' AND leased_until <= $1
+       SELECT round_id FROM rounds
+       WHERE state = 'pending' AND leased_until <= $1 AND (sweep_after IS NULL OR sweep_after <= $1)
        ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
      ) AND state = 'pending'
      RETURNING *, NULL AS server_seed`,
@@ -156,21 +180,24 @@ export async function takePendingRounds(
   return rows.map(expectPending)
 }
 
-/** Lets others take the round before its lease runs out, if nobody has taken it since. */
+/** Lets others take the round before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
 export async function releaseRound(
   statements: Statements,
   { roundId, attempts }: Held,
-  now: Date,
+  { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $3 WHERE round_id = $1 AND attempts = $2 AND state = 'pending'`,
-    [roundId, attempts, now],
+    `UPDATE rounds SET leased_until = $3, sweep_after = $4 WHERE round_id = $1 AND attempts = $2 AND state = 'pending'`,
+    [roundId, attempts, now, sweepAfter],
   )
 }
 
 /** After a crash of the only process nobody holds anything. */
 export async function releaseAllRounds(statements: Statements, now: Date): Promise<void> {
-  await statements.query(`UPDATE rounds SET leased_until = $1 WHERE state = 'pending'`, [now])
+  await statements.query(
+    `UPDATE rounds SET leased_until = $1, sweep_after = NULL WHERE state IN ('pending', 'staking', 'closing')`,
+    [now],
+  )
 }
 
 export async function markSettled(statements: Statements, roundId: string, balance: number): Promise<void> {
@@ -215,6 +242,8 @@ export async function listRounds(
   })
 }
 
+const IS_UNFINISHED = `rounds.state IN ('pending', 'staking', 'open', 'closing')`
+
 const SELECT_ROUNDS = `SELECT rounds.*, revealed_seeds.server_seed FROM rounds
   LEFT JOIN revealed_seeds USING (player_id, server_seed_hash)`
 
@@ -231,10 +260,12 @@ interface RoundRow {
   readonly client_seed: string
   readonly nonce: number
   readonly bet: number
+  readonly opening_bet: number
   readonly choice: unknown
+  readonly moves: readonly TakenMove<unknown>[]
   readonly win: number | null
   readonly outcome: unknown
-  readonly state: 'pending' | 'settled' | 'refused'
+  readonly state: StoredRound['state']
   readonly balance: number | null
   readonly refusal_code: string | null
   readonly played_at: Date
@@ -245,8 +276,12 @@ interface RoundRow {
 function toRound(row: RoundRow): StoredRound {
   const { state, bet, choice, balance } = row
   const gameId = row.game_id
-  if (state === 'refused') {
-    return { state, gameId, bet, choice, balance, refusalCode: row.refusal_code ?? 'INTERNAL' }
+  const openingBet = row.opening_bet
+  if (state === 'refused' || state === 'voided') {
+    return { state, gameId, openingBet, choice, balance, refusalCode: row.refusal_code ?? 'INTERNAL' }
+  }
+  if (state === 'staking' || state === 'open' || state === 'closing') {
+    return { state, roundId: row.round_id, gameId, openingBet, choice }
   }
   const kept = {
     place: row.place,
@@ -260,7 +295,9 @@ function toRound(row: RoundRow): StoredRound {
     clientSeed: row.client_seed,
     nonce: row.nonce,
     bet,
+    openingBet,
     choice,
+    moves: row.moves,
     win: row.win ?? 0,
     outcome: row.outcome,
     playedAt: row.played_at,
@@ -275,5 +312,11 @@ function toRound(row: RoundRow): StoredRound {
 function expectPending(row: RoundRow | undefined): PendingRound {
   const round = row && toRound(row)
   if (round?.state !== 'pending') throw new Error('a pending round was expected')
+  return round
+}
+
+function expectUnfinished(row: RoundRow): UnfinishedRound {
+  const round = toRound(row)
+  if (isOver(round)) throw new Error('an unfinished round was expected')
   return round
 }

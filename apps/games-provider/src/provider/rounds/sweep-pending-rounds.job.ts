@@ -1,13 +1,41 @@
 import { PLAY_ROUNDS_MAX } from '@arena/provider-protocol'
 import { LEASE_MS, type Provider } from '../provider.ts'
+import { endOnTime } from './place-round.ts'
 import { takePendingRounds } from './round-store.ts'
+import { sendCalls } from './send-calls.ts'
 import { settleRound } from './settle-round.ts'
+import { findEndedRounds, takeCalls } from './step-round-store.ts'
 
-/** Sends the pending rounds nobody holds to the wallet again: those a crash left behind and those it did not answer. */
-export async function sweepPendingRounds(provider: Provider): Promise<number> {
+const STEP_ROUNDS_AT_ONCE = 16
+
+export interface Swept {
+  readonly settled: number
+  /** Those the wallet has still not answered. */
+  readonly unanswered: number
+}
+
+/**
+ * Sends the calls nobody holds to the wallet again, those a crash left behind and those it did not answer, and ends the rounds whose
+ * time has run out unwatched.
+ */
+export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
   const now = provider.now()
-  const until = new Date(now.getTime() + LEASE_MS)
-  const rounds = await takePendingRounds(provider.database, PLAY_ROUNDS_MAX, { now, until })
-  const settlements = await Promise.all(rounds.map(round => settleRound(provider, round)))
-  return settlements.filter(({ kind }) => kind !== 'open').length
+  const lease = { now, until: new Date(now.getTime() + LEASE_MS) }
+  const rounds = await takePendingRounds(provider.database, PLAY_ROUNDS_MAX, lease)
+  const instant = await Promise.all(
+    rounds.map(async round => (await settleRound(provider, round)).kind !== 'open'),
+  )
+  const calls = await takeCalls(provider.database, STEP_ROUNDS_AT_ONCE, lease)
+  const stepped = await Promise.all(calls.map(call => sendCalls(provider, call)))
+  const ended = await findEndedRounds(provider.database, STEP_ROUNDS_AT_ONCE, now)
+  const closed = await Promise.all(ended.map(roundId => endUnwatched(provider, roundId)))
+  const answers = [...instant, ...stepped, ...closed]
+  const settled = answers.filter(isAnswered => isAnswered).length
+  return { settled, unanswered: answers.length - settled }
+}
+
+async function endUnwatched(provider: Provider, roundId: string): Promise<boolean> {
+  await provider.movesInFlight.landed(roundId)
+  const closing = await endOnTime(provider, roundId)
+  return closing === undefined || sendCalls(provider, closing)
 }

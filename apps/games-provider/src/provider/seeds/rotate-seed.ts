@@ -1,7 +1,6 @@
 import type { RotateSeedReply } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
-import { findPendingRound } from '../rounds/round-store.ts'
+import { checkNoRound } from '../rounds/check-no-round.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { newServerSeed, seedState } from './seed-pair.ts'
 import { lockSeedPair, replaceServerSeed } from './seed-store.ts'
@@ -10,8 +9,7 @@ import { lockSeedPair, replaceServerSeed } from './seed-store.ts'
 export function rotateSeed(provider: Provider, session: Session): Promise<RotateSeedReply> {
   return provider.database.transaction(async tx => {
     const pair = await lockSeedPair(tx, session.playerId)
-    const pending = await findPendingRound(tx, session.playerId)
-    if (pending !== undefined) throw new Refusal('ROUND_IN_PROGRESS', 'a round is still being settled')
+    await checkNoRound(tx, session.playerId)
     const next = await replaceServerSeed(tx, pair, { upcoming: newServerSeed(), now: provider.now() })
     return {
       revealed: { server_seed: pair.serverSeed, server_seed_hash: pair.serverSeedHash },

@@ -1,13 +1,18 @@
 import type { SeedState } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
+import { checkNoRound } from '../rounds/check-no-round.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { seedState } from './seed-pair.ts'
 import { lockSeedPair, saveClientSeed } from './seed-store.ts'
 
-/** The player puts his own half into the rounds to come; those already played keep the one they were played with. */
+/**
+ * The player puts his own half into the rounds to come; those already played keep the one they were played with. Refuses with
+ * ROUND_IN_PROGRESS: a round that could still be refused gives its nonce back, which must not be seen under two seeds.
+ */
 export function setClientSeed(provider: Provider, session: Session, clientSeed: string): Promise<SeedState> {
   return provider.database.transaction(async tx => {
     const pair = await lockSeedPair(tx, session.playerId)
+    await checkNoRound(tx, session.playerId)
     await saveClientSeed(tx, session.playerId, clientSeed)
     return seedState({ ...pair, clientSeed })
   })

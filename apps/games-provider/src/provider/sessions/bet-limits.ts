@@ -5,8 +5,15 @@ export function commonLimits(game: BetLimits, platform: BetLimits): BetLimits | 
   const step = leastCommonMultiple(game.step, platform.step)
   if (!Number.isSafeInteger(step)) return undefined
   const min_bet = Math.ceil(Math.max(game.min_bet, platform.min_bet) / step) * step
-  const max_bet = Math.floor(Math.min(game.max_bet, platform.max_bet) / step) * step
-  return min_bet <= max_bet ? { min_bet, max_bet, step } : undefined
+  const round_max = Math.min(game.round_max ?? Infinity, platform.round_max ?? Infinity)
+  const max_bet = Math.floor(Math.min(game.max_bet, platform.max_bet, round_max) / step) * step
+  if (min_bet > max_bet) return undefined
+  return { min_bet, max_bet, step, ...(Number.isFinite(round_max) && { round_max }) }
+}
+
+/** A further stake follows the one that opened the round: only the largest amounts hold. `staked` is what the round has so far. */
+export function mayStake(stake: number, staked: number, { max_bet, round_max }: BetLimits): boolean {
+  return stake <= max_bet && (round_max === undefined || staked + stake <= round_max)
 }
 
 /** Bets count from zero in whole steps. */

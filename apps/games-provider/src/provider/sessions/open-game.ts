@@ -2,17 +2,21 @@ import { SessionReplySchema, WALLET_PATHS } from '@arena/provider-protocol'
 import type { GameSessionReply } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
+import { findOpenRound } from '../rounds/find-open-round.ts'
 import { seedState } from '../seeds/seed-pair.ts'
 import { ensureSeedPair } from '../seeds/seed-store.ts'
+import { walletRefusal } from '../wallet/wallet-client.ts'
 import type { Session } from './session-store.ts'
 
 /** What a game's page shows when it opens. The balance is the wallet's, asked for now. */
 export async function openGame(provider: Provider, session: Session): Promise<GameSessionReply> {
+  // First the round, then the balance: what the round still had to tell the wallet is in it.
+  const openRound = await findOpenRound(provider, session)
   const answer = await provider.wallet.call(SessionReplySchema, {
     path: WALLET_PATHS.session,
     body: { session_id: session.sessionId },
   })
-  if (answer.kind === 'refused') throw new Refusal(answer.code, answer.message, answer.balance)
+  if (answer.kind === 'refused') throw walletRefusal(answer)
   if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE', 'the wallet does not answer')
   const pair = await ensureSeedPair(provider.database, session.playerId)
   return {
@@ -25,6 +29,6 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
     parent_origin: session.parentOrigin,
     settings: session.settings,
     seeds: seedState(pair),
-    open_round: null,
+    open_round: openRound,
   }
 }

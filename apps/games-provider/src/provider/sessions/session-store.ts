@@ -24,13 +24,13 @@ export async function saveSession(
 ): Promise<boolean> {
   const rows = await statements.query(
     `INSERT INTO sessions (session_id, token_hash, player_id, player_name, game_id, currency, language, parent_origin,
-       min_bet, max_bet, bet_step, sounds, music, vibro, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       min_bet, max_bet, bet_step, sounds, music, vibro, expires_at, round_max)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      ON CONFLICT (session_id) DO UPDATE SET
        token_hash = excluded.token_hash, player_name = excluded.player_name, language = excluded.language,
        parent_origin = excluded.parent_origin, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
        bet_step = excluded.bet_step, sounds = excluded.sounds, music = excluded.music, vibro = excluded.vibro,
-       expires_at = excluded.expires_at
+       expires_at = excluded.expires_at, round_max = excluded.round_max
      WHERE sessions.player_id = excluded.player_id AND sessions.game_id = excluded.game_id
        AND sessions.currency = excluded.currency
      RETURNING session_id`,
@@ -50,6 +50,7 @@ export async function saveSession(
       session.settings.music,
       session.settings.vibro,
       session.expiresAt,
+      session.limits.round_max ?? null,
     ],
   )
   return rows.length === 1
@@ -66,6 +67,7 @@ interface SessionRow {
   readonly min_bet: number
   readonly max_bet: number
   readonly bet_step: number
+  readonly round_max: number | null
   readonly sounds: boolean
   readonly music: boolean
   readonly vibro: boolean
@@ -85,7 +87,12 @@ export async function findSession(statements: Statements, tokenHash: string): Pr
     currency: row.currency,
     language: row.language,
     parentOrigin: row.parent_origin,
-    limits: { min_bet: row.min_bet, max_bet: row.max_bet, step: row.bet_step },
+    limits: {
+      min_bet: row.min_bet,
+      max_bet: row.max_bet,
+      step: row.bet_step,
+      ...(row.round_max !== null && { round_max: row.round_max }),
+    },
     settings: { sounds: row.sounds, music: row.music, vibro: row.vibro },
     expiresAt: row.expires_at,
   }

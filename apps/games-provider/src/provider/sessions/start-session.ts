@@ -1,5 +1,4 @@
 import type { LaunchReply, LaunchRequest } from '@arena/provider-protocol'
-import { findGame } from '../../games/registry.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { commonLimits } from './bet-limits.ts'
@@ -12,7 +11,7 @@ import { newToken, tokenHash } from './session-token.ts'
  * SESSION_CONFLICT (the id belongs to another player, game or currency).
  */
 export async function startSession(provider: Provider, request: LaunchRequest): Promise<LaunchReply> {
-  const game = findGame(request.game_id)
+  const game = provider.games.get(request.game_id)
   if (game === undefined) throw new Refusal('GAME_NOT_FOUND', `there is no game ${request.game_id}`)
   const limits = commonLimits(game.limits, request.limits)
   if (limits === undefined) throw new Refusal('INVALID_REQUEST', 'the limits leave no bet this game allows')

@@ -86,7 +86,7 @@ export class TestProvider {
   /** A player nobody has seen before, with a session and money. */
   async newPlayer(overrides: Partial<LaunchRequest> = {}): Promise<TestPlayer> {
     const request = launchRequest(overrides)
-    this.wallet.openSession(request.session_id, START_BALANCE)
+    this.wallet.openSession(request.session_id, START_BALANCE, { playerId: request.player_id })
     return openPlayer(this.url, request)
   }
 }

@@ -1,40 +1,66 @@
-/** A wallet for tests: its own small program behind HTTP that speaks the protocol, checks signatures and can be made to fail. */
+/**
+ * A wallet for tests: its own small program behind HTTP that speaks the protocol, checks signatures and every body against the
+ * protocol's schemas, keeps books like the platform's, and can be made to fail.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import {
+  BalanceRequestSchema,
+  type BetRequest,
+  BetRequestSchema,
+  EndRoundRequestSchema,
   type PlayRoundRequest,
-  type RollbackRequest,
+  PlayRoundRequestSchema,
+  PlayRoundsRequestSchema,
+  RollbackRequestSchema,
+  SessionRequestSchema,
   type SigningKey,
   signatureFault,
-  type TransactionReply,
   WALLET_ERRORS,
   WALLET_PATHS,
   type WalletErrorCode,
+  WinRequestSchema,
 } from '@arena/provider-protocol'
+import type { Static, TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { type BooksAnswer, type SessionWish, WalletBooks } from './wallet-books.ts'
 
 /** What becomes of a call: `before` fails it unheard, `after` does it and then fails; `drop` closes the line, `500` answers so. */
 export type Fault = 'drop before' | 'drop after' | '500 before' | '500 after'
 
 export interface WalletCall {
   readonly path: string
+  /** The instant rounds it carries. */
   readonly rounds: readonly PlayRoundRequest[]
-}
-
-interface Transaction {
-  readonly content: string
-  readonly round: PlayRoundRequest
-  readonly reply: TransactionReply
+  /** The session of a stepwise round's call; undefined for instant rounds. */
+  readonly session_id: string | undefined
+  readonly body: unknown
 }
 
 type Answer = { readonly status: number; readonly body: unknown }
+type Stake = PlayRoundRequest | BetRequest
+
+const SCHEMAS: Readonly<Record<string, TSchema>> = {
+  [WALLET_PATHS.session]: SessionRequestSchema,
+  [WALLET_PATHS.balance]: BalanceRequestSchema,
+  [WALLET_PATHS.bet]: BetRequestSchema,
+  [WALLET_PATHS.win]: WinRequestSchema,
+  [WALLET_PATHS.rollback]: RollbackRequestSchema,
+  [WALLET_PATHS.endRound]: EndRoundRequestSchema,
+  [WALLET_PATHS.playRound]: PlayRoundRequestSchema,
+  [WALLET_PATHS.playRounds]: PlayRoundsRequestSchema,
+}
 
 export class WalletDouble {
-  /** Every transaction that moved money, in order. */
+  readonly books = new WalletBooks()
+  /** Every instant round that moved money, in order. */
   readonly moved: PlayRoundRequest[] = []
   readonly calls: WalletCall[] = []
+  /** Bodies the protocol does not know: none is ever expected. */
+  readonly malformed: unknown[] = []
   /** Asked at each call that moves money; the test's way to break things. */
   fault: (call: WalletCall) => Fault | undefined = () => undefined
-  /** Asked for each round; the test's way to refuse things. */
-  refusal: (round: PlayRoundRequest) => WalletErrorCode | undefined = () => undefined
+  /** Asked for each stake; the test's way to refuse things. */
+  refusal: (stake: Stake) => WalletErrorCode | undefined = () => undefined
   /** False answers every batch with INVALID_REQUEST. */
   takesBatches = true
   /** Awaited before a call is looked at. */
@@ -42,9 +68,6 @@ export class WalletDouble {
   /** How many calls have come, also those that wait at the gate. */
   arrived = 0
 
-  readonly #balances = new Map<string, number>()
-  readonly #transactions = new Map<string, Transaction>()
-  readonly #rolledBack = new Set<string>()
   readonly #server: Server
 
   private constructor(private readonly key: SigningKey) {
@@ -63,18 +86,18 @@ export class WalletDouble {
     return `http://127.0.0.1:${address.port}`
   }
 
-  openSession(sessionId: string, balance: number): void {
-    this.#balances.set(sessionId, balance)
+  openSession(sessionId: string, balance: number, wish: SessionWish = {}): void {
+    this.books.openSession(sessionId, balance, wish)
   }
 
   balanceOf(sessionId: string): number {
-    return this.#balances.get(sessionId) ?? Number.NaN
+    return this.books.session(sessionId)?.account.balance ?? Number.NaN
   }
 
   /** A call that arrives late, past the HTTP part. Answers its refusal. */
-  receive(round: PlayRoundRequest): string | undefined {
-    const { body } = this.#play(round)
-    return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
+  receive(stake: Stake): string | undefined {
+    const answer = 'bet' in stake ? this.#play(stake) : this.#bet(stake)
+    return 'code' in answer ? answer.code : undefined
   }
 
   async stop(): Promise<void> {
@@ -94,7 +117,8 @@ export class WalletDouble {
       { method: request.method ?? '', path, rawBody },
       { secretsOf: keyId => (keyId === this.key.keyId ? [this.key.secret] : []), now: new Date() },
     )
-    const answer = bad === undefined ? this.#answer(path, JSON.parse(rawBody.toString('utf8'))) : refused(bad)
+    const answer =
+      bad === undefined ? this.#answer(path, parsed(rawBody.toString('utf8'))) : wire({ code: bad })
     if (answer === 'drop') {
       request.socket.destroy()
       return
@@ -103,67 +127,100 @@ export class WalletDouble {
   }
 
   #answer(path: string, body: unknown): Answer | 'drop' {
-    if (path === WALLET_PATHS.session) return this.#session(body as { session_id: string })
-    if (path === WALLET_PATHS.rollback) return this.#rollback(body as RollbackRequest)
+    const schema = SCHEMAS[path]
+    if (schema === undefined || !Value.Check(schema, body)) {
+      this.malformed.push(body)
+      return wire({ code: 'INVALID_REQUEST' })
+    }
+    if (path === WALLET_PATHS.session) return this.#session(body as Static<typeof SessionRequestSchema>)
+    if (path === WALLET_PATHS.balance) return this.#balance(body as Static<typeof BalanceRequestSchema>)
+    if (path === WALLET_PATHS.playRounds && !this.takesBatches) return wire({ code: 'INVALID_REQUEST' })
+    return this.#move(path, body)
+  }
+
+  #move(path: string, body: unknown): Answer | 'drop' {
     const isBatch = path === WALLET_PATHS.playRounds
-    const rounds = isBatch ? (body as { rounds: PlayRoundRequest[] }).rounds : [body as PlayRoundRequest]
-    const call = { path, rounds }
-    if (isBatch && !this.takesBatches) return refused('INVALID_REQUEST')
+    const isInstant = isBatch || path === WALLET_PATHS.playRound
+    const instant = isBatch
+      ? (body as { rounds: PlayRoundRequest[] }).rounds
+      : isInstant
+        ? [body as PlayRoundRequest]
+        : []
+    const session_id = isInstant ? undefined : (body as { session_id: string }).session_id
+    const call = { path, rounds: instant, session_id, body }
     this.calls.push(call)
     const fault = this.fault(call)
     if (fault === 'drop before') return 'drop'
-    if (fault === '500 before') return refused('INTERNAL')
-    const answers = rounds.map(round => this.#play(round))
+    if (fault === '500 before') return wire({ code: 'INTERNAL' })
+    const answers = isInstant ? instant.map(round => this.#play(round)) : [this.#step(path, body)]
     if (fault === 'drop after') return 'drop'
-    if (fault === '500 after') return refused('INTERNAL')
-    if (isBatch) return { status: 200, body: { results: answers.map(answer => answer.body) } }
-    return answers[0] ?? refused('INVALID_REQUEST')
+    if (fault === '500 after') return wire({ code: 'INTERNAL' })
+    if (isBatch) return { status: 200, body: { results: answers.map(answer => wire(answer).body) } }
+    return wire(answers[0] ?? { code: 'INVALID_REQUEST' })
+  }
+
+  #step(path: string, body: unknown): BooksAnswer {
+    if (path === WALLET_PATHS.bet) return this.#bet(body as BetRequest)
+    if (path === WALLET_PATHS.win) return this.books.win(body as Static<typeof WinRequestSchema>)
+    if (path === WALLET_PATHS.rollback)
+      return this.books.rollback(body as Static<typeof RollbackRequestSchema>)
+    return this.books.endRound(body as Static<typeof EndRoundRequestSchema>)
   }
 
   #session({ session_id }: { readonly session_id: string }): Answer {
-    const balance = this.#balances.get(session_id)
-    if (balance === undefined) return refused('SESSION_NOT_FOUND')
+    const session = this.books.session(session_id)
+    if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
+    const { account, openRound, limits, currency } = session
     const body = {
       session_id,
       player_id: 'p',
       player_name: 'P',
       game_id: 'g',
-      currency: 'AC',
-      balance,
-      limits: { min_bet: 100, max_bet: 100, step: 100 },
+      currency,
+      balance: account.balance,
+      limits,
       language: 'en',
+      ...(openRound && { open_round: { round_id: openRound.roundId, bet: openRound.staked } }),
     }
     return { status: 200, body }
   }
 
-  #play(round: PlayRoundRequest): Answer {
-    const content = JSON.stringify(round)
-    const known = this.#transactions.get(round.transaction_id)
-    if (known !== undefined) {
-      return known.content === content ? { status: 200, body: known.reply } : refused('TRANSACTION_CONFLICT')
-    }
-    if (this.#rolledBack.has(round.transaction_id)) return refused('TRANSACTION_ROLLED_BACK')
-    const balance = this.#balances.get(round.session_id)
-    if (balance === undefined) return refused('SESSION_NOT_FOUND')
-    const code = this.refusal(round) ?? (round.bet > balance ? 'INSUFFICIENT_FUNDS' : undefined)
-    if (code !== undefined) return refused(code, balance)
-    const reply = { balance: balance - round.bet + round.win, platform_tx_id: `w${this.moved.length}` }
-    this.#balances.set(round.session_id, reply.balance)
-    this.#transactions.set(round.transaction_id, { content, round, reply })
-    this.moved.push(round)
-    return { status: 200, body: reply }
+  #balance({ session_id }: { readonly session_id: string }): Answer {
+    const session = this.books.session(session_id)
+    if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
+    return { status: 200, body: { balance: session.account.balance } }
   }
 
-  #rollback(request: RollbackRequest): Answer {
-    const known = this.#transactions.get(request.bet_transaction_id)
-    if (known !== undefined) return refused('ALREADY_SETTLED')
-    this.#rolledBack.add(request.bet_transaction_id)
-    const balance = this.#balances.get(request.session_id) ?? 0
-    return { status: 200, body: { balance, platform_tx_id: 'none', result: 'NOT_FOUND_RECORDED' } }
+  #play(round: PlayRoundRequest): BooksAnswer {
+    const isNew = !this.books.steps.has(round.transaction_id)
+    const refused = this.#refused(round, isNew)
+    if (refused !== undefined) return refused
+    const answer = this.books.playRound(round)
+    if (isNew && !('code' in answer)) this.moved.push(round)
+    return answer
+  }
+
+  #bet(bet: BetRequest): BooksAnswer {
+    return this.#refused(bet, !this.books.steps.has(bet.transaction_id)) ?? this.books.bet(bet)
+  }
+
+  #refused(stake: Stake, isNew: boolean): BooksAnswer | undefined {
+    const code = isNew ? this.refusal(stake) : undefined
+    return code && { code, balance: this.balanceOf(stake.session_id) }
   }
 }
 
-function refused(code: WalletErrorCode, balance?: number): Answer {
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wire(answer: BooksAnswer): Answer {
+  if (!('code' in answer)) return { status: 200, body: answer }
+  const { code, balance } = answer
   const body = { code, message: code, ...(balance === undefined ? {} : { balance }) }
   return { status: WALLET_ERRORS[code].status, body }
 }

@@ -88,7 +88,7 @@ export function walletRefusal({
   readonly message: string
   readonly balance: number | undefined
 }): Refusal {
-  return isWalletCode(code) ? new Refusal(code, message, balance) : new Refusal('INTERNAL', message)
+  return isWalletCode(code) ? new Refusal(code, message, { balance }) : new Refusal('INTERNAL', message)
 }
 
 function isWalletCode(code: string): code is WalletErrorCode {

@@ -1,0 +1,49 @@
+/** Room for `burst` calls at once, refilled by `perSecond`. */
+export interface Allowance {
+  readonly perSecond: number
+  readonly burst: number
+}
+
+interface Bucket {
+  tokens: number
+  filledAt_ms: number
+}
+
+/** Forgetting the least recent callers only ever gives them a full bucket back. */
+const BUCKETS_KEPT = 100_000
+
+/** A token bucket for every caller. */
+export class TokenBuckets {
+  /** The least recent caller first. */
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor(private readonly allowance: Allowance) {}
+
+  /** Takes one call from the bucket of `key`. Answers the whole seconds to wait when it is empty, otherwise 0. */
+  take(key: string, now_ms: number): number {
+    const { perSecond, burst } = this.allowance
+    const bucket = this.#buckets.get(key) ?? { tokens: burst, filledAt_ms: now_ms }
+    this.#buckets.delete(key)
+    this.#buckets.set(key, bucket)
+    const gained = (Math.max(0, now_ms - bucket.filledAt_ms) / 1000) * perSecond
+    bucket.tokens = Math.min(burst, bucket.tokens + gained)
+    bucket.filledAt_ms = now_ms
+    this.#forgetOldest()
+    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond))
+    bucket.tokens -= 1
+    return 0
+  }
+
+  #forgetOldest(): void {
+    if (this.#buckets.size <= BUCKETS_KEPT) return
+    for (const [oldest] of this.#buckets) {
+      this.#buckets.delete(oldest)
+      return
+    }
+  }
+}
+
+/** An IPv6 customer is one /64. */
+export function addressKey(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StepReply } from '../../game-api.ts'
+import { LEASE_MS, type Provider } from '../provider.ts'
+import { Refusal } from '../refusals.ts'
+import { walletRefusal } from '../wallet/wallet-client.ts'
+import { elapsedUntil, followRound, type OpenStand, presentOpenRound } from './follow-round.ts'
+import { endOnTime } from './place-round.ts'
+import { presentRound } from './present-round.ts'
+import { findRound, isOver, type RefusedRound, type SettledRound } from './round-store.ts'
+import { sendCalls } from './send-calls.ts'
+import { findStepRound, type StepRound, takeCall } from './step-round-store.ts'
+import { unanswered } from './unanswered.ts'
+
+/** How long another process's call is waited for. */
+const PATIENCE_MS = 4000
+const LOOK_AGAIN_MS = 50
+
+/** A stepwise round that waits for nobody's answer but the player's. */
+export type Standing =
+  | {
+      readonly state: 'open'
+      readonly round: StepRound
+      readonly stand: OpenStand
+      readonly elapsed_ms: number
+    }
+  | SettledRound
+  | RefusedRound
+
+/**
+ * Sees to it that the round stands where it must by now: calls under way are answered, a round whose time has run out is over.
+ * Refuses with UNAVAILABLE when the wallet does not answer, and with ROUND_NOT_FOUND.
+ */
+export async function bringUpToDate(provider: Provider, roundId: string): Promise<Standing> {
+  for (;;) {
+    const round = await findRound(provider.database, roundId)
+    if (round === undefined || round.state === 'pending') throw roundNotFound()
+    if (isOver(round)) return round
+    if (round.state === 'open') {
+      const standing = await standOrEnd(provider, roundId)
+      if (standing !== undefined) return standing
+    } else await awaitCalls(provider, roundId)
+  }
+}
+
+/** Returns when the round's wallet calls are answered; sends them where nobody does. Refuses with UNAVAILABLE. */
+export async function awaitCalls(provider: Provider, roundId: string): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    const sent = await joinCalls(provider, roundId)
+    if (sent === true) return
+    if (sent === false || performance.now() > giveUpAt) throw unanswered()
+    const round = await findStepRound(provider.database, roundId)
+    if (round === undefined || round.state === 'open') return
+    await sleep(LOOK_AGAIN_MS)
+  }
+}
+
+/** Undefined when the round is no longer open. */
+async function standOrEnd(provider: Provider, roundId: string): Promise<Standing | undefined> {
+  const round = await findStepRound(provider.database, roundId)
+  if (round?.state !== 'open') return undefined
+  const elapsed_ms = elapsedUntil(provider.now(), round)
+  const stand = followRound(provider, round, elapsed_ms)
+  if (!stand.ended) return { state: 'open', round, stand, elapsed_ms }
+  // A move that came in before the end counts, however long it has to wait for its turn.
+  await provider.movesInFlight.landed(roundId)
+  const closing = await endOnTime(provider, roundId)
+  if (closing !== undefined && !(await sendCalls(provider, closing))) throw unanswered()
+  return undefined
+}
+
+/** Whether the wallet has answered; undefined while another process holds the call, or when there is none. */
+async function joinCalls(provider: Provider, roundId: string): Promise<boolean | undefined> {
+  const underWay = provider.stepsUnderWay.get(roundId)
+  if (underWay !== undefined) return underWay
+  const now = provider.now()
+  const until = new Date(now.getTime() + LEASE_MS)
+  const held = await takeCall(provider.database, roundId, { now, until })
+  return held && sendCalls(provider, held)
+}
+
+/** What the page is told. Throws the refusal of a round that was refused or voided. */
+export function replyOf(standing: Standing): StepReply {
+  if (standing.state === 'open') {
+    const { round, stand, elapsed_ms } = standing
+    return {
+      state: 'open',
+      round: presentOpenRound(round, stand, elapsed_ms),
+      balance: round.balance ?? 0,
+    }
+  }
+  if (standing.state === 'settled') {
+    return { state: 'settled', round: presentRound(standing), balance: standing.balance }
+  }
+  if (standing.state === 'voided') throw roundVoided()
+  throw walletRefusal({
+    code: standing.refusalCode,
+    message: 'the wallet refused this round',
+    balance: standing.balance ?? undefined,
+  })
+}
+
+export function roundNotFound(): Refusal {
+  return new Refusal('ROUND_NOT_FOUND', 'the player has no such round in this game')
+}
+
+export function roundVoided(): Refusal {
+  return new Refusal('ROUND_VOIDED', 'the platform has ended this round and given its stakes back')
+}

@@ -1,0 +1,78 @@
+/** Where a stepwise round stands: followed from its seeds, its choice and its moves, never stored. */
+import { openStream } from '../../fairness/index.ts'
+import type { OpenRound } from '../../game-api.ts'
+import type { Followed, TakenMove } from '../../games/game.ts'
+import type { Provider } from '../provider.ts'
+import type { StepRound } from './step-round-store.ts'
+
+type Stand = Followed<unknown, unknown>
+export type OpenStand = Extract<Stand, { ended: false }>
+
+/** A round as far as it can be followed; a bet that is still asked for counts as not made. */
+type Followable = Pick<
+  StepRound,
+  'gameId' | 'secretSeed' | 'clientSeed' | 'nonce' | 'openingBet' | 'bet' | 'choice' | 'moves'
+>
+
+/**
+ * Where the round stands `elapsed_ms` after its opening. A round that can't be followed, because its game is no longer offered or has
+ * changed its rules, ends by giving back what was staked in it: it must not stand in its player's way for ever.
+ */
+export function followRound(provider: Provider, round: Followable, elapsed_ms: number): Stand {
+  try {
+    const stand = followMoves(provider, round, { elapsed_ms, moves: round.moves })
+    if (stand?.staked === round.bet) return stand
+  } catch (error) {
+    provider.log.error({ err: error, game_id: round.gameId }, 'a round could not be followed')
+  }
+  return { ended: true, staked: round.bet, win: round.bet, outcome: null }
+}
+
+/** With other moves than were taken; undefined when the last one is not legal where it would be taken. */
+export function followMoves(
+  { games }: Provider,
+  round: Followable,
+  { elapsed_ms, moves }: { readonly elapsed_ms: number; readonly moves: StepRound['moves'] },
+): Stand | undefined {
+  const game = games.get(round.gameId)
+  if (game?.kind !== 'stepwise') return undefined
+  const { secretSeed: serverSeed, clientSeed, nonce } = round
+  return game.follow({
+    stream: openStream({ serverSeed, clientSeed, nonce }),
+    bet: round.openingBet,
+    choice: round.choice,
+    moves,
+    elapsed_ms,
+  })
+}
+
+/** Whole milliseconds from the opening until `at`; never before the last move, should a clock have been set back. */
+export function elapsedUntil(
+  at: Date,
+  { openedAt, moves }: { readonly openedAt: Date | null; readonly moves: readonly TakenMove<unknown>[] },
+): number {
+  const elapsed_ms = openedAt === null ? 0 : at.getTime() - openedAt.getTime()
+  return Math.max(elapsed_ms, moves.at(-1)?.at_ms ?? 0, 0)
+}
+
+/** When a round that stands so ends by itself: the first whole millisecond that is not before it. */
+export function endOf({ endsAfter_ms }: OpenStand, openedAt: Date): Date {
+  return new Date(openedAt.getTime() + Math.ceil(endsAfter_ms))
+}
+
+/** An open round as its player sees it. */
+export function presentOpenRound(round: StepRound, { view }: OpenStand, elapsed_ms: number): OpenRound {
+  return {
+    round_id: round.roundId,
+    game_id: round.gameId,
+    nonce: round.nonce,
+    server_seed_hash: round.serverSeedHash,
+    client_seed: round.clientSeed,
+    bet: round.bet,
+    opening_bet: round.openingBet,
+    choice: round.choice,
+    step: round.moves.length,
+    elapsed_ms,
+    view,
+  }
+}

@@ -1,0 +1,103 @@
+/** The only SQL for `move_requests`: what pages asked of their open rounds. */
+import type { Statements } from '../database/database.ts'
+
+/** A move as the page asked for it. */
+export interface MoveRecord {
+  readonly requestId: string
+  /** The number of moves the page had seen; null when it did not say. */
+  readonly seenStep: number | null
+  /** In its stored form. */
+  readonly move: unknown
+  readonly at_ms: number
+  /** What it costs; 0 for a move that stakes nothing. */
+  readonly stake: number
+  readonly transactionId: string | null
+  readonly state: 'staking' | 'taken' | 'refused'
+  readonly refusalCode: string | null
+  readonly balance: number | null
+}
+
+export async function insertMove(
+  tx: Statements,
+  roundId: string,
+  record: Omit<MoveRecord, 'refusalCode' | 'balance'>,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO move_requests (round_id, request_id, seen_step, move, at_ms, stake, transaction_id, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      roundId,
+      record.requestId,
+      record.seenStep,
+      JSON.stringify(record.move),
+      record.at_ms,
+      record.stake,
+      record.transactionId,
+      record.state,
+    ],
+  )
+}
+
+export async function findMove(
+  statements: Statements,
+  roundId: string,
+  requestId: string,
+): Promise<MoveRecord | undefined> {
+  const [row] = await statements.query<MoveRow>(
+    'SELECT * FROM move_requests WHERE round_id = $1 AND request_id = $2',
+    [roundId, requestId],
+  )
+  return row && toRecord(row)
+}
+
+/** The move whose stake awaits the wallet, marked as taken or refused. Undefined for the opening bet, which is no move. */
+export async function closeStakingMove(
+  tx: Statements,
+  roundId: string,
+  refusal?: { readonly code: string; readonly balance: number | undefined },
+): Promise<MoveRecord | undefined> {
+  const [row] = await tx.query<MoveRow>(
+    `UPDATE move_requests SET state = $2, refusal_code = $3, balance = $4
+     WHERE round_id = $1 AND state = 'staking' RETURNING *`,
+    [roundId, refusal === undefined ? 'taken' : 'refused', refusal?.code ?? null, refusal?.balance ?? null],
+  )
+  return row && toRecord(row)
+}
+
+/** The stake the wallet is asked for by a further bet. */
+export async function findStakingMove(
+  statements: Statements,
+  roundId: string,
+): Promise<MoveRecord | undefined> {
+  const [row] = await statements.query<MoveRow>(
+    `SELECT * FROM move_requests WHERE round_id = $1 AND state = 'staking'`,
+    [roundId],
+  )
+  return row && toRecord(row)
+}
+
+interface MoveRow {
+  readonly request_id: string
+  readonly seen_step: number | null
+  readonly move: unknown
+  readonly at_ms: number
+  readonly stake: number
+  readonly transaction_id: string | null
+  readonly state: MoveRecord['state']
+  readonly refusal_code: string | null
+  readonly balance: number | null
+}
+
+function toRecord(row: MoveRow): MoveRecord {
+  return {
+    requestId: row.request_id,
+    seenStep: row.seen_step,
+    move: row.move,
+    at_ms: row.at_ms,
+    stake: row.stake,
+    transactionId: row.transaction_id,
+    state: row.state,
+    refusalCode: row.refusal_code,
+    balance: row.balance,
+  }
+}

@@ -1,0 +1,158 @@
+/** The wallet calls of a stepwise round: what the wallet says is written down, and only then told. */
+import {
+  type TransactionReply,
+  TransactionReplySchema,
+  WALLET_PATHS,
+  type WalletErrorCode,
+} from '@arena/provider-protocol'
+import { type Provider, sweepAfter } from '../provider.ts'
+import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
+import { isRefusalFinal } from '../wallet/refusal-is-final.ts'
+import type { WalletAnswer, WalletRefusal } from '../wallet/wallet-client.ts'
+import { closeStakingMove, findStakingMove } from './move-store.ts'
+import { certainOf, placeRound } from './place-round.ts'
+import {
+  lockStepRound,
+  markClosed,
+  markOpeningRefused,
+  markVoided,
+  releaseCall,
+  type StepRound,
+} from './step-round-store.ts'
+
+/** The next call of the same round, `rested` when none is left to send, `unanswered` when the wallet has said nothing certain. */
+type Next = StepRound | 'rested' | 'unanswered'
+
+/** The wallet has ended this round itself and given its stakes back, or never had it: no win will ever be taken. */
+const ROUND_IS_GONE = new Set<WalletErrorCode>([
+  'TRANSACTION_ROLLED_BACK',
+  'ROUND_CLOSED',
+  'BET_NOT_FOUND',
+  'SESSION_NOT_FOUND',
+])
+
+/** For a call this caller holds. True when the wallet has answered all there was to ask. Sending again is harmless. */
+export function sendCalls(provider: Provider, held: StepRound): Promise<boolean> {
+  const { stepsUnderWay, bell } = provider
+  const sent = sendAll(provider, held).finally(() => {
+    stepsUnderWay.delete(held.roundId)
+    bell.ring(held.roundId)
+  })
+  stepsUnderWay.set(held.roundId, sent)
+  return sent
+}
+
+async function sendAll(provider: Provider, held: StepRound): Promise<boolean> {
+  let next: Next = held
+  while (typeof next !== 'string') {
+    next = next.state === 'closing' ? await sendWin(provider, next) : await sendBet(provider, next)
+  }
+  return next === 'rested'
+}
+
+const isOpening = (call: StepRound): boolean => call.callId === call.transactionId
+
+async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
+  const transactionId = callIdOf(call)
+  const move = isOpening(call) ? undefined : await findStakingMove(provider.database, call.roundId)
+  if (!isOpening(call) && move?.transactionId !== transactionId) return 'rested'
+  const answer: WalletAnswer<TransactionReply> = await provider.wallet.call(TransactionReplySchema, {
+    path: WALLET_PATHS.bet,
+    body: {
+      session_id: call.sessionId,
+      transaction_id: transactionId,
+      round_id: call.roundId,
+      amount: move?.stake ?? call.openingBet,
+    },
+  })
+  if (answer.kind === 'done') return acceptBet(provider, call, answer.reply.balance)
+  if (answer.kind === 'refused' && (await isRefusalFinal(provider, { ...call, transactionId }))) {
+    return isOpening(call) ? refuseOpening(provider, call, answer) : refuseMove(provider, call, answer)
+  }
+  return putOff(
+    provider,
+    call,
+    answer.kind === 'unknown' ? answer.reason : `refused with ${answer.code}, rollback open`,
+  )
+}
+
+/** Now the round goes on: with the opening bet its clock starts, with a further one the move is taken. */
+function acceptBet(provider: Provider, call: StepRound, balance: number): Promise<Next> {
+  return provider.database.transaction(async tx => {
+    const round = await lockStepRound(tx, call.roundId)
+    if (round?.callId !== call.callId) return 'rested'
+    const taken = await closeStakingMove(tx, round.roundId)
+    const now = provider.now()
+    const certain = {
+      openedAt: round.openedAt ?? now,
+      moves: taken === undefined ? round.moves : [...round.moves, { at_ms: taken.at_ms, move: taken.move }],
+      bet: round.bet + (taken?.stake ?? 0),
+      balance,
+    }
+    return (await placeRound(provider, tx, { round, certain, now })) ?? 'rested'
+  })
+}
+
+/** Nothing of the round was shown: its nonce is played again, so the player's rounds are numbered without gaps. */
+function refuseOpening(provider: Provider, call: StepRound, refusal: WalletRefusal): Promise<Next> {
+  return provider.database.transaction(async tx => {
+    await lockSeedPair(tx, call.playerId)
+    const isRefused = await markOpeningRefused(tx, call, refusal)
+    // One unfinished round at a time and no rotation meanwhile: the pair still stands right after this round.
+    if (isRefused) await setNonce(tx, call.playerId, call.nonce)
+    return isRefused ? 'rested' : 'unanswered'
+  })
+}
+
+/** The move is dropped as if it had not been asked for. */
+function refuseMove(provider: Provider, call: StepRound, refusal: WalletRefusal): Promise<Next> {
+  return provider.database.transaction(async tx => {
+    const round = await lockStepRound(tx, call.roundId)
+    if (round?.callId !== call.callId || round?.attempts !== call.attempts) return 'unanswered'
+    await closeStakingMove(tx, round.roundId, refusal)
+    if (refusal.code === 'ROUND_CLOSED') {
+      await markVoided(tx, round, refusal.code)
+      return 'rested'
+    }
+    const open = certainOf(round)
+    const certain = { ...open, balance: refusal.balance ?? open.balance }
+    return (await placeRound(provider, tx, { round, certain, now: provider.now() })) ?? 'rested'
+  })
+}
+
+/** A lost round is closed by a win of 0. */
+async function sendWin(provider: Provider, call: StepRound): Promise<Next> {
+  const answer: WalletAnswer<TransactionReply> = await provider.wallet.call(TransactionReplySchema, {
+    path: WALLET_PATHS.win,
+    body: {
+      session_id: call.sessionId,
+      transaction_id: callIdOf(call),
+      round_id: call.roundId,
+      bet_transaction_id: call.transactionId,
+      amount: call.win ?? 0,
+      round_closed: true,
+    },
+  })
+  if (answer.kind === 'done') {
+    await markClosed(provider.database, call, answer.reply.balance)
+    return 'rested'
+  }
+  if (answer.kind === 'refused' && ROUND_IS_GONE.has(answer.code)) {
+    provider.log.warn({ round_id: call.roundId, code: answer.code }, 'the platform has ended a round itself')
+    await markVoided(provider.database, call, answer.code)
+    return 'rested'
+  }
+  return putOff(provider, call, answer.kind === 'unknown' ? answer.reason : `win refused with ${answer.code}`)
+}
+
+async function putOff(provider: Provider, call: StepRound, reason: string): Promise<Next> {
+  provider.trouble.note(reason)
+  const now = provider.now()
+  await releaseCall(provider.database, call, { now, sweepAfter: sweepAfter(call.attempts, now) })
+  return 'unanswered'
+}
+
+function callIdOf({ callId }: StepRound): string {
+  if (callId === null) throw new Error('a call under way was expected')
+  return callId
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { MoveRequest, StepReply } from '../../game-api.ts'
+import type { StepwiseGame } from '../../games/game.ts'
+import type { Statements } from '../database/database.ts'
+import { LEASE_MS, type Provider } from '../provider.ts'
+import { Refusal } from '../refusals.ts'
+import { mayStake } from '../sessions/bet-limits.ts'
+import type { Session } from '../sessions/session-store.ts'
+import { walletRefusal } from '../wallet/wallet-client.ts'
+import { awaitCalls, bringUpToDate, replyOf, roundVoided } from './bring-up-to-date.ts'
+import { elapsedUntil, followMoves, followRound } from './follow-round.ts'
+import { findMove, insertMove, type MoveRecord } from './move-store.ts'
+import { checkOwnRound } from './own-round.ts'
+import { certainOf, placeRound } from './place-round.ts'
+import { sendCalls } from './send-calls.ts'
+import { lockStepRound, markStaking, type StepRound } from './step-round-store.ts'
+import { unanswered } from './unanswered.ts'
+
+type Taken =
+  /** Nothing is left to send. */
+  | { readonly kind: 'done' }
+  /** The wallet is to be asked. */
+  | { readonly kind: 'send'; readonly call: StepRound }
+  /** Another call of the round is under way: it comes first. */
+  | { readonly kind: 'busy' }
+  /** The round ended before the move came in. */
+  | { readonly kind: 'over' }
+
+interface Asked {
+  readonly session: Session
+  readonly game: StepwiseGame
+  readonly request: MoveRequest
+  /** In its stored form. */
+  readonly move: unknown
+  /** When the whole request had come in. */
+  readonly receivedAt: Date
+}
+
+/**
+ * Takes a move in an open round; the moves of a round take turns. The same request again moves nothing and hears where the round stands.
+ * Refuses with INVALID_MOVE, STALE_MOVE, ROUND_OVER, ROUND_NOT_FOUND, ROUND_VOIDED, REQUEST_CONFLICT, BET_LIMIT, with the wallet's
+ * refusal of a further bet, and with UNAVAILABLE while the wallet has not answered.
+ */
+export async function takeMove(
+  provider: Provider,
+  session: Session,
+  {
+    request,
+    receivedAt,
+    onTurnOver,
+  }: {
+    readonly request: MoveRequest
+    readonly receivedAt: Date
+    /** Called when the move is written down or refused: the round's end need not wait for it any more. */
+    readonly onTurnOver: () => void
+  },
+): Promise<StepReply> {
+  await checkOwnRound(provider, session, request.round_id)
+  const game = provider.games.get(session.gameId)
+  if (game?.kind !== 'stepwise') throw new Refusal('INVALID_REQUEST', 'this game is not played in steps')
+  const asked = { session, game, request, receivedAt, move: game.readMove(request.move) }
+  const taken = await inTurn(provider, asked)
+  onTurnOver()
+  if (taken.kind === 'over') throw await endedBefore(provider, request.round_id)
+  if (taken.kind === 'send' && !(await sendCalls(provider, taken.call))) throw unanswered()
+  provider.bell.ring(request.round_id)
+  const standing = await bringUpToDate(provider, request.round_id)
+  await throwRefusedMove(provider.database, request)
+  return replyOf(standing)
+}
+
+/** Sees to it that the round is over indeed, and refused or voided where it is. */
+async function endedBefore(provider: Provider, roundId: string): Promise<Refusal> {
+  const standing = await bringUpToDate(provider, roundId)
+  if (standing.state === 'voided') return roundVoided()
+  return new Refusal('ROUND_OVER', 'the round ended before this move')
+}
+
+/** Every turn round the loop another call of the round has been answered; one that is not answered refuses the move. */
+async function inTurn(provider: Provider, asked: Asked): Promise<Exclude<Taken, { kind: 'busy' }>> {
+  for (;;) {
+    const taken = await provider.database.transaction(tx => take(provider, tx, asked))
+    if (taken.kind !== 'busy') return taken
+    await awaitCalls(provider, asked.request.round_id)
+  }
+}
+
+async function take(provider: Provider, tx: Statements, asked: Asked): Promise<Taken> {
+  const { request, receivedAt } = asked
+  const round = await lockStepRound(tx, request.round_id)
+  const known = await findMove(tx, request.round_id, request.request_id)
+  if (known !== undefined) {
+    checkSameMove(known, asked)
+    return { kind: 'done' }
+  }
+  if (round?.state === 'staking') return { kind: 'busy' }
+  if (round?.state !== 'open') return { kind: 'over' }
+  const at_ms = elapsedUntil(receivedAt, round)
+  if (followRound(provider, round, at_ms).ended) return { kind: 'over' }
+  return takeInOpenRound(provider, tx, { ...asked, round, at_ms })
+}
+
+async function takeInOpenRound(
+  provider: Provider,
+  tx: Statements,
+  asked: Asked & { readonly round: StepRound; readonly at_ms: number },
+): Promise<Taken> {
+  const { session, request, round, at_ms, move } = asked
+  if (move === undefined) throw new Refusal('INVALID_MOVE', 'this game knows no such move')
+  if (request.step !== undefined && request.step !== round.moves.length) {
+    throw new Refusal('STALE_MOVE', 'another move came first')
+  }
+  const moves = [...round.moves, { at_ms, move }]
+  const stand = followMoves(provider, round, { elapsed_ms: at_ms, moves })
+  if (stand === undefined) throw new Refusal('INVALID_MOVE', 'this move is not possible now')
+  const stake = stand.staked - round.bet
+  if (stake < 0) throw new Error('a move can not take a stake back')
+  const record = { requestId: request.request_id, seenStep: request.step ?? null, move, at_ms, stake }
+  if (stake === 0) {
+    await insertMove(tx, round.roundId, { ...record, transactionId: null, state: 'taken' })
+    const certain = { ...certainOf(round), moves }
+    const call = await placeRound(provider, tx, { round, certain, now: asked.receivedAt })
+    return call === undefined ? { kind: 'done' } : { kind: 'send', call }
+  }
+  if (!mayStake(stake, round.bet, session.limits)) {
+    throw new Refusal('BET_LIMIT', 'this move would stake more than a round may')
+  }
+  const callId = randomUUID()
+  const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
+  await insertMove(tx, round.roundId, { ...record, transactionId: callId, state: 'staking' })
+  await markStaking(tx, round.roundId, { callId, leasedUntil })
+  return { kind: 'send', call: { ...round, state: 'staking', callId, attempts: 1 } }
+}
+
+function checkSameMove(known: MoveRecord, { request, move }: Asked): void {
+  const isSame = known.seenStep === (request.step ?? null) && isDeepStrictEqual(known.move, move)
+  if (!isSame) throw new Refusal('REQUEST_CONFLICT', 'this request_id was used for another move')
+}
+
+/** A move whose stake the wallet has refused hears so however often it is asked for. */
+async function throwRefusedMove(statements: Statements, request: MoveRequest): Promise<void> {
+  const record = await findMove(statements, request.round_id, request.request_id)
+  if (record?.state !== 'refused') return
+  throw walletRefusal({
+    code: record.refusalCode ?? 'INTERNAL',
+    message: 'the wallet refused the stake of this move',
+    balance: record.balance ?? undefined,
+  })
+}

@@ -1,0 +1,271 @@
+/** The books of the wallet double: the same promises as the platform's, kept in maps. The protocol's conformance cases prove it. */
+import type {
+  BetLimits,
+  BetRequest,
+  EndRoundRequest,
+  PlayRoundRequest,
+  RollbackReply,
+  RollbackRequest,
+  TransactionReply,
+  WalletErrorCode,
+  WinRequest,
+} from '@arena/provider-protocol'
+
+export interface Refused {
+  readonly code: WalletErrorCode
+  readonly balance?: number
+}
+export type BooksAnswer = TransactionReply | RollbackReply | Refused
+
+export interface SessionWish {
+  /** Another session of this one's player, with the same balance. */
+  readonly samePlayerAs?: string
+  readonly playerId?: string
+  readonly currency?: string
+  readonly limits?: BetLimits
+}
+
+interface BookSession {
+  readonly account: { balance: number }
+  readonly playerId: string
+  readonly currency: string
+  readonly limits: BetLimits
+  /** What a new stake is refused with. */
+  forbidden: WalletErrorCode | undefined
+}
+
+interface Step {
+  readonly kind: 'round' | 'bet' | 'win' | 'rollback' | 'tombstone'
+  readonly content: string
+  readonly roundId: string
+  readonly amount: number
+  readonly betId: string
+  readonly sessionId: string
+  readonly reply: TransactionReply | RollbackReply
+}
+
+export interface BookRound {
+  readonly roundId: string
+  staked: number
+  won: number
+  /** `forgotten`: the platform has given every stake back. */
+  state: 'open' | 'closed' | 'forgotten'
+}
+
+const WIDE: BetLimits = { min_bet: 1, max_bet: 1_000_000_000, step: 1 }
+
+export class WalletBooks {
+  /** Every transaction that moved money, in order. */
+  readonly steps = new Map<string, Step>()
+  /** Stepwise rounds by id; instant ones are only steps. */
+  readonly rounds = new Map<string, BookRound>()
+  readonly #sessions = new Map<string, BookSession>()
+  readonly #openRounds = new Map<string, BookRound>()
+  readonly #ends = new Map<string, TransactionReply>()
+
+  openSession(sessionId: string, balance: number, wish: SessionWish = {}): void {
+    const sibling = wish.samePlayerAs === undefined ? undefined : this.#sessions.get(wish.samePlayerAs)
+    this.#sessions.set(sessionId, {
+      account: sibling?.account ?? { balance },
+      playerId: sibling?.playerId ?? wish.playerId ?? sessionId,
+      currency: wish.currency ?? 'AC',
+      limits: wish.limits ?? WIDE,
+      forbidden: undefined,
+    })
+  }
+
+  /** From now on the session's stakes are refused so; what was staked is settled. */
+  forbid(sessionId: string, code: WalletErrorCode | undefined): void {
+    const session = this.#sessions.get(sessionId)
+    if (session !== undefined) session.forbidden = code
+  }
+
+  session(sessionId: string): (BookSession & { openRound: BookRound | undefined }) | undefined {
+    const session = this.#sessions.get(sessionId)
+    return session && { ...session, openRound: this.#openRounds.get(session.playerId) }
+  }
+
+  /** What the platform does to a round its provider has been silent about. */
+  forget(roundId: string): void {
+    const round = this.rounds.get(roundId)
+    if (round?.state !== 'open') throw new Error('no such round is open')
+    for (const [betId, step] of this.steps) {
+      if (step.kind !== 'bet' || step.roundId !== roundId || this.#isRolledBack(betId)) continue
+      this.#giveBack(betId, { round, transactionId: `forgotten/${betId}` })
+    }
+    round.state = 'forgotten'
+    this.#close(round)
+  }
+
+  playRound(call: PlayRoundRequest): BooksAnswer {
+    const content = JSON.stringify(['round', call.session_id, call.round_id, call.bet, call.win])
+    const known = this.#repeat(call.transaction_id, content)
+    const session = this.#sessions.get(call.session_id)
+    if (known !== undefined)
+      return 'code' in known && session !== undefined ? { ...known, balance: session.account.balance } : known
+    if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
+    const refusal = this.#stakeRefusal(session, call.bet, undefined)
+    if (refusal !== undefined) return refusal
+    if (session.account.balance - call.bet + call.win > Number.MAX_SAFE_INTEGER)
+      return { code: 'INVALID_REQUEST' }
+    return this.#book(call, { kind: 'round', content, amount: call.win - call.bet })
+  }
+
+  bet(call: BetRequest): BooksAnswer {
+    const content = JSON.stringify(['bet', call.session_id, call.round_id, call.amount])
+    const known = this.#repeat(call.transaction_id, content)
+    if (known !== undefined) return known
+    const session = this.#sessions.get(call.session_id)
+    if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
+    const refusal = this.#stakeRefusal(session, call.amount, call.round_id)
+    if (refusal !== undefined) return refusal
+    const round = this.#openRounds.get(session.playerId) ?? {
+      roundId: call.round_id,
+      staked: 0,
+      won: 0,
+      state: 'open',
+    }
+    round.staked += call.amount
+    this.rounds.set(call.round_id, round)
+    this.#openRounds.set(session.playerId, round)
+    return this.#book(call, { kind: 'bet', content, amount: -call.amount })
+  }
+
+  win(call: WinRequest): BooksAnswer {
+    const content = JSON.stringify(['win', call])
+    const known = this.#repeat(call.transaction_id, content)
+    if (known !== undefined) return known
+    const session = this.#sessions.get(call.session_id)
+    if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
+    const bet = this.steps.get(call.bet_transaction_id)
+    if (bet?.kind === 'tombstone') return { code: 'TRANSACTION_ROLLED_BACK' }
+    if (bet?.kind !== 'bet' || bet.roundId !== call.round_id) return { code: 'BET_NOT_FOUND' }
+    if (this.#isRolledBack(call.bet_transaction_id)) return { code: 'TRANSACTION_ROLLED_BACK' }
+    const round = this.#openRounds.get(session.playerId)
+    if (round?.roundId !== call.round_id) return { code: 'ROUND_CLOSED' }
+    if (session.account.balance + call.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
+    round.won += call.amount
+    if (call.round_closed) {
+      round.state = 'closed'
+      this.#close(round)
+    }
+    const betId = call.bet_transaction_id
+    return this.#book(call, { kind: 'win', content, amount: call.amount, betId })
+  }
+
+  rollback(call: RollbackRequest): BooksAnswer {
+    const content = JSON.stringify(['rollback', call])
+    const known = this.#repeat(call.transaction_id, content)
+    if (known !== undefined) return known
+    const session = this.#sessions.get(call.session_id)
+    if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
+    const betId = call.bet_transaction_id
+    const bet = this.steps.get(betId)
+    const unmoved = { kind: 'rollback', content, amount: 0, betId: '' } as const
+    if (bet === undefined) {
+      this.#book({ ...call, transaction_id: betId }, { ...unmoved, kind: 'tombstone' })
+      return this.#book(call, { ...unmoved, result: 'NOT_FOUND_RECORDED' })
+    }
+    if (bet.kind === 'tombstone') return this.#book(call, { ...unmoved, result: 'ALREADY' })
+    if (bet.kind === 'round') return { code: 'ALREADY_SETTLED' }
+    if (bet.kind !== 'bet' || bet.roundId !== call.round_id) return { code: 'TRANSACTION_CONFLICT' }
+    if (this.#isRolledBack(betId)) return this.#book(call, { ...unmoved, result: 'ALREADY' })
+    const round = this.#openRounds.get(session.playerId)
+    const hasWon = [...this.steps.values()].some(step => step.kind === 'win' && step.betId === betId)
+    if (hasWon || round?.roundId !== call.round_id) return { code: 'ALREADY_SETTLED' }
+    const reply = this.#giveBack(betId, { round, transactionId: call.transaction_id, content })
+    if (round.staked === 0) this.#close(round)
+    return reply
+  }
+
+  endRound(call: EndRoundRequest): BooksAnswer {
+    const session = this.#sessions.get(call.session_id)
+    if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
+    const known = this.#ends.get(call.round_id)
+    if (known !== undefined) return known
+    const round = this.#openRounds.get(session.playerId)
+    if (round?.roundId !== call.round_id) {
+      return { code: this.rounds.has(call.round_id) ? 'ROUND_CLOSED' : 'BET_NOT_FOUND' }
+    }
+    round.state = 'closed'
+    this.#close(round)
+    const reply = { balance: session.account.balance, platform_tx_id: `end-${call.round_id}` }
+    this.#ends.set(call.round_id, reply)
+    return reply
+  }
+
+  #stakeRefusal(session: BookSession, amount: number, roundId: string | undefined): Refused | undefined {
+    const { balance } = session.account
+    const { min_bet, max_bet, step, round_max = Infinity } = session.limits
+    const open = this.#openRounds.get(session.playerId)
+    const adds = open !== undefined && open.roundId === roundId
+    const isWithin =
+      amount <= max_bet &&
+      (adds ? open.staked : 0) + amount <= round_max &&
+      (adds || (amount >= min_bet && amount % step === 0))
+    if (session.forbidden === 'SESSION_EXPIRED') return { code: 'SESSION_EXPIRED', balance }
+    if (!isWithin) return { code: 'BET_LIMIT', balance }
+    if (session.forbidden !== undefined) return { code: session.forbidden, balance }
+    if (open !== undefined && !adds) return { code: 'ROUND_OPEN', balance }
+    if (!adds && roundId !== undefined && this.rounds.has(roundId)) return { code: 'ROUND_CLOSED', balance }
+    return amount > balance ? { code: 'INSUFFICIENT_FUNDS', balance } : undefined
+  }
+
+  /** The first answer again, or why there is none; undefined for a new transaction. */
+  #repeat(transactionId: string, content: string): BooksAnswer | undefined {
+    const known = this.steps.get(transactionId)
+    if (known === undefined) return undefined
+    if (known.kind === 'tombstone') return { code: 'TRANSACTION_ROLLED_BACK' }
+    if (known.content !== content) return { code: 'TRANSACTION_CONFLICT' }
+    return this.#isRolledBack(transactionId) ? { code: 'TRANSACTION_ROLLED_BACK' } : known.reply
+  }
+
+  #isRolledBack(betId: string): boolean {
+    return [...this.steps.values()].some(step => step.kind === 'rollback' && step.betId === betId)
+  }
+
+  #giveBack(
+    betId: string,
+    { round, transactionId, content = '' }: { round: BookRound; transactionId: string; content?: string },
+  ): BooksAnswer {
+    const bet = this.steps.get(betId)
+    if (bet === undefined) throw new Error('a known bet was expected')
+    round.staked += bet.amount
+    const call = { session_id: bet.sessionId, transaction_id: transactionId, round_id: bet.roundId }
+    return this.#book(call, {
+      kind: 'rollback',
+      content,
+      amount: -bet.amount,
+      betId,
+      result: 'ROLLED_BACK',
+    })
+  }
+
+  #close(round: BookRound): void {
+    for (const [playerId, open] of this.#openRounds) if (open === round) this.#openRounds.delete(playerId)
+  }
+
+  #book(
+    call: { readonly session_id: string; readonly transaction_id: string; readonly round_id: string },
+    {
+      result,
+      betId = '',
+      ...step
+    }: Pick<Step, 'kind' | 'content' | 'amount'> & {
+      readonly betId?: string
+      readonly result?: RollbackReply['result']
+    },
+  ): TransactionReply | RollbackReply {
+    const account = this.#sessions.get(call.session_id)?.account
+    if (account === undefined) throw new Error('a known session was expected')
+    account.balance += step.amount
+    const reply = {
+      balance: account.balance,
+      platform_tx_id: `w${this.steps.size}`,
+      ...(result === undefined ? {} : { result }),
+    }
+    const ids = { roundId: call.round_id, sessionId: call.session_id }
+    this.steps.set(call.transaction_id, { ...step, ...ids, betId, reply })
+    return reply
+  }
+}

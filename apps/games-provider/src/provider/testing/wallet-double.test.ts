@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { WALLET_CONFORMANCE, type WalletTarget } from '@arena/provider-protocol/conformance'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEY } from './test-provider.ts'
+import { WalletDouble } from './wallet-double.ts'
+
+let wallet: WalletDouble
+let target: WalletTarget
+beforeAll(async () => {
+  wallet = await WalletDouble.start(KEY)
+  target = {
+    url: wallet.url,
+    key: KEY,
+    now: () => new Date(),
+    async openSession({ balance, of, playerLevel = 1, gameLevel = 1, limits, samePlayerAs }) {
+      const sessionId = `s-${randomUUID()}`
+      wallet.openSession(sessionId, balance, {
+        ...(of === 'tournament' && { currency: 'TRN:cup' }),
+        ...(limits !== undefined && { limits }),
+        ...(samePlayerAs !== undefined && { samePlayerAs }),
+      })
+      if (playerLevel < gameLevel) wallet.books.forbid(sessionId, 'LEVEL_TOO_LOW')
+      return sessionId
+    },
+    expireSession: async sessionId => wallet.books.forbid(sessionId, 'SESSION_EXPIRED'),
+    endTournament: async sessionId => wallet.books.forbid(sessionId, 'TOURNAMENT_CLOSED'),
+    blockPlayer: async sessionId => wallet.books.forbid(sessionId, 'PLAYER_BLOCKED'),
+  }
+})
+afterAll(() => wallet.stop())
+
+/** What is proven against the double would else only be proven against itself. */
+describe('the wallet double keeps the promises of the protocol', () => {
+  it.each(WALLET_CONFORMANCE)('$name', async ({ run }) => {
+    await expect(run(target)).resolves.toBeUndefined()
+  })
+})
