@@ -13,6 +13,8 @@ const FRACTION_BITS = 128n
 const ONE = 1n << FRACTION_BITS
 /** The growth of one millisecond is e^(12 / 100,000). */
 const GROWTH = { numerator: 12n, denominator: 100_000n }
+/** The same for drawing, where the last bit is not seen. */
+export const GROWTH_PER_MS = Number(GROWTH.numerator) / Number(GROWTH.denominator)
 /** 2^17 ms are 131 seconds, longer than any flight. */
 const TIME_BITS = 17
 

@@ -1,0 +1,388 @@
+/** Leads one flight after another: lay the bets, launch, take out, burst. What happens is decided by the provider; this shows it. */
+import type { OpenRound, StepReply } from '../../../game-api.ts'
+import type { FinishedRound } from '../../../view/autoplay.ts'
+import { allowedBet, nextBet } from '../../../view/bet-ladder.ts'
+import type { TierWin } from '../../../view/hud/tier-words.tsx'
+import { frames, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
+import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { RoundLoop } from '../../../view/round-loop.ts'
+import type { GameSession } from '../../../view/session/game-session.ts'
+import { haptic } from '../../../view/session/haptics.ts'
+import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
+import { createStore, type Store } from '../../../view/store.ts'
+import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import type { RocketChoice, RocketOutcome, RocketView } from '../outcome.ts'
+import { FlightClock } from './flight-clock.ts'
+import {
+  afterEnd,
+  afterView,
+  type FlyingBet,
+  type FlyOn,
+  flyingBets,
+  flyOnTo,
+  type Place,
+  seenOnFlyOn,
+  withDueBets,
+} from './flight-state.ts'
+import { burstSound, igniteSound, startEngine, takenOutSound } from './rocket-sounds.ts'
+
+export interface BetPlan {
+  readonly amount: number
+  readonly auto: boolean
+  readonly auto_x100: number
+}
+
+export interface PastFlight {
+  readonly round_id: string
+  readonly burst_x100: number
+  readonly won: boolean
+}
+
+export interface Flight {
+  /** `igniting`: no answer yet. `flying`: nobody knows how far. `flownOn`: all bets are out, the rocket goes on to its point. */
+  readonly stage: 'igniting' | 'flying' | 'flownOn' | 'burst'
+  readonly bets: readonly FlyingBet[]
+  /** Known when the round is over. */
+  readonly burst_x100: number | null
+  readonly stake: number
+  readonly win: number
+}
+
+export interface RocketState {
+  readonly first: Omit<BetPlan, 'amount'>
+  readonly second: BetPlan & { readonly on: boolean }
+  readonly flight: Flight | null
+  readonly past: readonly PastFlight[]
+}
+
+type Settled = Extract<StepReply<RocketView, RocketOutcome, RocketChoice>, { readonly state: 'settled' }>
+
+const PAST_FLIGHTS = 24
+const FIRST_AUTO_X100 = 200
+/** A press meant for the flight that has just ended must not launch the next one, nor a double tap end one at once. */
+const DEAF_AFTER_END_MS = 650
+const DEAF_AFTER_LAUNCH_MS = 320
+const BETWEEN_ROUNDS_MS = 1500
+const BETWEEN_TURBO_ROUNDS_MS = 250
+
+export class RocketController {
+  readonly state: Store<RocketState>
+  readonly loop: RoundLoop
+  readonly overlay: OverlayShow<TierWin>
+  readonly session: GameSession
+  #clock = new FlightClock()
+  #flyOn: FlyOn | null = null
+  /** Page time at which the stage on show began. */
+  #stageSince = 0
+  #launchedAt = 0
+  #roundId: string | null = null
+  #fittedBet = 0
+  #untold: PastFlight | null = null
+  #settle: (reply: Settled | undefined) => void = () => undefined
+
+  constructor(session: GameSession) {
+    this.session = session
+    this.state = createStore<RocketState>({
+      first: { auto: false, auto_x100: FIRST_AUTO_X100 },
+      second: { on: false, amount: 0, auto: false, auto_x100: FIRST_AUTO_X100 },
+      flight: null,
+      past: [],
+    })
+    this.loop = new RoundLoop({
+      session,
+      playRound: () => this.playRound(),
+      rest_ms: BETWEEN_ROUNDS_MS,
+      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
+    })
+    this.overlay = new OverlayShow(this.loop)
+  }
+
+  /** Goes on with a flight the page has found under way, now and whenever one turns up. Returns the end of that. */
+  start(): () => void {
+    const resume = () => {
+      if (this.session.state.get().openRound !== null && !this.loop.state.get().busy) this.loop.press()
+      this.fitSecond()
+    }
+    void this.loadPast()
+    resume()
+    return this.session.state.subscribe(resume)
+  }
+
+  /** How far the flight on show is, in milliseconds since its start. */
+  seen_ms(): number {
+    const now = performance.now()
+    const stage = this.state.get().flight?.stage
+    if (stage === undefined || stage === 'igniting') return 0
+    return this.#flyOn === null ? this.#clock.elapsed_ms(now) : seenOnFlyOn(this.#flyOn, now)
+  }
+
+  stageAge_ms(): number {
+    return performance.now() - this.#stageSince
+  }
+
+  plan(place: Place): BetPlan {
+    const { first, second } = this.state.get()
+    return place === 0 ? { ...first, amount: this.session.state.get().bet } : second
+  }
+
+  stake(): number {
+    return this.plans().reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  /** What the amount of a bet may be, beside the other one. */
+  limitsOf(place: Place): { readonly min_bet: number; readonly max_bet: number; readonly step: number } {
+    const { limits } = this.session
+    const other = this.state.get().second.on ? this.plan(place === 0 ? 1 : 0).amount : 0
+    return { ...limits, max_bet: Math.max(limits.min_bet, this.mostStake() - other) }
+  }
+
+  setAmount(place: Place, amount: number): void {
+    const allowed = allowedBet(this.limitsOf(place), Math.round(amount))
+    if (place === 0) this.session.setBet(allowed)
+    else this.state.set({ second: { ...this.state.get().second, amount: allowed } })
+  }
+
+  stepAmount(place: Place, direction: 1 | -1): void {
+    this.setAmount(place, nextBet(this.limitsOf(place), this.plan(place).amount, direction))
+  }
+
+  setAuto(place: Place, patch: Partial<Pick<BetPlan, 'auto' | 'auto_x100'>>): void {
+    const { first, second } = this.state.get()
+    if (place === 0) this.state.set({ first: { ...first, ...patch } })
+    else this.state.set({ second: { ...second, ...patch } })
+  }
+
+  setSecond(on: boolean): void {
+    const { second } = this.state.get()
+    const room = this.mostStake() - this.session.state.get().bet
+    if (on && room < this.session.limits.min_bet) return
+    this.state.set({ second: { ...second, on } })
+    // The first time it is as large as the other one.
+    if (on) this.setAmount(1, second.amount || this.session.state.get().bet)
+  }
+
+  /** Takes a bet out, or the first one aboard. The press counts when it reaches the provider. */
+  async cashOut(place?: Place): Promise<void> {
+    const { flight } = this.state.get()
+    if (flight?.stage !== 'flying' || performance.now() - this.#launchedAt < DEAF_AFTER_LAUNCH_MS) return
+    const wanted = place ?? flight.bets.findIndex(bet => bet.state === 'aboard' && !bet.sending)
+    const bet = flight.bets[wanted]
+    if (!bet || bet.state !== 'aboard' || bet.sending || this.#roundId === null) return
+    const round_id = this.#roundId
+    haptic(this.session, 'medium')
+    this.showBet(wanted, { sending: true })
+    const reply = await this.session.move<RocketView, RocketOutcome, RocketChoice>(
+      { round_id },
+      { cash_out: wanted },
+    )
+    if (this.#roundId !== round_id) return
+    this.showBet(wanted, { sending: false })
+    if (reply?.state === 'settled') this.#settle(reply)
+    else if (reply) this.see(reply.round)
+  }
+
+  private mostStake(): number {
+    const { max_bet, round_max = max_bet } = this.session.limits
+    return Math.min(max_bet, round_max)
+  }
+
+  /** The second bet gives way when the first one needs the room, or when the stake was lowered because the balance didn't cover it. */
+  private fitSecond(): void {
+    const { second } = this.state.get()
+    const { bet, balance, fault } = this.session.state.get()
+    const isLowered = fault === 'INSUFFICIENT_FUNDS' && bet < this.#fittedBet
+    this.#fittedBet = bet
+    if (!second.on || this.loop.state.get().busy) return
+    const room = this.mostStake() - bet
+    const isTooMuch = room < this.session.limits.min_bet || (isLowered && bet + second.amount > balance)
+    if (isTooMuch) this.state.set({ second: { ...second, on: false } })
+    else if (second.amount > room) this.setAmount(1, room)
+  }
+
+  private plans(): readonly BetPlan[] {
+    return this.state.get().second.on ? [this.plan(0), this.plan(1)] : [this.plan(0)]
+  }
+
+  private async loadPast(): Promise<void> {
+    const page = await this.session.client.history(null).catch(() => undefined)
+    const found = (page?.rounds ?? []).flatMap(({ round_id, win, outcome }) => {
+      const burst = typeof outcome === 'object' && outcome !== null && 'burst_x100' in outcome
+      return burst ? [{ round_id, burst_x100: Number(outcome.burst_x100), won: win > 0 }] : []
+    })
+    const known = this.state.get().past
+    const ids = new Set(known.map(flight => flight.round_id))
+    this.state.set({
+      past: [...known, ...found.filter(({ round_id }) => !ids.has(round_id))].slice(0, PAST_FLIGHTS),
+    })
+  }
+
+  private async playRound(): Promise<FinishedRound | undefined> {
+    this.#flyOn = null
+    this.tellPast()
+    const { openRound } = this.session.state.get()
+    const settled = await (openRound === null
+      ? this.launch()
+      : this.fly(openRound as OpenRound<RocketView, RocketChoice>))
+    this.#roundId = null
+    if (settled) return this.land(settled)
+    this.state.set({ flight: null })
+    void this.loadPast()
+    return undefined
+  }
+
+  private async launch(): Promise<Settled | undefined> {
+    const { session } = this
+    const stake = this.stake()
+    if (!session.canBet(stake)) return undefined
+    haptic(session, 'light')
+    const choice: RocketChoice = {
+      bets: this.plans().map(({ amount, auto, auto_x100 }) => ({
+        amount,
+        auto_cash_out_x100: auto ? auto_x100 : null,
+      })),
+    }
+    this.show({ stage: 'igniting', bets: flyingBets(choice, stake), burst_x100: null, stake, win: 0 })
+    const quiet = igniteSound()
+    const reply = await session.open<RocketView, RocketOutcome, RocketChoice>(choice, stake)
+    quiet()
+    if (reply) return reply.state === 'settled' ? reply : this.fly(reply.round)
+    const found = session.state.get().openRound
+    return found === null ? undefined : this.fly(found as OpenRound<RocketView, RocketChoice>)
+  }
+
+  private async fly(round: OpenRound<RocketView, RocketChoice>): Promise<Settled | undefined> {
+    this.session.state.set({ openRound: null })
+    this.#clock = new FlightClock()
+    this.#roundId = round.round_id
+    this.#launchedAt = performance.now()
+    const bets = flyingBets(round.choice, round.bet)
+    this.#clock.sync(round.elapsed_ms, performance.now())
+    this.show({
+      stage: 'flying',
+      bets: afterView(bets, round.view),
+      burst_x100: null,
+      stake: round.bet,
+      win: 0,
+    })
+    const engine = startEngine()
+    const stopGoals = frames.add(() => {
+      engine.pitch(this.#clock.elapsed_ms(performance.now()))
+      this.showDueBets()
+      return true
+    })
+    const watching = new AbortController()
+    const settled = await new Promise<Settled | undefined>(resolve => {
+      this.#settle = resolve
+      void this.watch(round, watching.signal).then(resolve)
+    })
+    watching.abort()
+    stopGoals()
+    engine.stop()
+    return settled
+  }
+
+  private async watch(round: OpenRound, signal: AbortSignal): Promise<Settled | undefined> {
+    let { step } = round
+    for (;;) {
+      const reply = await this.session.watch<RocketView, RocketOutcome, RocketChoice>(
+        round.round_id,
+        step,
+        signal,
+      )
+      if (reply === undefined || reply.state === 'settled') return reply
+      this.see(reply.round)
+      step = reply.round.step
+    }
+  }
+
+  /** What an answer says of a flight that is still open. */
+  private see(round: OpenRound<RocketView, RocketChoice>): void {
+    const { flight } = this.state.get()
+    if (flight?.stage !== 'flying' || round.round_id !== this.#roundId) return
+    this.#clock.sync(round.elapsed_ms, performance.now())
+    this.showBets(afterView(flight.bets, round.view))
+  }
+
+  private showDueBets(): void {
+    const { flight } = this.state.get()
+    if (flight?.stage !== 'flying') return
+    const sure = this.session.state.get().link === 'ok'
+    this.showBets(withDueBets(flight.bets, this.#clock.elapsed_ms(performance.now()), sure))
+  }
+
+  private showBet(place: number, patch: Partial<FlyingBet>): void {
+    const { flight } = this.state.get()
+    if (flight) this.showBets(flight.bets.map((bet, at) => (at === place ? { ...bet, ...patch } : bet)))
+  }
+
+  private showBets(bets: readonly FlyingBet[]): void {
+    const { flight } = this.state.get()
+    if (!flight || bets === flight.bets) return
+    const isNew = bets.some((bet, place) => bet.state === 'out' && flight.bets[place]?.state !== 'out')
+    this.state.set({ flight: { ...flight, bets } })
+    if (!isNew) return
+    takenOutSound()
+    haptic(this.session, 'success')
+  }
+
+  private show(flight: Flight): void {
+    this.#stageSince = performance.now()
+    this.state.set({ flight })
+  }
+
+  /** The round is over: what was won is shown at once, and how far the rocket would have gone. */
+  private async land(reply: Settled): Promise<FinishedRound> {
+    const { session } = this
+    const { outcome, choice, bet, win, round_id } = reply.round
+    const { burst_x100 } = outcome
+    const known = this.state.get().flight?.bets ?? flyingBets(choice, bet)
+    this.showBets(afterEnd(known, outcome))
+    const bets = afterEnd(known, outcome)
+    const isLost = outcome.bets.some(({ end }) => end === 'burst')
+    this.#untold = { round_id, burst_x100, won: win > 0 }
+    session.finishRound(reply)
+    this.#flyOn = flyOnTo(burst_x100, {
+      from_ms: isLost ? Number.POSITIVE_INFINITY : this.#clock.elapsed_ms(performance.now()),
+      at: performance.now(),
+      inHaste: this.loop.turbo() || prefersReducedMotion(),
+    })
+    const flight = { bets, burst_x100, stake: bet, win }
+    if (isLost) {
+      this.show({ ...flight, stage: 'burst' })
+      this.tellPast()
+      burstSound()
+      haptic(session, 'error')
+    } else {
+      this.show({ ...flight, stage: 'flownOn' })
+      void this.burstLater(this.#flyOn)
+    }
+    await Promise.all([pause(DEAF_AFTER_END_MS).finished, this.celebrate(win, bet)])
+    return { bet, win, feature: false, balance: reply.balance }
+  }
+
+  private async burstLater(flyOn: FlyOn): Promise<void> {
+    await pause(flyOn.length_ms).finished
+    const { flight } = this.state.get()
+    if (this.#flyOn !== flyOn || flight?.stage !== 'flownOn') return
+    this.show({ ...flight, stage: 'burst' })
+    this.tellPast()
+  }
+
+  /** The last flight joins the ones before it when it has been seen to its end, or the next one begins. */
+  private tellPast(): void {
+    if (this.#untold === null) return
+    this.state.set({ past: [this.#untold, ...this.state.get().past].slice(0, PAST_FLIGHTS) })
+    this.#untold = null
+  }
+
+  private async celebrate(win: number, bet: number): Promise<void> {
+    const tier = winTier(win, bet)
+    if (hasOverlay(tier)) {
+      bigWinSound()
+      const { shown, length_ms } = tierShow(tier, { win, bet })
+      await this.overlay.show(shown, length_ms)
+      return
+    }
+    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
+  }
+}
