@@ -4,5 +4,13 @@ export { openApiPage } from './open-api.ts'
 export { type Allowances, DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
 export { Refusal, type RefusalDetails } from './refusal.ts'
 export { type GuardChecks, registerRoutes } from './register-routes.ts'
-export { type Call, type Connection, type Guards, type Route, type RouteDeclaration, route } from './route.ts'
+export {
+  type Call,
+  type Connection,
+  type Guards,
+  type Route,
+  type RouteDeclaration,
+  route,
+  streamRoute,
+} from './route.ts'
 export { registerSite } from './static-site.ts'

@@ -34,7 +34,15 @@ function operation(route: Route): object {
     summary: route.summary,
     ...(route.guard === 'public' ? {} : { security: [{ token: [] }] }),
     ...(route.body === undefined ? {} : { requestBody: { content: content(sendable(route.body)) } }),
-    responses: { 200: json(route.reply, 'Done.'), default: ref('#/components/responses/Refused') },
+    responses: { 200: done(route), default: ref('#/components/responses/Refused') },
+  }
+}
+
+function done({ answers, reply }: Route): object {
+  if (answers === 'json') return json(reply, 'Done.')
+  return {
+    description: 'Server-sent events, each of this form.',
+    content: { 'text/event-stream': { schema: reply } },
   }
 }
 

@@ -3,6 +3,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup, plainAddress } from './address.ts'
 import { compressReply } from './compression.ts'
+import { sendEvents, signalOf } from './event-stream.ts'
 import type { Allowance, Allowances, RateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import type { GuardName, Guards, Route } from './route.ts'
@@ -37,10 +38,20 @@ export function registerRoutes(
   routes: readonly Route[],
   surroundings: RouteSurroundings,
 ): void {
-  for (const declaration of routes) registerRoute(http, declaration, surroundings)
+  const end = new AbortController()
+  // Calls that would stay open end with the program.
+  http.addHook('preClose', async () => end.abort())
+  for (const declaration of routes) {
+    registerRoute(http, declaration, { ...surroundings, closing: end.signal })
+  }
 }
 
-function registerRoute(http: FastifyInstance, declaration: Route, surroundings: RouteSurroundings): void {
+function registerRoute(
+  http: FastifyInstance,
+  declaration: Route,
+  surroundings: RouteSurroundings & { readonly closing: AbortSignal },
+): void {
+  const { closing } = surroundings
   const { method, path: url, guard, handle } = declaration
   const guardCheck = guardCheckOf(surroundings.guards, guard)
   const callers = new WeakMap<FastifyRequest, unknown>()
@@ -57,11 +68,15 @@ function registerRoute(http: FastifyInstance, declaration: Route, surroundings: 
       pay(surroundings.rateLimit, guardCheck.rateKey(caller), surroundings.allowances.caller)
     },
     onSend: compressReply,
-    handler: async request => {
+    handler: async (request, reply) => {
       const body = checkBody(request.body)
       const connection = { ip: plainAddress(request.ip), requestId: request.id }
       const caller = guardCheck === undefined ? {} : { [guard]: callers.get(request) }
-      return checkReply(await handle({ ...connection, ...caller, body }))
+      const call = { ...connection, ...caller, body }
+      if (declaration.answers === 'json') return checkReply(await handle(call))
+      const signal = signalOf(reply, closing)
+      const events = (await handle({ ...call, signal })) as AsyncIterable<unknown>
+      return sendEvents(reply, { events, checkReply, signal })
     },
   })
 }

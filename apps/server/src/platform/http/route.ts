@@ -42,14 +42,44 @@ export interface RouteDeclaration<Body extends TSchema, Reply extends TSchema, G
   readonly handle: (call: Call<Static<Body>, Guard>) => Promise<Static<Reply>>
 }
 
+/** A call that stays open: the answer is a row of events, each checked against `event`, sent as server-sent events. */
+export interface StreamDeclaration<Body extends TSchema, Event extends TSchema, Guard extends GuardName>
+  extends Pick<
+    RouteDeclaration<Body, Event, Guard>,
+    'method' | 'path' | 'summary' | 'guard' | 'body' | 'rate'
+  > {
+  readonly event: Event
+  /**
+   * Refuses before the first event, or goes on until `signal` says that the caller is gone or the program ends. What throws after
+   * the first event ends the stream: the caller opens it again.
+   */
+  readonly open: (
+    call: Call<Static<Body>, Guard> & { readonly signal: AbortSignal },
+  ) => Promise<AsyncIterable<Static<Event>>>
+}
+
+type AnyDeclaration = Omit<RouteDeclaration<TSchema, TSchema, GuardName>, 'handle'>
+
 /** A declaration whose types have been checked; what a list of routes holds. */
-export interface Route extends Omit<RouteDeclaration<TSchema, TSchema, GuardName>, 'handle'> {
-  readonly handle: (call: Connection & { readonly body: unknown }) => Promise<unknown>
+export interface Route extends AnyDeclaration {
+  /** `json`: one answer. `events`: a stream of answers. */
+  readonly answers: 'json' | 'events'
+  readonly handle: (
+    call: Connection & { readonly body: unknown; readonly signal?: AbortSignal },
+  ) => Promise<unknown>
 }
 
 /** Declares a route: contract, guard and use case, nothing else. */
 export function route<Body extends TSchema, Reply extends TSchema, Guard extends GuardName>(
   declaration: RouteDeclaration<Body, Reply, Guard>,
 ): Route {
-  return declaration as unknown as Route
+  return { ...declaration, answers: 'json' } as unknown as Route
+}
+
+/** Declares a route that stays open and tells events. */
+export function streamRoute<Body extends TSchema, Event extends TSchema, Guard extends GuardName>(
+  declaration: StreamDeclaration<Body, Event, Guard>,
+): Route {
+  const { event, open, ...rest } = declaration
+  return { ...rest, reply: event, answers: 'events', handle: open } as unknown as Route
 }

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { fakeClock } from '@arena/test-kit'
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+import { DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+import { registerRoutes } from './register-routes.ts'
+import { streamRoute } from './route.ts'
+
+const EventSchema = Type.Object({ count: Type.Integer() })
+
+/** Tells numbers when it is asked to, and notes when its listener is gone. */
+class Counter {
+  ended = 0
+  #wake: (() => void) | undefined
+  #count = 0
+
+  tell(): void {
+    this.#count += 1
+    this.#wake?.()
+  }
+
+  async *events(signal: AbortSignal): AsyncGenerator<{ count: number }> {
+    signal.addEventListener('abort', () => this.#wake?.())
+    try {
+      for (let told = 0; !signal.aborted; ) {
+        if (told < this.#count) {
+          told += 1
+          yield { count: told === 13 ? 0.5 : told }
+        } else {
+          await new Promise<void>(resolve => {
+            this.#wake = resolve
+          })
+        }
+      }
+    } finally {
+      this.ended += 1
+    }
+  }
+}
+
+let http: FastifyInstance
+let counter: Counter
+let address: string
+beforeEach(async () => {
+  counter = new Counter()
+  http = createHttpServer({ log: pino({ level: 'silent' }), trustedProxies: [], encrypted: false })
+  const stream = streamRoute({
+    method: 'POST',
+    path: '/counts',
+    summary: 'Counts.',
+    guard: 'public',
+    body: Type.Object({ may: Type.Boolean() }),
+    event: EventSchema,
+    open: async ({ body, signal }) => {
+      if (!body.may) throw new Refusal('FORBIDDEN')
+      return counter.events(signal)
+    },
+  })
+  const checks = { check: () => Promise.reject(new Refusal('UNAUTHORIZED')), rateKey: () => '' }
+  registerRoutes(http, [stream], {
+    guards: { player: checks, operator: checks },
+    rateLimit: new RateLimit(fakeClock()),
+    allowances: DEFAULT_ALLOWANCES,
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/counts`
+})
+afterEach(() => http.close())
+
+async function open(signal?: AbortSignal) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ may: true }),
+    ...(signal && { signal }),
+  })
+  const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+  return { response, next: async () => (await reader.read()).value }
+}
+
+it('tells each event at once, as server-sent events that nobody keeps or bundles', async () => {
+  counter.tell()
+  const { response, next } = await open()
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('cache-control')).toContain('no-transform')
+  expect(await next()).toBe('data: {"count":1}\n\n')
+  counter.tell()
+  expect(await next()).toBe('data: {"count":2}\n\n')
+})
+
+it('is refused like any other call, before it begins', async () => {
+  const refused = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"may":false}',
+  })
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    expect.objectContaining({ errorCode: 'FORBIDDEN' }),
+  ])
+})
+
+it('ends for its feature when the listener hangs up', async () => {
+  counter.tell()
+  const listener = new AbortController()
+  const { next } = await open(listener.signal)
+  await next()
+  listener.abort()
+  await expect.poll(() => counter.ended).toBe(1)
+})
+
+it('does not keep the program from ending', async () => {
+  counter.tell()
+  const { next } = await open()
+  await next()
+  const closed = once(http.server, 'close')
+  await http.close()
+  await closed
+  expect(await next()).toBeUndefined()
+  expect(counter.ended).toBe(1)
+})
+
+it('never sends what its own contract does not allow', async () => {
+  for (let told = 0; told < 13; told += 1) counter.tell()
+  const { next } = await open()
+  let heard = ''
+  try {
+    for (let text = await next(); text !== undefined; text = await next()) heard += text
+  } catch {
+    // The connection was cut off: that is the promise.
+  }
+  expect(heard).toContain('{"count":12}')
+  expect(heard).not.toContain('0.5')
+})
