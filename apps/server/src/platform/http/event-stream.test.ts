@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fakeClock } from '@arena/test-kit'
 import { Type } from '@sinclair/typebox'
@@ -72,12 +73,11 @@ beforeEach(async () => {
 })
 afterEach(() => http.close())
 
-async function open(signal?: AbortSignal) {
+async function open() {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ may: true }),
-    ...(signal && { signal }),
   })
   const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
   return { response, next: async () => (await reader.read()).value }
@@ -107,10 +107,12 @@ it('is refused like any other call, before it begins', async () => {
 
 it('ends for its feature when the listener hangs up', async () => {
   counter.tell()
-  const listener = new AbortController()
-  const { next } = await open(listener.signal)
-  await next()
-  listener.abort()
+  const { port, pathname } = new URL(address)
+  const headers = { 'content-type': 'application/json' }
+  const listener = request({ port, path: pathname, method: 'POST', headers }).end('{"may":true}')
+  const [response] = (await once(listener, 'response')) as [IncomingMessage]
+  await once(response, 'data')
+  listener.destroy()
   await expect.poll(() => counter.ended).toBe(1)
 })
 

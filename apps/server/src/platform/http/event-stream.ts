@@ -31,13 +31,15 @@ export function sendEvents(
   }
   // Not by chunks of bytes but by events: each leaves at once.
   const stream = Readable.from(texts(), { objectMode: true, highWaterMark: 1 })
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store, no-transform')
-    .header('x-accel-buffering', 'no')
-    // A connection that waited for a next call would hold up the end of the program.
-    .header('connection', 'close')
-    .send(stream)
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // A connection that waited for a next call would hold up the end of the program.
+      .header('connection', 'close')
+      .send(stream)
+  )
 }
 
 const HEARTBEAT_EVENT = Symbol('heartbeat')
