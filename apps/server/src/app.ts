@@ -96,7 +96,7 @@ export interface App {
   /** For tests and benchmarks that act where no call of a player reaches. */
   readonly features: Features
   /** Makes what must exist before the first call, then starts the jobs. */
-  start(): Promise<void>
+  start(options?: { readonly withJobs: boolean }): Promise<void>
   /** Refuses what is new, answers what runs, stops the jobs. */
   stop(): Promise<void>
 }
@@ -141,10 +141,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     http,
     features,
-    async start() {
+    async start({ withJobs } = { withJobs: true }) {
       if (!config.isProduction) await tournaments.addFinishedExample(clock.now())
       await tournaments.keep(clock.now())
-      running = startJobs({ jobs, database, clock, log })
+      if (withJobs) running = startJobs({ jobs, database, clock, log })
     },
     async stop() {
       await http.close()

@@ -1,3 +1,4 @@
 /** Operators: who may steer the product while it runs, and what they did. */
+
+export type { OperatorCall } from './action-store.ts'
 export { createOperators, type Operators, type OperatorToken } from './operators.ts'
-export type { OperatorCall } from './record-action.ts'

@@ -1,7 +1,7 @@
 import { ListActionsBodySchema, ListActionsReplySchema, OPERATOR_API } from '@arena/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/index.ts'
-import { listActions } from './record-action.ts'
+import { listActions } from './action-store.ts'
 
 const PAGE_ACTIONS = 100
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
+import { type OperatorCall, recordAction } from './action-store.ts'
 import { createOperatorCheck, type Operator, type OperatorToken } from './authenticate-operator.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import { type OperatorCall, recordAction } from './record-action.ts'
 
 export type { OperatorToken } from './authenticate-operator.ts'
 

@@ -5,9 +5,9 @@ import { TOURNAMENTS } from '../../content/tournaments/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
-import { moveTournament } from './move-tournament.ts'
 import { holdCup, OPERATOR_ENV, operate, planBody, stateOf } from './testing/operate.ts'
 import type { OneOffTournament } from './tournament-series.ts'
+import { moveTournament } from './tournament-state-store.ts'
 import { createTournaments } from './tournaments.ts'
 
 const HOUR_MS = 3_600_000

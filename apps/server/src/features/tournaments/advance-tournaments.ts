@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { giveFinalKeys, listClosed, type Move, moveDue, moveTournament } from './move-tournament.ts'
+import { giveFinalKeys, listClosed, type Move, moveDue, moveTournament } from './tournament-state-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
 /**

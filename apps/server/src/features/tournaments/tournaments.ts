@@ -3,10 +3,10 @@ import type { PlayerKey } from '../players/index.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
 import { MembersCount } from './members-count.ts'
-import { operatorRoutes } from './operator-routes.ts'
 import { tournamentRoutes } from './player-routes.ts'
 import { refundCancelled } from './refund-cancelled.job.ts'
 import { Standings } from './standings.ts'
+import { operatorRoutes } from './steering/operator-routes.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
 export interface Tournaments {

@@ -1,7 +1,7 @@
 import type { EndTournamentBody } from '@arena/contract'
+import { setEnd, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
 import { refuseInState, type Steering, steerTournament } from './steer-tournament.ts'
-import { setEnd, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
 
 /**
  * Ends a running tournament at this moment: no more members, no more stakes; it is ranked as if its time were over.

@@ -1,8 +1,8 @@
 import type { TournamentPlanBody } from '@arena/contract'
+import { rewriteTournament, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
 import { readPlan } from './read-plan.ts'
 import { refuseInState, type Steering, steerTournament } from './steer-tournament.ts'
-import { rewriteTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
 
 /**
  * Rewrites a tournament nobody can have joined yet: the whole of it, so that what an operator sees is what it becomes.

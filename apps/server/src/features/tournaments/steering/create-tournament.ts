@@ -1,9 +1,9 @@
 import { OPEN_TOURNAMENT_KEY, type TournamentPlanBody } from '@arena/contract'
-import { Refusal } from '../../platform/http/index.ts'
+import { Refusal } from '../../../platform/http/index.ts'
+import { holdTournament, insertTournament, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
 import { readPlan } from './read-plan.ts'
 import type { Steering } from './steer-tournament.ts'
-import { holdTournament, insertTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
 
 /** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
 const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/

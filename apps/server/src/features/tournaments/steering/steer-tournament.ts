@@ -1,8 +1,8 @@
-import type { Transaction } from '../../platform/database/database.ts'
-import { type Connection, Refusal } from '../../platform/http/index.ts'
-import type { OperatorCall } from '../operators/index.ts'
-import { holdTournament, lockTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { type Connection, Refusal } from '../../../platform/http/index.ts'
+import type { OperatorCall } from '../../operators/index.ts'
+import { holdTournament, lockTournament, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
 
 /** A call of an operator: who, from where, and what he asks for. */
 export type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }

@@ -8,15 +8,15 @@ import {
   OperatorTournamentsReplySchema,
   TournamentPlanBodySchema,
 } from '@arena/contract'
-import { type Route, route } from '../../platform/http/index.ts'
+import { type Route, route } from '../../../platform/http/index.ts'
+import type { Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
 import { cancelTournament } from './cancel-tournament.ts'
 import { createTournament } from './create-tournament.ts'
 import { editTournament } from './edit-tournament.ts'
 import { endTournament } from './end-tournament.ts'
 import { extendTournament } from './extend-tournament.ts'
 import { listTournamentsForOperators, presentForOperators } from './list-tournaments-for-operators.ts'
-import type { Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
 
 /** How operators steer tournaments. Each use case answers the tournament as it now is. */
 export function operatorRoutes(parts: TournamentsParts): readonly Route[] {

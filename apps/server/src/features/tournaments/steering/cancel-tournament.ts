@@ -1,9 +1,9 @@
 import type { CancelTournamentBody } from '@arena/contract'
 import { mayBecome } from '@arena/rules'
-import { moveTournament } from './move-tournament.ts'
+import { moveTournament } from '../tournament-state-store.ts'
+import type { Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
 import { refuseInState, type Steering, steerTournament } from './steer-tournament.ts'
-import type { Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
 
 /**
  * Calls a tournament off, until its prizes are final: from this moment nobody joins or stakes in it, and a job gives every

@@ -1,9 +1,9 @@
 import type { ExtendTournamentBody } from '@arena/contract'
-import { Refusal } from '../../platform/http/index.ts'
+import { Refusal } from '../../../platform/http/index.ts'
+import { setEnd, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
 import { LENGTH_MAX_MS } from './read-plan.ts'
 import { refuseInState, type Steering, steerTournament } from './steer-tournament.ts'
-import { setEnd, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
 
 /**
  * Lets a tournament end later than announced. It never ends earlier this way: members have planned with its end.

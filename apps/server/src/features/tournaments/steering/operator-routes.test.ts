@@ -8,7 +8,7 @@ import {
 } from '@arena/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import {
   OPERATOR_ENV,
   OPERATOR_TOKEN,
@@ -16,7 +16,7 @@ import {
   planBody,
   stateOf,
   tournamentIdOf,
-} from './testing/operate.ts'
+} from '../testing/operate.ts'
 
 const PATHS = Object.values(OPERATOR_API)
 const MALFORMED_PER_ROUTE = 300
