@@ -1,0 +1,117 @@
+/** A finger on the table: where it aims, what it means, and that lifting it lays the chip. The same for the cloth and the racetrack. */
+import { type PointerEvent, useRef, useState } from 'react'
+import { gearedMove } from './geared-finger.ts'
+import type { Point } from './table-layout.ts'
+
+/** How far beside the table a finger may be before it means nothing. */
+const STRAY = 30
+
+export interface Aim<Spot> {
+  /** Where the aim is, on the table. */
+  readonly at: Point
+  /** Where the finger is, on the table. */
+  readonly finger: Point
+  readonly spot: Spot
+  /** A mouse needs no magnifier: nothing covers what it points at. */
+  readonly touch: boolean
+}
+
+interface Field<Spot> {
+  readonly width: number
+  readonly height: number
+  readonly pitch: Point
+  readonly spotAt: (point: Point) => Spot | undefined
+  readonly sameSpot: (one: Spot, other: Spot) => boolean
+  readonly locked: boolean
+  /** The aim has come to another spot. */
+  readonly onAim: () => void
+  readonly onLay: (spot: Spot) => void
+}
+
+interface Drag {
+  readonly id: number
+  readonly aim: Point
+  readonly finger: Point
+  readonly time: number
+}
+
+interface AimingHandlers {
+  readonly onPointerDown: (event: PointerEvent<Element>) => void
+  readonly onPointerMove: (event: PointerEvent<Element>) => void
+  readonly onPointerUp: (event: PointerEvent<Element>) => void
+  readonly onPointerCancel: () => void
+  readonly onPointerLeave: () => void
+}
+
+export function useAiming<Spot>(field: Field<Spot>): [Aim<Spot> | null, AimingHandlers] {
+  const [aim, setAim] = useState<Aim<Spot> | null>(null)
+  const drag = useRef<Drag | null>(null)
+
+  const clamp = ({ x, y }: Point): Point => ({
+    x: Math.min(field.width - 1, Math.max(1, x)),
+    y: Math.min(field.height - 1, Math.max(1, y)),
+  })
+
+  function point(at: Point, finger: Point, touch: boolean): void {
+    const strays =
+      finger.x < -STRAY ||
+      finger.y < -STRAY ||
+      finger.x > field.width + STRAY ||
+      finger.y > field.height + STRAY
+    const spot = strays ? undefined : field.spotAt(at)
+    const changed = spot !== undefined && (aim === null || !field.sameSpot(aim.spot, spot))
+    if (changed && drag.current !== null) field.onAim()
+    setAim(spot === undefined ? null : { at, finger, spot, touch })
+  }
+
+  const stop = () => {
+    drag.current = null
+    setAim(null)
+  }
+
+  return [
+    field.locked ? null : aim,
+    {
+      onPointerDown(event) {
+        if (field.locked || event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const finger = within(event)
+        drag.current = { id: event.pointerId, aim: finger, finger, time: event.timeStamp }
+        point(finger, finger, event.pointerType !== 'mouse')
+      },
+      onPointerMove(event) {
+        const finger = within(event)
+        const held = drag.current
+        if (field.locked) return
+        if (held === null) {
+          if (event.pointerType === 'mouse') point(finger, finger, false)
+          return
+        }
+        if (held.id !== event.pointerId) return
+        const touch = event.pointerType !== 'mouse'
+        const move = {
+          dx: finger.x - held.finger.x,
+          dy: finger.y - held.finger.y,
+          elapsed_ms: event.timeStamp - held.time,
+        }
+        const at = clamp(touch ? gearedMove(held.aim, move, field.pitch) : finger)
+        drag.current = { id: held.id, aim: at, finger, time: event.timeStamp }
+        point(at, finger, touch)
+      },
+      onPointerUp(event) {
+        if (drag.current?.id !== event.pointerId) return
+        if (aim !== null && !field.locked) field.onLay(aim.spot)
+        stop()
+      },
+      onPointerCancel: stop,
+      onPointerLeave() {
+        if (drag.current === null) setAim(null)
+      },
+    },
+  ]
+}
+
+function within(event: PointerEvent<Element>): Point {
+  const { left, top } = event.currentTarget.getBoundingClientRect()
+  return { x: event.clientX - left, y: event.clientY - top }
+}

@@ -1,0 +1,200 @@
+/**
+ * The wheel in three layers of 400 × 400 around 200, 200: the bowl that stands still, the rotor that turns, and the light that lies
+ * over both. The rotor carries no light of its own from any side, so that it may turn.
+ */
+import { colourOf, type PocketColour } from '../../bets.ts'
+import { POCKETS, WHEEL_ORDER } from '../../wheel.ts'
+import { numberMarkup } from './digits.ts'
+
+const CENTRE = 200
+const RADII = { rim: 199, rimInner: 181, trackInner: 165, rotor: 149, numbersInner: 121, pocketsInner: 93 }
+
+const FACES: Readonly<Record<PocketColour, { readonly bright: string; readonly deep: string }>> = {
+  red: { bright: '#d5182c', deep: '#5e0511' },
+  black: { bright: '#25242c', deep: '#08080b' },
+  green: { bright: '#0f9a53', deep: '#03482a' },
+}
+
+type Stop = readonly [offset: number, colour: string, opacity?: number]
+const stops = (list: readonly Stop[]): string =>
+  list
+    .map(
+      ([offset, colour, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
+
+const ring = (radius: number, width: number, paint: string): string =>
+  `<circle cx="200" cy="200" r="${radius}" fill="none" stroke="${paint}" stroke-width="${width}"/>`
+
+function polar(radius: number, turns: number): readonly [number, number] {
+  const angle = turns * 2 * Math.PI - Math.PI / 2
+  return [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)]
+}
+const at = (radius: number, turns: number): string =>
+  polar(radius, turns)
+    .map(value => value.toFixed(2))
+    .join(' ')
+
+/** A piece of a ring between two radii and two turns. */
+const piece = (outer: number, inner: number, [from, to]: readonly [number, number]): string =>
+  `M${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}z`
+
+const svg = (defs: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 400 400"><defs>${defs}</defs>${body}</svg>`
+
+const BOWL_DEFS = `
+<radialGradient id="wood" gradientUnits="userSpaceOnUse" cx="150" cy="120" r="300">${stops([
+  [0, '#a5562b'],
+  [0.45, '#6b2c14'],
+  [1, '#2a0d05'],
+])}</radialGradient>
+<linearGradient id="gilt" x1="0.1" y1="0" x2="0.9" y2="1">${stops([
+  [0, '#fff6cf'],
+  [0.3, '#e9bd4a'],
+  [0.6, '#8f6212'],
+  [1, '#f6d365'],
+])}</linearGradient>
+<radialGradient id="track" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="181">${stops([
+  [0.9, '#1d0904'],
+  [0.95, '#7b3a1c'],
+  [0.985, '#4a1d0c'],
+  [1, '#140502'],
+])}</radialGradient>
+<radialGradient id="apron" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="165">${stops([
+  [0.88, '#1b0803'],
+  [0.93, '#5a2610'],
+  [1, '#8d4a24'],
+])}</radialGradient>`
+
+const DEFLECTORS = 8
+
+/** Eight diamonds of brass, every other one lying. */
+function deflectors(): string {
+  return Array.from({ length: DEFLECTORS }, (_, place) => {
+    const [x, y] = polar(157.5, place / DEFLECTORS + 1 / 16)
+    const turn = (place / DEFLECTORS + 1 / 16) * 360 + (place % 2 === 0 ? 0 : 90)
+    return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})"><path d="M0-8L3.200 0 0 8-3.200 0z" fill="#1b0803" opacity=".6" transform="translate(1 1.500)"/><path d="M0-8L3.200 0 0 8-3.200 0z" fill="url(#gilt)"/><path d="M0-8L0 8-3.200 0z" fill="#fff" opacity=".3"/></g>`
+  }).join('')
+}
+
+function bowlMarkup(): string {
+  return `<circle cx="200" cy="200" r="${RADII.rim}" fill="url(#wood)"/>
+${ring(RADII.rim - 1.5, 3, 'url(#gilt)')}${ring(194, 1, '#1b0803')}
+<circle cx="200" cy="200" r="${RADII.rimInner}" fill="url(#track)"/>${ring(RADII.rimInner, 2.4, 'url(#gilt)')}
+<circle cx="200" cy="200" r="${RADII.trackInner}" fill="url(#apron)"/>${ring(RADII.trackInner, 1.2, '#e9bd4a')}
+${deflectors()}<circle cx="200" cy="200" r="${RADII.rotor + 1}" fill="#0b0402"/>`
+}
+
+const ROTOR_DEFS = `
+${Object.entries(FACES)
+  .map(
+    ([name, { bright, deep }]) =>
+      `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="149">${stops([
+        [0.8, bright],
+        [0.94, bright],
+        [1, deep],
+      ])}</radialGradient><radialGradient id="${name}-deep" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="121">${stops(
+        [
+          [0.76, deep],
+          [0.9, bright],
+          [1, deep],
+        ],
+      )}</radialGradient>`,
+  )
+  .join('')}
+<radialGradient id="cone" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="93">${stops([
+  [0, '#c98a4d'],
+  [0.35, '#8a4420'],
+  [0.8, '#4d1d0b'],
+  [1, '#1d0903'],
+])}</radialGradient>
+<radialGradient id="brass" cx="0.5" cy="0.5" r="0.5">${stops([
+  [0, '#fffbe3'],
+  [0.4, '#f6d365'],
+  [0.75, '#b07a18'],
+  [1, '#5f3d08'],
+])}</radialGradient>`
+
+function pockets(): string {
+  return WHEEL_ORDER.map((number, place) => {
+    const edges = [(place - 0.5) / POCKETS, (place + 0.5) / POCKETS] as const
+    const colour = colourOf(number)
+    const turn = (place / POCKETS) * 360
+    return `<path d="${piece(RADII.rotor, RADII.numbersInner, edges)}" fill="url(#${colour})"/><path d="${piece(RADII.numbersInner, RADII.pocketsInner, edges)}" fill="url(#${colour}-deep)"/><g transform="rotate(${turn.toFixed(2)} 200 200) translate(200 65)">${numberMarkup(number, 12.5)}</g>`
+  }).join('')
+}
+
+function frets(): string {
+  return WHEEL_ORDER.map((_, place) => {
+    const turns = (place + 0.5) / POCKETS
+    return `<path d="M${at(RADII.rotor, turns)}L${at(RADII.numbersInner, turns)}" stroke="#e9bd4a" stroke-width=".9"/><path d="M${at(RADII.numbersInner + 1, turns)}L${at(RADII.pocketsInner, turns)}" stroke="#f6d365" stroke-width="1.700"/>`
+  }).join('')
+}
+
+/** The turret: four arms with balls, seen from above. */
+function turret(): string {
+  const arms = [0, 90, 180, 270].map(
+    turn =>
+      `<g transform="rotate(${turn} 200 200)"><path d="M196.500 192L197.800 158h4.400L203.500 192z" fill="url(#brass)"/><circle cx="200" cy="155" r="6.500" fill="url(#brass)" stroke="#4d2f06" stroke-width=".6"/></g>`,
+  )
+  return `${arms.join('')}<circle cx="200" cy="200" r="26" fill="url(#brass)" stroke="#4d2f06" stroke-width="1"/>${ring(19, 1.2, '#7a4e08')}<circle cx="200" cy="200" r="11" fill="url(#brass)" stroke="#7a4e08" stroke-width=".8"/>`
+}
+
+function coneMarkup(): string {
+  const rays = Array.from({ length: 16 }, (_, place) => {
+    const turns = place / 16
+    return `<path d="M${at(90, turns - 0.014)}L${at(30, turns)}L${at(90, turns + 0.014)}z" fill="#e9bd4a" opacity=".32"/>`
+  })
+  return `<circle cx="200" cy="200" r="${RADII.pocketsInner}" fill="url(#cone)"/>${rays.join('')}${ring(78, 1, '#e9bd4a')}${ring(RADII.pocketsInner, 2.6, '#e9bd4a')}${turret()}`
+}
+
+function rotorMarkup(): string {
+  return `<g fill="none" stroke="#fff7e0" stroke-width="1.750" stroke-linecap="round" stroke-linejoin="round">${pockets()}</g>${frets()}${ring(RADII.rotor, 1.8, '#f6d365')}${ring(RADII.numbersInner, 1.8, '#f6d365')}${coneMarkup()}`
+}
+
+const LIGHT_DEFS = `
+<radialGradient id="shine" gradientUnits="userSpaceOnUse" cx="132" cy="92" r="190">${stops([
+  [0, '#fff', 0.34],
+  [0.5, '#fff', 0.06],
+  [1, '#fff', 0],
+])}</radialGradient>
+<linearGradient id="shade" x1="0.2" y1="0.1" x2="0.85" y2="0.95">${stops([
+  [0.45, '#000', 0],
+  [1, '#000', 0.5],
+])}</linearGradient>
+<radialGradient id="well" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="121">${stops([
+  [0.72, '#000', 0],
+  [0.8, '#000', 0.42],
+  [0.9, '#000', 0.1],
+  [1, '#000', 0.35],
+])}</radialGradient>`
+
+function lightMarkup(): string {
+  return `<circle cx="200" cy="200" r="121" fill="url(#well)"/><circle cx="200" cy="200" r="199" fill="url(#shade)"/><circle cx="200" cy="200" r="199" fill="url(#shine)"/><path d="M62 150A148 148 0 0 1 190 52.500" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="9" stroke-linecap="round"/>`
+}
+
+const BALL_DEFS = `<radialGradient id="ivory" cx="0.36" cy="0.3" r="0.75">${stops([
+  [0, '#ffffff'],
+  [0.45, '#f4f0e6'],
+  [0.85, '#b9ae98'],
+  [1, '#7d7362'],
+])}</radialGradient>`
+
+export const BALL_MARKUP =
+  '<circle r="7.500" fill="#000" opacity=".45" cx="2" cy="3"/><circle r="7.500" fill="url(#ivory)"/>'
+
+export const bowlSvg = (): string => svg(BOWL_DEFS, bowlMarkup())
+export const rotorSvg = (): string => svg(ROTOR_DEFS, rotorMarkup())
+export const lightSvg = (): string => svg(LIGHT_DEFS, lightMarkup())
+export const ballSvg = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="-10 -10 20 20"><defs>${BALL_DEFS}</defs>${BALL_MARKUP}</svg>`
+
+/** The whole wheel for a still picture: its gradients, and its markup with the rotor turned so many turns and the ball lying somewhere. */
+export const WHEEL_DEFS = BOWL_DEFS + ROTOR_DEFS + LIGHT_DEFS + BALL_DEFS
+export function wheelMarkup(
+  turns: number,
+  ball: { readonly turns: number; readonly radius: number },
+): string {
+  return `${bowlMarkup()}<g transform="rotate(${turns * 360} 200 200)">${rotorMarkup()}</g><g transform="translate(${at(ball.radius * CENTRE, ball.turns)})">${BALL_MARKUP}</g>${lightMarkup()}`
+}

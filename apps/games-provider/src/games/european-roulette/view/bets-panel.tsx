@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { Icon } from '../../../view/hud/icons.tsx'
+import { Panel } from '../../../view/hud/panel.tsx'
+import { useStore } from '../../../view/store.ts'
+import { BETS, type BetKind, type RouletteBet } from '../bets.ts'
+import { ANNOUNCED_NAMES, type AnnouncedName } from '../wheel.ts'
+import { totalOf } from './bet-slip.ts'
+import { betText, payText } from './bet-words.ts'
+import { ChipTray } from './chip-tray.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { announcedChips } from './race-bets.ts'
+import type { RouletteController } from './roulette-controller.ts'
+import { type RouletteTexts, useRouletteText } from './roulette-texts.tsx'
+
+interface BetGroup {
+  readonly name: keyof RouletteTexts
+  readonly kinds: readonly BetKind[]
+}
+
+const GROUPS: readonly BetGroup[] = [
+  { name: 'evenChances', kinds: ['red', 'black', 'even', 'odd', 'low', 'high'] },
+  { name: 'dozen', kinds: ['dozen'] },
+  { name: 'column', kinds: ['column'] },
+  { name: 'straight', kinds: ['straight'] },
+  { name: 'split', kinds: ['split'] },
+  { name: 'street', kinds: ['street', 'trio'] },
+  { name: 'corner', kinds: ['corner', 'firstFour'] },
+  { name: 'sixLine', kinds: ['sixLine'] },
+  { name: 'announced', kinds: [] },
+]
+
+interface BetsPanelProps {
+  readonly controller: RouletteController
+  readonly locked: boolean
+  readonly onClose: () => void
+}
+
+/** Every bet by name, with buttons: for a keyboard, a screen reader, or a finger that wants large targets. */
+export function BetsPanel({ controller, locked, onClose }: BetsPanelProps) {
+  const text = useRouletteText()
+  const amounts = useAmounts()
+  const [group, setGroup] = useState(0)
+  const slip = useStore(controller.state, state => state.slip)
+  const chip = useStore(controller.state, state => state.chip)
+  const kinds = GROUPS[group]?.kinds ?? []
+  return (
+    <Panel kind="modal" title={text('allBets')} onClose={onClose}>
+      <ChipTray controller={controller} locked={locked} name="list-chip" />
+      <p className="hint">{text('removeHint', { amount: amounts.withUnit(chip) })}</p>
+      <label className="bet-filter">
+        <span>{text('betKind')}</span>
+        <select value={group} onChange={event => setGroup(Number(event.target.value))}>
+          {GROUPS.map(({ name }, place) => (
+            <option key={name} value={place}>
+              {text(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="bets-total" role="status">
+        {text('stake')} <strong>{amounts.withUnit(totalOf(slip))}</strong>
+        <NoticeLine controller={controller} />
+      </p>
+      <ul className="bet-list">
+        {kinds.length === 0
+          ? ANNOUNCED_NAMES.map(name => (
+              <AnnouncedRow key={name} name={name} controller={controller} locked={locked} />
+            ))
+          : BETS.filter(({ kind }) => kinds.includes(kind)).map(bet => (
+              <BetRow key={bet.id} bet={bet} controller={controller} locked={locked} />
+            ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface RowProps {
+  readonly controller: RouletteController
+  readonly locked: boolean
+}
+
+function BetRow({ bet, controller, locked }: RowProps & { readonly bet: RouletteBet }) {
+  const text = useRouletteText()
+  const amounts = useAmounts()
+  const laid = useStore(controller.state, state => state.slip.get(bet.id) ?? 0)
+  const chip = useStore(controller.state, state => state.chip)
+  const words = betText(bet, text)
+  const values = { amount: amounts.withUnit(chip), bet: words }
+  return (
+    <li>
+      <span className="bet-name">
+        {words}
+        <small>{payText(bet)}</small>
+      </span>
+      <output>{laid === 0 ? '' : amounts.plain(laid)}</output>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={text('betLess', values)}
+        disabled={locked || laid === 0}
+        onClick={() => controller.remove(bet.id)}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={text('betMore', values)}
+        disabled={locked}
+        onClick={() => controller.lay([{ bet: bet.id, amount: chip }])}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </li>
+  )
+}
+
+function AnnouncedRow({ name, controller, locked }: RowProps & { readonly name: AnnouncedName }) {
+  const text = useRouletteText()
+  const amounts = useAmounts()
+  const chip = useStore(controller.state, state => state.chip)
+  const laid = announcedChips(name, chip)
+  const sum = laid.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <li className="bet-row-announced">
+      <span className="bet-name">
+        {text(name)}
+        <small>{text('chipsNeeded', { count: sum / chip })}</small>
+      </span>
+      <output>{amounts.plain(sum)}</output>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={text('betMore', { amount: amounts.withUnit(sum), bet: text(name) })}
+        disabled={locked}
+        onClick={() => controller.lay(laid)}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </li>
+  )
+}

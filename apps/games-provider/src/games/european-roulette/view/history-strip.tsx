@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { CountUp } from '../../../view/hud/count-up.tsx'
+import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { buttonSound } from '../../../view/sound/effects.ts'
+import { useStore } from '../../../view/store.ts'
+import { countUpMs, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import { colourOf } from '../bets.ts'
+import type { RouletteController } from './roulette-controller.ts'
+import { RouletteIcon } from './roulette-icons.tsx'
+import { useRouletteText } from './roulette-texts.tsx'
+import { StatisticsPanel } from './statistics-panel.tsx'
+
+const NUMBERS_SHOWN = 12
+
+/** The last numbers, newest first; after a win they make room for what it paid. A tap opens the statistics. */
+export function HistoryStrip({ controller }: { readonly controller: RouletteController }) {
+  const text = useRouletteText()
+  const [open, setOpen] = useState(false)
+  const past = useStore(controller.state, state => state.past)
+  const shown = useStore(controller.state, state => state.shown)
+  const phase = useStore(controller.state, state => state.phase)
+  const won = phase !== 'resting' && shown !== null && shown.win > 0
+  return (
+    <>
+      <button
+        type="button"
+        className="history"
+        aria-label={text('statistics')}
+        aria-haspopup="dialog"
+        onClick={() => {
+          buttonSound()
+          setOpen(true)
+        }}
+      >
+        <RouletteIcon name="statistics" size={18} />
+        {past.length === 0 ? <span className="history-none">{text('noNumbers')}</span> : null}
+        <span className="history-numbers">
+          {past.slice(0, won ? 1 : NUMBERS_SHOWN).map(({ round_id, pocket }, place) => (
+            <span
+              key={round_id}
+              className={`number-chip number-${colourOf(pocket)}`}
+              data-newest={place === 0}
+            >
+              {pocket}
+            </span>
+          ))}
+        </span>
+        {won ? <WinAmount win={shown.win} stake={shown.stake} /> : null}
+      </button>
+      {open ? <StatisticsPanel past={past} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function WinAmount({ win, stake }: { readonly win: number; readonly stake: number }) {
+  const tier = winTier(win, stake)
+  const amounts = useAmounts()
+  return (
+    <span
+      className={isCelebrated(tier) ? 'win-amount win-amount-gold' : 'win-amount'}
+      style={{ '--chars': amounts.withUnit(win).length }}
+    >
+      {'+'}
+      <CountUp amount={win} count_ms={countUpMs(tier)} done={!isCelebrated(tier)} unit />
+    </span>
+  )
+}
+
+/** Says the number and the win to those who do not see the wheel. */
+export function ResultSpeaker({ controller }: { readonly controller: RouletteController }) {
+  const text = useRouletteText()
+  const amounts = useAmounts()
+  const shown = useStore(controller.state, state => state.shown)
+  const phase = useStore(controller.state, state => state.phase)
+  const words = () => {
+    if (phase === 'rolling') return text('spinning')
+    if (shown === null) return ''
+    const values = {
+      number: shown.pocket,
+      colour: text(colourOf(shown.pocket)),
+      amount: amounts.withUnit(shown.win),
+    }
+    if (phase === 'resting') return text('resultNumber', values)
+    return text(shown.win > 0 ? 'resultWin' : 'resultLoss', values)
+  }
+  return (
+    <p className="visually-hidden" role="status" data-testid="result">
+      {words()}
+    </p>
+  )
+}

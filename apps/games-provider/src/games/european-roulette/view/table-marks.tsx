@@ -1,0 +1,120 @@
+import { useGame } from '../../../view/hud/game-context.tsx'
+import { formatAmount } from '../../../view/money-format.ts'
+import { ChipStack, chipLabel } from './art/chip-art.tsx'
+import { type Slip, stackOf } from './bet-slip.ts'
+import type { ShownSpin } from './roulette-state.ts'
+import type { Point, TableLayout } from './table-layout.ts'
+
+const CHIPS_DRAWN = 4
+
+interface ChipsProps {
+  readonly layout: TableLayout
+  readonly slip: Slip
+  readonly values: readonly number[]
+  /** The spin whose chips these are: losing ones fade, winning ones shine and say what they pay. */
+  readonly shown: ShownSpin | null
+}
+
+export function TableChips({ layout, slip, values, shown }: ChipsProps) {
+  const { session } = useGame()
+  const wins = new Map(shown?.wins.map(({ bet, win }) => [bet, win]))
+  return (
+    <g>
+      {[...slip].map(([bet, amount]) => {
+        const at = layout.anchors.get(bet)
+        if (at === undefined) return null
+        const win = wins.get(bet)
+        const fate = shown === null ? 'laid' : win === undefined ? 'lost' : 'won'
+        return (
+          <g key={bet} transform={`translate(${at.x} ${at.y})`}>
+            <g className={`table-chip table-chip-${fate}`}>
+              {fate === 'won' ? <circle className="win-halo" r={layout.chipRadius * 1.5} /> : null}
+              <ChipStack
+                radius={layout.chipRadius}
+                stack={stackOf(amount, values, CHIPS_DRAWN).reverse()}
+                label={chipLabel(amount)}
+              />
+            </g>
+            {win === undefined ? null : (
+              <PaidPlate layout={layout} at={at} text={`+${formatAmount(win, session.language)}`} />
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+interface PaidPlateProps {
+  readonly layout: TableLayout
+  readonly at: Point
+  readonly text: string
+}
+
+const PLATE_HEIGHT = 17
+const FIGURE_WIDTH = 7.4
+
+/** What a bet pays, over its chips; moved inwards at the edge of the table. */
+function PaidPlate({ layout, at, text }: PaidPlateProps) {
+  const width = text.length * FIGURE_WIDTH + 10
+  const x = Math.min(Math.max(-width / 2, 2 - at.x), layout.width - 2 - at.x - width)
+  const above = -layout.chipRadius - PLATE_HEIGHT - 3
+  const y = at.y + above < 0 ? layout.chipRadius + 4 : above
+  return (
+    <g className="paid-plate" transform={`translate(${x} ${y})`}>
+      <rect width={width} height={PLATE_HEIGHT} rx={PLATE_HEIGHT / 2} />
+      <text x={width / 2} y={PLATE_HEIGHT / 2} dy="0.36em">
+        {text}
+      </text>
+    </g>
+  )
+}
+
+interface LightsProps {
+  readonly layout: TableLayout
+  /** Numbers to light up. */
+  readonly numbers: ReadonlySet<number>
+  /** Outside cells to light up. */
+  readonly bets: ReadonlySet<string>
+  readonly look: 'aim' | 'win'
+}
+
+export function CellLights({ layout, numbers, bets, look }: LightsProps) {
+  const lit = layout.cells.filter(({ bet }) =>
+    bet.kind === 'straight' ? numbers.has(bet.numbers[0] ?? -1) : bets.has(bet.id),
+  )
+  return (
+    <g className={`lights lights-${look}`}>
+      {lit.map(({ bet, box }) => (
+        <rect key={bet.id} x={box.x + 1} y={box.y + 1} width={box.width - 2} height={box.height - 2} rx={3} />
+      ))}
+    </g>
+  )
+}
+
+/** The crystal marker a croupier puts on the number that won. */
+export function Dolly({ layout, pocket }: { readonly layout: TableLayout; readonly pocket: number }) {
+  const at = layout.anchors.get(`straight-${pocket}`)
+  if (at === undefined) return null
+  const scale = layout.chipRadius / 13
+  return (
+    <g transform={`translate(${at.x} ${at.y}) scale(${scale})`}>
+      <g className="dolly">
+        <ellipse cy={9} rx={12} ry={4.5} opacity={0.5} />
+        <path
+          d="M-11 8C-11 3-6 2-4.500-3C-3.700-6-5.500-8-5.500-11H5.500C5.500-8 3.700-6 4.500-3C6 2 11 3 11 8z"
+          fill="url(#crystal)"
+        />
+        <ellipse cy={8} rx={11} ry={3.6} fill="url(#crystal)" />
+        <circle cy={-14} r={6} fill="url(#crystal)" />
+        <path
+          d="M-3-17a4.500 4.500 0 0 1 4-1.600M-6 5c0-2.500 3-4 3.600-7.500"
+          stroke="#fff"
+          strokeWidth={1.6}
+          fill="none"
+          strokeLinecap="round"
+        />
+      </g>
+    </g>
+  )
+}
