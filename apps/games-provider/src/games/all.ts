@@ -1,3 +1,4 @@
 /** Every game that can be played: one line each, and the folder it names holds all the rest of it. */
+export { europeanRoulette } from './european-roulette/game.ts'
 export { goldenArena } from './golden-arena/game.ts'
 export { luckyDice } from './lucky-dice/game.ts'
