@@ -1,0 +1,365 @@
+/** Leads one round after another: bet, deal, the player's moves, the dealer's turn, what it brought. */
+import type { StepReply } from '../../../game-api.ts'
+import { type Motion, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
+import type { GameSession } from '../../../view/session/game-session.ts'
+import { haptic } from '../../../view/session/haptics.ts'
+import type { SettledReply } from '../../../view/session/round-calls.ts'
+import { smallWinSound, winSound } from '../../../view/sound/effects.ts'
+import { createStore, type Store } from '../../../view/store.ts'
+import { countUpMs, winTier } from '../../../view/win-tiers.ts'
+import type { BlackjackMove, BlackjackOutcome, BlackjackView } from '../outcome.ts'
+import {
+  blackjackSound,
+  chipSound,
+  dealSound,
+  evenSound,
+  knockSound,
+  lostSound,
+  turnSound,
+} from './blackjack-sounds.ts'
+import { type Chip, doubledBet, withChip } from './chip-stack.ts'
+import { type HintSwitch, openHintSwitch } from './hint-switch.ts'
+import { afterStep, EMPTY_TABLE, type SeenTable, type Step, stepsTo, tableOf } from './table.ts'
+
+/** A round that waits for a move. `step` counts the moves it has seen. */
+export interface WaitingRound {
+  readonly round_id: string
+  readonly step: number
+  readonly view: BlackjackView
+}
+
+export interface RoundSum {
+  readonly staked: number
+  readonly win: number
+  readonly isBlackjack: boolean
+  /** How long the amount counts up, in milliseconds. */
+  readonly count_ms: number
+}
+
+export interface BlackjackState {
+  /** `betting`: chips may be laid. `moving`: cards move or the provider is asked. `deciding`: a move is wanted. */
+  readonly phase: 'betting' | 'moving' | 'deciding'
+  readonly table: SeenTable
+  /** The cards of the last round are being taken away. */
+  readonly isClearing: boolean
+  readonly round: WaitingRound | null
+  /** What the round on the table brought. */
+  readonly sum: RoundSum | null
+  /** The chips were taken back: a bet is laid anew. */
+  readonly isBetCleared: boolean
+}
+
+type Reply = StepReply<BlackjackView, BlackjackOutcome>
+
+const NEXT_CARD_MS = 120
+const CARD_MS = 180
+const FLIP_MS = 240
+const HOLE_PAUSE_MS = 400
+const CLEAR_MS = 260
+const TURBO = 0.4
+/** A player who takes longer than this may have another page open, or have gone: the page asks how the round stands. */
+const WATCH_AFTER_MS = 6000
+const BLACKJACK_MS = 1800
+
+export class BlackjackController {
+  readonly state: Store<BlackjackState> = createStore<BlackjackState>({
+    phase: 'betting',
+    table: EMPTY_TABLE,
+    isClearing: false,
+    round: null,
+    sum: null,
+    isBetCleared: false,
+  })
+  readonly hints: Store<HintSwitch> = openHintSwitch()
+  private readonly session: GameSession
+  private watching: AbortController | null = null
+  private motion: Motion | null = null
+  private isHurried = false
+
+  constructor(session: GameSession) {
+    this.session = session
+  }
+
+  /** To be called once the page shows the table. Answers how to stop. */
+  readonly open = (): (() => void) => {
+    this.resume()
+    // A round the page had lost sight of is found when a refused deal is looked into.
+    const unsubscribe = this.session.state.subscribe(() => this.resume())
+    return () => {
+      unsubscribe()
+      this.stopWatching()
+    }
+  }
+
+  /** Cards fly and turn for this long now, in milliseconds. */
+  pace(): { readonly card_ms: number; readonly flip_ms: number } {
+    const factor = this.factor()
+    return { card_ms: CARD_MS * factor, flip_ms: FLIP_MS * factor }
+  }
+
+  /** A tap on the table: what is on show is shown at once. */
+  readonly hurry = (): void => {
+    if (this.state.get().phase !== 'moving') return
+    this.isHurried = true
+    this.motion?.finish()
+  }
+
+  layChip(chip: Chip): void {
+    const next = this.betWith(chip)
+    if (next === undefined) return
+    this.clearTable()
+    chipSound()
+    haptic(this.session, 'selection')
+    this.state.set({ isBetCleared: false })
+    this.session.setBet(next)
+  }
+
+  /** The bet with this chip; undefined when it may not be laid. */
+  betWith(chip: Chip): number | undefined {
+    const { bet, balance } = this.session.state.get()
+    const laid = this.state.get().isBetCleared ? 0 : bet
+    return withChip(laid, chip, { ...this.session.limits, balance })
+  }
+
+  readonly doubleBet = (): void => {
+    const { bet, balance } = this.session.state.get()
+    this.clearTable()
+    chipSound(2)
+    haptic(this.session, 'selection')
+    this.state.set({ isBetCleared: false })
+    this.session.setBet(doubledBet(bet, { ...this.session.limits, balance }))
+  }
+
+  readonly takeBetBack = (): void => {
+    this.clearTable()
+    chipSound(2)
+    haptic(this.session, 'selection')
+    this.state.set({ isBetCleared: true })
+  }
+
+  /** The bet panel names a bet of its own. */
+  readonly betNamed = (): void => this.state.set({ isBetCleared: false })
+
+  readonly deal = (): void => {
+    if (this.state.get().phase === 'betting') void this.openRound()
+    else this.hurry()
+  }
+
+  readonly move = (move: BlackjackMove): void => {
+    const { phase, round } = this.state.get()
+    if (phase === 'deciding' && round !== null && this.offers(move)) void this.takeMove(round, move)
+  }
+
+  /** Whether the rules, the balance and the session's largest round allow this move now. */
+  offers(move: BlackjackMove): boolean {
+    const { round } = this.state.get()
+    if (round === null || !round.view.moves.includes(move)) return false
+    const extra = extraStake(round.view, move)
+    const staked = round.view.hands.reduce((sum, { stake }) => sum + stake, 0)
+    const { round_max = Number.POSITIVE_INFINITY } = this.session.limits
+    return extra <= this.session.state.get().balance && staked + extra <= round_max
+  }
+
+  private async openRound(): Promise<void> {
+    const { session, state } = this
+    haptic(session, 'light')
+    if (state.get().isBetCleared || !session.canBet()) return
+    state.set({ phase: 'moving', sum: null })
+    this.isHurried = false
+    const asked = session.open<BlackjackView, BlackjackOutcome, null>()
+    await this.takeCardsAway()
+    const reply = await asked
+    if (reply === undefined) {
+      state.set({ phase: 'betting' })
+      this.resume()
+      return
+    }
+    await this.show(reply)
+  }
+
+  private async takeMove(round: WaitingRound, move: BlackjackMove): Promise<void> {
+    const { session, state } = this
+    this.stopWatching()
+    haptic(session, 'light')
+    if (move === 'stand') knockSound()
+    state.set({ phase: 'moving' })
+    this.isHurried = false
+    const extra = extraStake(round.view, move)
+    const reply = await session.move<BlackjackView, BlackjackOutcome, null>(round, move, extra)
+    if (reply === undefined) {
+      // Refused, or the page was behind: either way the provider knows how the round stands.
+      state.set({ phase: 'deciding' })
+      this.watch(round, 0)
+      return
+    }
+    await this.show(reply)
+  }
+
+  private async show(reply: Reply): Promise<void> {
+    const { state } = this
+    state.set({ phase: 'moving' })
+    if (reply.state === 'open') {
+      const { round_id, step, view } = reply.round
+      await this.play(stepsTo(state.get().table, { state: 'open', view }))
+      const round = { round_id, step, view }
+      state.set({ phase: 'deciding', round })
+      this.watch(round, WATCH_AFTER_MS)
+      return
+    }
+    const { outcome, bet, win } = reply.round
+    await this.play(stepsTo(state.get().table, { state: 'settled', outcome }))
+    await this.celebrate(outcome, { staked: bet, win })
+    this.finish(reply)
+  }
+
+  private finish(reply: SettledReply): void {
+    this.session.finishRound(reply)
+    // Whoever asked for the session meanwhile found this very round: it is over.
+    this.session.state.set({ openRound: null })
+    this.state.set({ phase: 'betting', round: null })
+  }
+
+  private async play(steps: readonly Step[]): Promise<void> {
+    for (const [place, step] of steps.entries()) {
+      if (step.kind === 'turn') await this.hold(HOLE_PAUSE_MS)
+      this.state.set({ table: afterStep(this.state.get().table, step) })
+      this.sound(step)
+      await this.hold(lengthOf(step, steps[place + 1]))
+    }
+  }
+
+  private sound({ kind }: Step): void {
+    if (kind === 'card') dealSound()
+    if (kind === 'turn') turnSound()
+    if (kind === 'stake' || kind === 'split') chipSound(2)
+    if (kind === 'card' || kind === 'turn') haptic(this.session, kind === 'turn' ? 'rigid' : 'soft')
+  }
+
+  private async celebrate(
+    outcome: BlackjackOutcome,
+    paid: { readonly staked: number; readonly win: number },
+  ) {
+    const { staked, win } = paid
+    const isBlackjack = outcome.hands.some(({ result }) => result === 'blackjack')
+    const tier = win > staked ? winTier(win, staked) : 'none'
+    const count_ms = isBlackjack ? BLACKJACK_MS * 0.6 : countUpMs(tier)
+    this.state.set({ sum: { ...paid, isBlackjack, count_ms: count_ms * this.factor() } })
+    if (isBlackjack) {
+      blackjackSound()
+      haptic(this.session, 'success')
+      await this.hold(BLACKJACK_MS)
+      return
+    }
+    if (win > staked) {
+      const isRaised = staked > this.session.state.get().bet
+      winSound(isRaised ? 5 : 4)
+      haptic(this.session, 'success')
+    } else if (win === staked) evenSound()
+    else if (win > 0) smallWinSound()
+    else lostSound()
+    await this.hold(count_ms / 2)
+  }
+
+  /** Shows the round the page was opened with, or one it had lost sight of, as it stands. */
+  private resume(): void {
+    const { openRound } = this.session.state.get()
+    const { phase, round } = this.state.get()
+    if (openRound === null || phase !== 'betting' || round !== null) return
+    // It is shown from here on: found again later, it would be another one.
+    this.session.state.set({ openRound: null })
+    const view = openRound.view as BlackjackView
+    const waiting = { round_id: openRound.round_id, step: openRound.step, view }
+    this.session.setBet(openRound.opening_bet)
+    this.state.set({
+      phase: 'deciding',
+      table: tableOf({ state: 'open', view }),
+      round: waiting,
+      sum: null,
+      isBetCleared: false,
+    })
+    this.watch(waiting, WATCH_AFTER_MS)
+  }
+
+  private watch(round: WaitingRound, after_ms: number): void {
+    this.stopWatching()
+    const watching = new AbortController()
+    this.watching = watching
+    const timer = setTimeout(() => void this.watchOn(round, watching.signal), after_ms)
+    watching.signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  private async watchOn(round: WaitingRound, signal: AbortSignal): Promise<void> {
+    const { session, state } = this
+    for (;;) {
+      const reply = await session.watch<BlackjackView, BlackjackOutcome, null>(
+        round.round_id,
+        round.step,
+        signal,
+      )
+      if (signal.aborted) return
+      if (reply === undefined) {
+        // The round is none of this player's any more, or nobody answers: what is said about it is on show.
+        state.set({ phase: 'betting', table: EMPTY_TABLE, round: null })
+        return
+      }
+      if (reply.state === 'settled' || reply.round.step !== round.step) {
+        await this.show(reply)
+        return
+      }
+    }
+  }
+
+  private stopWatching(): void {
+    this.watching?.abort()
+    this.watching = null
+  }
+
+  /** A new bet is laid on an empty table. */
+  private clearTable(): void {
+    if (this.state.get().table !== EMPTY_TABLE) this.state.set({ table: EMPTY_TABLE, sum: null })
+  }
+
+  private async takeCardsAway(): Promise<void> {
+    const { state } = this
+    if (state.get().table.dealer.length > 0) {
+      state.set({ isClearing: true })
+      await this.hold(CLEAR_MS)
+    }
+    state.set({ isClearing: false, table: EMPTY_TABLE })
+  }
+
+  private factor(): number {
+    if (this.isHurried || prefersReducedMotion()) return 0
+    return this.session.preferences.get().turbo ? TURBO : 1
+  }
+
+  private async hold(duration_ms: number): Promise<void> {
+    const length_ms = duration_ms * this.factor()
+    if (length_ms === 0) return
+    this.motion = pause(length_ms)
+    await this.motion.finished
+    this.motion = null
+  }
+}
+
+/** What a move adds to the stake: a double and a split cost the opening bet once more. */
+export function extraStake({ hands, active }: BlackjackView, move: BlackjackMove): number {
+  return move === 'double' || move === 'split' ? (hands[active]?.stake ?? 0) : 0
+}
+
+/** Cards follow each other closely in the first deal; a card that decides something is seen to land and turn. */
+function lengthOf(step: Step, next: Step | undefined): number {
+  switch (step.kind) {
+    case 'card':
+      return next?.kind === 'card' && next.hand !== step.hand ? NEXT_CARD_MS + CARD_MS : CARD_MS + FLIP_MS
+    case 'turn':
+      return FLIP_MS + NEXT_CARD_MS
+    case 'split':
+      return CARD_MS + NEXT_CARD_MS
+    case 'stake':
+      return NEXT_CARD_MS
+    case 'active':
+    case 'results':
+      return 0
+  }
+}

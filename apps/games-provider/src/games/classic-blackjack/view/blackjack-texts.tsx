@@ -1,0 +1,64 @@
+import { createContext, useContext } from 'react'
+import { formatNumber, type Language } from '../../../view/money-format.ts'
+import type { SameTexts, TextValues, Translate } from '../../../view/texts/text-catalogue.ts'
+import { type Rank, rankOf, suitOf, TWENTY_ONE, totalOf } from '../cards.ts'
+import { BLACKJACK_PAYS, DEALER_STANDS_FROM, ROUND_LASTS_MS } from '../outcome.ts'
+import type { texts as source } from './texts.en.ts'
+
+export type BlackjackTexts = SameTexts<typeof source>
+export type BlackjackTranslate = Translate<keyof BlackjackTexts>
+
+const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: BlackjackTexts }>>> = {
+  en: () => import('./texts.en.ts'),
+  ru: () => import('./texts.ru.ts'),
+  ua: () => import('./texts.ua.ts'),
+  tr: () => import('./texts.tr.ts'),
+}
+
+export const blackjackTextsOf = async (language: Language): Promise<BlackjackTexts> =>
+  (await CATALOGUES[language]()).texts
+
+const BlackjackTextContext = createContext<BlackjackTranslate | null>(null)
+export const BlackjackTextProvider = BlackjackTextContext.Provider
+
+export function useBlackjackText(): BlackjackTranslate {
+  const translate = useContext(BlackjackTextContext)
+  if (translate === null) throw new Error('the table stands outside its texts')
+  return translate
+}
+
+const PICTURES = { J: 'rankJack', Q: 'rankQueen', K: 'rankKing', A: 'rankAce' } as const
+const SUITS = {
+  diamonds: 'suitDiamonds',
+  hearts: 'suitHearts',
+  spades: 'suitSpades',
+  clubs: 'suitClubs',
+} as const
+
+/** `queen of spades`, `10 of hearts`. */
+export function cardName(text: BlackjackTranslate, card: number): string {
+  const rank: Rank = rankOf(card)
+  const name = rank === 'J' || rank === 'Q' || rank === 'K' || rank === 'A' ? text(PICTURES[rank]) : rank
+  return text('cardName', { rank: name, suit: text(SUITS[suitOf(card)]) })
+}
+
+/** `17`, and `7 / 17` while an ace may count either way. */
+export function totalText(cards: readonly number[]): string {
+  const { points, soft } = totalOf(cards)
+  return soft && points < TWENTY_ONE ? `${points - 10} / ${points}` : String(points)
+}
+
+/** The figures the rules are told with. */
+export function ruleFigures(language: Language): TextValues {
+  const write = (value: number) => formatNumber(value, language)
+  return {
+    wins: write(BLACKJACK_PAYS.wins),
+    staked: write(BLACKJACK_PAYS.staked),
+    stands: write(DEALER_STANDS_FROM),
+    goal: write(TWENTY_ONE),
+    picture: write(10),
+    aceLow: write(1),
+    aceHigh: write(11),
+    count: ROUND_LASTS_MS / 60_000,
+  }
+}

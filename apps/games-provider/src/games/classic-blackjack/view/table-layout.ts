@@ -1,0 +1,113 @@
+/** Where everything lies on a table of a given size, in pixels: the dealer above, the player below, the felt's words between. */
+import type { SeenTable } from './table.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Place {
+  /** Of the middle. */
+  readonly x: number
+  readonly y: number
+  /** In degrees. */
+  readonly turn: number
+}
+
+export interface Spot extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+export interface TableLayout {
+  readonly card: Size
+  /** By the card's id. */
+  readonly cards: ReadonlyMap<number, Place>
+  readonly dealer: Spot
+  readonly hands: readonly Spot[]
+  /** Where cards come from and where they go. */
+  readonly shoe: Place
+  readonly discard: Place
+  /** The band between dealer and player. */
+  readonly band: Spot
+}
+
+const CARD_SHAPE = 1.4
+const LABEL = 30
+const TOP = 10
+/** The rail curves up at the sides. */
+const BOTTOM = 18
+const GAP = 6
+const BAND_LEAST = 44
+/** A card and a half of its width: the corner with rank and suit takes a quarter of a card. */
+const CORNER = 0.27
+const SPREAD = 0.52
+/** The shoe stands beside the dealer's cards. */
+const DEALER_ROOM = 0.78
+const FAN_DEGREES = 2.2
+
+export function layTable(table: SeenTable, { width, height }: Size): TableLayout {
+  const columns = Math.max(1, table.hands.length)
+  const card = cardSize({ width, height }, columns)
+  const dealerY = TOP + card.height / 2
+  const labelY = (cardsY: number) => cardsY + card.height / 2 + GAP + LABEL / 2
+  const playerY = height - BOTTOM - LABEL - GAP - card.height / 2
+  const bandTop = labelY(dealerY) + LABEL / 2
+  const column = width / columns
+  const cards = new Map<number, Place>()
+  fan(table.dealer.length, { card, room: width * DEALER_ROOM, x: width / 2, y: dealerY }).forEach((place, i) => {
+    const seen = table.dealer[i]
+    if (seen !== undefined) cards.set(seen.id, place)
+  })
+  for (const [number, hand] of table.hands.entries()) {
+    const x = column * (number + 0.5)
+    fan(hand.cards.length, { card, room: column - 14, x, y: playerY }).forEach((place, i) => {
+      const seen = hand.cards[i]
+      if (seen !== undefined) cards.set(seen.id, place)
+    })
+  }
+  return {
+    card,
+    cards,
+    dealer: { x: width / 2, y: labelY(dealerY), width: width * DEALER_ROOM, height: LABEL },
+    hands: Array.from({ length: columns }, (_, i) => ({
+      x: column * (i + 0.5),
+      y: labelY(playerY),
+      width: column - 14,
+      height: LABEL,
+    })),
+    shoe: { x: width - card.width * 0.1, y: -card.height * 0.2, turn: 38 },
+    discard: { x: -card.width, y: height * 0.12, turn: -60 },
+    band: { x: width / 2, y: bandTop, width, height: playerY - card.height / 2 - bandTop },
+  }
+}
+
+/** As large as two rows of cards, their labels and the felt's words leave room for. */
+function cardSize({ width, height }: Size, columns: number): Size {
+  const room = height - TOP - BOTTOM - 2 * (LABEL + GAP) - BAND_LEAST
+  const byHeight = Math.max(48, room / 2) / CARD_SHAPE
+  const byWidth = columns === 1 ? width * 0.32 : width * 0.25
+  const cardWidth = Math.round(Math.min(byHeight, byWidth, 150))
+  return { width: cardWidth, height: Math.round(cardWidth * CARD_SHAPE) }
+}
+
+interface Row {
+  readonly card: Size
+  readonly room: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Cards side by side as far as there is room, then overlapping; the corner of each stays in sight as long as that is possible. */
+function fan(count: number, { card, room, x, y }: Row): Place[] {
+  const wanted = card.width * (count <= 2 ? SPREAD : Math.max(CORNER, SPREAD - 0.06 * (count - 2)))
+  const step = count < 2 ? 0 : Math.min(wanted, (room - card.width) / (count - 1))
+  return Array.from({ length: count }, (_, i) => {
+    const fromMiddle = i - (count - 1) / 2
+    return {
+      x: x + fromMiddle * step,
+      y: y + Math.abs(fromMiddle) * card.height * 0.012,
+      turn: fromMiddle * FAN_DEGREES,
+    }
+  })
+}

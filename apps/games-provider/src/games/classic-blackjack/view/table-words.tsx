@@ -1,0 +1,42 @@
+import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { useStore } from '../../../view/store.ts'
+import type { BlackjackController } from './blackjack-controller.ts'
+import { type BlackjackTranslate, cardName, totalText, useBlackjackText } from './blackjack-texts.tsx'
+import type { SeenCard } from './table.ts'
+
+/** Says what the table shows to whoever listens instead of looking: each turn, and how the round ended. */
+export function TableWords({ controller }: { readonly controller: BlackjackController }) {
+  const text = useBlackjackText()
+  const amounts = useAmounts()
+  const phase = useStore(controller.state, state => state.phase)
+  const table = useStore(controller.state, state => state.table)
+  const sum = useStore(controller.state, state => state.sum)
+  const words = () => {
+    if (sum !== null) {
+      const hands = table.hands.map((hand, place) =>
+        text('sayHand', {
+          number: place + 1,
+          ...handWords(text, hand.cards),
+          result: hand.result === null ? '' : text(hand.result),
+        }),
+      )
+      const dealer = text('sayDealer', { total: handWords(text, table.dealer).total })
+      const won = sum.win > sum.staked ? `${text('sumWon')}: ${amounts.withUnit(sum.win)}` : ''
+      return [...hands, dealer, won].join(' ')
+    }
+    const [up] = table.dealer
+    const hand = table.active === null ? undefined : table.hands[table.active]
+    if (phase !== 'deciding' || hand === undefined || up === undefined || up.card === null) return ''
+    return text('sayTurn', { up: cardName(text, up.card), ...handWords(text, hand.cards) })
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {words()}
+    </p>
+  )
+}
+
+function handWords(text: BlackjackTranslate, seen: readonly SeenCard[]): { cards: string; total: string } {
+  const cards = seen.flatMap(({ card }) => (card === null ? [] : [card]))
+  return { cards: cards.map(card => cardName(text, card)).join(', '), total: totalText(cards) }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { commitmentOf, openStream } from '../../../fairness/index.ts'
+import type { TakenMove } from '../../game.ts'
+import { type BlackjackMove, followBlackjack, type HandResult, type SettledHand } from '../outcome.ts'
+import { CHIPS, chipsOf, doubledBet, withChip } from './chip-stack.ts'
+import { afterStep, EMPTY_TABLE, type SeenTable, type Step, stepsTo, type Truth, tableOf } from './table.ts'
+import { layTable } from './table-layout.ts'
+
+const SERVER_SEED = commitmentOf('table')
+
+function truthAfter(nonce: number, moves: readonly BlackjackMove[]): Truth {
+  const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: 'table', nonce })
+  const taken: TakenMove<BlackjackMove>[] = moves.map(move => ({ at_ms: 0, move }))
+  const followed = followBlackjack({ stream, bet: 200, choice: null, moves: taken, elapsed_ms: 0 })
+  if (followed === undefined) throw new Error('an illegal move')
+  return followed.ended
+    ? { state: 'settled', outcome: followed.outcome }
+    : { state: 'open', view: followed.view }
+}
+
+interface Told {
+  readonly truths: readonly Truth[]
+}
+
+/** A round with every truth the page hears, the moves chosen by turns so that all kinds of rounds occur. */
+function round(nonce: number): Told {
+  const truths = [truthAfter(nonce, [])]
+  const moves: BlackjackMove[] = []
+  for (let last = truths[0]; last?.state === 'open'; last = truths.at(-1)) {
+    const legal = last.view.moves
+    moves.push(legal.includes('split') ? 'split' : (legal[(nonce + moves.length) % legal.length] ?? 'stand'))
+    truths.push(truthAfter(nonce, moves))
+  }
+  return { truths }
+}
+
+const ROUNDS = Array.from({ length: 600 }, (_, nonce) => round(nonce))
+
+function shown(table: SeenTable, steps: readonly Step[]): SeenTable {
+  return steps.reduce(afterStep, table)
+}
+
+/** What can be compared: cards, stakes, whose turn it is, and what each hand brought. */
+function seenOf(table: SeenTable) {
+  const cards = (seen: SeenTable['dealer']) => seen.map(({ card }) => card)
+  return {
+    dealer: cards(table.dealer),
+    active: table.active,
+    hands: table.hands.map(hand => ({ ...hand, cards: cards(hand.cards) })),
+  }
+}
+
+function wantedOf(truth: Truth): ReturnType<typeof seenOf> {
+  if (truth.state === 'settled')
+    return { active: null, dealer: [...truth.outcome.dealer], hands: copied(truth.outcome.hands) }
+  const { up, active, hands } = truth.view
+  return { active, dealer: [up, null], hands: copied(hands.map(hand => ({ ...hand, result: null, win: 0 }))) }
+}
+
+function copied(hands: readonly SettledLike[]) {
+  return hands.map(hand => ({ ...hand, cards: [...hand.cards] }))
+}
+
+type SettledLike = Omit<SettledHand, 'result'> & { readonly result: HandResult | null }
+
+describe('the table', () => {
+  it('shows the truth after the steps to it, move by move', () => {
+    for (const { truths } of ROUNDS) {
+      let table = EMPTY_TABLE
+      for (const truth of truths) {
+        table = shown(table, stepsTo(table, truth))
+        expect(seenOf(table)).toEqual(wantedOf(truth))
+      }
+    }
+  })
+
+  it('shows the truth also when the page has missed some of it, or all', () => {
+    for (const { truths } of ROUNDS) {
+      const last = truths.at(-1)
+      if (last === undefined) throw new Error('a round without an end')
+      for (const truth of truths) {
+        const table = tableOf(truth)
+        expect(seenOf(shown(table, stepsTo(table, last)))).toEqual(wantedOf(last))
+      }
+      expect(seenOf(tableOf(last))).toEqual(wantedOf(last))
+    }
+  })
+
+  it('asks for no step when nothing has changed', () => {
+    for (const { truths } of ROUNDS) {
+      for (const truth of truths.filter(({ state }) => state === 'open')) {
+        expect(stepsTo(tableOf(truth), truth)).toEqual([])
+      }
+    }
+  })
+
+  it("turns the dealer's hidden card over only after the player's last card", () => {
+    for (const { truths } of ROUNDS) {
+      const last = truths.at(-1)
+      if (last?.state !== 'settled') throw new Error('the round should be over')
+      const steps = stepsTo(EMPTY_TABLE, last)
+      const turn = steps.findIndex(({ kind }) => kind === 'turn')
+      const ownLast = steps.findLastIndex(step => step.kind === 'card' && step.hand !== null)
+      expect(turn).toBeGreaterThan(ownLast)
+      expect(steps.at(-1)?.kind).toBe('results')
+    }
+  })
+
+  it('gives every card a name of its own that it keeps', () => {
+    for (const { truths } of ROUNDS) {
+      let table = EMPTY_TABLE
+      for (const truth of truths) {
+        const before = idsOf(table)
+        table = shown(table, stepsTo(table, truth))
+        const ids = idsOf(table)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(before.filter(id => !ids.includes(id))).toEqual([])
+      }
+    }
+  })
+
+  it('has room for every card on any phone', () => {
+    for (const size of [
+      { width: 320, height: 345 },
+      { width: 390, height: 600 },
+      { width: 600, height: 330 },
+    ]) {
+      for (const { truths } of ROUNDS) {
+        const table = truths.map(tableOf).at(-1) ?? EMPTY_TABLE
+        const { card, cards } = layTable(table, size)
+        for (const { x, y } of cards.values()) {
+          expect(x - card.width / 2).toBeGreaterThanOrEqual(0)
+          expect(x + card.width / 2).toBeLessThanOrEqual(size.width)
+          expect(y - card.height / 2).toBeGreaterThanOrEqual(0)
+          expect(y + card.height / 2).toBeLessThanOrEqual(size.height)
+        }
+      }
+    }
+  })
+})
+
+function idsOf({ dealer, hands }: SeenTable): number[] {
+  return [...dealer, ...hands.flatMap(({ cards }) => cards)].map(({ id }) => id)
+}
+
+describe('the chips', () => {
+  it('make up the bet, largest first', () => {
+    expect(chipsOf(13_100)).toEqual([10_000, 2500, 500, 100])
+    expect(chipsOf(0)).toEqual([])
+    expect(chipsOf(1_000_000)).toEqual([250_000, 250_000, 250_000, 250_000])
+    expect(chipsOf(99_900)).toHaveLength(7)
+  })
+
+  it('are laid only where limits and balance allow it', () => {
+    const allowed = { min_bet: 100, max_bet: 5000, step: 100, balance: 4000 }
+    expect(withChip(0, 100, allowed)).toBe(100)
+    expect(withChip(3600, 500, allowed)).toBeUndefined()
+    expect(withChip(4500, 500, { ...allowed, balance: 9000 })).toBe(5000)
+    expect(withChip(4600, 500, { ...allowed, balance: 9000 })).toBeUndefined()
+    expect(withChip(0, 100, { ...allowed, min_bet: 300 })).toBe(300)
+    expect(CHIPS.every(chip => chip % 100 === 0)).toBe(true)
+  })
+
+  it('double the bet as far as that goes', () => {
+    const allowed = { min_bet: 100, max_bet: 5000, step: 100, balance: 4050 }
+    expect(doubledBet(1000, allowed)).toBe(2000)
+    expect(doubledBet(3000, allowed)).toBe(4000)
+    expect(doubledBet(4000, { ...allowed, balance: 100 })).toBe(4000)
+  })
+})

@@ -1,0 +1,162 @@
+/**
+ * What lies on the table as the player sees it, and the steps from there to what the provider says: pure, so that every way a round can
+ * go on (a move, a page that was behind, an end by itself) is shown by the same few steps.
+ */
+import type { BlackjackOutcome, BlackjackView, HandResult } from '../outcome.ts'
+
+export interface SeenCard {
+  /** Stays the same while the card moves or is turned over. */
+  readonly id: number
+  /** Null while only its back is known. */
+  readonly card: number | null
+}
+
+export interface SeenHand {
+  readonly cards: readonly SeenCard[]
+  /** In hundredths. */
+  readonly stake: number
+  readonly result: HandResult | null
+  /** The payout in hundredths, once there is a result. */
+  readonly win: number
+}
+
+export interface SeenTable {
+  readonly dealer: readonly SeenCard[]
+  readonly hands: readonly SeenHand[]
+  /** The hand whose turn it is; null when no move is asked for. */
+  readonly active: number | null
+}
+
+export const EMPTY_TABLE: SeenTable = { dealer: [], hands: [], active: null }
+
+const EMPTY_HAND: SeenHand = { cards: [], stake: 0, result: null, win: 0 }
+
+/** A round as the provider told it last. */
+export type Truth =
+  | { readonly state: 'open'; readonly view: BlackjackView }
+  | { readonly state: 'settled'; readonly outcome: BlackjackOutcome }
+
+export type Step =
+  /** A card comes from the shoe; `hand` null is the dealer's, `card` null stays face down. */
+  | { readonly kind: 'card'; readonly hand: number | null; readonly card: number | null }
+  | { readonly kind: 'split' }
+  | { readonly kind: 'stake'; readonly hand: number; readonly stake: number }
+  /** The dealer's hidden card is turned over. */
+  | { readonly kind: 'turn'; readonly card: number }
+  | { readonly kind: 'active'; readonly hand: number | null }
+  | { readonly kind: 'results'; readonly outcome: BlackjackOutcome }
+
+/** Everything that has to happen until the table shows the truth, in the order it happens. */
+export function stepsTo(table: SeenTable, truth: Truth): readonly Step[] {
+  const steps: Step[] = []
+  let seen = table
+  const add = (step: Step) => {
+    steps.push(step)
+    seen = afterStep(seen, step)
+  }
+  const wanted = truth.state === 'open' ? truth.view.hands : truth.outcome.hands
+  const known = truth.state === 'open' ? [truth.view.up] : truth.outcome.dealer
+  const toHand = (hand: number, place: number) => {
+    const card = wanted[hand]?.cards[place]
+    if (card !== undefined) add({ kind: 'card', hand, card })
+  }
+
+  if (seen.hands.length === 0) for (const step of firstCards(wanted, known)) add(step)
+  const active = truth.state === 'open' ? truth.view.active : null
+  if (wanted.length > seen.hands.length) {
+    add({ kind: 'split' })
+    for (const hand of wanted.keys()) toHand(hand, 1)
+  }
+  for (const [hand, { cards, stake }] of wanted.entries()) {
+    const needsCards = (seen.hands[hand]?.cards.length ?? 0) < cards.length
+    if (needsCards && seen.active !== hand) add({ kind: 'active', hand })
+    if (seen.hands[hand]?.stake !== stake) add({ kind: 'stake', hand, stake })
+    for (let place = seen.hands[hand]?.cards.length ?? 0; place < cards.length; place += 1)
+      toHand(hand, place)
+  }
+  if (seen.active !== active) add({ kind: 'active', hand: active })
+  if (truth.state === 'open') return steps
+  for (const step of dealerSteps(seen, truth.outcome)) add(step)
+  add({ kind: 'results', outcome: truth.outcome })
+  return steps
+}
+
+/** The table with one more thing done. */
+export function afterStep(table: SeenTable, step: Step): SeenTable {
+  switch (step.kind) {
+    case 'card':
+      return withCard(table, step)
+    case 'split':
+      return splitHands(table)
+    case 'stake':
+      return withHand(table, step.hand, hand => ({ ...hand, stake: step.stake }))
+    case 'turn':
+      return {
+        ...table,
+        dealer: table.dealer.map(seen => (seen.card === null ? { ...seen, card: step.card } : seen)),
+      }
+    case 'active':
+      return { ...table, active: step.hand }
+    case 'results':
+      return {
+        ...table,
+        active: null,
+        hands: table.hands.map((hand, place) => {
+          const settled = step.outcome.hands[place]
+          return settled === undefined ? hand : { ...hand, result: settled.result, win: settled.win }
+        }),
+      }
+  }
+}
+
+/** The table as it stands once everything has been shown. */
+export function tableOf(truth: Truth): SeenTable {
+  return stepsTo(EMPTY_TABLE, truth).reduce(afterStep, EMPTY_TABLE)
+}
+
+/** The stake first; then to the player, the dealer, the player, and face down to the dealer. */
+function firstCards(
+  hands: readonly { readonly cards: readonly number[]; readonly stake: number }[],
+  dealer: readonly number[],
+): Step[] {
+  const [up = null] = dealer
+  const [left, right] = hands
+  const first = left?.cards[0] ?? null
+  // After a split the second card of the first deal begins the second hand.
+  const second = (right === undefined ? left?.cards[1] : right.cards[0]) ?? null
+  return [
+    { kind: 'stake', hand: 0, stake: left?.stake ?? 0 },
+    { kind: 'card', hand: 0, card: first },
+    { kind: 'card', hand: null, card: up },
+    { kind: 'card', hand: 0, card: second },
+    { kind: 'card', hand: null, card: null },
+  ]
+}
+
+function dealerSteps({ dealer }: SeenTable, outcome: BlackjackOutcome): Step[] {
+  const [, hole] = outcome.dealer
+  const isHidden = dealer.some(({ card }) => card === null)
+  const turned: Step[] = isHidden && hole !== undefined ? [{ kind: 'turn', card: hole }] : []
+  const drawn = outcome.dealer.slice(Math.max(2, dealer.length))
+  return [...turned, ...drawn.map((card): Step => ({ kind: 'card', hand: null, card }))]
+}
+
+function withCard(table: SeenTable, { hand, card }: Extract<Step, { kind: 'card' }>): SeenTable {
+  const seen = { id: nextId(table), card }
+  if (hand === null) return { ...table, dealer: [...table.dealer, seen] }
+  return withHand(table, hand, own => ({ ...own, cards: [...own.cards, seen] }))
+}
+
+function withHand(table: SeenTable, place: number, change: (hand: SeenHand) => SeenHand): SeenTable {
+  const hands = table.hands.length === 0 ? [EMPTY_HAND] : table.hands
+  return { ...table, hands: hands.map((hand, i) => (i === place ? change(hand) : hand)) }
+}
+
+function splitHands(table: SeenTable): SeenTable {
+  const hands = table.hands.flatMap(({ cards, ...hand }) => cards.map(card => ({ ...hand, cards: [card] })))
+  return { ...table, hands }
+}
+
+function nextId({ dealer, hands }: SeenTable): number {
+  return hands.reduce((sum, { cards }) => sum + cards.length, dealer.length)
+}
