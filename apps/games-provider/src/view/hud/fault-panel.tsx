@@ -41,18 +41,24 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   NO_ANSWER: { title: 'faultNoAnswer', text: 'faultNoAnswerText', final: false },
 }
 
-export function FaultPanel() {
-  const fault = useSessionState(state => state.fault)
-  return fault === null ? null : <Fault key={fault} code={fault} />
+interface FaultPanelProps {
+  /** The game's stake is not the bet of the session, so a lower bet cannot be offered. */
+  readonly ownStake: boolean
 }
 
-function Fault({ code }: { readonly code: string }) {
+export function FaultPanel({ ownStake }: FaultPanelProps) {
+  const fault = useSessionState(state => state.fault)
+  return fault === null ? null : <Fault key={fault} code={fault} ownStake={ownStake} />
+}
+
+function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) {
   const { session, t } = useGame()
   const balance = useSessionState(state => state.balance)
   const amounts = useAmounts()
   const look = FAULT_LOOKS[code] ?? other
-  const lowerBet = code === 'INSUFFICIENT_FUNDS' ? offeredBet(session) : undefined
-  const broke = code === 'INSUFFICIENT_FUNDS' && lowerBet === undefined
+  const affordable = code === 'INSUFFICIENT_FUNDS' ? offeredBet(session) : undefined
+  const lowerBet = ownStake ? undefined : affordable
+  const broke = code === 'INSUFFICIENT_FUNDS' && affordable === undefined
   const values = {
     balance: amounts.withUnit(balance),
     minimum: amounts.withUnit(session.limits.min_bet),

@@ -36,6 +36,8 @@ export interface GameShellProps {
   readonly betNote?: string
   /** The game's own controls in place of the standard bar; `open` shows one of the standard panels. */
   readonly controls?: (open: (panel: 'bet' | 'autoplay') => void) => ReactNode
+  /** What a round costs is laid out by the game itself and not the bet of the session. */
+  readonly ownStake?: boolean
   readonly children: ReactNode
 }
 
@@ -63,7 +65,7 @@ export function GameShell(props: GameShellProps) {
         />
       )}
       <OpenPanelView {...props} panel={panel} onPanel={setPanel} />
-      <FaultPanel />
+      <FaultPanel ownStake={props.ownStake ?? false} />
     </main>
   )
 }
