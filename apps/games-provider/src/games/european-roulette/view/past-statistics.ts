@@ -30,7 +30,10 @@ export function pastStatistics(pockets: readonly number[]): PastStatistics {
     spins: pockets.length,
     counts,
     colours,
-    often: [...counts].sort((a, b) => b.count - a.count || a.number - b.number).slice(0, EXTREMES),
+    often: [...counts]
+      .sort((a, b) => b.count - a.count || a.number - b.number)
+      .filter(({ count }) => count > 0)
+      .slice(0, EXTREMES),
     seldom: [...counts].sort((a, b) => a.count - b.count || a.number - b.number).slice(0, EXTREMES),
   }
 }

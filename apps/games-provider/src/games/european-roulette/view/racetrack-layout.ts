@@ -136,11 +136,19 @@ export function racetrackLayout(width: number, height: number): RacetrackLayout 
   }
 }
 
+/** The centre of gravity of a polygon. */
 function sectorCentre(points: readonly Point[]): Point {
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
-  return { x: middle(xs), y: middle(ys) }
+  let area = 0
+  let x = 0
+  let y = 0
+  for (const [index, one] of points.entries()) {
+    const other = points[(index + 1) % points.length] ?? one
+    const cross = one.x * other.y - other.x * one.y
+    area += cross
+    x += (one.x + other.x) * cross
+    y += (one.y + other.y) * cross
+  }
+  return { x: x / (3 * area), y: y / (3 * area) }
 }
 
 function nearest<Spot extends { readonly centre: Point }>(spots: readonly Spot[], point: Point): Spot {

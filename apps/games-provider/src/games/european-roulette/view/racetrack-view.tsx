@@ -15,6 +15,7 @@ import { aimSound } from './roulette-sounds.ts'
 import { REACH_MAX } from './roulette-state.ts'
 import { type RouletteTranslate, useRouletteText } from './roulette-texts.tsx'
 import { coveredBy } from './table-layout.ts'
+import { TablePaints } from './table-paints.tsx'
 
 const sameSpot = (one: RaceSpot, other: RaceSpot): boolean =>
   one.kind === 'number'
@@ -57,6 +58,7 @@ export function RacetrackView({ controller, layout, locked }: RacetrackViewProps
     <>
       <div className="table" {...handlers}>
         <svg width={layout.width} height={layout.height} role="img" aria-label={text('raceHelp')}>
+          <TablePaints />
           <g id="roulette-race">
             <Track layout={layout} />
             <Lit layout={layout} numbers={coveredBy(laid.map(({ bet }) => bet))} />

@@ -43,6 +43,7 @@ export function RouletteScreen() {
       locked={locked}
       onAutoplay={controller.autoplay}
       feature={false}
+      ownStake
       emblem={null}
       paytable={<RoulettePaytable />}
       rules={<RouletteRules cap={controller.cap()} />}

@@ -7,6 +7,10 @@ import { type NumberCount, pastStatistics } from './past-statistics.ts'
 import type { PastSpin } from './roulette-state.ts'
 import { useRouletteText } from './roulette-texts.tsx'
 
+/** Fewer spins have no often and seldom. */
+const SPINS_FOR_EXTREMES = 10
+const NUMBERS_SHOWN = 40
+
 interface StatisticsPanelProps {
   readonly past: readonly PastSpin[]
   readonly onClose: () => void
@@ -28,7 +32,7 @@ export function StatisticsPanel({ past, onClose }: StatisticsPanelProps) {
         <>
           <h3 className="panel-subhead">{text('pastTitle', { count: spins })}</h3>
           <ol className="past-numbers" aria-label={text('lastNumbers')}>
-            {past.slice(0, 40).map(({ round_id, pocket }) => (
+            {past.slice(0, NUMBERS_SHOWN).map(({ round_id, pocket }) => (
               <li key={round_id} className={`number-chip number-${colourOf(pocket)}`}>
                 {pocket}
               </li>
@@ -39,14 +43,18 @@ export function StatisticsPanel({ past, onClose }: StatisticsPanelProps) {
               <span
                 key={colour}
                 className={`colour-share number-${colour}`}
-                style={{ flexGrow: colours[colour] }}
+                style={{ '--spins': colours[colour] }}
               >
                 {text(colour)} {share(colours[colour])}
               </span>
             ))}
           </div>
-          <Extremes title={text('often')} numbers={statistics.often} />
-          <Extremes title={text('seldom')} numbers={statistics.seldom} />
+          {spins < SPINS_FOR_EXTREMES ? null : (
+            <>
+              <Extremes title={text('often')} numbers={statistics.often} />
+              <Extremes title={text('seldom')} numbers={statistics.seldom} />
+            </>
+          )}
         </>
       )}
     </Panel>

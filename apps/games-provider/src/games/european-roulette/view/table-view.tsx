@@ -13,6 +13,7 @@ import { aimSound } from './roulette-sounds.ts'
 import { useRouletteText } from './roulette-texts.tsx'
 import type { TableLayout } from './table-layout.ts'
 import { CellLights, Dolly, TableChips } from './table-marks.tsx'
+import { TablePaints } from './table-paints.tsx'
 
 interface TableViewProps {
   readonly controller: RouletteController
@@ -107,29 +108,5 @@ function GhostChip({ layout, bet, amount }: SpotProps & { readonly amount: numbe
     <g className="ghost-chip" transform={`translate(${at.x} ${at.y})`}>
       <ChipStack radius={layout.chipRadius} stack={[amount]} label={chipLabel(amount)} />
     </g>
-  )
-}
-
-function TablePaints() {
-  return (
-    <defs>
-      <linearGradient id="cell-red" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#d8253a" />
-        <stop offset="1" stopColor="#9d0a1e" />
-      </linearGradient>
-      <linearGradient id="cell-black" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#2b2c36" />
-        <stop offset="1" stopColor="#101117" />
-      </linearGradient>
-      <linearGradient id="cell-green" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#12a05a" />
-        <stop offset="1" stopColor="#056236" />
-      </linearGradient>
-      <linearGradient id="crystal" x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stopColor="#ffffff" stopOpacity="0.95" />
-        <stop offset="0.5" stopColor="#bfe4ff" stopOpacity="0.75" />
-        <stop offset="1" stopColor="#5b9fd6" stopOpacity="0.85" />
-      </linearGradient>
-    </defs>
   )
 }

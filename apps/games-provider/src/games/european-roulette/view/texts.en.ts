@@ -58,7 +58,6 @@ export const texts = {
   betKind: 'Kind of bet',
   betLess: 'Take {amount} off: {bet}',
   betMore: 'Lay {amount} on: {bet}',
-  lay: 'Lay',
   removeHint: 'Each press lays or takes off the chosen chip: {amount}.',
   noticeCap: 'The limit is {amount} a spin',
   noticeBalance: 'Your balance is {amount}',
@@ -80,7 +79,6 @@ export const texts = {
   pastNone: 'After your first spin its number will appear here.',
   often: 'Came most often',
   seldom: 'Came least often',
-  timesSeen: '{number}: {count}',
   rulesSpin:
     'The ball falls into one of {pockets} pockets, zero to {last}; all of them are equally likely. Lay chips on as many bets as you like, up to {most} different ones and {cap} in all, then spin.',
   rulesTouch:

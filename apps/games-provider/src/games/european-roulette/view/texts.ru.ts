@@ -9,8 +9,8 @@ export const texts: RouletteTexts = {
   showNumber: 'Показать число',
   stopAuto: 'Остановить автоигру',
   noBets: 'Ставок нет',
-  undo: 'Отменить',
-  clear: 'Убрать',
+  undo: 'Назад',
+  clear: 'Сброс',
   double: 'Удвоить',
   rebet: 'Вернуть',
   chips: 'Фишка для ставки',
@@ -58,7 +58,6 @@ export const texts: RouletteTexts = {
   betKind: 'Вид ставки',
   betLess: 'Снять {amount}: {bet}',
   betMore: 'Поставить {amount}: {bet}',
-  lay: 'Поставить',
   removeHint: 'Каждое нажатие ставит или снимает выбранную фишку: {amount}.',
   noticeCap: 'Лимит: {amount} за спин',
   noticeBalance: 'Ваш баланс: {amount}',
@@ -85,7 +84,6 @@ export const texts: RouletteTexts = {
   pastNone: 'После первого спина здесь появится выпавшее число.',
   often: 'Выпадали чаще',
   seldom: 'Выпадали реже',
-  timesSeen: '{number}: {count}',
   rulesSpin:
     'Шарик падает в одну из {pockets} ячеек, от зеро до {last}; все равновероятны. Поставьте фишки на сколько угодно мест — до {most} разных ставок и {cap} всего — и запускайте колесо.',
   rulesTouch:

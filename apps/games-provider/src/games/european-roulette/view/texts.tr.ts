@@ -11,7 +11,7 @@ export const texts: RouletteTexts = {
   noBets: 'Bahis yok',
   undo: 'Geri al',
   clear: 'Temizle',
-  double: 'İkiye katla',
+  double: 'Katla',
   rebet: 'Yeniden',
   chips: 'Koyulacak fiş',
   chipOf: '{amount} fiş',
@@ -58,7 +58,6 @@ export const texts: RouletteTexts = {
   betKind: 'Bahis türü',
   betLess: '{amount} geri al: {bet}',
   betMore: '{amount} koy: {bet}',
-  lay: 'Koy',
   removeHint: 'Her basış seçili fişi koyar ya da geri alır: {amount}.',
   noticeCap: 'Sınır: tur başına {amount}',
   noticeBalance: 'Bakiyen {amount}',
@@ -80,7 +79,6 @@ export const texts: RouletteTexts = {
   pastNone: 'İlk turundan sonra gelen sayı burada görünecek.',
   often: 'En çok gelenler',
   seldom: 'En az gelenler',
-  timesSeen: '{number}: {count}',
   rulesSpin:
     'Top, sıfırdan {last} sayısına kadar {pockets} cepten birine düşer; hepsi eşit olasılıklıdır. Fişlerini istediğin kadar yere koy — en fazla {most} farklı bahis ve toplam {cap} — sonra çevir.',
   rulesTouch:
