@@ -2,11 +2,13 @@
  * The games that have a page, each with its picture for the catalogue: an SVG of 320 × 400 drawn from the game's own art, without words,
  * because whoever shows it writes the name in the player's language. One line each; only the build reads this file.
  */
+import { classicBlackjackThumbnail } from './classic-blackjack/view/thumbnail.ts'
 import { europeanRouletteThumbnail } from './european-roulette/view/thumbnail.ts'
 import { goldenArenaThumbnail } from './golden-arena/view/thumbnail.ts'
 import { luckyDiceThumbnail } from './lucky-dice/view/thumbnail.ts'
 
 export const THUMBNAILS: Readonly<Record<string, () => string>> = {
+  'classic-blackjack': classicBlackjackThumbnail,
   'european-roulette': europeanRouletteThumbnail,
   'golden-arena': goldenArenaThumbnail,
   'lucky-dice': luckyDiceThumbnail,
