@@ -370,8 +370,10 @@ export class RocketController {
 
   /** The last flight joins the ones before it when it has been seen to its end, or the next one begins. */
   private tellPast(): void {
-    if (this.#untold === null) return
-    this.state.set({ past: [this.#untold, ...this.state.get().past].slice(0, PAST_FLIGHTS) })
+    const untold = this.#untold
+    if (untold === null) return
+    const before = this.state.get().past.filter(({ round_id }) => round_id !== untold.round_id)
+    this.state.set({ past: [untold, ...before].slice(0, PAST_FLIGHTS) })
     this.#untold = null
   }
 

@@ -1,0 +1,46 @@
+/** Cold air: fifths that swell one after the other, and now and then a glass note. */
+import type { Voice } from '../../../view/sound/audio-engine.ts'
+import { noise, tone } from '../../../view/sound/tones.ts'
+
+const BAR_S = 5.6
+const LOOK_AHEAD_S = 0.8
+const FIFTHS = [
+  [146.83, 220, 293.66],
+  [130.81, 196, 329.63],
+  [116.54, 174.61, 293.66],
+  [130.81, 196, 261.63],
+]
+const GLASS = [1174.66, 1567.98, 1318.51, 1760, 1046.5]
+
+function writeBar(voice: Voice, bar: number): void {
+  for (const [place, from] of (FIFTHS[bar % FIFTHS.length] ?? []).entries()) {
+    const delay = place * 0.7
+    tone(voice, { wave: 'sine', from, length: BAR_S * 1.1, level: 0.06, delay })
+    tone(voice, { wave: 'triangle', from: from * 1.003, length: BAR_S, level: 0.02, delay })
+  }
+  noise(voice, { filter: 'bandpass', frequency: 500, toFrequency: 1400, length: BAR_S, level: 0.008 })
+  const from = GLASS[(bar * 3) % 7]
+  if (from !== undefined) tone(voice, { wave: 'sine', from, length: 2.2, level: 0.03, delay: BAR_S * 0.55 })
+}
+
+/** Starts the piece; returns the function that ends it. */
+export function playAuroraMusic({ context, output, at }: Voice): () => void {
+  const level = context.createGain()
+  level.connect(output)
+  let bar = 0
+  let next = at + 0.1
+  const write = () => {
+    while (next < context.currentTime + LOOK_AHEAD_S) {
+      writeBar({ context, output: level, at: next }, bar)
+      bar += 1
+      next += BAR_S
+    }
+  }
+  write()
+  const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
+  return () => {
+    clearInterval(timer)
+    level.gain.setTargetAtTime(0, context.currentTime, 0.2)
+    setTimeout(() => level.disconnect(), 1200)
+  }
+}

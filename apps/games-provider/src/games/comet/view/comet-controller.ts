@@ -1,0 +1,154 @@
+/** Leads one comet after another: target, flight, gate, win. */
+import type { FinishedRound } from '../../../view/autoplay.ts'
+import type { TierWin } from '../../../view/hud/tier-words.tsx'
+import { frames } from '../../../view/motion/frame-loop.ts'
+import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { RoundLoop } from '../../../view/round-loop.ts'
+import type { GameSession } from '../../../view/session/game-session.ts'
+import { haptic } from '../../../view/session/haptics.ts'
+import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
+import { createStore, type Store } from '../../../view/store.ts'
+import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import { type CometChoice, type CometOutcome, farthestTarget, TARGET_MIN } from '../outcome.ts'
+import { figureAt, flightLength_ms, type ShownFlight } from './comet-path.ts'
+import { fadeSound, gateSound, startRush } from './comet-sounds.ts'
+
+export interface PastComet {
+  readonly round_id: string
+  readonly point_x100: number
+  readonly won: boolean
+}
+
+export interface CometState {
+  /** What the player named; a bet may not allow all of it. */
+  readonly wanted_x100: number
+  /** `calling`: no answer yet. `flying`: it counts to its point. */
+  readonly phase: 'idle' | 'calling' | 'flying' | 'showing'
+  readonly flight: ShownFlight | null
+  readonly result: { readonly point_x100: number; readonly target_x100: number; readonly win: number } | null
+  readonly past: readonly PastComet[]
+}
+
+const FIRST_TARGET_X100 = 200
+const PAST_COMETS = 24
+const SHOW_MS = 420
+const BETWEEN_ROUNDS_MS = 420
+const BETWEEN_TURBO_ROUNDS_MS = 120
+/** What the plus and minus of the target step through, in hundredths. */
+const LADDER = [
+  101, 105, 110, 120, 130, 140, 150, 175, 200, 250, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 5000, 10_000,
+  20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
+]
+
+export class CometController {
+  readonly state: Store<CometState> = createStore<CometState>({
+    wanted_x100: FIRST_TARGET_X100,
+    phase: 'idle',
+    flight: null,
+    result: null,
+    past: [],
+  })
+  readonly loop: RoundLoop
+  readonly overlay: OverlayShow<TierWin>
+  private readonly session: GameSession
+
+  constructor(session: GameSession) {
+    this.session = session
+    this.loop = new RoundLoop({
+      session,
+      playRound: () => this.playRound(),
+      rest_ms: BETWEEN_ROUNDS_MS,
+      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
+    })
+    this.overlay = new OverlayShow(this.loop)
+  }
+
+  /** The target of the next flight: as wanted, or as far as the bet allows. */
+  target(): number {
+    return Math.min(this.state.get().wanted_x100, farthestTarget(this.session.state.get().bet))
+  }
+
+  choose(target_x100: number): void {
+    if (this.loop.state.get().busy) return
+    const farthest = farthestTarget(this.session.state.get().bet)
+    const wanted_x100 = Math.min(farthest, Math.max(TARGET_MIN, Math.round(target_x100)))
+    this.state.set({ wanted_x100, result: null, flight: null })
+  }
+
+  step(direction: 1 | -1): void {
+    const now = this.target()
+    const next = direction === 1 ? LADDER.find(step => step > now) : LADDER.findLast(step => step < now)
+    if (next !== undefined) this.choose(next)
+  }
+
+  /** Brings the comets of earlier visits. */
+  async loadPast(): Promise<void> {
+    const page = await this.session.client.history(null).catch(() => undefined)
+    const found = (page?.rounds ?? []).flatMap(({ round_id, win, outcome }) => {
+      const isKnown = typeof outcome === 'object' && outcome !== null && 'point_x100' in outcome
+      return isKnown ? [{ round_id, point_x100: Number(outcome.point_x100), won: win > 0 }] : []
+    })
+    const known = this.state.get().past
+    const ids = new Set(known.map(comet => comet.round_id))
+    const past = [...known, ...found.filter(({ round_id }) => !ids.has(round_id))]
+    this.state.set({ past: past.slice(0, PAST_COMETS) })
+  }
+
+  private async playRound(): Promise<FinishedRound | undefined> {
+    const { session, state } = this
+    haptic(session, 'light')
+    if (!session.canBet()) return undefined
+    const target_x100 = this.target()
+    state.set({ phase: 'calling', result: null, flight: null })
+    const quiet = startRush()
+    const reply = await session.play<CometOutcome, CometChoice>({ target_x100 })
+    if (!reply) {
+      quiet()
+      state.set({ phase: 'idle' })
+      return undefined
+    }
+    const { outcome, bet, win, round_id } = reply.round
+    const { point_x100, won } = outcome
+    await this.fly({ point_x100, target_x100 })
+    quiet()
+    if (!won) fadeSound()
+    haptic(session, won ? 'success' : 'soft')
+    const past = [{ round_id, point_x100, won }, ...state.get().past].slice(0, PAST_COMETS)
+    state.set({ phase: 'showing', past, result: { point_x100, target_x100, win } })
+    await this.celebrate(win, bet)
+    session.finishRound(reply)
+    state.set({ phase: 'idle' })
+    return { bet, win, feature: false, balance: reply.balance }
+  }
+
+  /** Counts to the point; the gate chimes when it is passed. */
+  private async fly(way: { readonly point_x100: number; readonly target_x100: number }): Promise<void> {
+    const length_ms = flightLength_ms(way.point_x100, this.loop.turbo())
+    const flight: ShownFlight = { ...way, at: performance.now(), length_ms }
+    this.state.set({ phase: 'flying', flight })
+    let isPassed = false
+    const stop = frames.add(() => {
+      if (figureAt(flight, performance.now()) < way.target_x100) return true
+      isPassed = true
+      gateSound()
+      return false
+    })
+    await this.loop.hold(length_ms)
+    stop()
+    if (!isPassed && way.point_x100 >= way.target_x100) gateSound()
+    // A tap, or a page that was asleep, may have ended it early: from here on it is seen at its end.
+    this.state.set({ flight: { ...flight, at: Number.NEGATIVE_INFINITY } })
+  }
+
+  private async celebrate(win: number, bet: number): Promise<void> {
+    const tier = winTier(win, bet)
+    if (hasOverlay(tier)) {
+      bigWinSound()
+      const { shown, length_ms } = tierShow(tier, { win, bet })
+      await this.overlay.show(shown, length_ms)
+      return
+    }
+    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
+    if (!this.loop.turbo()) await this.loop.hold(SHOW_MS)
+  }
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { CRASH_DRAWS, drawsReaching } from '../../../fairness/index.ts'
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { Icon } from '../../../view/hud/icons.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { haptic } from '../../../view/session/haptics.ts'
+import { useStore } from '../../../view/store.ts'
+import { cometPayout, farthestTarget, TARGET_MIN } from '../outcome.ts'
+import type { CometController } from './comet-controller.ts'
+import { stepSound } from './comet-sounds.ts'
+import { useCometText } from './comet-texts.tsx'
+
+const PRESETS = [150, 200, 300, 500, 1000, 10_000]
+
+interface TargetCardProps {
+  readonly controller: CometController
+  readonly locked: boolean
+}
+
+/** What the comet has to reach: by steps, by typing, or one of the ready targets; beside it what that is worth. */
+export function TargetCard({ controller, locked }: TargetCardProps) {
+  const { session } = useGame()
+  const text = useCometText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  const wanted = useStore(controller.state, state => state.wanted_x100)
+  const farthest = farthestTarget(bet)
+  const target = Math.min(wanted, farthest)
+  const chance = Number(drawsReaching(target)) / Number(CRASH_DRAWS)
+  const payout = amounts.plain(cometPayout(bet, target))
+  const press = (act: () => void) => () => {
+    stepSound()
+    haptic(session, 'selection')
+    act()
+  }
+
+  return (
+    <section className="target-card" aria-label={text('target')}>
+      <div className="target-line">
+        <button
+          type="button"
+          className="target-step"
+          aria-label={text('targetDown')}
+          disabled={locked || target <= TARGET_MIN}
+          onClick={press(() => controller.step(-1))}
+        >
+          <Icon name="minus" />
+        </button>
+        <TargetField
+          label={text('target')}
+          value={formatNumber(target / 100, session.language, [2, 2])}
+          locked={locked}
+          onNumber={times => controller.choose(times * 100)}
+        />
+        <button
+          type="button"
+          className="target-step"
+          aria-label={text('targetUp')}
+          disabled={locked || target >= farthest}
+          onClick={press(() => controller.step(1))}
+        >
+          <Icon name="plus" />
+        </button>
+        <dl className="target-worth">
+          <dt>{text('chance')}</dt>
+          <dd>{formatPercent(chance, session.language, [2, chance < 0.01 ? 4 : 2])}</dd>
+          <dt>{text('pays')}</dt>
+          <dd className="target-pays">{payout}</dd>
+        </dl>
+      </div>
+      <div className="target-presets" role="group" aria-label={text('presets')}>
+        {PRESETS.map(preset => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === target}
+            disabled={locked || preset > farthest}
+            onClick={press(() => controller.choose(preset))}
+          >
+            {formatNumber(preset / 100, session.language)}×
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A comma is a decimal point, spaces are ignored. Undefined when it is no number. */
+function readNumber(text: string): number | undefined {
+  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
+  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : undefined
+}
+
+interface TargetFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly locked: boolean
+  readonly onNumber: (value: number) => void
+}
+
+/** Takes what is typed when the player leaves it; anything that is no number is put back. */
+function TargetField({ label, value, locked, onNumber }: TargetFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    const number = draft === null || draft === value ? undefined : readNumber(draft)
+    if (number !== undefined) onNumber(number)
+    setDraft(null)
+  }
+  return (
+    <label className="target-field">
+      <span className="target-label">{label}</span>
+      <span className="target-input">
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          style={{ '--chars': value.length }}
+          value={draft ?? value}
+          disabled={locked}
+          onFocus={event => {
+            setDraft(value)
+            event.target.select()
+          }}
+          onChange={event => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={event => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+        />
+        <span aria-hidden="true">×</span>
+      </span>
+    </label>
+  )
+}
