@@ -5,7 +5,7 @@
  * shifts as well.
  */
 import { CLUSTER_LEAST, clusterPay, stepMultiplier } from './paytable.ts'
-import { REELS, ROWS, STOPS, STRIPS, SYMBOLS, symbolAt } from './strips.ts'
+import { REELS, ROWS, STOPS, STRIPS, symbolAt } from './strips.ts'
 
 export interface CycleTally {
   /** How many starts pay so many tenths of the bet; the place is the payout. */

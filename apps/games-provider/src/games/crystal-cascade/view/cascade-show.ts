@@ -1,0 +1,45 @@
+import { haptic } from '../../../view/session/haptics.ts'
+import type { CrystalCascadeOutcome, RoundStep } from '../outcome.ts'
+import type { CavernController } from './cavern-controller.ts'
+import { setHeat } from './cavern-music.ts'
+import { burstSound, landSound, shineSound, tickSound } from './cavern-sounds.ts'
+import { plumesOf } from './cavern-state.ts'
+
+/** Splinters of one crystal in the first step; each further step throws more, up to the most. */
+const SPLINTERS = 4
+const SPLINTERS_MOST = 9
+/** Pixels the niche trembles per step beyond the first. */
+const SHAKE_PX = 1.6
+const SHAKE_MOST_PX = 9
+
+/** Plays the steps one after another: shine, burst, fall. Whatever grows on the way grows by steps that have happened. */
+export async function showCascade(show: CavernController, { steps }: CrystalCascadeOutcome): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    await shine(show, step, index)
+    await burst(show, step, index)
+    const { stage, state } = show
+    await show.watch(stage.fall(step.clusters, step.fallen, { pace: show.pace(), onLand: landSound }))
+    state.set({ plumes: [] })
+  }
+}
+
+/** The clusters light up, and with them the multiplier they are paid with. */
+async function shine(show: CavernController, step: RoundStep, index: number): Promise<void> {
+  const { stage, state } = show
+  state.set({ steps: index + 1 })
+  setHeat(index + 1)
+  shineSound(index)
+  if (index > 0) tickSound(index)
+  await show.watch(stage.mark(step.clusters, show.pace().mark_ms))
+}
+
+async function burst(show: CavernController, step: RoundStep, index: number): Promise<void> {
+  const { stage, state, session } = show
+  const { pop_ms, count_ms } = show.pace()
+  const crystals = step.clusters.reduce((sum, cluster) => sum + cluster.cells.length, 0)
+  burstSound(index, crystals)
+  haptic(session, index < 2 ? 'light' : index < 4 ? 'medium' : 'heavy')
+  stage.shake(Math.min(SHAKE_MOST_PX, index * SHAKE_PX))
+  state.set({ won: state.get().won + step.win, count_ms, plumes: plumesOf(step, index) })
+  await show.watch(stage.burst(step.clusters, pop_ms, Math.min(SPLINTERS_MOST, SPLINTERS + index)))
+}

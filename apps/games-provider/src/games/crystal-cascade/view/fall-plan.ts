@@ -1,0 +1,95 @@
+/** Which crystal falls from where to where, and where it is at a moment. Rows count from the top; rows below 0 lie above the grid. */
+import { clamp01 } from '../../../view/motion/easing.ts'
+import type { Cell } from '../cascade.ts'
+import { ROWS, type SymbolId, type SymbolWindow } from '../strips.ts'
+import type { Pace } from './pace.ts'
+
+export interface Drop {
+  readonly reel: number
+  readonly symbol: SymbolId
+  readonly fromRow: number
+  readonly toRow: number
+  readonly delay_ms: number
+  readonly fall_ms: number
+}
+
+/** Squashed and lifted by so much of a cell when it lands. */
+const BOUNCE_CELLS = 0.07
+
+/** Everything comes in from above, column after column, the lowest crystal first. */
+export function dropsIn(window: SymbolWindow, pace: Pace): Drop[] {
+  return window.flatMap((column, reel) =>
+    column.map((symbol, row) => ({
+      reel,
+      symbol,
+      fromRow: row - ROWS - 1,
+      toRow: row,
+      delay_ms: reel * pace.column_ms + (ROWS - 1 - row) * pace.row_ms,
+      fall_ms: pace.fall_ms,
+    })),
+  )
+}
+
+/** Everything leaves downwards, column after column. */
+export function dropsOut(window: SymbolWindow, pace: Pace): Drop[] {
+  return window.flatMap((column, reel) =>
+    column.map((symbol, row) => ({
+      reel,
+      symbol,
+      fromRow: row,
+      toRow: row + ROWS + 1,
+      delay_ms: reel * pace.column_ms * 0.5 + (ROWS - 1 - row) * pace.row_ms,
+      fall_ms: pace.fall_ms,
+    })),
+  )
+}
+
+/**
+ * What happens after clusters are gone: in each column the crystals above a hole fall, and new ones follow them from above. All fall
+ * with the same gravity, so a shorter way takes less time and nothing overtakes anything. What stays is in it with a way of 0.
+ */
+export function dropsAfter(gone: readonly Cell[], fallen: SymbolWindow, pace: Pace): Drop[] {
+  const columns = fallen.map((column, reel) => {
+    const holes = new Set(gone.filter(cell => cell[0] === reel).map(cell => cell[1]))
+    const stayed = column.map((_, row) => row).filter(row => !holes.has(row))
+    return column.map((symbol, toRow) => {
+      const kept = toRow - holes.size
+      const fromRow = kept < 0 ? kept : (stayed[kept] ?? toRow)
+      return { reel, symbol, fromRow, toRow }
+    })
+  })
+  const furthest = Math.max(1, ...columns.flat().map(({ fromRow, toRow }) => toRow - fromRow))
+  const moving = columns.filter(column => column.some(({ fromRow, toRow }) => fromRow !== toRow))
+  return columns.flatMap(column =>
+    column.map(drop => ({
+      ...drop,
+      delay_ms: Math.max(0, moving.indexOf(column)) * pace.column_ms * 0.5,
+      fall_ms: pace.fall_ms * Math.sqrt((drop.toRow - drop.fromRow) / furthest),
+    })),
+  )
+}
+
+/** When the last of them has landed and rests. */
+export const dropsEnd = (drops: readonly Drop[], { bounce_ms }: Pace): number =>
+  Math.max(0, ...drops.map(drop => drop.delay_ms + drop.fall_ms)) + bounce_ms
+
+export const landsAt = ({ delay_ms, fall_ms }: Drop): number => delay_ms + fall_ms
+
+export interface DropPlace {
+  readonly row: number
+  /** 1 at rest; below while it is squashed by the landing. */
+  readonly height: number
+}
+
+/** Where a crystal is `passed_ms` after the fall began. */
+export function placeAt(drop: Drop, passed_ms: number, bounce_ms: number): DropPlace {
+  const way = drop.toRow - drop.fromRow
+  if (way === 0) return { row: drop.toRow, height: 1 }
+  const since = passed_ms - drop.delay_ms
+  if (since < drop.fall_ms) {
+    const share = clamp01(since / drop.fall_ms)
+    return { row: drop.fromRow + way * share * share, height: 1 }
+  }
+  const bounce = Math.sin(Math.PI * clamp01((since - drop.fall_ms) / bounce_ms))
+  return { row: drop.toRow, height: 1 - BOUNCE_CELLS * bounce }
+}
