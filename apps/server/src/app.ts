@@ -31,6 +31,7 @@ import {
 } from './platform/http/index.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs/index.ts'
+import type { ValkeyClient } from './platform/leaderboard/index.ts'
 import type { Logger } from './platform/log/log.ts'
 
 export interface AppParts {
@@ -41,10 +42,12 @@ export interface AppParts {
   readonly log: Logger
   readonly metrics: Registry
   readonly allowances?: Allowances
+  /** Where several servers keep their leaderboards together. */
+  readonly valkey?: ValkeyClient | undefined
 }
 
 /** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
-function createFeatures({ config, database, clock, dice, log, metrics }: AppParts) {
+function createFeatures({ config, database, clock, dice, log, metrics, valkey }: AppParts) {
   const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching })
   const players = createPlayers({
     database,
@@ -70,6 +73,7 @@ function createFeatures({ config, database, clock, dice, log, metrics }: AppPart
       log,
     }),
     operators,
+    valkey,
     content: TOURNAMENTS,
     chatId: config.bot.participantChat,
   })

@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The most connections this program opens to that server. */
   readonly databaseConnections: number
+  /** Where several servers keep their leaderboards together; each its own when left out. */
+  readonly valkeyUrl: string | undefined
   /** How finished rounds are gathered; what is left out follows the engine. */
   readonly roundBatching: { readonly sizeMax?: number; readonly inFlightMax?: number }
   /** The built mini-app. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text(env, 'DATA_DIR', 'data')),
     databaseUrl: optional(env, 'DATABASE_URL'),
     databaseConnections: readCount(env, 'DATABASE_CONNECTIONS') ?? 16,
+    valkeyUrl: optional(env, 'VALKEY_URL'),
     roundBatching: readRoundBatching(env),
     miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
     trustedProxies: list(env, 'TRUSTED_PROXIES').map(asNetwork),

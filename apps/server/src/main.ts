@@ -4,6 +4,7 @@ import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { migrate, openDatabase } from './platform/database/index.ts'
 import { systemDice } from './platform/dice/dice.ts'
+import { connectValkey } from './platform/leaderboard/index.ts'
 import { createLog, type Logger } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/index.ts'
 
@@ -22,7 +23,16 @@ async function main(): Promise<void> {
     onLost: error => fail(error, log),
   })
   for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
-  const parts = { config, database, log, clock: systemClock, dice: systemDice, metrics: createMetrics() }
+  const valkey = config.valkeyUrl === undefined ? undefined : await connectValkey(config.valkeyUrl, log)
+  const parts = {
+    config,
+    database,
+    log,
+    valkey,
+    clock: systemClock,
+    dice: systemDice,
+    metrics: createMetrics(),
+  }
   const app = await buildApp(parts)
   await app.start()
   await app.http.listen({ port: config.port, host: config.host })
@@ -30,6 +40,7 @@ async function main(): Promise<void> {
   endOnSignal(log, async () => {
     await app.stop()
     await database.close()
+    valkey?.disconnect()
   })
 }
 

@@ -60,6 +60,8 @@ export {
   TournamentKeyBodySchema,
   type TournamentMember,
   TournamentMemberSchema,
+  type TournamentMembersEvent,
+  TournamentMembersEventSchema,
   type TournamentMembersReply,
   TournamentMembersReplySchema,
   type TournamentReward,

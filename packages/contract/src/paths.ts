@@ -9,6 +9,7 @@ export const API = {
   getTournamentsList: '/api/getTournamentsList',
   getCompletedTournamentsList: '/api/getCompletedTournamentsList',
   getTournamentMembers: '/api/getTournamentMembers',
+  watchTournamentMembers: '/api/watchTournamentMembers',
   participateInTournament: '/api/participateInTournament',
   buyExtraAttempts: '/api/buyExtraAttempts',
   createSession: '/api/createSession',

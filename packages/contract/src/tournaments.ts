@@ -113,3 +113,13 @@ export const TournamentMembersReplySchema = Type.Object({
   server_time_ms: Type.Integer(),
 })
 export type TournamentMembersReply = Static<typeof TournamentMembersReplySchema>
+
+/** One change of a leaderboard on show: its rows stand at their `currentPlace`, rows beyond `shown` are gone. The first is whole. */
+export const TournamentMembersEventSchema = Type.Object({
+  changed: Type.Array(TournamentMemberSchema),
+  shown: Type.Integer(),
+  currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
+  members: Type.Integer(),
+  server_time_ms: Type.Integer(),
+})
+export type TournamentMembersEvent = Static<typeof TournamentMembersEventSchema>

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../platform/database/index.ts'
 import type { Allowances } from '../platform/http/index.ts'
+import type { ValkeyClient } from '../platform/leaderboard/index.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/metrics/index.ts'
 
@@ -35,6 +36,7 @@ export async function openTestApp(
     readonly env?: Readonly<Record<string, string>>
     readonly allowances?: Allowances
     readonly start?: string
+    readonly valkey?: ValkeyClient
   } = {},
 ) {
   const clock = fakeClock(options.start)
@@ -47,6 +49,7 @@ export async function openTestApp(
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
     allowances: options.allowances ?? PLENTY,
+    valkey: options.valkey,
   })
   // Timers go by the machine's clock: a test runs the jobs it is about when its own says so.
   await app.start({ withJobs: false })

@@ -1,5 +1,4 @@
-import { compareStandings, type Standing } from '@arena/rules'
-import { RankedList } from '../../platform/leaderboard/index.ts'
+import type { Standing } from '@arena/rules'
 
 /** What a member's place is made of, with the rounds that are shown beside it. `reachedAt` in Unix milliseconds. */
 export interface BoardEntry extends Standing {
@@ -14,46 +13,28 @@ export interface Score {
   readonly reachedAt: Date
 }
 
-/** One tournament's members in order. Scores may arrive twice and out of order: an older one never replaces a newer one. */
-export class Board {
-  readonly #list = new RankedList<BoardEntry>(compareStandings)
+/**
+ * One tournament's members in order, in this process (`MemoryBoard`) or shared by several (`ValkeyBoard`). Derived state: it may be
+ * filled again at any time. Scores may arrive twice and out of order: an older one never replaces a newer one.
+ */
+export interface Board {
   readonly qualifyingRounds: number
-
-  constructor(qualifyingRounds: number) {
-    this.qualifyingRounds = qualifyingRounds
-  }
-
-  get size(): number {
-    return this.#list.size
-  }
-
-  put(score: Score): void {
-    const entry = {
-      telegramId: score.telegramId,
-      balance: score.balance,
-      rounds: score.rounds,
-      reachedAt: score.reachedAt.getTime(),
-      qualified: score.rounds >= this.qualifyingRounds,
-    }
-    const known = this.#list.get(entry.telegramId)
-    if (known === undefined || !isOlder(entry, known)) this.#list.set(entry.telegramId, entry)
-  }
-
+  put(scores: readonly Score[]): Promise<void>
   /** The best `count`, in order. */
-  top(count: number): readonly BoardEntry[] {
-    return this.#list.top(count)
-  }
-
+  top(count: number): Promise<readonly BoardEntry[]>
   /** A member with his place, counted from 1. */
-  find(telegramId: number): { readonly entry: BoardEntry; readonly place: number } | undefined {
-    const entry = this.#list.get(telegramId)
-    const rank = this.#list.rankOf(telegramId)
-    return entry === undefined || rank === undefined ? undefined : { entry, place: rank + 1 }
-  }
+  find(telegramId: number): Promise<{ readonly entry: BoardEntry; readonly place: number } | undefined>
+  size(): Promise<number>
+  /** A number that grows with every change, whoever made it. */
+  changes(): Promise<number>
 }
 
-/** Rounds only ever grow, whatever the servers' clocks say; within one round the time decides. */
-function isOlder(entry: BoardEntry, known: BoardEntry): boolean {
-  if (entry.rounds !== known.rounds) return entry.rounds < known.rounds
-  return entry.reachedAt < known.reachedAt
+export function entryOf(score: Score, qualifyingRounds: number): BoardEntry {
+  return {
+    telegramId: score.telegramId,
+    balance: score.balance,
+    rounds: score.rounds,
+    reachedAt: score.reachedAt.getTime(),
+    qualified: score.rounds >= qualifyingRounds,
+  }
 }

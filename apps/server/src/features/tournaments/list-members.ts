@@ -2,7 +2,7 @@ import type { TournamentMember, TournamentMembersReply } from '@arena/contract'
 import { roundsMissing } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
-import type { BoardEntry } from './board.ts'
+import type { Board, BoardEntry } from './board.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
@@ -16,26 +16,47 @@ export async function listMembers(
 ): Promise<TournamentMembersReply> {
   const tournament = await findTournament(parts.database, tKey)
   if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
-  const { tournamentId } = tournament
   const board = await parts.standings.board(tournament)
   // His own balance is looked up, so that his row is right also where another server took his last round.
-  const account = await parts.wallet.tournamentAccount(parts.database, player, tournamentId)
-  if (account !== undefined) board.put({ telegramId: player.telegramId, ...account })
-  const own = board.find(player.telegramId)
-  const best = board.top(SHOWN_MAX)
-  const shown = own === undefined ? best : [...best, own.entry]
-  const nicknames = await parts.players.nicknames(shown.map(({ telegramId }) => playerKey(telegramId)))
-  const row = (entry: BoardEntry, place: number) =>
-    presentMember(entry, { place, tournament, nickname: nicknames.get(entry.telegramId) })
-  return {
-    tournamentMembers: best.map((entry, index) => row(entry, index + 1)),
-    currentMember: own === undefined ? null : row(own.entry, own.place),
-    members: board.size,
-    server_time_ms: parts.clock.now().getTime(),
-  }
+  const account = await parts.wallet.tournamentAccount(parts.database, player, tournament.tournamentId)
+  if (account !== undefined) await board.put([{ telegramId: player.telegramId, ...account }])
+  const [best, own, members] = await Promise.all([
+    listBest(parts, tournament, board),
+    findOwn(parts, player, { tournament, board }),
+    board.size(),
+  ])
+  return { tournamentMembers: best, currentMember: own, members, server_time_ms: parts.clock.now().getTime() }
 }
 
-function presentMember(
+/** The best of a board as they are shown. */
+export async function listBest(
+  parts: Pick<TournamentsParts, 'players'>,
+  tournament: Tournament,
+  board: Board,
+): Promise<TournamentMember[]> {
+  const best = await board.top(SHOWN_MAX)
+  const nicknames = await parts.players.nicknames(best.map(({ telegramId }) => playerKey(telegramId)))
+  return best.map((entry, index) =>
+    presentMember(entry, { place: index + 1, tournament, nickname: nicknames.get(entry.telegramId) }),
+  )
+}
+
+async function findOwn(
+  parts: Pick<TournamentsParts, 'players'>,
+  player: PlayerKey,
+  { tournament, board }: { readonly tournament: Tournament; readonly board: Board },
+): Promise<TournamentMember | null> {
+  const own = await board.find(player.telegramId)
+  if (own === undefined) return null
+  const nicknames = await parts.players.nicknames([playerKey(player.telegramId)])
+  return presentMember(own.entry, {
+    place: own.place,
+    tournament,
+    nickname: nicknames.get(player.telegramId),
+  })
+}
+
+export function presentMember(
   entry: BoardEntry,
   { place, tournament, nickname }: { place: number; tournament: Tournament; nickname: string | undefined },
 ): TournamentMember {

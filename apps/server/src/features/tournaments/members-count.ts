@@ -26,7 +26,7 @@ export class MembersCount {
     const times = { start: startAt.getTime(), end: endAt.getTime(), now: now.getTime() }
     const phase = tournamentPhase(times)
     if (phase === 'upcoming') return 0
-    if (phase === 'active') return (await this.#standings.board(tournament)).size
+    if (phase === 'active') return (await this.#standings.board(tournament)).size()
     const known = this.#final.get(tournamentId)
     if (known !== undefined) return known
     const count = await countMembers(this.#statements, tournamentId)

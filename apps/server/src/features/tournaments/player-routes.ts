@@ -3,17 +3,19 @@ import {
   EmptyBodySchema,
   SuccessReplySchema,
   TournamentKeyBodySchema,
+  TournamentMembersEventSchema,
   TournamentMembersReplySchema,
   TournamentsListReplySchema,
 } from '@arena/contract'
-import { type Route, route } from '../../platform/http/index.ts'
+import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import { buyAttempt } from './buy-attempt.ts'
 import { joinTournament } from './join-tournament.ts'
 import { listMembers } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
+import type { MembersWatch } from './watch-members.ts'
 
-export function tournamentRoutes(parts: TournamentsParts): readonly Route[] {
+export function tournamentRoutes(parts: TournamentsParts, watch: MembersWatch): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -41,6 +43,16 @@ export function tournamentRoutes(parts: TournamentsParts): readonly Route[] {
       body: TournamentKeyBodySchema,
       reply: TournamentMembersReplySchema,
       handle: ({ player, body }) => listMembers(parts, player, body.t_key),
+    }),
+    streamRoute({
+      method: 'POST',
+      path: API.watchTournamentMembers,
+      summary:
+        'The leaderboard while it changes: whole at first, then the rows that differ, at most every two seconds.',
+      guard: 'player',
+      body: TournamentKeyBodySchema,
+      event: TournamentMembersEventSchema,
+      open: ({ player, body, signal }) => watch.open(player, { tKey: body.t_key, signal }),
     }),
     route({
       method: 'POST',

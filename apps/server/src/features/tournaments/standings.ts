@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import type { BalanceChange, Wallet } from '../wallet/index.ts'
-import { Board, type Score } from './board.ts'
+import type { Board, Score } from './board.ts'
+import { MemoryBoard } from './memory-board.ts'
+import { ValkeyBoard } from './valkey-board.ts'
 
-/** Boards in memory: all that run, and the finished ones somebody looked at lately. */
+/** Boards at hand: all that run, and the finished ones somebody looked at lately. */
 const BOARDS_KEPT = 64
-/** How often a board is read anew for the rounds that other servers committed, and at most which part of the time that takes. */
+/** How often a board is looked after for what it may have missed, and at most which part of the time reading it anew takes. */
 const REREAD_MS = 30_000
 const REREAD_SHARE = 1 / 50
 
@@ -20,17 +24,23 @@ interface Shelf {
   readonly board: Board
   readonly filled: Promise<unknown>
   nextReading_ms: number
+  /** Something could not be put: the board must be read anew. */
+  isBehind: boolean
 }
 
 export interface StandingsParts {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Logger
   readonly wallet: Pick<Wallet, 'tournamentAccounts'>
+  /** Where several servers keep their boards together; each keeps its own when left out. */
+  readonly valkey?: ValkeyClient | undefined
+  readonly findBoardOf: (tournamentId: number) => Promise<BoardOf | undefined>
 }
 
 /**
- * The leaderboards, in this process. They are derived: each is read from the wallet's accounts when it is first asked for,
- * also after a restart, and follows what the wallet commits from then on.
+ * The leaderboards. They are derived: each is read from the wallet's accounts when it is first asked for, also after a restart, and
+ * follows what the wallet commits from then on.
  */
 export class Standings {
   readonly #parts: StandingsParts
@@ -41,55 +51,112 @@ export class Standings {
   }
 
   async board(of: BoardOf): Promise<Board> {
-    const known = this.#shelves.get(of.tournamentId)
-    // An operator may change it before the start.
-    const shelf = known?.board.qualifyingRounds === of.qualifyingRounds ? known : this.#open(of)
+    const shelf = this.#shelf(of)
     await shelf.filled
-    this.#rereadWhenDue(of.tournamentId, shelf)
+    this.#lookAfter(of.tournamentId, shelf)
     return shelf.board
   }
 
   /** A member joined, or his balance changed outside a round. */
   put(tournamentId: number, score: Score): void {
-    this.#shelves.peek(tournamentId)?.board.put(score)
+    void this.#put(tournamentId, [score])
   }
 
   /** Listens to the wallet. */
   follow(changes: readonly BalanceChange[]): void {
+    const scores = new Map<number, Score[]>()
     for (const { tournamentId, player, balance, rounds, reachedAt } of changes) {
       if (tournamentId === null) continue
-      this.put(tournamentId, { telegramId: player.telegramId, balance, rounds, reachedAt })
+      const list = scores.get(tournamentId) ?? []
+      list.push({ telegramId: player.telegramId, balance, rounds, reachedAt })
+      scores.set(tournamentId, list)
     }
+    for (const [tournamentId, list] of scores) void this.#put(tournamentId, list)
+  }
+
+  /** Never rejects: a board that missed something is read anew. */
+  async #put(tournamentId: number, scores: readonly Score[]): Promise<void> {
+    let shelf = this.#shelves.peek(tournamentId)
+    try {
+      if (shelf === undefined) {
+        // A board of one's own that nobody has looked at needs nothing; a shared one may be on show elsewhere.
+        if (this.#parts.valkey === undefined) return
+        const of = await this.#parts.findBoardOf(tournamentId)
+        if (of === undefined) return
+        shelf = this.#shelf(of)
+      }
+      await shelf.board.put(scores)
+    } catch (error) {
+      if (shelf !== undefined) shelf.isBehind = true
+      this.#parts.log.warn({ err: error, tournamentId }, 'a leaderboard missed scores and will be read anew')
+    }
+  }
+
+  #shelf(of: BoardOf): Shelf {
+    const known = this.#shelves.get(of.tournamentId)
+    // An operator may change it before the start.
+    return known?.board.qualifyingRounds === of.qualifyingRounds ? known : this.#open(of)
   }
 
   /** Known before it is filled, so that what is committed meanwhile reaches it. */
   #open({ tournamentId, qualifyingRounds }: BoardOf): Shelf {
-    const board = new Board(qualifyingRounds)
-    const filled = this.#read(tournamentId, board)
-    const shelf = { board, filled, nextReading_ms: this.#now() + REREAD_MS }
+    const { valkey } = this.#parts
+    const board =
+      valkey === undefined
+        ? new MemoryBoard(qualifyingRounds)
+        : new ValkeyBoard(valkey, tournamentId, qualifyingRounds)
+    const filled = this.#fill(tournamentId, board)
+    const shelf = { board, filled, nextReading_ms: this.#now() + REREAD_MS, isBehind: false }
     this.#shelves.set(tournamentId, shelf)
     filled.catch(() => this.#shelves.delete(tournamentId))
     return shelf
   }
 
+  async #fill(tournamentId: number, board: Board): Promise<void> {
+    if (board instanceof ValkeyBoard && (await board.isFilled())) return
+    await this.#read(tournamentId, board)
+    if (board instanceof ValkeyBoard) await board.markFilled()
+  }
+
   async #read(tournamentId: number, board: Board): Promise<void> {
     for await (const page of this.#parts.wallet.tournamentAccounts(this.#parts.database, tournamentId)) {
-      for (const { player, balance, rounds, reachedAt } of page) {
-        board.put({ telegramId: player.telegramId, balance, rounds, reachedAt })
-      }
+      await board.put(
+        page.map(({ player, balance, rounds, reachedAt }) => ({
+          telegramId: player.telegramId,
+          balance,
+          rounds,
+          reachedAt,
+        })),
+      )
     }
   }
 
-  /** Only a PostgreSQL server can have other programs beside this one. */
-  #rereadWhenDue(tournamentId: number, shelf: Shelf): void {
+  /** Now and then, beside the one who asked for the board: he does not wait. */
+  #lookAfter(tournamentId: number, shelf: Shelf): void {
     const started_ms = this.#now()
-    if (this.#parts.database.engine !== 'postgres' || started_ms < shelf.nextReading_ms) return
+    if (started_ms < shelf.nextReading_ms) return
     shelf.nextReading_ms = Number.POSITIVE_INFINITY
     const rest = () => {
       const took_ms = this.#now() - started_ms
       shelf.nextReading_ms = this.#now() + Math.max(REREAD_MS, took_ms / REREAD_SHARE)
     }
-    this.#read(tournamentId, shelf.board).then(rest, rest)
+    this.#catchUp(tournamentId, shelf).then(rest, rest)
+  }
+
+  async #catchUp(tournamentId: number, shelf: Shelf): Promise<void> {
+    const { board } = shelf
+    if (board instanceof ValkeyBoard) {
+      // Everybody's rounds are there unless Valkey was away or has forgotten everything.
+      if (!shelf.isBehind) return this.#fill(tournamentId, board)
+      shelf.isBehind = false
+      await this.#read(tournamentId, board).catch((error: unknown) => {
+        shelf.isBehind = true
+        throw error
+      })
+      return board.markFilled()
+    }
+    // Only a PostgreSQL server can have other programs beside this one.
+    if (this.#parts.database.engine === 'postgres') await this.#read(tournamentId, board)
   }
 
   #now(): number {

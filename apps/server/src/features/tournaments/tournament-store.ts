@@ -3,6 +3,7 @@ import type { TournamentState } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { sanitizeText } from './sanitize-text.ts'
+import type { BoardOf } from './standings.ts'
 
 /** Texts by upper-case language code; English is always there. */
 export type Translation = { readonly EN: TournamentText } & {
@@ -111,6 +112,19 @@ export async function findTournament(statements: Statements, tKey: string): Prom
     { name: 'find-tournament' },
   )
   return rows[0] && readRow(rows[0])
+}
+
+/** What of a tournament its order depends on. */
+export async function findBoardOf(
+  statements: Statements,
+  tournamentId: number,
+): Promise<BoardOf | undefined> {
+  const [row] = await statements.query<{ qualifying_rounds: number }>(
+    'SELECT qualifying_rounds FROM tournaments WHERE tournament_id = $1',
+    [tournamentId],
+    { name: 'find-board-of' },
+  )
+  return row && { tournamentId, qualifyingRounds: row.qualifying_rounds }
 }
 
 /** The tournament as it is now, and as it stays until the end of the transaction. Others may hold it at the same time. */

@@ -1,4 +1,5 @@
 import type { Route } from '../../platform/http/index.ts'
+import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
@@ -7,7 +8,9 @@ import { tournamentRoutes } from './player-routes.ts'
 import { refundCancelled } from './refund-cancelled.job.ts'
 import { Standings } from './standings.ts'
 import { operatorRoutes } from './steering/operator-routes.ts'
+import { findBoardOf } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
+import { MembersWatch } from './watch-members.ts'
 
 export interface Tournaments {
   readonly routes: readonly Route[]
@@ -29,14 +32,24 @@ export interface Tournaments {
 
 const SWEEP_EVERY_MS = 5_000
 
-export function createTournaments(given: Omit<TournamentsParts, 'standings' | 'membersCount'>): Tournaments {
-  const standings = new Standings(given)
+/** `valkey`: where several servers keep their leaderboards together. */
+export function createTournaments({
+  valkey,
+  ...given
+}: Omit<TournamentsParts, 'standings' | 'membersCount'> & {
+  readonly valkey?: ValkeyClient | undefined
+}): Tournaments {
+  const standings = new Standings({
+    ...given,
+    valkey,
+    findBoardOf: tournamentId => findBoardOf(given.database, tournamentId),
+  })
   given.wallet.onRoundsSettled(changes => standings.follow(changes))
   const parts = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
   const keep = (now: Date) => keepTournaments(parts, now)
   const refund = (now: Date) => refundCancelled(parts, now)
   return {
-    routes: tournamentRoutes(parts),
+    routes: tournamentRoutes(parts, new MembersWatch(parts)),
     operatorRoutes: operatorRoutes(parts),
     entryOf: (player, tKey) => findEntry(parts, player, tKey),
     keep,

@@ -1,0 +1,79 @@
+import { compareStandings } from '@arena/rules'
+import { startValkey, type Valkey } from '@arena/test-kit'
+import { array, assert, asyncProperty, integer, record } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
+import { MemoryBoard } from './memory-board.ts'
+import { ValkeyBoard } from './valkey-board.ts'
+
+const QUALIFYING_ROUNDS = 5
+
+let server: Valkey
+let valkey: ValkeyClient
+beforeAll(async () => {
+  server = await startValkey()
+  valkey = await connectValkey(server.url, createLog({ level: 'silent' }))
+})
+afterAll(async () => {
+  valkey.disconnect()
+  await server.stop()
+})
+
+let tournaments = 0
+const KINDS: readonly (readonly [name: string, open: () => Board])[] = [
+  ['in this process', () => new MemoryBoard(QUALIFYING_ROUNDS)],
+  ['in Valkey', () => new ValkeyBoard(valkey, (tournaments += 1), QUALIFYING_ROUNDS)],
+]
+
+/** Few members, balances and moments, so that ties, repeats and late scores are common; amounts up to what is exact. */
+const score = record({
+  telegramId: integer({ min: 1, max: 25 }).map(id => (id === 25 ? Number.MAX_SAFE_INTEGER : id)),
+  balance: integer({ min: 0, max: 6 }).map(balance => (balance === 6 ? Number.MAX_SAFE_INTEGER : balance)),
+  rounds: integer({ min: 0, max: 9 }),
+  reachedAt: integer({ min: 0, max: 4 }).map(second => new Date(1_795_000_000_000 + second)),
+})
+
+/** The same board the slow and obvious way. */
+function bruteForce(scores: readonly Score[]): BoardEntry[] {
+  const latest = new Map<number, BoardEntry>()
+  for (const entry of scores.map(each => entryOf(each, QUALIFYING_ROUNDS))) {
+    const known = latest.get(entry.telegramId)
+    const isLate =
+      known !== undefined &&
+      (entry.rounds < known.rounds || (entry.rounds === known.rounds && entry.reachedAt < known.reachedAt))
+    if (!isLate) latest.set(entry.telegramId, entry)
+  }
+  return [...latest.values()].sort(compareStandings)
+}
+
+describe.each(KINDS)('a board %s', (_, open) => {
+  it('agrees with sorting everybody, whatever comes, twice, late or tied', async () => {
+    await assert(
+      asyncProperty(array(score, { maxLength: 80 }), async scores => {
+        const board = open()
+        await board.put(scores)
+        const expected = bruteForce(scores)
+        expect(await board.size()).toBe(expected.length)
+        expect(await board.top(1000)).toEqual(expected)
+        expect(await board.top(2)).toEqual(expected.slice(0, 2))
+        const found = await Promise.all(expected.map(({ telegramId }) => board.find(telegramId)))
+        expect(found).toEqual(expected.map((entry, index) => ({ entry, place: index + 1 })))
+        expect(await board.find(99)).toBeUndefined()
+      }),
+      { numRuns: 60, seed: 5 },
+    )
+  })
+
+  it('says that it changed when it did, and not when a score came again', async () => {
+    const board = open()
+    const one = { telegramId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }
+    await board.put([one])
+    const before = await board.changes()
+    await board.put([one])
+    expect(await board.changes()).toBe(before)
+    await board.put([{ ...one, balance: 12, rounds: 2 }])
+    expect(await board.changes()).toBeGreaterThan(before)
+  })
+})

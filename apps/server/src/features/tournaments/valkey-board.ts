@@ -1,0 +1,74 @@
+import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
+import { type ShownRank, ValkeyRanking } from '../../platform/leaderboard/index.ts'
+import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
+
+/** Hexadecimal digits: balances and ids are exact numbers of up to 53 bits, times in milliseconds of 48, rounds of 32. */
+const DIGITS = { balance: 14, reachedAt: 12, telegramId: 14, rounds: 8 } as const
+
+/** A board that several servers share. A member's whole entry is the text that is sorted, so that one look tells everything. */
+export class ValkeyBoard implements Board {
+  readonly #ranking: ValkeyRanking
+
+  constructor(
+    valkey: ValkeyClient,
+    tournamentId: number,
+    readonly qualifyingRounds: number,
+  ) {
+    // Other qualifying rounds are another order.
+    this.#ranking = new ValkeyRanking(valkey, `board:${tournamentId}:${qualifyingRounds}`)
+  }
+
+  put(scores: readonly Score[]): Promise<void> {
+    return this.#ranking.put(scores.map(score => shownRank(entryOf(score, this.qualifyingRounds))))
+  }
+
+  async top(count: number): Promise<readonly BoardEntry[]> {
+    return (await this.#ranking.top(count)).map(readEntry)
+  }
+
+  async find(telegramId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
+    const found = await this.#ranking.find(telegramId)
+    return found && { entry: readEntry(found.text), place: found.rank + 1 }
+  }
+
+  size(): Promise<number> {
+    return this.#ranking.size()
+  }
+
+  changes(): Promise<number> {
+    return this.#ranking.changes()
+  }
+
+  isFilled(): Promise<boolean> {
+    return this.#ranking.isFilled()
+  }
+
+  markFilled(): Promise<void> {
+    return this.#ranking.markFilled()
+  }
+}
+
+/** The order of these texts is the order of `compareStandings`; the version is the order in which a member's scores were reached. */
+function shownRank(entry: BoardEntry): ShownRank {
+  const reachedAt = hex(entry.reachedAt, DIGITS.reachedAt)
+  const richness = hex(Number.MAX_SAFE_INTEGER - entry.balance, DIGITS.balance)
+  const telegramId = hex(entry.telegramId, DIGITS.telegramId)
+  return {
+    id: entry.telegramId,
+    sortKey: `${entry.qualified ? 0 : 1}${richness}${reachedAt}${telegramId}`,
+    version: `${hex(entry.rounds, DIGITS.rounds)}${reachedAt}`,
+  }
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0')
+}
+
+function readEntry(text: string): BoardEntry {
+  let at = 1
+  const next = (digits: number) => Number.parseInt(text.slice(at, (at += digits)), 16)
+  const balance = Number.MAX_SAFE_INTEGER - next(DIGITS.balance)
+  const reachedAt = next(DIGITS.reachedAt)
+  const telegramId = next(DIGITS.telegramId)
+  return { qualified: text.startsWith('0'), balance, reachedAt, telegramId, rounds: next(DIGITS.rounds) }
+}

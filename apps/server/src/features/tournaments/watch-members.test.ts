@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import { API, OPEN_TOURNAMENT_KEY, type TournamentMembersEvent } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+
+describe('a leaderboard on an open screen', () => {
+  let app: TestApp
+  let address: string
+  let tournamentId: number
+  const tokens = new Map<number, string>()
+
+  beforeAll(async () => {
+    app = await openTestApp(await openTestDatabase('pglite'))
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+    const [row] = await app.database.query<{ tournament_id: number }>(
+      'SELECT tournament_id FROM tournaments WHERE t_key = $1',
+      [OPEN_TOURNAMENT_KEY],
+    )
+    tournamentId = row?.tournament_id ?? 0
+    for (const id of [1, 2, 3]) {
+      const { token } = await app.signIn(id)
+      await app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+      tokens.set(id, token)
+    }
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  async function watch(id: number, tKey: string = OPEN_TOURNAMENT_KEY) {
+    const screen = new AbortController()
+    const response = await fetch(address + API.watchTournamentMembers, {
+      method: 'POST',
+      headers: { authorization: tokens.get(id) ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ t_key: tKey }),
+      signal: screen.signal,
+    })
+    const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+    const next = async (): Promise<TournamentMembersEvent> => {
+      const { value = '' } = await reader.read()
+      return JSON.parse(value.replace(/^data: /, '')) as TournamentMembersEvent
+    }
+    return { status: response.status, next, close: () => screen.abort() }
+  }
+  const places = ({ changed }: TournamentMembersEvent) =>
+    changed.map(({ telegram_id, currentPlace }) => [telegram_id, currentPlace])
+
+  it('is whole at first and then told what changed, to everybody who looks', async () => {
+    const [one, other] = await Promise.all([watch(1), watch(2)])
+    const first = await one.next()
+    expect([places(first), first.shown, first.members]).toEqual([
+      [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ],
+      3,
+      3,
+    ])
+    expect((await other.next()).currentMember).toMatchObject({ telegram_id: 2, currentPlace: 2 })
+    await playRounds(app, 2, { bet: 100, win: 900, tournamentId })
+    const change = await one.next()
+    expect(places(change)).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+    expect(change.currentMember).toMatchObject({ telegram_id: 1, currentPlace: 2 })
+    expect((await other.next()).currentMember).toMatchObject({ telegram_id: 2, currentPlace: 1, rounds: 1 })
+    one.close()
+    other.close()
+  })
+
+  it('may be open four times for one player, and again when one is closed', async () => {
+    const screens = await Promise.all([watch(3), watch(3), watch(3), watch(3)])
+    expect(screens.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await watch(3)).status).toBe(429)
+    for (const screen of screens) screen.close()
+    await expect
+      .poll(async () => {
+        const again = await watch(3)
+        again.close()
+        return again.status
+      })
+      .toBe(200)
+  })
+
+  it('of a tournament that does not exist is refused', async () => {
+    expect((await watch(1, 'nothing')).status).toBe(404)
+  })
+})

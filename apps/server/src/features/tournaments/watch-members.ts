@@ -1,0 +1,160 @@
+import type { TournamentMember, TournamentMembersEvent } from '@arena/contract'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { listBest, listMembers, presentMember } from './list-members.ts'
+import { findTournament, type Tournament } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments-parts.ts'
+
+/** A board is looked at and told at most this often, and told only when something about it changed. */
+const LOOK_EVERY_MS = 2_000
+/** Screens one player may keep open; a phone opens one. */
+const SCREENS_PER_PLAYER = 4
+const BOARDS_SHOWN = 64
+
+/** The best of a board at one moment. A row that did not change is the same object as before. */
+interface Picture {
+  readonly changes: number
+  readonly rows: readonly TournamentMember[]
+  readonly members: number
+}
+
+/** What one screen has been told. */
+interface Told extends Picture {
+  readonly own: TournamentMember | null
+}
+
+/** Tells open screens what changes on a tournament's leaderboard. One per program: its screens share each look at a board. */
+export class MembersWatch {
+  readonly #parts: TournamentsParts
+  readonly #lookEvery_ms: number
+  readonly #screens = new Map<number, number>()
+  readonly #pictures = new LRUCache<number, { readonly at_ms: number; readonly picture: Promise<Picture> }>({
+    max: BOARDS_SHOWN,
+  })
+
+  constructor(parts: TournamentsParts, lookEvery_ms: number = LOOK_EVERY_MS) {
+    this.#parts = parts
+    this.#lookEvery_ms = lookEvery_ms
+  }
+
+  /**
+   * The leaderboard as the caller sees it, whole at first and then what changed, until the signal.
+   *
+   * @throws Refusal `ITEM_NOT_FOUND`, `TOO_MANY_REQUESTS` (too many open screens)
+   */
+  async open(
+    player: PlayerKey,
+    { tKey, signal }: { readonly tKey: string; readonly signal: AbortSignal },
+  ): Promise<AsyncGenerator<TournamentMembersEvent>> {
+    const screens = this.#screens.get(player.telegramId) ?? 0
+    if (screens >= SCREENS_PER_PLAYER) throw new Refusal('TOO_MANY_REQUESTS')
+    const tournament = await findTournament(this.#parts.database, tKey)
+    if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+    // His own balance is looked up once: from then on the board follows it.
+    const { currentMember } = await listMembers(this.#parts, player, tKey)
+    this.#enter(player.telegramId, signal)
+    return this.#tell(player, { tournament, nickname: currentMember?.nickname, signal })
+  }
+
+  #enter(telegramId: number, signal: AbortSignal): void {
+    if (signal.aborted) return
+    this.#screens.set(telegramId, (this.#screens.get(telegramId) ?? 0) + 1)
+    const leave = () => {
+      const left = (this.#screens.get(telegramId) ?? 1) - 1
+      if (left === 0) this.#screens.delete(telegramId)
+      else this.#screens.set(telegramId, left)
+    }
+    signal.addEventListener('abort', leave, { once: true })
+  }
+
+  async *#tell(
+    player: PlayerKey,
+    screen: {
+      readonly tournament: Tournament
+      readonly nickname: string | undefined
+      readonly signal: AbortSignal
+    },
+  ): AsyncGenerator<TournamentMembersEvent> {
+    let told = await this.#look(player, screen)
+    yield this.#change(undefined, told)
+    while (await waited(this.#lookEvery_ms, screen.signal)) {
+      const next = await this.#look(player, screen, told)
+      const isNew = next.rows !== told.rows || next.members !== told.members || next.own !== told.own
+      if (isNew) yield this.#change(told, next)
+      told = next
+    }
+  }
+
+  /** The shared picture and the player's own row, which is the same object while it looks the same. */
+  async #look(
+    player: PlayerKey,
+    { tournament, nickname }: { readonly tournament: Tournament; readonly nickname: string | undefined },
+    told?: Told,
+  ): Promise<Told> {
+    const picture = await this.#picture(tournament)
+    if (picture.changes === told?.changes) return told
+    const board = await this.#parts.standings.board(tournament)
+    const found = await board.find(player.telegramId)
+    const own = found === undefined ? null : presentMember(found.entry, { ...found, tournament, nickname })
+    return { ...picture, own: told !== undefined && isSame(told.own, own) ? told.own : own }
+  }
+
+  /** Looked at by the first who asks after the pause; the others get what he saw. */
+  async #picture(tournament: Tournament): Promise<Picture> {
+    const known = this.#pictures.get(tournament.tournamentId)
+    const now_ms = performance.now()
+    if (known !== undefined && now_ms - known.at_ms < this.#lookEvery_ms / 2) return known.picture
+    const picture = this.#draw(tournament, await known?.picture.catch(() => undefined))
+    this.#pictures.set(tournament.tournamentId, { at_ms: now_ms, picture })
+    return picture
+  }
+
+  async #draw(tournament: Tournament, before: Picture | undefined): Promise<Picture> {
+    const board = await this.#parts.standings.board(tournament)
+    const changes = await board.changes()
+    if (before !== undefined && changes === before.changes) return before
+    const [best, members] = await Promise.all([listBest(this.#parts, tournament, board), board.size()])
+    const rows = best.map((row, index) => {
+      const shown = before?.rows[index]
+      return shown !== undefined && isSame(shown, row) ? shown : row
+    })
+    const isUnchanged =
+      rows.length === before?.rows.length && rows.every((row, index) => row === before.rows[index])
+    return { changes, rows: isUnchanged ? before.rows : rows, members }
+  }
+
+  /** The rows that differ from what the screen shows at their place, and how long the list is now. */
+  #change(told: Told | undefined, next: Told): TournamentMembersEvent {
+    return {
+      changed: next.rows.filter((row, index) => row !== told?.rows[index]),
+      shown: next.rows.length,
+      currentMember: next.own,
+      members: next.members,
+      server_time_ms: this.#parts.clock.now().getTime(),
+    }
+  }
+}
+
+function isSame(one: TournamentMember | null, other: TournamentMember | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** False when the signal came first. */
+function waited(pause_ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise(resolve => {
+    if (signal.aborted) {
+      resolve(false)
+      return
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      resolve(false)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve(true)
+    }, pause_ms)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
