@@ -4,12 +4,14 @@
  */
 import { classicBlackjackThumbnail } from './classic-blackjack/view/thumbnail.ts'
 import { europeanRouletteThumbnail } from './european-roulette/view/thumbnail.ts'
+import { crystalCascadeThumbnail } from './crystal-cascade/view/thumbnail.ts'
 import { goldenArenaThumbnail } from './golden-arena/view/thumbnail.ts'
 import { luckyDiceThumbnail } from './lucky-dice/view/thumbnail.ts'
 
 export const THUMBNAILS: Readonly<Record<string, () => string>> = {
   'classic-blackjack': classicBlackjackThumbnail,
   'european-roulette': europeanRouletteThumbnail,
+  'crystal-cascade': crystalCascadeThumbnail,
   'golden-arena': goldenArenaThumbnail,
   'lucky-dice': luckyDiceThumbnail,
 }
