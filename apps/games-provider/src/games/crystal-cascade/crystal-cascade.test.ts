@@ -9,6 +9,7 @@ import { figuresOf, roundOdds, startsPaying } from './odds.ts'
 import { type CrystalCascadeOutcome, playCrystalCascade } from './outcome.ts'
 import { CLUSTER_LEAST, clusterPay, MAX_WIN_TENTHS, SIZE_FROM } from './paytable.ts'
 import { REELS, ROWS, STOPS, STRIPS, type SymbolId, windowAt } from './strips.ts'
+import { STARTS_THAT_PAY, STARTS_THAT_PAY_THE_BET } from './view/rule-figures.ts'
 
 const BET = 100
 const SERVER_SEED = commitmentOf('crystal-cascade')
@@ -41,6 +42,7 @@ describe('the full cycle', () => {
     expect(odds.deviation).toBeCloseTo(3.6733, 4)
     expect(tally.maxTenths / 10).toBe(crystalCascade.maxWinMultiplier)
     expect(MAX_WIN_TENTHS).toBe(tally.maxTenths)
+    expect([STARTS_THAT_PAY, STARTS_THAT_PAY_THE_BET]).toEqual([odds.hits, odds.hitsOfAtLeastTheBet])
   })
 
   it('is published on the odds page, figure by figure', () => {

@@ -56,12 +56,16 @@ function RunningAmount({ amount, count_ms }: RunningAmountProps) {
     const motion = animate(prefersReducedMotion() ? 0 : count_ms, progress => {
       const value = from + (amount - from) * easeOutCubic(progress)
       if (element.current)
-        element.current.textContent = write.current(progress === 1 ? amount : Math.floor(value))
+        element.current.textContent = write.current(progress === 1 ? amount : wholeCoins(value))
     })
     return () => motion.finish()
   }, [amount, count_ms])
   return <span ref={element} />
 }
+
+/** Fractions that race past only flicker; a win below one coin has nothing else to show. */
+const wholeCoins = (value: number): number =>
+  value < 100 ? Math.floor(value) : Math.floor(value / 100) * 100
 
 interface PlumesProps {
   readonly controller: CavernController
