@@ -4,19 +4,22 @@ import { Value } from '@sinclair/typebox/value'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAME_API } from '../../game-paths.ts'
+import { GAMES } from '../../games/registry.ts'
+import { lantern } from '../testing/lantern.ts'
+import { LanternPlayer } from '../testing/lantern-player.ts'
 import { KEY, launchRequest, START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
 const BODIES_PER_ROUTE = 250
 const SEED = 20_261
 const RefusalSchema = Type.Object(
-  { code: Type.String(), message: Type.String() },
+  { code: Type.String(), message: Type.String(), game_id: Type.Optional(Type.String()) },
   { additionalProperties: false },
 )
 
 let arena: TestProvider
 let player: TestPlayer
 beforeAll(async () => {
-  arena = await TestProvider.start()
+  arena = await TestProvider.start({ games: [...GAMES, lantern] })
   player = await arena.newPlayer()
 })
 afterAll(() => arena.stop())
@@ -71,6 +74,30 @@ async function faultIn(response: Response): Promise<string | undefined> {
 }
 
 describe('malformed and hostile bodies', () => {
+  it('never make a call of a stepwise round fail, nor end it', async () => {
+    const page = new LanternPlayer(await arena.newPlayer({ game_id: 'lantern' }))
+    const { round_id } = await page.opened()
+    for (let look = 0; look < 7; look += 1) await page.move(round_id, 'look')
+    const calls = [
+      [GAME_API.openRound, { request_id: 'request-hostile', bet: 150, choice: { burns_ms: 5 } }],
+      [GAME_API.move, { round_id, request_id: 'request-hostile', step: 7, move: 'jump' }],
+      // Other than the moves there were: answered at once.
+      [GAME_API.watchRound, { round_id, step: 9 }],
+    ] as const
+    for (const [path, good] of calls) {
+      for (const rawBody of hostileBodies(good)) {
+        const headers = {
+          authorization: `Bearer ${page.player.token}`,
+          'content-type': 'application/json',
+        }
+        const response = await fetch(arena.url + path, { method: 'POST', headers, body: rawBody })
+        expect(await faultIn(response)).toBeUndefined()
+      }
+    }
+    expect((await page.resumed())?.round_id).toBe(round_id)
+    expect(arena.wallet.balanceOf(page.player.sessionId)).toBe(START_BALANCE - 100)
+  }, 60_000)
+
   it.each([
     [GAME_API.session, { extra: 1 }],
     [GAME_API.play, { request_id: 'request-hostile', bet: 150, choice: { target: 4950, side: 'under' } }],

@@ -13,20 +13,23 @@ interface Certain {
   readonly balance: number
 }
 
-/** Writes down where the round stands at `now`. When it is over, the call that tells its win is the caller's to send. */
+/**
+ * Writes down where the round stands at `at`, the time of what was taken last: whether its time has run out since is for `endOnTime` to
+ * say. When it is over, the call that tells its win is the caller's to send.
+ */
 export async function placeRound(
   provider: Provider,
   tx: Statements,
-  { round, certain, now }: { readonly round: StepRound; readonly certain: Certain; readonly now: Date },
+  { round, certain, at }: { readonly round: StepRound; readonly certain: Certain; readonly at: Date },
 ): Promise<StepRound | undefined> {
-  const stand = followRound(provider, { ...round, ...certain }, elapsedUntil(now, certain))
+  const stand = followRound(provider, { ...round, ...certain }, elapsedUntil(at, certain))
   if (!stand.ended) {
     await markOpen(tx, round.roundId, { ...certain, endsAt: endOf(stand, certain.openedAt) })
     return undefined
   }
   const { win, outcome } = stand
   const callId = `${round.transactionId}.win`
-  const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
   await markClosing(tx, round.roundId, { ...certain, win, outcome, callId, leasedUntil })
   return { ...round, ...certain, state: 'closing', win, callId, attempts: 1 }
 }
@@ -36,9 +39,9 @@ export function endOnTime(provider: Provider, roundId: string): Promise<StepRoun
   return provider.database.transaction(async tx => {
     const round = await lockStepRound(tx, roundId)
     if (round?.state !== 'open') return undefined
-    const now = provider.now()
-    const stand = followRound(provider, round, elapsedUntil(now, round))
-    return stand.ended ? placeRound(provider, tx, { round, certain: certainOf(round), now }) : undefined
+    const at = provider.now()
+    const stand = followRound(provider, round, elapsedUntil(at, round))
+    return stand.ended ? placeRound(provider, tx, { round, certain: certainOf(round), at }) : undefined
   })
 }
 

@@ -9,7 +9,7 @@ import { type Provider, sweepAfter } from '../provider.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isRefusalFinal } from '../wallet/refusal-is-final.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet/wallet-client.ts'
-import { closeStakingMove, findStakingMove } from './move-store.ts'
+import { closeStakingMove, findStakingMove, type MoveRecord } from './move-store.ts'
 import { certainOf, placeRound } from './place-round.ts'
 import {
   lockStepRound,
@@ -82,14 +82,15 @@ function acceptBet(provider: Provider, call: StepRound, balance: number): Promis
     const round = await lockStepRound(tx, call.roundId)
     if (round?.callId !== call.callId) return 'rested'
     const taken = await closeStakingMove(tx, round.roundId)
-    const now = provider.now()
+    const openedAt = round.openedAt ?? provider.now()
     const certain = {
-      openedAt: round.openedAt ?? now,
+      openedAt,
       moves: taken === undefined ? round.moves : [...round.moves, { at_ms: taken.at_ms, move: taken.move }],
       bet: round.bet + (taken?.stake ?? 0),
       balance,
     }
-    return (await placeRound(provider, tx, { round, certain, now })) ?? 'rested'
+    const at = timeOf(taken, openedAt)
+    return (await placeRound(provider, tx, { round, certain, at })) ?? 'rested'
   })
 }
 
@@ -109,14 +110,15 @@ function refuseMove(provider: Provider, call: StepRound, refusal: WalletRefusal)
   return provider.database.transaction(async tx => {
     const round = await lockStepRound(tx, call.roundId)
     if (round?.callId !== call.callId || round?.attempts !== call.attempts) return 'unanswered'
-    await closeStakingMove(tx, round.roundId, refusal)
+    const dropped = await closeStakingMove(tx, round.roundId, refusal)
     if (refusal.code === 'ROUND_CLOSED') {
       await markVoided(tx, round, refusal.code)
       return 'rested'
     }
     const open = certainOf(round)
     const certain = { ...open, balance: refusal.balance ?? open.balance }
-    return (await placeRound(provider, tx, { round, certain, now: provider.now() })) ?? 'rested'
+    const at = timeOf(dropped, open.openedAt)
+    return (await placeRound(provider, tx, { round, certain, at })) ?? 'rested'
   })
 }
 
@@ -143,6 +145,11 @@ async function sendWin(provider: Provider, call: StepRound): Promise<Next> {
     return 'rested'
   }
   return putOff(provider, call, answer.kind === 'unknown' ? answer.reason : `win refused with ${answer.code}`)
+}
+
+/** When a move was made; for the opening bet, when the round was opened. */
+function timeOf(move: MoveRecord | undefined, openedAt: Date): Date {
+  return new Date(openedAt.getTime() + (move?.at_ms ?? 0))
 }
 
 async function putOff(provider: Provider, call: StepRound, reason: string): Promise<Next> {

@@ -40,7 +40,6 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     now = undefined
     arena.wallet.fault = () => undefined
     arena.wallet.refusal = () => undefined
-    expect(arena.wallet.malformed).toEqual([])
   })
   afterAll(() => arena.stop())
 
@@ -332,5 +331,10 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(text).not.toMatch(/lamp|ends_?at|endsAfter|outcome|"win"/i)
     }
     expect(end.outcome.lamp).toBeGreaterThan(0)
+  })
+
+  it('the wallet was never sent anything the protocol does not know', () => {
+    expect(arena.wallet.calls.length).toBeGreaterThan(100)
+    expect(arena.wallet.malformed).toEqual([])
   })
 })

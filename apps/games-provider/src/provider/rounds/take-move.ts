@@ -120,7 +120,7 @@ async function takeInOpenRound(
   if (stake === 0) {
     await insertMove(tx, round.roundId, { ...record, transactionId: null, state: 'taken' })
     const certain = { ...certainOf(round), moves }
-    const call = await placeRound(provider, tx, { round, certain, now: asked.receivedAt })
+    const call = await placeRound(provider, tx, { round, certain, at: asked.receivedAt })
     return call === undefined ? { kind: 'done' } : { kind: 'send', call }
   }
   if (!mayStake(stake, round.bet, session.limits)) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { commonLimits, isBetAllowed } from './bet-limits.ts'
+import { commonLimits, isBetAllowed, mayStake } from './bet-limits.ts'
 
 const limits = fc
   .tuple(
@@ -31,4 +31,18 @@ it('the ends of the common limits can be bet', () => {
     }),
     { seed: 7, numRuns: 500 },
   )
+})
+
+it('the lower of two limits of a whole round holds, for its first stake too', () => {
+  const game = { min_bet: 100, max_bet: 1000, step: 100 }
+  expect(commonLimits(game, game)).not.toHaveProperty('round_max')
+  expect(commonLimits(game, { ...game, round_max: 450 })).toEqual({ ...game, max_bet: 400, round_max: 450 })
+  expect(commonLimits({ ...game, round_max: 2000 }, { ...game, round_max: 1500 })?.round_max).toBe(1500)
+  expect(commonLimits(game, { ...game, round_max: 99 })).toBeUndefined()
+})
+
+it('a further stake is held to the largest stake and to what the round has left', () => {
+  const limits = { min_bet: 100, max_bet: 500, step: 100, round_max: 800 }
+  expect([150, 300, 301].map(stake => mayStake(stake, 500, limits))).toEqual([true, true, false])
+  expect(mayStake(501, 100, { min_bet: 100, max_bet: 500, step: 100 })).toBe(false)
 })

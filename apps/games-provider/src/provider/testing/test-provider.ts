@@ -35,7 +35,7 @@ export function settings(walletUrl: string, dataDir: string): NodeJS.ProcessEnv 
   }
 }
 
-interface TestOptions {
+export interface TestOptions {
   /** The embedded database, or a database of the run's PostgreSQL server. */
   readonly engine?: 'embedded' | 'server'
   readonly now?: () => Date

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Game } from '../../games/game.ts'
 import { haptic } from '../session/haptics.ts'
+import { faultCode } from '../session/round-calls.ts'
 import { buttonSound } from '../sound/effects.ts'
 import { CopyField } from './copy-field.tsx'
 import { useGame, useSessionState } from './game-context.tsx'
@@ -60,8 +61,8 @@ function Seeds() {
       session.state.set({ seeds: reply.seeds })
       setRevealed(reply.revealed.server_seed)
       haptic(session, 'success')
-    } catch {
-      session.state.set({ fault: 'NO_ANSWER' })
+    } catch (error) {
+      session.state.set({ fault: faultCode(error, session.gameId) })
     } finally {
       setBusy(false)
     }
@@ -100,8 +101,8 @@ function ClientSeedForm({ clientSeed }: { readonly clientSeed: string }) {
     try {
       session.state.set({ seeds: await session.client.setClientSeed(text) })
       setState('saved')
-    } catch {
-      session.state.set({ fault: 'NO_ANSWER' })
+    } catch (error) {
+      session.state.set({ fault: faultCode(error, session.gameId) })
       setState('idle')
     }
   }

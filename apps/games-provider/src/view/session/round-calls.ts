@@ -12,6 +12,8 @@ import type { SessionState } from './game-session.ts'
 const RESEND_ATTEMPTS = 20
 /** The page was behind: what it sees next is the truth, and nobody needs a panel to learn it. */
 const BEHIND_CODES = new Set(['STALE_MOVE', 'ROUND_OVER'])
+/** The round is gone and its stakes are back: only the wallet knows the balance now. */
+const GONE_CODES = new Set(['ROUND_VOIDED', 'ROUND_NOT_FOUND'])
 
 /** A settled round with the balance after it: the answer of an instant round, or the last one of a stepwise round. */
 export interface SettledReply {
@@ -146,6 +148,7 @@ class ShownMoney {
     const others = this.#stakesUnderWay - stake
     state.set({ link: 'ok', balance: told === undefined ? state.get().balance + stake : told - others })
     if (BEHIND_CODES.has(code)) return
+    if (GONE_CODES.has(code)) await recover()
     // The round in the way may be one of this game that the page has lost sight of: it is gone on with.
     if (code === 'ROUND_IN_PROGRESS') {
       await recover()
@@ -159,7 +162,8 @@ function playRequest(bet: number, choice: unknown) {
   return { request_id: newRequestId(), bet, ...(choice === undefined ? {} : { choice }) }
 }
 
-function faultCode(error: unknown, gameId: string): string {
+/** What is put on show. Throws on what is no answer of the provider. */
+export function faultCode(error: unknown, gameId: string): string {
   if (error instanceof GameRefusal) {
     const isElsewhere = error.gameId !== undefined && error.gameId !== gameId
     return error.code === 'ROUND_IN_PROGRESS' && isElsewhere ? 'ROUND_IN_OTHER_GAME' : error.code

@@ -1,0 +1,186 @@
+/** Stepwise rounds in a real process that is killed again and again, wherever it happens to be. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAME_API } from '../game-paths.ts'
+import type { LanternMove } from './testing/lantern.ts'
+import { LanternPlayer, type LanternReply, STEADY } from './testing/lantern-player.ts'
+import {
+  KEY,
+  launchRequest,
+  openPlayer,
+  START_BALANCE,
+  settings,
+  TestPlayer,
+} from './testing/test-provider.ts'
+import { type Fault, WalletDouble } from './testing/wallet-double.ts'
+
+const APP_DIR = path.resolve(import.meta.dirname, '../..')
+const PLAYERS = 6
+const FAULTS: readonly (Fault | undefined)[] = ['drop before', 'drop after', undefined]
+const LIVES = 9
+
+/** What a page does in one round; the last steps of a round that burns out are left to the clock. */
+const ROUNDS: readonly (readonly LanternMove[])[] = [
+  ['take'],
+  ['raise', 'take'],
+  ['look', 'raise', 'raise', 'take'],
+  ['raise'],
+  [],
+]
+
+let wallet: WalletDouble
+let dataDir: string
+beforeAll(async () => {
+  wallet = await WalletDouble.start(KEY)
+  dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-kill-'))
+})
+afterAll(async () => {
+  await wallet.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Life {
+  readonly url: string
+  readonly process: ChildProcess
+  readonly ended: Promise<unknown>
+}
+
+async function startLife(): Promise<Life> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/provider/testing/lantern-main.ts'], {
+    cwd: APP_DIR,
+    env: { ...process.env, ...settings(wallet.url, dataDir) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { port } = JSON.parse(line) as { port?: number }
+    if (port !== undefined) return { url: `http://127.0.0.1:${port}`, process: child, ended }
+  }
+  throw new Error('the provider ended before it listened')
+}
+
+/** At a random call to the wallet: unheard, done but unanswered, or answered and perhaps not yet noted. */
+function dieSoon(life: Life, number: number): void {
+  const fault = FAULTS[number % FAULTS.length]
+  let left = Math.floor(Math.random() * 40)
+  wallet.fault = () => {
+    left -= 1
+    if (left >= 0) return undefined
+    if (fault === undefined) setTimeout(() => life.process.kill('SIGKILL'), Math.random() * 10)
+    else life.process.kill('SIGKILL')
+    return fault
+  }
+}
+
+interface Request {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Plays until the provider dies. A request without an answer is kept and is the first one of the next life. */
+class Page {
+  readonly settled: Extract<LanternReply, { state: 'settled' }>[] = []
+  readonly refusals = new Set<unknown>()
+  #rounds = 0
+  #movesLeft: LanternMove[] = []
+  #next: Request = this.#opening()
+
+  constructor(readonly player: TestPlayer) {}
+
+  async play(url: string, isEnough: () => boolean): Promise<void> {
+    const seat = new TestPlayer(url, this.player.token, this.player.launched)
+    while (!isEnough() || this.#next.path !== GAME_API.openRound) {
+      const { path: to, body } = this.#next
+      const answer = await seat.call(to, body).catch(() => undefined)
+      if (answer === undefined) return
+      if (answer.status === 200) this.#next = this.#after(answer.body as unknown as LanternReply)
+      else if (answer.body['code'] === 'ROUND_OVER') {
+        // The lamp burnt out while the provider was dead: the page looks what became of the round.
+        this.#next = { path: GAME_API.watchRound, body: { round_id: body['round_id'], step: 0 } }
+      } else if (answer.status !== 503) {
+        this.refusals.add(answer.body['code'])
+        return
+      }
+    }
+  }
+
+  #opening(): Request {
+    this.#movesLeft = [...(ROUNDS[this.#rounds % ROUNDS.length] ?? [])]
+    this.#rounds += 1
+    const isTaken = this.#movesLeft.includes('take')
+    const choice = isTaken ? STEADY : { burns_ms: this.#movesLeft.length === 0 ? 60 : 4000 }
+    return { path: GAME_API.openRound, body: { request_id: randomUUID(), bet: 100, choice } }
+  }
+
+  #after(reply: LanternReply): Request {
+    if (reply.state === 'settled') {
+      this.settled.push(reply)
+      return this.#opening()
+    }
+    const { round_id, step } = reply.round
+    const move = this.#movesLeft.shift()
+    return move === undefined
+      ? { path: GAME_API.watchRound, body: { round_id, step } }
+      : { path: GAME_API.move, body: { round_id, request_id: randomUUID(), step, move } }
+  }
+}
+
+it('every round ends once and no stake is lost or doubled, however often the provider is killed', {
+  timeout: 240_000,
+}, async () => {
+  let life = await startLife()
+  const pages = await Promise.all(
+    Array.from({ length: PLAYERS }, async () => {
+      const request = launchRequest({ game_id: 'lantern' })
+      wallet.openSession(request.session_id, START_BALANCE, { playerId: request.player_id })
+      return new Page(await openPlayer(life.url, request))
+    }),
+  )
+  for (let number = 0; number < LIVES; number += 1) {
+    dieSoon(life, number)
+    await Promise.all(pages.map(page => page.play(life.url, () => false)))
+    await life.ended
+    wallet.fault = () => undefined
+    life = await startLife()
+  }
+  const until = pages.map(({ settled }) => settled.length + 2)
+  await Promise.all(
+    pages.map((page, place) => page.play(life.url, () => page.settled.length >= (until[place] ?? 0))),
+  )
+
+  for (const { player, settled, refusals } of pages) {
+    expect([...refusals]).toEqual([])
+    const seat = new LanternPlayer(new TestPlayer(life.url, player.token, player.launched))
+    const rounds = (await seat.rounds()).toReversed()
+    expect(rounds).toEqual(settled.map(({ round }) => round))
+    expect(rounds.map(({ nonce }) => nonce)).toEqual(rounds.map((_, nonce) => nonce))
+    const held = [...wallet.books.steps.values()].filter(step => step.sessionId === player.sessionId)
+    expect(new Set(held.map(step => step.roundId)).size).toBe(rounds.length)
+    for (const { round_id, bet, win, moves } of rounds) {
+      expect(wallet.books.rounds.get(round_id)).toEqual({
+        roundId: round_id,
+        staked: bet,
+        won: win,
+        state: 'closed',
+      })
+      const raises = (moves as { move: LanternMove }[]).filter(({ move }) => move === 'raise').length
+      expect(held.filter(step => step.roundId === round_id).map(({ kind }) => kind)).toEqual([
+        ...Array(1 + raises).fill('bet'),
+        'win',
+      ])
+    }
+    const due = rounds.reduce((balance, { bet, win }) => balance + win - bet, START_BALANCE)
+    expect(wallet.balanceOf(player.sessionId)).toBe(due)
+    expect(settled.at(-1)?.balance).toBe(due)
+  }
+  expect(wallet.malformed).toEqual([])
+
+  life.process.kill('SIGTERM')
+  expect(await life.ended).toEqual([0, null])
+})

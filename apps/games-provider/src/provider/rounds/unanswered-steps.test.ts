@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { throwawayDatabase } from '@arena/test-kit'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { GAME_API } from '../../game-paths.ts'
+import { luckyDice } from '../../games/lucky-dice/game.ts'
+import { LEASE_MS } from '../provider.ts'
+import { lantern } from '../testing/lantern.ts'
+import { LanternPlayer, openIn, replyIn, STEADY, settledIn } from '../testing/lantern-player.ts'
+import {
+  type Answer,
+  START_BALANCE,
+  type TestOptions,
+  TestPlayer,
+  TestProvider,
+} from '../testing/test-provider.ts'
+import type { Fault } from '../testing/wallet-double.ts'
+
+let arena: TestProvider
+
+const FAULTS: readonly Fault[] = ['drop before', 'drop after', '500 before', '500 after']
+const GAMES = [lantern, luckyDice]
+
+async function newLantern(provider = arena): Promise<LanternPlayer> {
+  return new LanternPlayer(await provider.newPlayer({ game_id: 'lantern' }))
+}
+
+/** Breaks this player's calls of one kind until the returned function is called. */
+function breakCalls(page: LanternPlayer, kind: 'bet' | 'win', fault: Fault): () => void {
+  let isBroken = true
+  arena.wallet.fault = call =>
+    isBroken && call.session_id === page.player.sessionId && call.path.endsWith(`/${kind}`)
+      ? fault
+      : undefined
+  return () => {
+    isBroken = false
+  }
+}
+
+/** The same request until it is answered, as the page does it. */
+async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+    expect(answer.body['code']).toBe('UNAVAILABLE')
+  }
+}
+
+/** What the wallet holds of the player's rounds agrees with what the provider tells, and nothing is left open. */
+async function expectBooksAgree(page: LanternPlayer): Promise<void> {
+  const rounds = await page.rounds()
+  const sum = rounds.reduce((balance, { bet, win }) => balance + win - bet, START_BALANCE)
+  expect(arena.wallet.balanceOf(page.player.sessionId)).toBe(sum)
+  for (const { round_id, bet, win } of rounds) {
+    expect(arena.wallet.books.rounds.get(round_id)).toEqual({
+      roundId: round_id,
+      staked: bet,
+      won: win,
+      state: 'closed',
+    })
+  }
+}
+
+describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
+  beforeAll(async () => {
+    arena = await TestProvider.start({ engine, games: GAMES, sweepEvery_ms: 200 })
+  })
+  afterEach(() => {
+    arena.wallet.fault = () => undefined
+    arena.wallet.refusal = () => undefined
+  })
+  afterAll(() => arena.stop())
+
+  describe.each(FAULTS)('when the wallet fails (%s)', fault => {
+    it('at the opening bet, the round is opened by the same request, once', async () => {
+      const page = await newLantern()
+      const mend = breakCalls(page, 'bet', fault)
+      const send = () => page.open({ requestId: 'open-once' })
+      expect((await send()).status).toBe(503)
+      expect(await page.resumed()).toBeNull()
+      mend()
+      const { round_id, nonce } = openIn(await untilAnswered(send))
+      expect(nonce).toBe(0)
+      expect((await page.resumed())?.round_id).toBe(round_id)
+      settledIn(await page.move(round_id, 'take'))
+      expect(await page.rounds()).toHaveLength(1)
+      await expectBooksAgree(page)
+    })
+
+    it('at a further bet, the move is taken by the same request, once', async () => {
+      const page = await newLantern()
+      const { round_id } = await page.opened()
+      const mend = breakCalls(page, 'bet', fault)
+      const send = () => page.move(round_id, 'raise', { requestId: 'raise-once', step: 0 })
+      expect((await send()).status).toBe(503)
+      mend()
+      expect(openIn(await untilAnswered(send))).toMatchObject({ step: 1, bet: 200 })
+      expect(await page.resumed()).toMatchObject({ step: 1, bet: 200 })
+      expect(settledIn(await page.move(round_id, 'take')).bet).toBe(200)
+      await expectBooksAgree(page)
+    })
+
+    it('at the win, the round is settled by the same request, once', async () => {
+      const page = await newLantern()
+      const { round_id } = await page.opened()
+      const mend = breakCalls(page, 'win', fault)
+      const send = () => page.move(round_id, 'take', { requestId: 'take-once' })
+      expect((await send()).status).toBe(503)
+      expect(await page.resumed()).toBeNull()
+      expect(await page.watch(round_id, 0)).toMatchObject({ status: 503 })
+      mend()
+      const settled = settledIn(await untilAnswered(send))
+      expect(settledIn(await page.watch(round_id, 0))).toEqual(settled)
+      expect(await page.rounds()).toEqual([settled])
+      await expectBooksAgree(page)
+    })
+
+    it('and nobody asks again, each step is finished by itself', async () => {
+      const page = await newLantern()
+      const mendOpening = breakCalls(page, 'bet', fault)
+      await page.open()
+      mendOpening()
+      await expect.poll(() => page.resumed(), { timeout: 15_000 }).toMatchObject({ step: 0 })
+      const round_id = (await page.resumed())?.round_id ?? ''
+      const mendRaise = breakCalls(page, 'bet', fault)
+      await page.move(round_id, 'raise')
+      mendRaise()
+      await expect.poll(() => page.resumed(), { timeout: 15_000 }).toMatchObject({ step: 1, bet: 200 })
+      const mendWin = breakCalls(page, 'win', fault)
+      await page.move(round_id, 'take')
+      mendWin()
+      await expect.poll(() => page.rounds(), { timeout: 15_000 }).toHaveLength(1)
+      await expectBooksAgree(page)
+    })
+
+    it('at the end by the clock, the round is settled once all the same', async () => {
+      const page = await newLantern()
+      const mend = breakCalls(page, 'win', fault)
+      const { round_id } = await page.opened({ choice: { burns_ms: 200 } })
+      expect((await page.watch(round_id, 0)).status).toBe(503)
+      mend()
+      expect(settledIn(await untilAnswered(() => page.watch(round_id, 0))).win).toBe(0)
+      await expectBooksAgree(page)
+    })
+  })
+
+  describe('a bet that is refused after a lost answer', () => {
+    it('has opened the round when the wallet had taken it', async () => {
+      const page = await newLantern()
+      const mend = breakCalls(page, 'bet', 'drop after')
+      await page.open({ requestId: 'taken-before' })
+      mend()
+      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      const { round_id } = openIn(await untilAnswered(() => page.open({ requestId: 'taken-before' })))
+      expect(arena.wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
+    })
+
+    it('is refused for good when it had not, and its nonce is played again', async () => {
+      const page = await newLantern()
+      const mend = breakCalls(page, 'bet', 'drop before')
+      await page.open({ requestId: 'never-taken' })
+      mend()
+      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      const send = () => page.open({ requestId: 'never-taken' })
+      expect((await untilAnswered(send)).body['code']).toBe('TOURNAMENT_CLOSED')
+      arena.wallet.refusal = () => undefined
+      const late = arena.wallet.calls.find(({ session_id }) => session_id === page.player.sessionId)
+      expect(arena.wallet.receive(late?.body as never)).toBe('TRANSACTION_ROLLED_BACK')
+      expect((await send()).body['code']).toBe('TOURNAMENT_CLOSED')
+      expect((await page.opened()).nonce).toBe(0)
+    })
+
+    it('drops a move for good when it had not, and no late attempt stakes for it', async () => {
+      const page = await newLantern()
+      const { round_id } = await page.opened()
+      const mend = breakCalls(page, 'bet', 'drop before')
+      await page.move(round_id, 'raise', { requestId: 'never-raised' })
+      mend()
+      arena.wallet.refusal = () => 'PLAYER_BLOCKED'
+      const send = () => page.move(round_id, 'raise', { requestId: 'never-raised' })
+      expect((await untilAnswered(send)).body['code']).toBe('PLAYER_BLOCKED')
+      arena.wallet.refusal = () => undefined
+      const [, late] = arena.wallet.calls.filter(({ session_id }) => session_id === page.player.sessionId)
+      expect(arena.wallet.receive(late?.body as never)).toBe('TRANSACTION_ROLLED_BACK')
+      expect(settledIn(await page.move(round_id, 'take')).bet).toBe(100)
+      await expectBooksAgree(page)
+    })
+  })
+
+  describe('a round the platform has forgotten', () => {
+    it('ends as voided when its win is told: the stakes are back and the next round has the next nonce', async () => {
+      const page = await newLantern()
+      const { round_id } = await page.opened()
+      await page.move(round_id, 'raise')
+      arena.wallet.books.forget(round_id)
+      const requestId = randomUUID()
+      for (const answer of [
+        await page.move(round_id, 'take', { requestId }),
+        await page.move(round_id, 'take', { requestId }),
+        await page.move(round_id, 'look'),
+        await page.watch(round_id, 1),
+      ]) {
+        expect(answer).toMatchObject({ status: 409, body: { code: 'ROUND_VOIDED' } })
+      }
+      expect(await page.resumed()).toBeNull()
+      expect(await page.rounds()).toEqual([])
+      expect(arena.wallet.balanceOf(page.player.sessionId)).toBe(START_BALANCE)
+      expect((await page.opened()).nonce).toBe(1)
+    })
+
+    it('ends as voided at a further bet, and by the clock', async () => {
+      const page = await newLantern()
+      const raised = await page.opened()
+      arena.wallet.books.forget(raised.round_id)
+      expect((await page.move(raised.round_id, 'raise')).status).toBe(409)
+      expect((await page.watch(raised.round_id, 0)).body['code']).toBe('ROUND_VOIDED')
+      const unwatched = await page.opened({ choice: { burns_ms: 300 } })
+      arena.wallet.books.forget(unwatched.round_id)
+      expect((await page.watch(unwatched.round_id, 0)).body['code']).toBe('ROUND_VOIDED')
+      expect((await page.opened()).nonce).toBe(2)
+    })
+
+    it('while its opening bet was unanswered is refused, and nothing of it was ever shown', async () => {
+      const page = await newLantern()
+      const mend = breakCalls(page, 'bet', 'drop after')
+      await page.open({ requestId: 'long-forgotten' })
+      const step = [...arena.wallet.books.steps.values()].find(
+        ({ sessionId }) => sessionId === page.player.sessionId,
+      )
+      arena.wallet.books.forget(step?.roundId ?? '')
+      mend()
+      const send = () => page.open({ requestId: 'long-forgotten' })
+      expect((await untilAnswered(send)).body['code']).toBe('TRANSACTION_ROLLED_BACK')
+      expect((await page.opened()).nonce).toBe(0)
+    })
+  })
+
+  it('a move that came in before the end counts, though its turn comes after it', async () => {
+    let now = new Date()
+    let looksAtClock = 0
+    const clock = () => {
+      looksAtClock += 1
+      return now
+    }
+    const slow = await TestProvider.start({ engine, games: GAMES, now: clock, sweepEvery_ms: 60_000 })
+    onTestFinished(() => slow.stop())
+    const page = await newLantern(slow)
+    const opened = now
+    const { round_id } = await page.opened({ choice: { burns_ms: 5000 } })
+    let open = () => {}
+    slow.wallet.gate = new Promise(resolve => {
+      open = resolve
+    })
+    now = new Date(opened.getTime() + 4000)
+    const heard = slow.wallet.arrived
+    const raise = page.move(round_id, 'raise')
+    await expect.poll(() => slow.wallet.arrived).toBe(heard + 1)
+    now = new Date(opened.getTime() + 4900)
+    const looked = looksAtClock
+    const take = page.move(round_id, 'take')
+    await expect.poll(() => looksAtClock).toBeGreaterThan(looked)
+    now = new Date(opened.getTime() + 20_000)
+    const watch = page.watch(round_id, 0)
+    open()
+    replyIn(await raise)
+    expect(settledIn(await take).moves).toEqual([
+      { at_ms: 4000, move: 'raise' },
+      { at_ms: 4900, move: 'take' },
+    ])
+    expect(settledIn(await watch).outcome.ended).toBe('taken')
+  })
+
+  it('a sender whose lease has run out does not close the round the next one still asks about', async () => {
+    let now = new Date()
+    const slow = await TestProvider.start({ engine, games: GAMES, now: () => now, sweepEvery_ms: 50 })
+    onTestFinished(() => slow.stop())
+    const { wallet } = slow
+    const page = await newLantern(slow)
+    const gates: (() => void)[] = []
+    const shut = () => {
+      wallet.gate = new Promise(resolve => gates.push(resolve))
+    }
+    shut()
+    const heard = wallet.arrived
+    const first = page.open({ requestId: 'slow-answer' })
+    await expect.poll(() => wallet.arrived).toBe(heard + 1)
+    shut()
+    now = new Date(now.getTime() + 2 * LEASE_MS)
+    await expect.poll(() => wallet.arrived).toBe(heard + 2)
+    wallet.refusal = () => 'TOURNAMENT_CLOSED'
+    gates[0]?.()
+    expect((await first).body['code']).toBe('UNAVAILABLE')
+    wallet.refusal = () => undefined
+    gates[1]?.()
+    const { round_id } = openIn(await untilAnswered(() => page.open({ requestId: 'slow-answer' })))
+    expect(wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
+  })
+})
+
+describe('two processes on one database', () => {
+  it('watch and move as one: each sees the other’s moves, and the end is settled once', async () => {
+    const database = await throwawayDatabase()
+    const options: TestOptions = {
+      games: GAMES,
+      sweepEvery_ms: 50,
+      env: { GAMES_DATABASE_URL: database.url },
+    }
+    const one = await TestProvider.start(options)
+    const two = await TestProvider.start({
+      ...options,
+      env: { ...options.env, WALLET_URL: one.wallet.url },
+    })
+    onTestFinished(async () => {
+      await two.stop()
+      await one.stop()
+      await database.drop()
+    })
+    const here = await newLantern(one)
+    const there = new LanternPlayer(new TestPlayer(two.url, here.player.token, here.player.launched))
+
+    const steady = await here.opened({ choice: STEADY })
+    const watch = here.watch(steady.round_id, 0)
+    openIn(await there.move(steady.round_id, 'raise', { step: 0 }))
+    expect(openIn(await watch)).toMatchObject({ step: 1, bet: 200 })
+    const both = await Promise.all([here, there].map(page => page.move(steady.round_id, 'take', { step: 1 })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+
+    const { round_id } = await here.opened({ choice: { burns_ms: 500 } })
+    const ends = await Promise.all([here, there, here, there].map(page => page.watch(round_id, 0)))
+    for (const end of ends) expect(settledIn(end)).toEqual(settledIn(ends[0] as Answer))
+    expect((await here.player.call(GAME_API.history, {})).body['rounds']).toHaveLength(2)
+    expect(one.wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, won: 0, state: 'closed' })
+  })
+})

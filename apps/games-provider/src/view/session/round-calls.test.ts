@@ -1,0 +1,171 @@
+// The page's calls against a real provider: only the browser's globals are stood in for.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GameSessionReply } from '../../game-api.ts'
+import { luckyDice } from '../../games/lucky-dice/game.ts'
+import { lantern } from '../../provider/testing/lantern.ts'
+import { LanternPlayer, STEADY } from '../../provider/testing/lantern-player.ts'
+import {
+  launchRequest,
+  openPlayer,
+  START_BALANCE,
+  TestProvider,
+} from '../../provider/testing/test-provider.ts'
+import { createStore, type Store } from '../store.ts'
+import type { FrameChannel } from './frame-channel.ts'
+import { createGameClient, type GameClient } from './game-client.ts'
+import type { SessionState } from './game-session.ts'
+import { createRoundCalls, type RoundCalls } from './round-calls.ts'
+
+let arena: TestProvider
+beforeAll(async () => {
+  arena = await TestProvider.start({ games: [lantern, luckyDice], sweepEvery_ms: 100 })
+  const overTheWire = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    overTheWire(path.startsWith('/') ? arena.url + path : path, init),
+  )
+  vi.stubGlobal('window', new EventTarget())
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await arena.stop()
+})
+
+interface Page {
+  readonly client: GameClient
+  readonly calls: RoundCalls
+  readonly state: Store<SessionState>
+  readonly said: [name: string, data: unknown][]
+}
+
+async function pageOf(token: string): Promise<Page> {
+  const client = createGameClient(token)
+  const reply: GameSessionReply = await client.session()
+  const state = createStore<SessionState>({
+    balance: reply.balance,
+    bet: 100,
+    seeds: reply.seeds,
+    settings: reply.settings,
+    link: 'ok',
+    fault: null,
+    openRound: reply.open_round,
+    paused: false,
+  })
+  const said: Page['said'] = []
+  const channel: FrameChannel = {
+    post: (name, data) => void said.push([name, data]),
+    listen: () => () => {},
+  }
+  const recover = async () => {
+    const { balance, open_round } = await client.session()
+    state.set({ balance, openRound: open_round, fault: null })
+  }
+  return {
+    client,
+    state,
+    said,
+    calls: createRoundCalls(client, { gameId: reply.game_id, channel, state, recover }),
+  }
+}
+
+let lamp: LanternPlayer
+let page: Page
+beforeEach(async () => {
+  lamp = new LanternPlayer(await arena.newPlayer({ game_id: 'lantern' }))
+  page = await pageOf(lamp.player.token)
+})
+afterEach(() => {
+  arena.wallet.fault = () => undefined
+  arena.wallet.refusal = () => undefined
+})
+
+const shown = () => page.state.get().balance
+
+describe('a stepwise round on its page', () => {
+  it('takes each stake off the balance as it is pressed, and shows the win when it is finished', async () => {
+    const opening = page.calls.open(STEADY, 300)
+    expect(shown()).toBe(START_BALANCE - 300)
+    const opened = await opening
+    const round_id = opened?.round.round_id ?? ''
+    expect([opened?.state, shown()]).toEqual(['open', START_BALANCE - 300])
+    const raising = page.calls.move({ round_id, step: 0 }, 'raise', 300)
+    expect(shown()).toBe(START_BALANCE - 600)
+    await raising
+    const end = await page.calls.move({ round_id, step: 1 }, 'take')
+    if (end?.state !== 'settled') throw new Error('the round is open')
+    expect(shown()).toBe(START_BALANCE - 600)
+    page.calls.finishRound(end)
+    expect(shown()).toBe(START_BALANCE - 600 + end.round.win)
+    expect(page.state.get().seeds.nonce).toBe(1)
+    expect(page.said.map(([name]) => name)).toEqual([
+      'round_started',
+      'balance_changed',
+      'finish_round_animations',
+    ])
+  })
+
+  it('gives a stake back that was refused, and says why', async () => {
+    const opened = await page.calls.open(STEADY)
+    arena.wallet.refusal = () => 'PLAYER_BLOCKED'
+    const refused = await page.calls.move({ round_id: opened?.round.round_id ?? '' }, 'raise', 100)
+    expect([refused, shown(), page.state.get().fault]).toEqual([
+      undefined,
+      START_BALANCE - 100,
+      'PLAYER_BLOCKED',
+    ])
+  })
+
+  it('is told quietly that it was behind, and sees the truth by watching', async () => {
+    const opened = await page.calls.open(STEADY)
+    const round_id = opened?.round.round_id ?? ''
+    await lamp.move(round_id, 'raise')
+    expect(await page.calls.move({ round_id, step: 0 }, 'raise', 100)).toBeUndefined()
+    const seen = await page.calls.watch(round_id, 0, new AbortController().signal)
+    expect([seen?.state, shown()]).toEqual(['open', START_BALANCE - 200])
+    await lamp.move(round_id, 'take')
+    expect(await page.calls.move({ round_id, step: 1 }, 'take')).toBeUndefined()
+    expect(page.state.get().fault).toBeNull()
+  })
+
+  it('the page has lost sight of comes back when another is pressed', async () => {
+    const { round_id } = await lamp.opened()
+    expect(await page.calls.open(STEADY)).toBeUndefined()
+    const { fault, openRound } = page.state.get()
+    expect([fault, openRound?.round_id, shown()]).toEqual([null, round_id, START_BALANCE - 100])
+  })
+
+  it('of another game is named as such', async () => {
+    await lamp.opened()
+    const request = launchRequest({ player_id: lamp.player.launched.player_id })
+    arena.wallet.openSession(request.session_id, 0, { samePlayerAs: lamp.player.sessionId })
+    page = await pageOf((await openPlayer(arena.url, request)).token)
+    expect(await page.calls.play({ target: 4950, side: 'under' })).toBeUndefined()
+    expect([page.state.get().fault, shown()]).toEqual(['ROUND_IN_OTHER_GAME', START_BALANCE - 100])
+  })
+
+  it('that was cancelled says so with the balance that came back', async () => {
+    const opened = await page.calls.open(STEADY, 500)
+    const round_id = opened?.round.round_id ?? ''
+    arena.wallet.books.forget(round_id)
+    expect(await page.calls.move({ round_id }, 'take')).toBeUndefined()
+    expect([page.state.get().fault, shown()]).toEqual(['ROUND_VOIDED', START_BALANCE])
+  })
+
+  it('whose answers are lost is played once: the same request is sent again', async () => {
+    const failures = ['drop after', '500 before', 'drop before'] as const
+    let failed = 0
+    arena.wallet.fault = () => failures[failed++]
+    const opened = await page.calls.open(STEADY)
+    expect([opened?.state, opened?.round.nonce]).toEqual(['open', 0])
+    expect(failed).toBeGreaterThan(3)
+    expect(page.state.get()).toMatchObject({ link: 'ok', fault: null, balance: START_BALANCE - 100 })
+  })
+
+  it('is no longer watched when nobody waits for it: an aborted watch says nothing', async () => {
+    const opened = await page.calls.open(STEADY)
+    const leaving = new AbortController()
+    const watch = page.calls.watch(opened?.round.round_id ?? '', 0, leaving.signal)
+    leaving.abort()
+    expect(await watch).toBeUndefined()
+    expect(page.state.get().fault).toBeNull()
+  })
+})
