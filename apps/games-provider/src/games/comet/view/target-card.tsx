@@ -27,6 +27,7 @@ export function TargetCard({ controller, locked }: TargetCardProps) {
   const farthest = farthestTarget(bet)
   const target = Math.min(wanted, farthest)
   const chance = Number(drawsReaching(target)) / Number(CRASH_DRAWS)
+  const chanceText = formatPercent(chance, session.language, [2, chance < 0.01 ? 4 : 2])
   const payout = amounts.plain(cometPayout(bet, target))
   const press = (act: () => void) => () => {
     stepSound()
@@ -63,9 +64,11 @@ export function TargetCard({ controller, locked }: TargetCardProps) {
         </button>
         <dl className="target-worth">
           <dt>{text('chance')}</dt>
-          <dd>{formatPercent(chance, session.language, [2, chance < 0.01 ? 4 : 2])}</dd>
+          <dd style={{ '--chars': chanceText.length }}>{chanceText}</dd>
           <dt>{text('pays')}</dt>
-          <dd className="target-pays">{payout}</dd>
+          <dd className="target-pays" style={{ '--chars': payout.length }}>
+            {payout}
+          </dd>
         </dl>
       </div>
       <div className="target-presets" role="group" aria-label={text('presets')}>

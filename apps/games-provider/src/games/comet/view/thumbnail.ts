@@ -1,5 +1,5 @@
 import { arcAt } from './sky/arc.ts'
-import { FAR_RIDGE, NEAR_RIDGE, RIBBON_COLOURS, sequence } from './sky/night.ts'
+import { FAR_RIDGE, NEAR_RIDGE, RIBBON_COLOURS, sequence, snowOf } from './sky/night.ts'
 
 const WIDTH = 320
 const HEIGHT = 400
@@ -27,6 +27,15 @@ function ribbon(place: number): string {
 function ridge(points: typeof FAR_RIDGE, fill: string): string {
   const line = points.map(({ x, y }) => `L${(x * WIDTH).toFixed(1)} ${(y * HEIGHT).toFixed(1)}`).join(' ')
   return `<path d="M0 ${SHORE_Y} ${line} L${WIDTH} ${SHORE_Y} Z" fill="${fill}"/>`
+}
+
+function snow(): string {
+  return snowOf(FAR_RIDGE)
+    .map(corners =>
+      corners.map(({ x, y }) => `${(x * WIDTH).toFixed(1)},${(y * HEIGHT).toFixed(1)}`).join(' '),
+    )
+    .map(points => `<polygon points="${points}" fill="#d6f8ff" fill-opacity="0.55"/>`)
+    .join('')
 }
 
 /** The tail, as many soft lights as on the canvas, and the head before them. */
@@ -70,5 +79,5 @@ export function cometThumbnail(): string {
 <radialGradient id="core"><stop offset="0" stop-color="#fff"/><stop offset="0.5" stop-color="#e8fbff"/><stop offset="1" stop-color="#9be8ff" stop-opacity="0"/></radialGradient>
 ${rays.join('')}${fading('ice', '#78e1ff')}${fading('violet', '#966eff')}</defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${stars()}${ribbon(0)}${ribbon(1)}${ribbon(2)}
-${ridge(FAR_RIDGE, 'url(#far)')}${ridge(NEAR_RIDGE, 'url(#near)')}<rect y="${SHORE_Y}" width="${WIDTH}" height="${HEIGHT - SHORE_Y}" fill="url(#lake)"/>${gleams.join('')}${comet()}</svg>`
+${ridge(FAR_RIDGE, 'url(#far)')}${snow()}${ridge(NEAR_RIDGE, 'url(#near)')}<rect y="${SHORE_Y}" width="${WIDTH}" height="${HEIGHT - SHORE_Y}" fill="url(#lake)"/>${gleams.join('')}${comet()}</svg>`
 }

@@ -76,7 +76,7 @@ export class RocketController {
   #stageSince = 0
   #launchedAt = 0
   #roundId: string | null = null
-  #fittedBet = 0
+  #fault: string | null = null
   #untold: PastFlight | null = null
   #settle: (reply: Settled | undefined) => void = () => undefined
 
@@ -186,16 +186,15 @@ export class RocketController {
     return Math.min(max_bet, round_max)
   }
 
-  /** The second bet gives way when the first one needs the room, or when the stake was lowered because the balance didn't cover it. */
+  /** The second bet gives way when the first one needs the room, or when the balance, as the player was told, covers only the first. */
   private fitSecond(): void {
     const { second } = this.state.get()
     const { bet, balance, fault } = this.session.state.get()
-    const isLowered = fault === 'INSUFFICIENT_FUNDS' && bet < this.#fittedBet
-    this.#fittedBet = bet
+    const wasTold = this.#fault === 'INSUFFICIENT_FUNDS' && fault === null
+    this.#fault = fault
     if (!second.on || this.loop.state.get().busy) return
-    const room = this.mostStake() - bet
-    const isTooMuch = room < this.session.limits.min_bet || (isLowered && bet + second.amount > balance)
-    if (isTooMuch) this.state.set({ second: { ...second, on: false } })
+    const room = Math.min(this.mostStake(), wasTold ? Math.max(bet, balance) : Number.POSITIVE_INFINITY) - bet
+    if (room < this.session.limits.min_bet) this.state.set({ second: { ...second, on: false } })
     else if (second.amount > room) this.setAmount(1, room)
   }
 

@@ -4,7 +4,7 @@ export interface Spot {
   readonly y: number
 }
 
-export const FROM: Spot = { x: -0.05, y: 0.74 }
+export const FROM: Spot = { x: 0.02, y: 0.72 }
 export const OVER: Spot = { x: 0.34, y: 0.1 }
 export const TO: Spot = { x: 1.02, y: 0.12 }
 

@@ -55,6 +55,24 @@ export function ridge(
   }))
 }
 
+/** The snow on a ridge: for each peak three corners and a jagged edge between them. */
+export function snowOf(
+  points: ReturnType<typeof ridge>,
+): readonly (readonly { readonly x: number; readonly y: number }[])[] {
+  return points.flatMap((peak, place) => {
+    const [left, right] = [points[place - 1], points[place + 1]]
+    if (place % 2 === 0 || !left || !right) return []
+    const towards = (foot: { readonly x: number; readonly y: number }, share: number) => ({
+      x: peak.x + (foot.x - peak.x) * share,
+      y: peak.y + (foot.y - peak.y) * share,
+    })
+    const from = towards(left, 0.3)
+    const to = towards(right, 0.36)
+    const tooth = (share: number, drop: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + drop })
+    return [[peak, to, tooth(0.72, 0.012), tooth(0.5, -0.008), tooth(0.3, 0.014), from]]
+  })
+}
+
 export const FAR_RIDGE = ridge(91, { steps: 6, low: 0.8, high: 0.62 })
 export const NEAR_RIDGE = ridge(17, { steps: 9, low: 0.845, high: 0.735 })
 
@@ -91,6 +109,12 @@ function paintGround(size: Size, fine: number): HTMLCanvasElement {
     pen.fillStyle = sky
     pen.fillRect(0, 0, width, height)
     fillRidge(pen, size, { points: FAR_RIDGE, colours: ['#2c5f78', '#123a4c'] })
+    pen.fillStyle = 'rgb(214 248 255 / 0.5)'
+    for (const corners of snowOf(FAR_RIDGE)) {
+      pen.beginPath()
+      for (const { x, y } of corners) pen.lineTo(x * width, y * height)
+      pen.fill()
+    }
     fillRidge(pen, size, { points: NEAR_RIDGE, colours: ['#0d3040', '#04151f'] })
     const lake = pen.createLinearGradient(0, SHORE * height, 0, height)
     lake.addColorStop(0, '#1b6a68')
