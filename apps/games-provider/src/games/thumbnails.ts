@@ -3,10 +3,12 @@
  * because whoever shows it writes the name in the player's language. One line each; only the build reads this file.
  */
 import { classicBlackjackThumbnail } from './classic-blackjack/view/thumbnail.ts'
-import { europeanRouletteThumbnail } from './european-roulette/view/thumbnail.ts'
+import { cometThumbnail } from './comet/view/thumbnail.ts'
 import { crystalCascadeThumbnail } from './crystal-cascade/view/thumbnail.ts'
+import { europeanRouletteThumbnail } from './european-roulette/view/thumbnail.ts'
 import { goldenArenaThumbnail } from './golden-arena/view/thumbnail.ts'
 import { luckyDiceThumbnail } from './lucky-dice/view/thumbnail.ts'
+import { starRocketThumbnail } from './star-rocket/view/thumbnail.ts'
 
 export const THUMBNAILS: Readonly<Record<string, () => string>> = {
   'classic-blackjack': classicBlackjackThumbnail,
@@ -14,4 +16,6 @@ export const THUMBNAILS: Readonly<Record<string, () => string>> = {
   'crystal-cascade': crystalCascadeThumbnail,
   'golden-arena': goldenArenaThumbnail,
   'lucky-dice': luckyDiceThumbnail,
+  comet: cometThumbnail,
+  'star-rocket': starRocketThumbnail,
 }
