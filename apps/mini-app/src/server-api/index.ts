@@ -2,6 +2,7 @@
 export { ApiError, type ApiErrorCode, errorCodeOf } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
 export { api, learnPublicIp, publicIp } from './calls.ts'
+export { watchTournamentMembers } from './event-stream.ts'
 export {
   accountQuery,
   completedTournamentsQuery,

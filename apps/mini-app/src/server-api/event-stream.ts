@@ -1,0 +1,58 @@
+import { API, type TournamentMembersEvent } from '@arena/contract'
+import { refusalOf } from './api-error.ts'
+import { appConfig } from './app-config.ts'
+import { EventReader } from './event-reader.ts'
+import { readToken } from './token.ts'
+
+/** The server sends at least a heartbeat in this time: silence beyond it is a dead line. */
+const SILENCE_MS = 45_000
+
+/** A tournament's leaderboard while it changes. Ends as `listen` does. */
+export function watchTournamentMembers(
+  tKey: string,
+  { signal, onEvent }: { signal: AbortSignal; onEvent: (event: TournamentMembersEvent) => void },
+): Promise<void> {
+  return listen(API.watchTournamentMembers, {
+    body: { t_key: tKey },
+    signal,
+    onEvent: event => onEvent(event as TournamentMembersEvent),
+  })
+}
+
+/**
+ * Listens to a call that stays open and hands over each of its events. Resolves when the server ends it, rejects when the line breaks or
+ * the call is refused; the caller opens it again or does without. Not an `EventSource`: that can't carry the token in a header.
+ */
+async function listen(
+  path: string,
+  { body, signal, onEvent }: { body: unknown; signal: AbortSignal; onEvent: (event: unknown) => void },
+): Promise<void> {
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  signal.addEventListener('abort', hangUp)
+  let silence = setTimeout(hangUp, SILENCE_MS)
+  try {
+    const token = readToken()
+    const response = await fetch(appConfig.apiUrl + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token !== null && { Authorization: token }) },
+      body: JSON.stringify(body),
+      signal: line.signal,
+    })
+    if (!response.ok || response.body === null) throw refusalOf(response.status, null)
+    const events = new EventReader()
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(silence)
+      silence = setTimeout(hangUp, SILENCE_MS)
+      for (const data of events.read(decoder.decode(value, { stream: true }))) onEvent(JSON.parse(data))
+    }
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', hangUp)
+    line.abort()
+  }
+}
