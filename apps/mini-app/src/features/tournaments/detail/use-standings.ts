@@ -62,9 +62,7 @@ async function keepListening(
       queries.setQueryData(queryKey, shown => mergeStandings(heard === 1 ? undefined : shown, event))
       setTold(true)
     }
-    await listen(API.watchTournamentMembers, { body: { t_key: tKey }, signal, onEvent }).catch(
-      () => undefined,
-    )
+    await watchTournamentMembers(tKey, { signal, onEvent }).catch(() => undefined)
     if (signal.aborted) return
     setTold(false)
     if (heard > 0) breaks = 0
