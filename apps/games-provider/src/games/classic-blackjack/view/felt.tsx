@@ -2,7 +2,6 @@ import { useGame } from '../../../view/hud/game-context.tsx'
 import { ruleFigures, useBlackjackText } from './blackjack-texts.tsx'
 import type { Spot } from './table-layout.ts'
 
-
 /** The words and lines woven into the felt between dealer and player. */
 export function FeltWords({ band, isDimmed }: { readonly band: Spot; readonly isDimmed: boolean }) {
   const { session } = useGame()

@@ -17,7 +17,7 @@ export function DealerLabel({ cards, spot }: { readonly cards: readonly SeenCard
   return (
     <div className="hand-label" style={{ left: spot.x, top: spot.y }} aria-hidden="true">
       <span className="hand-owner">{text('dealer')}</span>
-      {open.length === 0 ? null : <Total cards={open} />}
+      {open.length === 0 ? null : <Total cards={open} isOver />}
     </div>
   )
 }
@@ -46,17 +46,18 @@ export function HandLabel({ hand, spot, isActive }: HandLabelProps) {
           {amounts.plain(hand.stake)}
         </span>
       )}
-      {cards.length === 0 ? null : <Total cards={cards} />}
+      {cards.length === 0 ? null : <Total cards={cards} isOver={hand.result !== null} />}
     </div>
   )
 }
 
-function Total({ cards }: { readonly cards: readonly number[] }) {
+/** While a hand is played both of its totals count; afterwards only the one it ended with. */
+function Total({ cards, isOver }: { readonly cards: readonly number[]; readonly isOver: boolean }) {
   const { points } = totalOf(cards)
   const look = points > TWENTY_ONE ? 'bust' : points === TWENTY_ONE ? 'best' : undefined
   return (
     <strong className="hand-total" data-look={look}>
-      {totalText(cards)}
+      {isOver ? points : totalText(cards)}
     </strong>
   )
 }

@@ -1,5 +1,6 @@
 import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { cardName, totalText, useBlackjackText } from './blackjack-texts.tsx'
+import { totalOf } from '../cards.ts'
+import { cardName, useBlackjackText } from './blackjack-texts.tsx'
 import { cardPicture } from './card-pictures.ts'
 import { readOutcome } from './read-outcome.ts'
 
@@ -23,7 +24,7 @@ function PastHand({ cards, words }: { readonly cards: readonly number[]; readonl
   return (
     <div className="past-hand">
       <span>
-        {words} <strong>{totalText(cards)}</strong>
+        {words} <strong>{totalOf(cards).points}</strong>
       </span>
       <span className="past-cards">
         {cards.map((card, place) => (

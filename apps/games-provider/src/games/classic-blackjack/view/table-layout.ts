@@ -55,10 +55,12 @@ export function layTable(table: SeenTable, { width, height }: Size): TableLayout
   const bandTop = labelY(dealerY) + LABEL / 2
   const column = width / columns
   const cards = new Map<number, Place>()
-  fan(table.dealer.length, { card, room: width * DEALER_ROOM, x: width / 2, y: dealerY }).forEach((place, i) => {
-    const seen = table.dealer[i]
-    if (seen !== undefined) cards.set(seen.id, place)
-  })
+  fan(table.dealer.length, { card, room: width * DEALER_ROOM, x: width / 2, y: dealerY }).forEach(
+    (place, i) => {
+      const seen = table.dealer[i]
+      if (seen !== undefined) cards.set(seen.id, place)
+    },
+  )
   for (const [number, hand] of table.hands.entries()) {
     const x = column * (number + 0.5)
     fan(hand.cards.length, { card, room: column - 14, x, y: playerY }).forEach((place, i) => {

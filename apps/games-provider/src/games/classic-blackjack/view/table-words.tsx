@@ -1,5 +1,6 @@
 import { useAmounts } from '../../../view/hud/game-context.tsx'
 import { useStore } from '../../../view/store.ts'
+import { totalOf } from '../cards.ts'
 import type { BlackjackController } from './blackjack-controller.ts'
 import { type BlackjackTranslate, cardName, totalText, useBlackjackText } from './blackjack-texts.tsx'
 import type { SeenCard } from './table.ts'
@@ -16,18 +17,18 @@ export function TableWords({ controller }: { readonly controller: BlackjackContr
       const hands = table.hands.map((hand, place) =>
         text('sayHand', {
           number: place + 1,
-          ...handWords(text, hand.cards),
+          ...handWords(text, hand.cards, true),
           result: hand.result === null ? '' : text(hand.result),
         }),
       )
-      const dealer = text('sayDealer', { total: handWords(text, table.dealer).total })
+      const dealer = text('sayDealer', { total: handWords(text, table.dealer, true).total })
       const won = sum.win > sum.staked ? `${text('sumWon')}: ${amounts.withUnit(sum.win)}` : ''
       return [...hands, dealer, won].join(' ')
     }
     const [up] = table.dealer
     const hand = table.active === null ? undefined : table.hands[table.active]
     if (phase !== 'deciding' || hand === undefined || up === undefined || up.card === null) return ''
-    return text('sayTurn', { up: cardName(text, up.card), ...handWords(text, hand.cards) })
+    return text('sayTurn', { up: cardName(text, up.card), ...handWords(text, hand.cards, false) })
   }
   return (
     <p className="visually-hidden" role="status">
@@ -36,7 +37,12 @@ export function TableWords({ controller }: { readonly controller: BlackjackContr
   )
 }
 
-function handWords(text: BlackjackTranslate, seen: readonly SeenCard[]): { cards: string; total: string } {
+function handWords(
+  text: BlackjackTranslate,
+  seen: readonly SeenCard[],
+  isOver: boolean,
+): { cards: string; total: string } {
   const cards = seen.flatMap(({ card }) => (card === null ? [] : [card]))
-  return { cards: cards.map(card => cardName(text, card)).join(', '), total: totalText(cards) }
+  const total = isOver ? String(totalOf(cards).points) : totalText(cards)
+  return { cards: cards.map(card => cardName(text, card)).join(', '), total }
 }
