@@ -23,6 +23,14 @@ it('in production nothing of a developer’s machine may frame a game', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ appOrigins: ['https://app.test'], hostOrigins: [] })
 })
 
+it('in production a page is held to a player’s pace, on a developer’s machine scripts may be faster', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ callsPerSecond: 30, keepDays: 90, trustedProxies: [] })
+  expect(readConfig({}).callsPerSecond).toBe(1000)
+  expect(
+    readConfig({ GAMES_CALLS_PER_S: '7', GAMES_KEEP_DAYS: '3', TRUSTED_PROXIES: '10.0.0.0/8 ::1' }),
+  ).toMatchObject({ callsPerSecond: 7, keepDays: 3, trustedProxies: ['10.0.0.0/8', '::1'] })
+})
+
 it.each([
   ['PROVIDER_SECRET', undefined],
   ['PROVIDER_SECRET', readConfig({}).key.secret],
@@ -46,6 +54,8 @@ it.each([
   { GAMES_PORT: 'many' },
   { GAMES_PORT: '70000' },
   { WALLET_URL: 'wallet' },
+  { GAMES_KEEP_DAYS: '0' },
+  { GAMES_CALLS_PER_S: 'many' },
   { APP_ORIGINS: "'self'; script-src *" },
 ])('a setting that can not be used is named: %j', env => {
   expect(() => readConfig(env)).toThrow(Object.keys(env)[0])

@@ -24,7 +24,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Addresses or networks whose `X-Forwarded-For` is believed: the proxy that serves https. */
   readonly trustedProxies: readonly string[]
-  /** What one page may send, on average; twice as much at once. */
+  /** What one page may send, on average; twice as much at once. A developer's scripts may send more. */
   readonly callsPerSecond: number
   /** Rounds and sessions older than so many days are deleted. */
   readonly keepDays: number
@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(setting('DATA_DIR', './data'), 'games'),
     databaseUrl: env['GAMES_DATABASE_URL'] || undefined,
     trustedProxies: list(setting('TRUSTED_PROXIES', '')),
-    callsPerSecond: positive('GAMES_CALLS_PER_S', setting('GAMES_CALLS_PER_S', '30')),
+    callsPerSecond: positive('GAMES_CALLS_PER_S', setting('GAMES_CALLS_PER_S', isProduction ? '30' : '1000')),
     keepDays: positive('GAMES_KEEP_DAYS', setting('GAMES_KEEP_DAYS', '90')),
     logLevel: setting('LOG_LEVEL', 'info'),
   }

@@ -21,11 +21,16 @@ type Followable = Pick<
 export function followRound(provider: Provider, round: Followable, elapsed_ms: number): Stand {
   try {
     const stand = followMoves(provider, round, { elapsed_ms, moves: round.moves })
-    if (stand?.staked === round.bet) return stand
+    if (stand !== undefined && stand.staked === round.bet && isWhole(stand)) return stand
+    provider.log.error({ game_id: round.gameId, stand }, 'a round stands where it can not')
   } catch (error) {
     provider.log.error({ err: error, game_id: round.gameId }, 'a round could not be followed')
   }
   return { ended: true, staked: round.bet, win: round.bet, outcome: null }
+}
+
+function isWhole(stand: Stand): boolean {
+  return stand.ended ? Number.isSafeInteger(stand.win) && stand.win >= 0 : stand.endsAfter_ms >= 0
 }
 
 /** With other moves than were taken; undefined when the last one is not legal where it would be taken. */

@@ -19,6 +19,7 @@ export class MovesInFlight {
 
   /** When all that are in flight now have had their turn. */
   async landed(roundId: string): Promise<void> {
-    await Promise.all(this.#moves.get(roundId) ?? [])
+    const moves = this.#moves.get(roundId)
+    if (moves !== undefined) await Promise.all(moves)
   }
 }

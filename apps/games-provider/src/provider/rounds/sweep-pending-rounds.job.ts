@@ -23,15 +23,27 @@ export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
   const lease = { now, until: new Date(now.getTime() + LEASE_MS) }
   const rounds = await takePendingRounds(provider.database, PLAY_ROUNDS_MAX, lease)
   const instant = await Promise.all(
-    rounds.map(async round => (await settleRound(provider, round)).kind !== 'open'),
+    rounds.map(round => safely(provider, async () => (await settleRound(provider, round)).kind !== 'open')),
   )
   const calls = await takeCalls(provider.database, STEP_ROUNDS_AT_ONCE, lease)
-  const stepped = await Promise.all(calls.map(call => sendCalls(provider, call)))
+  const stepped = await Promise.all(calls.map(call => safely(provider, () => sendCalls(provider, call))))
   const ended = await findEndedRounds(provider.database, STEP_ROUNDS_AT_ONCE, now)
-  const closed = await Promise.all(ended.map(roundId => endUnwatched(provider, roundId)))
+  const closed = await Promise.all(
+    ended.map(roundId => safely(provider, () => endUnwatched(provider, roundId))),
+  )
   const answers = [...instant, ...stepped, ...closed]
   const settled = answers.filter(isAnswered => isAnswered).length
   return { settled, unanswered: answers.length - settled }
+}
+
+/** One round that can't be brought on must not keep the others waiting. */
+async function safely(provider: Provider, bringOn: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await bringOn()
+  } catch (error) {
+    provider.log.error({ err: error }, 'a round that was left behind could not be brought on')
+    return false
+  }
 }
 
 async function endUnwatched(provider: Provider, roundId: string): Promise<boolean> {

@@ -322,7 +322,7 @@ describe('two processes on one database', () => {
     openIn(await there.move(steady.round_id, 'raise', { step: 0 }))
     expect(openIn(await watch)).toMatchObject({ step: 1, bet: 200 })
     const both = await Promise.all([here, there].map(page => page.move(steady.round_id, 'take', { step: 1 })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 
     const { round_id } = await here.opened({ choice: { burns_ms: 500 } })
     const ends = await Promise.all([here, there, here, there].map(page => page.watch(round_id, 0)))
