@@ -34,7 +34,9 @@ describe('the camera', () => {
   })
 
   it('draws the very curve that pays', () => {
-    for (const ms of times) expect(Math.abs(heightAt(ms) * 100 - multiplierAt(ms))).toBeLessThan(1.001)
+    for (const ms of times.filter(ms => ms < TOP_MS)) {
+      expect(Math.abs(heightAt(ms) * 100 - multiplierAt(ms))).toBeLessThan(1.001)
+    }
   })
 })
 

@@ -1,0 +1,121 @@
+/** Flights as a page plays them, on the running provider: time is the provider's, and nothing tells the burst before it comes. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StepReply } from '../../game-api.ts'
+import { GAME_API } from '../../game-paths.ts'
+import { type Answer, type TestPlayer, TestProvider } from '../../provider/testing/test-provider.ts'
+import { isGenuine } from '../../view/verify-round.ts'
+import { multiplierAt } from './flight.ts'
+import { starRocket } from './game.ts'
+import {
+  type RocketBet,
+  type RocketChoice,
+  type RocketOutcome,
+  type RocketView,
+  readRocketChoice,
+} from './outcome.ts'
+
+type Reply = StepReply<RocketView, RocketOutcome, RocketChoice>
+
+const FLIGHTS = 12
+let arena: TestProvider
+/** Stands still while a flight lasts, and is moved by the test. */
+let now_ms = Date.now()
+
+beforeAll(async () => {
+  arena = await TestProvider.start({
+    games: [starRocket],
+    sweepEvery_ms: 3_600_000,
+    now: () => new Date(now_ms),
+  })
+})
+afterAll(() => arena.stop())
+
+const newPilot = () => {
+  now_ms = Date.now()
+  return arena.newPlayer({ game_id: 'star-rocket' })
+}
+const replyIn = ({ status, body }: Answer): Reply => {
+  if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)
+  return body as unknown as Reply
+}
+
+async function launch(
+  pilot: TestPlayer,
+  bets: readonly RocketBet[],
+): Promise<Extract<Reply, { state: 'open' }>> {
+  now_ms = Date.now()
+  const bet = bets.reduce((sum, { amount }) => sum + amount, 0)
+  const reply = replyIn(
+    await pilot.call(GAME_API.openRound, { request_id: randomUUID(), bet, choice: { bets } }),
+  )
+  if (reply.state !== 'open') throw new Error('the flight was over at once')
+  return reply
+}
+
+const cashOut = (pilot: TestPlayer, round_id: string, place: number) =>
+  pilot.call(GAME_API.move, { round_id, request_id: randomUUID(), move: { cash_out: place } })
+
+async function settled(pilot: TestPlayer, round_id: string): Promise<Extract<Reply, { state: 'settled' }>> {
+  const reply = replyIn(await pilot.call(GAME_API.watchRound, { round_id, step: 0 }))
+  if (reply.state !== 'settled') throw new Error('the flight is not over')
+  return reply
+}
+
+describe('a flight on the provider', () => {
+  it('pays the multiplier of the moment the press arrived, or nothing after the burst', async () => {
+    const pilot = await newPilot()
+    let wins = 0
+    for (let flight = 0; flight < FLIGHTS; flight += 1) {
+      const { round } = await launch(pilot, [{ amount: 300, auto_cash_out_x100: null }])
+      now_ms += 1000
+      await cashOut(pilot, round.round_id, 0)
+      const { round: end } = await settled(pilot, round.round_id)
+      const isIn = end.outcome.burst_x100 >= multiplierAt(1000)
+      wins += isIn ? 1 : 0
+      expect(end.win).toBe(isIn ? 3 * multiplierAt(1000) : 0)
+      expect(end.outcome.bets[0]?.end).toBe(isIn ? 'hand' : 'burst')
+    }
+    expect(wins).toBeGreaterThan(0)
+  })
+
+  it('takes bets out by itself while nobody is there, and the revealed seed proves every one', async () => {
+    const pilot = await newPilot()
+    const bets = [
+      { amount: 100, auto_cash_out_x100: 110 },
+      { amount: 200, auto_cash_out_x100: 5000 },
+    ]
+    for (let flight = 0; flight < FLIGHTS; flight += 1) {
+      const { round } = await launch(pilot, bets)
+      now_ms += 120_000
+      const { burst_x100, bets: ends } = (await settled(pilot, round.round_id)).round.outcome
+      expect(ends.map(({ win }) => win)).toEqual([
+        burst_x100 >= 110 ? 110 : 0,
+        burst_x100 >= 5000 ? 10_000 : 0,
+      ])
+    }
+    await pilot.call(GAME_API.rotateSeed, {})
+    const { body } = await pilot.call(GAME_API.history, {})
+    const rounds = body['rounds'] as Parameters<typeof isGenuine>[1][]
+    expect(rounds).toHaveLength(FLIGHTS)
+    for (const round of rounds) expect(isGenuine(starRocket, round)).toBe(true)
+  })
+
+  it('says nothing of the burst while it lasts, however the page asks', async () => {
+    const pilot = await newPilot()
+    const { round } = await launch(pilot, [{ amount: 100, auto_cash_out_x100: null }])
+    const { body } = await pilot.call(GAME_API.session, {})
+    for (const told of [round, body['open_round']]) {
+      expect(JSON.stringify(told)).not.toMatch(/burst|ends/)
+      expect(told).toMatchObject({ view: { ceiling_x100: 1_000_000, bets: [null] }, elapsed_ms: 0 })
+    }
+  })
+
+  it('is refused with bets that do not add up', async () => {
+    const pilot = await newPilot()
+    const choice = { bets: [{ amount: 100, auto_cash_out_x100: null }] }
+    expect(readRocketChoice(choice, 100)).toEqual(choice)
+    const answer = await pilot.call(GAME_API.openRound, { request_id: randomUUID(), bet: 200, choice })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_CHOICE' } })
+  })
+})
