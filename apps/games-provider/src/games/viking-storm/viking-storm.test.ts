@@ -8,6 +8,8 @@ import { CYCLE, lineHits, paidSymbols, roundOdds, STEPS_PER_BET, vikingStormFigu
 import { evaluateFreeSpin, evaluatePaidSpin, playVikingStorm, type Spin } from './outcome.ts'
 import { LINE_PAYS, MAX_WIN_BETS, PAY_STEP, RUN_LENGTHS, SCATTER_PAYS } from './paytable.ts'
 import { LINES, STORM_STRIPS, STRIPS, type SymbolId } from './reels.ts'
+import { HIT_SHARE, PROFIT_SHARE } from './view/spin-odds.ts'
+import { STORM_GRID } from './view/storm-grid.ts'
 import { multiplyBelow, polynomialOf, waysBelow } from './win-polynomial.ts'
 
 const BET = 100
@@ -113,6 +115,13 @@ describe('the full cycle', () => {
     }
   })
 
+  it('holds the counts that the rules on screen name', () => {
+    const from = (least: number) =>
+      sum(odds.paid.withoutFeature.slice(least)) + sum(odds.paid.withFeature.slice(least))
+    expect(HIT_SHARE).toBe(from(1) / CYCLE)
+    expect(PROFIT_SHARE).toBe(from(STEPS_PER_BET) / CYCLE)
+  })
+
   it('adds winnings exactly: two dice thrown as polynomials fall as dice do', () => {
     const die = polynomialOf([0, 1, 1, 1, 1, 1, 1], 100)
     const both = waysBelow(100, multiplyBelow(100, die, die)).map(Number)
@@ -156,6 +165,10 @@ describe('a spin', () => {
     const second = evaluateFreeSpin(wildOn([2]), BET, first.struck)
     expect(second).toMatchObject({ strikes: [2], struck: [1, 2] })
     expect(second.window[1]).toEqual(['W', 'W', 'W'])
+  })
+
+  it('begins on screen with reels on which nothing wins', () => {
+    expect(evaluatePaidSpin(STORM_GRID.firstStops, BET).win).toBe(0)
   })
 
   it('pays 2000 bets for the best spin of the storm', () => {

@@ -28,7 +28,6 @@ export async function playFeature<Spin extends SlotSpin, Stage extends ReelStage
   let total = awarded
   let win = 0
   show.state.set({ win: null, feature: { played: 0, total, win } })
-  await feature.onStart?.(show)
   for (const [index, spin] of outcome.free_spins.entries()) {
     show.state.set({ win: null, feature: { played: index + 1, total, win } })
     await playFreeSpin(show, feature, { spin, bet })
@@ -42,9 +41,14 @@ export async function playFeature<Spin extends SlotSpin, Stage extends ReelStage
     await pause(BETWEEN_SPINS_MS).finished
   }
   await summary(show, { win: outcome.free_spins_win, bet, spins: outcome.free_spins.length })
-  feature.onEnd?.(show)
+  if (feature.strips !== undefined) {
+    show.stage.wins.clear()
+    show.stage.uncover()
+    show.stage.place(outcome.spin.stops)
+  }
   show.state.set({
     feature: null,
+    coveredReels: 0,
     win: { amount: outcome.total_win, count_ms: 0, plain: outcome.total_win < bet },
   })
 }
@@ -62,6 +66,7 @@ async function playFreeSpin<Spin extends SlotSpin, Stage extends ReelStage>(
   await landSpin(show, spin, { strips, scattersCount })
   quiet()
   await feature.onLanded?.(show, spin)
+  show.state.set({ coveredReels: show.stage.covered().size })
   await showWin(show, spin, bet)
 }
 

@@ -44,11 +44,11 @@ export class ReelMotion {
   }
 
   /** Puts the reel on a stop at once. */
-  place(stop: number): void {
+  place(stop: number, strip: Strip): void {
     this.phase = 'rest'
     this.speed = 0
     this.position = 0
-    this.tape = { strip: this.tape.strip, anchor: stop + this.rows - 1 }
+    this.tape = { strip, anchor: stop + this.rows - 1 }
     this.seam = Number.POSITIVE_INFINITY
     this.reached = true
   }

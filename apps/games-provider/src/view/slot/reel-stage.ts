@@ -130,8 +130,10 @@ export class ReelStage {
     else this.dress(textures)
   }
 
+  /** Puts the paid spin's reels on these stops at once. */
   place(stops: readonly number[]): void {
-    for (const [index, reel] of this.reels.entries()) reel.place(stops[index] ?? 0)
+    for (const [index, reel] of this.reels.entries())
+      reel.place(stops[index] ?? 0, this.theme.grid.strips[index] ?? [])
     frames.touch()
   }
 

@@ -60,8 +60,8 @@ export class ReelView {
     return moving
   }
 
-  place(stop: number): void {
-    this.motion.place(stop)
+  place(stop: number, strip: Strip): void {
+    this.motion.place(stop, strip)
     this.draw()
   }
 

@@ -25,10 +25,6 @@ export interface SlotFeature<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly strips?: readonly Strip[]
   /** Whether scatters that land in free spins can add more. */
   readonly scattersCount: boolean
-  /** The word of the beginning is gone: the first free spin comes next. */
-  readonly onStart?: (show: SlotShow<Stage>) => Promise<void>
   /** The reels of a free spin stand, and nothing of its wins has been shown. */
   readonly onLanded?: (show: SlotShow<Stage>, spin: Spin) => Promise<void>
-  /** The sum has been shown: the reels stand as they did before the free spins. */
-  readonly onEnd?: (show: SlotShow<Stage>) => void
 }

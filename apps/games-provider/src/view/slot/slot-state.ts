@@ -27,6 +27,8 @@ export interface SlotState {
   readonly win: ShownWin | null
   /** The player may complete the amount that is being counted. */
   readonly countDone: boolean
+  /** Reels that something has taken in these free spins. */
+  readonly coveredReels: number
   readonly feature: { readonly played: number; readonly total: number; readonly win: number } | null
 }
 
@@ -36,5 +38,6 @@ export const EMPTY_SLOT: SlotState = {
   waiting: false,
   win: null,
   countDone: false,
+  coveredReels: 0,
   feature: null,
 }

@@ -1,5 +1,5 @@
+import { onCircle, polygonPath, range } from '../../../view/art/svg-draw.ts'
 import { backdropSvg } from './art/backdrop-art.ts'
-import { onCircle, polygonPath, range } from './art/draw.ts'
 import { symbolSvg } from './art/symbol-art.ts'
 
 const WIDTH = 320

@@ -1,5 +1,5 @@
 /** The arena at night from the sand: tiers of arches under the stars, torches, and light falling on the ground. */
-import { range, round } from './draw.ts'
+import { range, round } from '../../../../view/art/svg-draw.ts'
 
 const WIDTH = 900
 const HEIGHT = 1400

@@ -1,4 +1,5 @@
-import { OUTLINE, onCircle, PALETTE_DEFS, range } from './draw.ts'
+import { onCircle, range } from '../../../../view/art/svg-draw.ts'
+import { OUTLINE, PALETTE_DEFS } from './draw.ts'
 
 /** A gold coin with a laurel. */
 export function coinSvg(size: number): string {

@@ -1,34 +1,5 @@
-/**
- * Small helpers for art written as SVG text. Every drawing lives in a 200×200 box, and one light shines on all of it from the upper
- * left, so shapes may be combined freely without looking pasted together.
- */
-export type Point = readonly [x: number, y: number]
-
-/** Shortens a coordinate: two decimals are finer than any screen shows and keep the text small. */
-export const round = (value: number): number => Math.round(value * 100) / 100
-
-/** A point on a circle; 0° points up and angles grow clockwise, as on a clock. */
-export function onCircle(centre: Point, radius: number, degrees: number): Point {
-  const angle = ((degrees - 90) * Math.PI) / 180
-  return [round(centre[0] + radius * Math.cos(angle)), round(centre[1] + radius * Math.sin(angle))]
-}
-
-export const polygonPath = (points: readonly Point[]): string => `M${points.map(p => p.join(' ')).join('L')}Z`
-
-/** Draws `markup` and its mirror image about the vertical axis x = 100. */
-export const mirrored = (markup: string): string =>
-  `<g>${markup}</g><g transform="translate(200 0) scale(-1 1)">${markup}</g>`
-
-export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
-
-function gradient(
-  id: string,
-  stops: readonly (readonly [offset: number, colour: string])[],
-  axis: string,
-): string {
-  const marks = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
-  return `<linearGradient id="${id}" ${axis}>${marks}</linearGradient>`
-}
+/** The metals and shadows of Golden Arena. One light shines on all of it from the upper left, so nothing looks pasted together. */
+import { linearGradient } from '../../../../view/art/svg-draw.ts'
 
 const DIAGONAL = 'x1="0.1" y1="0" x2="0.9" y2="1"'
 const DOWN = 'x1="0" y1="0" x2="0" y2="1"'
@@ -36,7 +7,7 @@ const ACROSS = 'x1="0" y1="0" x2="1" y2="0"'
 
 /** The metals and enamels every symbol is made of. */
 export const PALETTE_DEFS = [
-  gradient(
+  linearGradient(
     'gold',
     [
       [0, '#fff7d6'],
@@ -47,7 +18,7 @@ export const PALETTE_DEFS = [
     ],
     DIAGONAL,
   ),
-  gradient(
+  linearGradient(
     'goldBright',
     [
       [0, '#fffdf0'],
@@ -57,7 +28,7 @@ export const PALETTE_DEFS = [
     ],
     DIAGONAL,
   ),
-  gradient(
+  linearGradient(
     'goldDeep',
     [
       [0, '#b98a26'],
@@ -66,7 +37,7 @@ export const PALETTE_DEFS = [
     ],
     DIAGONAL,
   ),
-  gradient(
+  linearGradient(
     'goldDown',
     [
       [0, '#fff3c0'],
@@ -76,7 +47,7 @@ export const PALETTE_DEFS = [
     ],
     DOWN,
   ),
-  gradient(
+  linearGradient(
     'goldAcross',
     [
       [0, '#8f6212'],
@@ -86,7 +57,7 @@ export const PALETTE_DEFS = [
     ],
     ACROSS,
   ),
-  gradient(
+  linearGradient(
     'steel',
     [
       [0, '#ffffff'],
@@ -96,7 +67,7 @@ export const PALETTE_DEFS = [
     ],
     ACROSS,
   ),
-  gradient(
+  linearGradient(
     'crimson',
     [
       [0, '#ff7a6b'],
@@ -105,7 +76,7 @@ export const PALETTE_DEFS = [
     ],
     DIAGONAL,
   ),
-  gradient(
+  linearGradient(
     'azure',
     [
       [0, '#7fc4ff'],
@@ -114,7 +85,7 @@ export const PALETTE_DEFS = [
     ],
     DIAGONAL,
   ),
-  gradient(
+  linearGradient(
     'verdant',
     [
       [0, '#8bf0b4'],
@@ -123,7 +94,7 @@ export const PALETTE_DEFS = [
     ],
     DIAGONAL,
   ),
-  gradient(
+  linearGradient(
     'night',
     [
       [0, '#3a2c1c'],

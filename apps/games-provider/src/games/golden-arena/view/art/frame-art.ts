@@ -1,7 +1,9 @@
 /** The gold frame around the reels, drawn for its exact size so that its corners never stretch. */
+
+import { range } from '../../../../view/art/svg-draw.ts'
 import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-layout.ts'
 import { REELS } from '../../reels.ts'
-import { OUTLINE, PALETTE_DEFS, range } from './draw.ts'
+import { OUTLINE, PALETTE_DEFS } from './draw.ts'
 
 function corner(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><circle r="11" fill="url(#gold)" stroke="${OUTLINE}" stroke-width="1.6"/><circle r="6.5" fill="url(#crimson)" stroke="${OUTLINE}" stroke-width="1.2"/><ellipse cx="-2" cy="-2.2" rx="2" ry="1.4" fill="#ffd9d2"/></g>`

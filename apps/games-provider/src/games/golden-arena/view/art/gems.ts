@@ -1,4 +1,5 @@
-import { castShadow, OUTLINE, onCircle, type Point, polygonPath, range, round } from './draw.ts'
+import { onCircle, type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
+import { castShadow, OUTLINE } from './draw.ts'
 
 interface GemTones {
   readonly dark: string

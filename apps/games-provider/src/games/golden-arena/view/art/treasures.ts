@@ -1,4 +1,5 @@
-import { castShadow, mirrored, OUTLINE, onCircle, polygonPath, range } from './draw.ts'
+import { mirrored, onCircle, polygonPath, range } from '../../../../view/art/svg-draw.ts'
+import { castShadow, OUTLINE } from './draw.ts'
 
 const edge = `stroke="${OUTLINE}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"`
 const fine = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'

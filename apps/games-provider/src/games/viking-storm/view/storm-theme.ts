@@ -1,0 +1,28 @@
+/** What makes the shared slot Viking Storm. */
+import { pictureAddress } from '../../../view/picture-address.ts'
+import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
+import { SYMBOLS } from '../reels.ts'
+import { coinSvg } from './art/coin-art.ts'
+import { struckReelSvg, symbolSvg } from './art/symbol-art.ts'
+import { STORM_GRID } from './storm-grid.ts'
+import { drumRoll, hornSound, startWind, stoneSound, stormCall } from './storm-sounds.ts'
+
+export const STORM_THEME: SlotTheme = {
+  grid: STORM_GRID,
+  art: { names: SYMBOLS, symbol: symbolSvg, coin: coinSvg, reelCover: struckReelSvg },
+  colours: {
+    glow: ['rgba(214, 248, 255, 0.95)', 'rgba(72, 190, 255, 0.42)', 'rgba(20, 110, 255, 0)'],
+    lines: [0x8fe8ff, 0xffd98a, 0x7df5c4, 0xd9b8ff, 0xff9fa8],
+    unlit: 0x3c4a58,
+    dim: 0x01060e,
+  },
+  sounds: {
+    reelLoop: startWind,
+    reelStop: stoneSound,
+    scatter: hornSound,
+    anticipation: drumRoll,
+    feature: stormCall,
+  },
+}
+
+export const symbolAddress = (symbol: string): string => pictureAddress(symbolSvg(symbol))

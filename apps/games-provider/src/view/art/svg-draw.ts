@@ -1,0 +1,29 @@
+/** Small helpers for art written as SVG text. Every symbol lives in a 200×200 box, so shapes may be combined freely. */
+export type Point = readonly [x: number, y: number]
+
+/** Shortens a coordinate: two decimals are finer than any screen shows and keep the text small. */
+export const round = (value: number): number => Math.round(value * 100) / 100
+
+/** A point on a circle; 0° points up and angles grow clockwise, as on a clock. */
+export function onCircle(centre: Point, radius: number, degrees: number): Point {
+  const angle = ((degrees - 90) * Math.PI) / 180
+  return [round(centre[0] + radius * Math.cos(angle)), round(centre[1] + radius * Math.sin(angle))]
+}
+
+export const polygonPath = (points: readonly Point[]): string => `M${points.map(p => p.join(' ')).join('L')}Z`
+
+/** Draws `markup` and its mirror image about the vertical axis x = 100. */
+export const mirrored = (markup: string): string =>
+  `<g>${markup}</g><g transform="translate(200 0) scale(-1 1)">${markup}</g>`
+
+export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+
+/** A linear gradient definition; `axis` holds its x1 … y2 attributes. */
+export function linearGradient(
+  id: string,
+  stops: readonly (readonly [offset: number, colour: string])[],
+  axis: string,
+): string {
+  const marks = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
+  return `<linearGradient id="${id}" ${axis}>${marks}</linearGradient>`
+}
