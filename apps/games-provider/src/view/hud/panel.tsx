@@ -1,5 +1,5 @@
 import type { GameEventName } from '@arena/provider-protocol/frame-events'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { buttonSound } from '../sound/effects.ts'
 import { useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
@@ -33,7 +33,8 @@ export function Panel({ kind, title, onClose, children, centred = false, firm = 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Closed while it is still on the page: only then does the browser bring the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     const [opened, closed] = PANEL_EVENTS[kind]
     element?.showModal()
