@@ -36,9 +36,9 @@ interface Drag {
 }
 
 interface AimingHandlers {
-  readonly onPointerDown: (event: PointerEvent<Element>) => void
-  readonly onPointerMove: (event: PointerEvent<Element>) => void
-  readonly onPointerUp: (event: PointerEvent<Element>) => void
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerMove: (event: PointerEvent) => void
+  readonly onPointerUp: (event: PointerEvent) => void
   readonly onPointerCancel: () => void
   readonly onPointerLeave: () => void
 }
@@ -111,7 +111,7 @@ export function useAiming<Spot>(field: Field<Spot>): [Aim<Spot> | null, AimingHa
   ]
 }
 
-function within(event: PointerEvent<Element>): Point {
+function within(event: PointerEvent): Point {
   const { left, top } = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - left, y: event.clientY - top }
 }

@@ -2,8 +2,9 @@ import { useGame } from '../../../view/hud/game-context.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
 import { ChipStack, chipLabel } from './art/chip-art.tsx'
 import { type Slip, stackOf } from './bet-slip.ts'
+import { paidPlates } from './paid-plates.ts'
 import type { ShownSpin } from './roulette-state.ts'
-import type { Point, TableLayout } from './table-layout.ts'
+import type { TableLayout } from './table-layout.ts'
 
 const CHIPS_DRAWN = 4
 
@@ -16,15 +17,13 @@ interface ChipsProps {
 }
 
 export function TableChips({ layout, slip, values, shown }: ChipsProps) {
-  const { session } = useGame()
-  const wins = new Map(shown?.wins.map(({ bet, win }) => [bet, win]))
+  const won = new Set(shown?.wins.map(({ bet }) => bet))
   return (
     <g>
       {[...slip].map(([bet, amount]) => {
         const at = layout.anchors.get(bet)
         if (at === undefined) return null
-        const win = wins.get(bet)
-        const fate = shown === null ? 'laid' : win === undefined ? 'lost' : 'won'
+        const fate = shown === null ? 'laid' : won.has(bet) ? 'won' : 'lost'
         return (
           <g key={bet} transform={`translate(${at.x} ${at.y})`}>
             <g className={`table-chip table-chip-${fate}`}>
@@ -35,9 +34,6 @@ export function TableChips({ layout, slip, values, shown }: ChipsProps) {
                 label={chipLabel(amount)}
               />
             </g>
-            {win === undefined ? null : (
-              <PaidPlate layout={layout} at={at} text={`+${formatAmount(win, session.language)}`} />
-            )}
           </g>
         )
       })}
@@ -45,27 +41,20 @@ export function TableChips({ layout, slip, values, shown }: ChipsProps) {
   )
 }
 
-interface PaidPlateProps {
-  readonly layout: TableLayout
-  readonly at: Point
-  readonly text: string
-}
-
-const PLATE_HEIGHT = 17
-const FIGURE_WIDTH = 7.4
-
-/** What a bet pays, over its chips; moved inwards at the edge of the table. */
-function PaidPlate({ layout, at, text }: PaidPlateProps) {
-  const width = text.length * FIGURE_WIDTH + 10
-  const x = Math.min(Math.max(-width / 2, 2 - at.x), layout.width - 2 - at.x - width)
-  const above = -layout.chipRadius - PLATE_HEIGHT - 3
-  const y = at.y + above < 0 ? layout.chipRadius + 4 : above
+/** What each winning bet pays. */
+export function PaidPlates({ layout, shown }: { readonly layout: TableLayout; readonly shown: ShownSpin }) {
+  const { session } = useGame()
+  const paid = shown.wins.map(({ bet, win }) => ({ bet, text: `+${formatAmount(win, session.language)}` }))
   return (
-    <g className="paid-plate" transform={`translate(${x} ${y})`}>
-      <rect width={width} height={PLATE_HEIGHT} rx={PLATE_HEIGHT / 2} />
-      <text x={width / 2} y={PLATE_HEIGHT / 2} dy="0.36em">
-        {text}
-      </text>
+    <g className="paid-plates">
+      {paidPlates(layout, paid).map(({ bet, text, x, y, width, height }) => (
+        <g key={bet} transform={`translate(${x} ${y})`}>
+          <rect width={width} height={height} rx={height / 2} />
+          <text x={width / 2} y={height / 2} dy="0.36em">
+            {text}
+          </text>
+        </g>
+      ))}
     </g>
   )
 }
@@ -94,8 +83,11 @@ export function CellLights({ layout, numbers, bets, look }: LightsProps) {
 
 /** The crystal marker a croupier puts on the number that won. */
 export function Dolly({ layout, pocket }: { readonly layout: TableLayout; readonly pocket: number }) {
-  const at = layout.anchors.get(`straight-${pocket}`)
-  if (at === undefined) return null
+  const cell = layout.cells.find(({ bet }) => bet.id === `straight-${pocket}`)
+  if (cell === undefined) return null
+  const { x, y, width, height } = cell.box
+  // To the side, so that it hides neither the number nor the chips on it.
+  const at = { x: x + width * 0.83, y: y + height * 0.46 }
   const scale = layout.chipRadius / 13
   return (
     <g transform={`translate(${at.x} ${at.y}) scale(${scale})`}>

@@ -12,7 +12,7 @@ import type { RouletteController } from './roulette-controller.ts'
 import { aimSound } from './roulette-sounds.ts'
 import { useRouletteText } from './roulette-texts.tsx'
 import type { TableLayout } from './table-layout.ts'
-import { CellLights, Dolly, TableChips } from './table-marks.tsx'
+import { CellLights, Dolly, PaidPlates, TableChips } from './table-marks.tsx'
 import { TablePaints } from './table-paints.tsx'
 
 interface TableViewProps {
@@ -60,6 +60,7 @@ export function TableView({ controller, layout, locked }: TableViewProps) {
           <TableChips layout={layout} slip={chips} values={controller.chips} shown={finished} />
           {aim === null ? null : <GhostChip layout={layout} bet={aim.spot} amount={chip} />}
           {finished === null ? null : <Dolly layout={layout} pocket={finished.pocket} />}
+          {finished === null ? null : <PaidPlates layout={layout} shown={finished} />}
         </g>
       </svg>
       {aim === null || !aim.touch ? null : (

@@ -15,6 +15,9 @@ import {
   totalOf,
 } from './bet-slip.ts'
 import { gearedMove } from './geared-finger.ts'
+import { paidPlates } from './paid-plates.ts'
+import { pocketOf } from './past-spins.ts'
+import { pastStatistics } from './past-statistics.ts'
 import { racetrackLayout } from './racetrack-layout.ts'
 import { coveredBy, tableLayout } from './table-layout.ts'
 import {
@@ -227,4 +230,46 @@ it('a spin takes 4.5 to 6 seconds, in turbo about 1.2', () => {
     least_ms + slowing_ms + falling_ms + hopping_ms
   expect(length(NORMAL_PACE)).toBe(5200)
   expect(length(TURBO_PACE)).toBe(1200)
+})
+
+describe('what the table says after a spin', () => {
+  const layout = tableLayout(308, 330, true)
+
+  it('writes every payout on the table and none over another, however many bets win', () => {
+    const winning = BETS.filter(({ numbers }) => numbers.includes(17))
+    const plates = paidPlates(
+      layout,
+      winning.map(({ id }) => ({ bet: id, text: '+1 800' })),
+    )
+    expect(plates.map(({ bet }) => bet)).toEqual(winning.map(({ id }) => id))
+    for (const [index, one] of plates.entries()) {
+      expect(one.x).toBeGreaterThanOrEqual(0)
+      expect(one.x + one.width).toBeLessThanOrEqual(layout.width)
+      const covered = plates
+        .slice(index + 1)
+        .filter(
+          other =>
+            Math.abs(other.x + other.width / 2 - one.x - one.width / 2) < one.width &&
+            Math.abs(other.y - one.y) < one.height,
+        )
+      expect(covered).toEqual([])
+    }
+  })
+
+  it('counts past numbers and colours and nothing else', () => {
+    const { spins, counts, colours, often, seldom } = pastStatistics([0, 17, 17, 1, 36, 17])
+    expect(spins).toBe(6)
+    expect(colours).toEqual({ green: 1, red: 2, black: 3 })
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(6)
+    expect(often[0]).toEqual({ number: 17, count: 3 })
+    expect(often).toHaveLength(4)
+    expect(seldom.every(({ count }) => count === 0)).toBe(true)
+  })
+
+  it('takes a number over the wire only when it is one of the wheel', () => {
+    expect(pocketOf({ pocket: 36, wins: [] })).toBe(36)
+    for (const outcome of [null, 17, {}, { pocket: '17' }, { pocket: 37 }, { pocket: -1 }, { pocket: 1.5 }]) {
+      expect(pocketOf(outcome)).toBeUndefined()
+    }
+  })
 })

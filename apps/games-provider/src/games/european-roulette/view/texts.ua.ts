@@ -10,7 +10,7 @@ export const texts: RouletteTexts = {
   stopAuto: 'Зупинити автогру',
   noBets: 'Ставок немає',
   undo: 'Назад',
-  clear: 'Скинути',
+  clear: 'Зняти',
   double: 'Удвічі',
   rebet: 'Знову',
   chips: 'Фішка для ставки',
