@@ -20,6 +20,14 @@ export function hitWays({ balls, drawn }: DrawRules, marks: number): readonly bi
   )
 }
 
+/** The chance of exactly so many hits. */
+export function hitChance(
+  rules: DrawRules,
+  { marks, hits }: { readonly marks: number; readonly hits: number },
+): number {
+  return Number(hitWays(rules, marks)[hits] ?? 0n) / Number(combinations(rules.balls, marks))
+}
+
 /** All tickets with so many marks against one draw. */
 export function spreadOf(rules: DrawRules, marks: number): PayoutSpread {
   return payoutSpread(

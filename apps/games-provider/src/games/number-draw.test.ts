@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DrawRules, hitsOf, payFor, readTicket } from './number-draw.ts'
-import { combinations, hitWays, lowestReturn, spreadOf } from './number-draw-odds.ts'
+import { combinations, hitChance, hitWays, lowestReturn, spreadOf } from './number-draw-odds.ts'
 
 /** Three of six balls, small enough to lay out every draw. */
 const SMALL: DrawRules = { balls: 6, drawn: 3, marks: [1, 2], pays: { 1: [0, 19], 2: [0, 5, 40] } }
@@ -22,6 +22,7 @@ describe('the ways to hit', () => {
     const share = hitWays(SMALL, marks).map(ways => Number(ways) / Number(combinations(6, marks)))
     const seen = share.map((_, hits) => draws.filter(draw => hitsOf({ numbers }, draw) === hits).length)
     expect(seen.map(count => count / draws.length)).toEqual(share)
+    expect(share.map((_, hits) => hitChance(SMALL, { marks, hits }))).toEqual(share)
   })
 
   it('give the return, every share and the spread', () => {

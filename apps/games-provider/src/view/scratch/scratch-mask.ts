@@ -25,7 +25,7 @@ export class ScratchMask {
   /** Frees everything within `radius` of the way between two points; answers how many cells were still covered there. */
   wipe(from: CardPoint, to: CardPoint, radius: number): number {
     const length = Math.hypot(to.x - from.x, to.y - from.y)
-    const steps = Math.max(1, Math.ceil(length / (radius / 2)))
+    const steps = Math.max(1, Math.ceil(length / (radius / 4)))
     let freed = 0
     for (let step = 0; step <= steps; step += 1) {
       const share = step / steps

@@ -47,6 +47,7 @@ export function ScratchScreen({ theme }: { readonly theme: ScratchTheme }) {
         <Scene />
       </div>
       <div className="stage scratch-stage">
+        <h1 className="card-title">{theme.game.name}</h1>
         <Plaque controller={controller} />
         <ScratchCardView controller={controller} theme={theme} />
         <PrizeStrip controller={controller} theme={theme} />
@@ -63,7 +64,9 @@ function usePrimaryLook(controller: ScratchController): PrimaryLook {
   const busy = useStore(controller.loop.state, state => state.busy)
   if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
   if (phase === 'covered') return { state: 'ready', label: text('reveal') }
-  return busy ? { state: 'waiting', label: text('buying') } : { state: 'ready', label: text('buy') }
+  return busy
+    ? { state: 'waiting', label: text(phase === 'buying' ? 'buying' : 'clearing') }
+    : { state: 'ready', label: text('buy') }
 }
 
 /** What the card says: an invitation, what to do, and what came out. */
@@ -76,6 +79,7 @@ function Plaque({ controller }: { readonly controller: ScratchController }) {
     if (won) return text('alike', { symbol: text(`symbol${result.multiplier}`) })
     if (result !== null) return text('blank')
     if (phase === 'covered') return text('scratchIt')
+    if (phase === 'clearing') return text('clearing')
     return text(phase === 'idle' ? 'invite' : 'buying')
   }
   return (

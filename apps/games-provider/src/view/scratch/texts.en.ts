@@ -3,6 +3,7 @@ export const texts = {
   card: 'Scratch card',
   buy: 'Buy a card',
   buying: 'Your card is on its way…',
+  clearing: 'Let’s see…',
   reveal: 'Reveal the whole card',
   stopAuto: 'Stop autoplay',
   invite: 'Buy a card and scratch it',

@@ -4,6 +4,7 @@ export const texts: CardTexts = {
   card: 'Kazı kazan kartı',
   buy: 'Kart al',
   buying: 'Kartın geliyor…',
+  clearing: 'Bakalım…',
   reveal: 'Tüm kartı aç',
   stopAuto: 'Otomatik oyunu durdur',
   invite: 'Bir kart al ve kazı',

@@ -21,7 +21,7 @@ const SPARKS = Array.from({ length: 14 }, (_, place) => ({
 export function MeadowScene() {
   return (
     <>
-      <svg className="scene-hills" viewBox="0 0 390 844" preserveAspectRatio="xMidYMax slice">
+      <svg className="scene-picture" viewBox="0 0 390 844" preserveAspectRatio="xMidYMax slice">
         <g className="meadow-rainbow" fill="none" strokeWidth="11" opacity="0.5">
           {BANDS.map((stroke, band) => (
             <path

@@ -1,27 +1,26 @@
-const STARS = Array.from({ length: 34 }, (_, place) => ({
-  left: (place * 61 + 17) % 100,
-  top: (place * 29 + 5) % 46,
-  size: 1 + (place % 3),
-  delay: (place * 0.37) % 5,
+/** Places in per cent of the sky; the first few twinkle. */
+const STARS = Array.from({ length: 40 }, (_, place) => ({
+  x: (place * 61 + 17) % 390,
+  y: (place * 29 + 5) % 190,
+  radius: 0.7 + (place % 3) * 0.4,
 }))
+const TWINKLES = Array.from({ length: 7 }, (_, place) => ({
+  left: (place * 37 + 8) % 96,
+  top: (place * 5 + 7) % 22,
+  delay: place * 0.7,
+}))
+/** Moonlight on the water, in per cent of the scene. */
 const GLINTS = Array.from({ length: 9 }, (_, place) => ({
-  x: 196 + ((place * 47) % 70) - 35,
-  y: 498 + place * 27,
-  width: 22 + place * 9,
+  left: 18 + ((place * 47) % 22) + place * 3,
+  top: 26 + place * 7,
+  width: 5 + place * 2,
 }))
 
 /** A bay at night: a full moon, a ship at anchor, lanterns, and the way to the treasure shining on the water. */
 export function NightSeaScene() {
   return (
     <>
-      {STARS.map(({ left, top, size, delay }, place) => (
-        <i
-          key={place}
-          className="night-star"
-          style={{ left: `${left}%`, top: `${top}%`, '--size': `${size}px`, '--delay': `${delay}s` }}
-        />
-      ))}
-      <svg className="scene-hills" viewBox="0 0 390 844" preserveAspectRatio="xMidYMax slice">
+      <svg className="scene-picture" viewBox="0 0 390 844" preserveAspectRatio="xMidYMin slice">
         <defs>
           <radialGradient id="night-moon" cx="0.4" cy="0.38">
             <stop offset="0" stopColor="#fffdf0" />
@@ -38,14 +37,31 @@ export function NightSeaScene() {
             <stop offset="1" stopColor="#040e1c" />
           </linearGradient>
         </defs>
-        <circle cx="196" cy="330" r="230" fill="url(#night-halo)" />
-        <circle cx="196" cy="330" r="74" fill="url(#night-moon)" />
-        <path
-          d="M168 312a12 12 0 1 0 24 0a12 12 0 1 0-24 0M206 350a9 9 0 1 0 18 0a9 9 0 1 0-18 0M212 306a6 6 0 1 0 12 0a6 6 0 1 0-12 0"
-          fill="#d9b36c"
-          opacity="0.5"
-        />
-        <g className="night-ship" fill="#060c18">
+        <g transform="translate(-104 -196)">
+          <circle cx="196" cy="330" r="230" fill="url(#night-halo)" />
+          <circle cx="196" cy="330" r="74" fill="url(#night-moon)" />
+          <path
+            d="M168 312a12 12 0 1 0 24 0a12 12 0 1 0-24 0M206 350a9 9 0 1 0 18 0a9 9 0 1 0-18 0M212 306a6 6 0 1 0 12 0a6 6 0 1 0-12 0"
+            fill="#d9b36c"
+            opacity="0.5"
+          />
+        </g>
+        {STARS.map(({ x, y, radius }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="#fff8e0" opacity="0.7" />
+        ))}
+        <path d="M0 204H390V844H0z" fill="url(#night-water)" />
+        <g transform="translate(0 96)">
+          <path d="M0 470C30 452 56 462 78 480C92 492 104 498 120 502H0z" fill="#050b16" />
+          <path d="M46 470C50 430 46 400 36 372L42 370C54 398 58 430 56 472z" fill="#050b16" />
+          <path
+            d="M38 372C20 356 4 358-8 372C8 368 22 372 36 378C22 382 8 392 2 408C18 396 30 388 40 382C40 396 46 410 58 418C56 402 50 388 46 380C60 378 74 384 84 396C80 378 62 366 46 370C54 358 66 352 80 354C66 342 46 350 40 364z"
+            fill="#050b16"
+          />
+        </g>
+        <path d="M0 800C80 770 150 812 230 786C300 764 350 792 390 778V844H0z" fill="#1c120a" />
+      </svg>
+      <svg className="night-ship" viewBox="246 340 130 166">
+        <g fill="#060c18">
           <path d="M250 470L268 500H352L372 462L346 474H272z" />
           <path d="M290 474V356H294V474zM328 474V376H332V474z" />
           <path
@@ -55,28 +71,21 @@ export function NightSeaScene() {
           <path d="M292 356L314 364L292 370z" fill="#8a1020" />
           <circle cx="362" cy="464" r="4" fill="#ffcf6b" />
         </g>
-        <path d="M0 500H390V844H0z" fill="url(#night-water)" />
-        {GLINTS.map(({ x, y, width }, place) => (
-          <rect
-            key={place}
-            className="night-glint"
-            x={x - width / 2}
-            y={y}
-            width={width}
-            height="4"
-            rx="2"
-            fill="#ffe2a0"
-            style={{ '--delay': `${place * 0.31}s` }}
-          />
-        ))}
-        <path d="M0 470C30 452 56 462 78 480C92 492 104 498 120 502H0z" fill="#050b16" />
-        <path d="M46 470C50 430 46 400 36 372L42 370C54 398 58 430 56 472z" fill="#050b16" />
-        <path
-          d="M38 372C20 356 4 358-8 372C8 368 22 372 36 378C22 382 8 392 2 408C18 396 30 388 40 382C40 396 46 410 58 418C56 402 50 388 46 380C60 378 74 384 84 396C80 378 62 366 46 370C54 358 66 352 80 354C66 342 46 350 40 364z"
-          fill="#050b16"
-        />
-        <path d="M0 800C80 770 150 812 230 786C300 764 350 792 390 778V844H0z" fill="#1c120a" />
       </svg>
+      {TWINKLES.map(({ left, top, delay }) => (
+        <i
+          key={left}
+          className="night-star"
+          style={{ left: `${left}%`, top: `${top}%`, '--delay': `${delay}s` }}
+        />
+      ))}
+      {GLINTS.map(({ left, top, width }, place) => (
+        <i
+          key={top}
+          className="night-glint"
+          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, '--delay': `${place * 0.31}s` }}
+        />
+      ))}
     </>
   )
 }

@@ -1,0 +1,50 @@
+/** What a player does to his ticket, and when a draw is worth holding one's breath for. */
+import { ballsOf, type DrawRules, hitsOf, payFor } from '../../games/number-draw.ts'
+
+export const mostMarks = ({ marks }: DrawRules): number => Math.max(...marks)
+export const leastMarks = ({ marks }: DrawRules): number => Math.min(...marks)
+
+/** Marks a number or takes its mark away; undefined when the ticket is full. */
+export function toggleMark(
+  rules: DrawRules,
+  numbers: readonly number[],
+  number: number,
+): readonly number[] | undefined {
+  if (numbers.includes(number)) return numbers.filter(other => other !== number)
+  if (numbers.length >= mostMarks(rules)) return undefined
+  return [...numbers, number].sort((a, b) => a - b)
+}
+
+/**
+ * As many marks as the ticket has, or `wanted` on an empty one, anywhere. Only a choice: the draw itself knows nothing of this page's
+ * dice. `random` gives 0 … 1.
+ */
+export function quickPick(
+  rules: DrawRules,
+  { count, random }: { readonly count: number; readonly random: () => number },
+): readonly number[] {
+  const left = ballsOf(rules)
+  const picked: number[] = []
+  while (picked.length < count && left.length > 0) {
+    picked.push(...left.splice(Math.floor(random() * left.length), 1))
+  }
+  return picked.sort((a, b) => a - b)
+}
+
+/** From so many marks on, one missing hit is rare enough to wait for. */
+const BRINK_MARKS = 4
+
+/** One mark is missing for the highest pay of this ticket and balls are still to come: it really could be the next one. */
+export function isOnTheBrink(
+  rules: DrawRules,
+  numbers: readonly number[],
+  shown: readonly number[],
+): boolean {
+  const marks = numbers.length
+  return (
+    marks >= BRINK_MARKS &&
+    shown.length < rules.drawn &&
+    hitsOf({ numbers }, shown) === marks - 1 &&
+    payFor(rules, marks, marks) > payFor(rules, marks, marks - 1)
+  )
+}
