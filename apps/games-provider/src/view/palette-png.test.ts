@@ -29,4 +29,17 @@ describe('a thumbnail', () => {
     expect(places.map(at => [...palette.subarray(at, at + 3)])).toEqual(colours)
     expect([chunkOf(png, 'IHDR').readUInt32BE(0), chunkOf(png, 'IHDR').readUInt32BE(4)]).toEqual([3, 2])
   })
+
+  it('gives up colours, not its size, when a picture has very many', () => {
+    const [width, height] = [320, 400]
+    // Smooth colours with a little grain, as lit backgrounds have.
+    const pixels = Uint8Array.from({ length: width * height * 4 }, (_, at) => {
+      const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)]
+      const grain = ((x * 7 + y * 13) % 5) * 3
+      return [x / 2 + grain, y / 3 + grain, (x + y) / 5, 255][at % 4] ?? 0
+    })
+    const png = palettePng(pixels, width, height)
+    expect(png.length).toBeLessThanOrEqual(25 * 1024)
+    expect(chunkOf(png, 'PLTE').length / 3).toBeGreaterThanOrEqual(48)
+  })
 })

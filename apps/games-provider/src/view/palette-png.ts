@@ -1,7 +1,10 @@
-/** Writes an opaque picture as a PNG of 256 colours: a third of the bytes, and a thumbnail does not show the difference. */
+/** Writes an opaque picture as a PNG of at most 256 colours: a third of the bytes, and a thumbnail does not show the difference. */
 import { crc32, deflateSync } from 'node:zlib'
 
-const COLOURS = 256
+/** Tried one after the other until the picture is small enough. */
+const COLOUR_COUNTS = [256, 160, 112, 80, 64, 48] as const
+/** A page of the catalogue shows two dozen of these. */
+const MOST_BYTES = 25 * 1024
 /** Colours are told apart to five bits a channel while the palette is chosen. */
 const COARSE_BITS = 5
 const SHIFT = 8 - COARSE_BITS
@@ -13,9 +16,24 @@ interface Sample {
 
 type Box = readonly Sample[]
 
-/** `pixels` are RGBA, row after row. */
+/** `pixels` are RGBA, row after row. As many colours as fit into 25 KiB; never fewer than 48, however large that is. */
 export function palettePng(pixels: Uint8Array, width: number, height: number): Buffer {
-  const palette = choosePalette(countColours(pixels))
+  const samples = countColours(pixels)
+  let png = Buffer.alloc(0)
+  for (const colours of COLOUR_COUNTS) {
+    png = encode({ pixels, width, height }, choosePalette(samples, colours))
+    if (png.length <= MOST_BYTES) break
+  }
+  return png
+}
+
+interface Picture {
+  readonly pixels: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+function encode({ pixels, width, height }: Picture, palette: readonly number[][]): Buffer<ArrayBuffer> {
   const rows = Buffer.alloc((width + 1) * height)
   const nearest = nearestIn(palette)
   for (let y = 0; y < height; y += 1) {
@@ -66,9 +84,9 @@ function countColours(pixels: Uint8Array): Box {
 }
 
 /** Median cut: the box whose colours differ most, weighted by how many pixels have them, is halved until there are enough. */
-function choosePalette(samples: Box): number[][] {
+function choosePalette(samples: Box, colours: number): number[][] {
   const boxes: Box[] = [samples]
-  while (boxes.length < COLOURS) {
+  while (boxes.length < colours) {
     const widest = boxes
       .map((box, index) => ({ index, box, ...spread(box) }))
       .filter(({ box }) => box.length > 1)

@@ -3,7 +3,7 @@ import { linearGradient, range, round } from '../../../../view/art/svg-draw.ts'
 
 const WIDTH = 900
 const HEIGHT = 1400
-const WATER = 930
+const WATER = 590
 
 const DOWN = 'x1="0" y1="0" x2="0" y2="1"'
 const DEFS = [
@@ -51,6 +51,7 @@ const DEFS = [
     DOWN,
   ),
   '<radialGradient id="moon"><stop offset="0" stop-color="#f4fdff"/><stop offset="0.16" stop-color="#d8f4ff"/><stop offset="0.2" stop-color="#9fdcf5" stop-opacity="0.5"/><stop offset="1" stop-color="#4aa8d8" stop-opacity="0"/></radialGradient>',
+  '<radialGradient id="shine"><stop offset="0" stop-color="#bfeeff" stop-opacity="0.3"/><stop offset="1" stop-color="#7fc8ef" stop-opacity="0"/></radialGradient>',
   '<linearGradient id="light" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2ff0c0" stop-opacity="0"/><stop offset="0.6" stop-color="#2ff0c0" stop-opacity="0.34"/><stop offset="1" stop-color="#37b6ff" stop-opacity="0"/></linearGradient>',
   '<radialGradient id="vignette" cx="0.5" cy="0.45" r="0.75"><stop offset="0.5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="0.76"/></radialGradient>',
 ].join('')
@@ -99,7 +100,7 @@ function clouds(): string {
   return range(16)
     .map(i => {
       const x = (i * 251) % WIDTH
-      const y = 20 + ((i * 67) % 240)
+      const y = 10 + ((i * 67) % 150)
       const width = 170 + ((i * 43) % 150)
       return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${round(width * 0.2)}" fill="url(#cloud)" fill-opacity="${round(0.28 + (i % 4) * 0.1)}"/>`
     })
@@ -110,7 +111,7 @@ function northernLights(): string {
   return range(3)
     .map(
       i =>
-        `<path d="M${-40 + i * 40} ${250 + i * 70}C220 ${120 + i * 60} 380 ${420 + i * 30} 560 ${250 + i * 50}S820 ${180 + i * 60} 960 ${300 + i * 40}V${520 + i * 60}C760 ${400 + i * 60} 640 ${560 + i * 30} 480 ${470 + i * 40}S160 ${460 + i * 40}-40 ${540 + i * 40}Z" fill="url(#light)" fill-opacity="${0.9 - i * 0.2}"/>`,
+        `<path d="M${-40 + i * 40} ${150 + i * 70}C220 ${40 + i * 60} 380 ${300 + i * 30} 560 ${150 + i * 50}S820 ${80 + i * 60} 960 ${200 + i * 40}V${420 + i * 60}C760 ${300 + i * 60} 640 ${460 + i * 30} 480 ${370 + i * 40}S160 ${360 + i * 40}-40 ${440 + i * 40}Z" fill="url(#light)" fill-opacity="${0.9 - i * 0.2}"/>`,
     )
     .join('')
 }
@@ -127,7 +128,7 @@ function stars(): string {
 function waves(): string {
   return range(22)
     .map(i => {
-      const y = round(WATER + 14 + i * i * 0.95)
+      const y = round(WATER + 14 + i * i * 1.7)
       const x = 450 + (((i * 67) % 9) - 4) * 30
       const reach = 40 + i * 16
       return `<path d="M${x - reach} ${y}q${reach / 2} ${-3 - i * 0.4} ${reach} 0t${reach} 0" fill="none" stroke="#aee8f5" stroke-opacity="${round(0.4 - i * 0.013)}" stroke-width="${round(1.6 + i * 0.16)}" stroke-linecap="round"/>`
@@ -135,12 +136,12 @@ function waves(): string {
     .join('')
 }
 
-const ship = `<g transform="translate(330 842)" fill="#030a14"><path d="M0 66c-8-24-2-44 10-52-2 24 10 40 30 44h86c22-6 32-24 30-50 14 10 18 34 8 58-10 20-30 28-48 28H48C28 94 8 86 0 66Z"/><path d="M80-92h6V60h-6Z"/><path d="M34-84h98q-8 40 0 100-50 10-98 0 8-60 0-100Z" fill="#0c2237"/><path d="M52-84q-6 52 0 102M114-84q6 52 0 102" stroke="#1f5570" stroke-width="8" fill="none"/></g>`
+const ship = `<g transform="translate(300 1034) scale(1.9)" fill="#030a14"><path d="M0 66c-8-24-2-44 10-52-2 24 10 40 30 44h86c22-6 32-24 30-50 14 10 18 34 8 58-10 20-30 28-48 28H48C28 94 8 86 0 66Z"/><path d="M80-92h6V60h-6Z"/><path d="M34-84h98q-8 40 0 100-50 10-98 0 8-60 0-100Z" fill="#0c2237"/><path d="M52-84q-6 52 0 102M114-84q6 52 0 102" stroke="#1f5570" stroke-width="8" fill="none"/></g>`
 
 export function backdropSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice"><defs>${DEFS}</defs>
-<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${stars()}${northernLights()}<circle cx="450" cy="700" r="250" fill="url(#moon)"/>${clouds()}
-${mountains({ foot: WATER, height: 470, peaks: 7, seed: 3, fill: 'url(#far)' })}${mountains({ foot: WATER + 6, height: 360, peaks: 6, seed: 11, fill: 'url(#near)' })}
-<rect y="${WATER}" width="${WIDTH}" height="${HEIGHT - WATER}" fill="url(#water)"/><ellipse cx="450" cy="${WATER + 120}" rx="150" ry="150" fill="#bfeeff" fill-opacity="0.16"/>${waves()}${ship}
+<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${stars()}${northernLights()}<circle cx="640" cy="210" r="250" fill="url(#moon)"/>${clouds()}
+${mountains({ foot: WATER, height: 400, peaks: 7, seed: 3, fill: 'url(#far)' })}${mountains({ foot: WATER + 6, height: 270, peaks: 6, seed: 11, fill: 'url(#near)' })}
+<rect y="${WATER}" width="${WIDTH}" height="${HEIGHT - WATER}" fill="url(#water)"/><ellipse cx="600" cy="${WATER + 200}" rx="230" ry="330" fill="url(#shine)"/>${waves()}${ship}
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#vignette)"/></svg>`
 }
