@@ -1,8 +1,13 @@
 /** Every game that can be played: one line each, and the folder it names holds all the rest of it. */
+export { arenaKeno } from './arena-keno/game.ts'
 export { classicBlackjack } from './classic-blackjack/game.ts'
 export { comet } from './comet/game.ts'
 export { crystalCascade } from './crystal-cascade/game.ts'
 export { europeanRoulette } from './european-roulette/game.ts'
 export { goldenArena } from './golden-arena/game.ts'
+export { lotto536 } from './lotto-5-36/game.ts'
+export { luckyClover } from './lucky-clover/game.ts'
 export { luckyDice } from './lucky-dice/game.ts'
+export { pirateChest } from './pirate-chest/game.ts'
 export { starRocket } from './star-rocket/game.ts'
+export { vikingStorm } from './viking-storm/game.ts'
