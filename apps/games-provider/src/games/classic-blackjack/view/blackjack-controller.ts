@@ -8,17 +8,11 @@ import { smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import type { BlackjackMove, BlackjackOutcome, BlackjackView } from '../outcome.ts'
-import {
-  blackjackSound,
-  chipSound,
-  dealSound,
-  evenSound,
-  knockSound,
-  lostSound,
-  turnSound,
-} from './blackjack-sounds.ts'
+import { blackjackSound, chipSound, evenSound, knockSound, lostSound } from './blackjack-sounds.ts'
 import { type Chip, doubledBet, withChip } from './chip-stack.ts'
 import { type HintSwitch, openHintSwitch } from './hint-switch.ts'
+import { extraStake, isOffered } from './offered-moves.ts'
+import { CARD_MS, FLIP_MS, HOLE_PAUSE_MS, soundStep, stepLength } from './step-show.ts'
 import { afterStep, EMPTY_TABLE, type SeenTable, type Step, stepsTo, tableOf } from './table.ts'
 
 /** A round that waits for a move. `step` counts the moves it has seen. */
@@ -51,10 +45,6 @@ export interface BlackjackState {
 
 type Reply = StepReply<BlackjackView, BlackjackOutcome>
 
-const NEXT_CARD_MS = 120
-const CARD_MS = 180
-const FLIP_MS = 240
-const HOLE_PAUSE_MS = 400
 const CLEAR_MS = 260
 const TURBO = 0.4
 /** A player who takes longer than this may have another page open, or have gone: the page asks how the round stands. */
@@ -153,11 +143,9 @@ export class BlackjackController {
   /** Whether the rules, the balance and the session's largest round allow this move now. */
   offers(move: BlackjackMove): boolean {
     const { round } = this.state.get()
-    if (round === null || !round.view.moves.includes(move)) return false
-    const extra = extraStake(round.view, move)
-    const staked = round.view.hands.reduce((sum, { stake }) => sum + stake, 0)
-    const { round_max = Number.POSITIVE_INFINITY } = this.session.limits
-    return extra <= this.session.state.get().balance && staked + extra <= round_max
+    const { balance } = this.session.state.get()
+    const { round_max } = this.session.limits
+    return round !== null && isOffered(round.view, move, { balance, round_max })
   }
 
   private async openRound(): Promise<void> {
@@ -223,16 +211,11 @@ export class BlackjackController {
     for (const [place, step] of steps.entries()) {
       if (step.kind === 'turn') await this.hold(HOLE_PAUSE_MS)
       this.state.set({ table: afterStep(this.state.get().table, step) })
-      this.sound(step)
-      await this.hold(lengthOf(step, steps[place + 1]))
+      soundStep(step)
+      if (step.kind === 'card') haptic(this.session, 'soft')
+      if (step.kind === 'turn') haptic(this.session, 'rigid')
+      await this.hold(stepLength(step, steps[place + 1]))
     }
-  }
-
-  private sound({ kind }: Step): void {
-    if (kind === 'card') dealSound()
-    if (kind === 'turn') turnSound()
-    if (kind === 'stake' || kind === 'split') chipSound(2)
-    if (kind === 'card' || kind === 'turn') haptic(this.session, kind === 'turn' ? 'rigid' : 'soft')
   }
 
   private async celebrate(
@@ -339,27 +322,5 @@ export class BlackjackController {
     this.motion = pause(length_ms)
     await this.motion.finished
     this.motion = null
-  }
-}
-
-/** What a move adds to the stake: a double and a split cost the opening bet once more. */
-export function extraStake({ hands, active }: BlackjackView, move: BlackjackMove): number {
-  return move === 'double' || move === 'split' ? (hands[active]?.stake ?? 0) : 0
-}
-
-/** Cards follow each other closely in the first deal; a card that decides something is seen to land and turn. */
-function lengthOf(step: Step, next: Step | undefined): number {
-  switch (step.kind) {
-    case 'card':
-      return next?.kind === 'card' && next.hand !== step.hand ? NEXT_CARD_MS + CARD_MS : CARD_MS + FLIP_MS
-    case 'turn':
-      return FLIP_MS + NEXT_CARD_MS
-    case 'split':
-      return CARD_MS + NEXT_CARD_MS
-    case 'stake':
-      return NEXT_CARD_MS
-    case 'active':
-    case 'results':
-      return 0
   }
 }

@@ -55,7 +55,8 @@ function OnTable({ controller, table, layout }: OnTableProps) {
       })}
       {table.hands.map((hand, place) => {
         const spot = layout.hands[place]
-        if (spot === undefined || hand.result === null) return null
+        // A blackjack is said in larger letters than these.
+        if (spot === undefined || hand.result === null || hand.result === 'blackjack') return null
         return <HandResultSign key={place} hand={hand} spot={spot} card={layout.card} />
       })}
       {sum === null ? null : <SumSign sum={sum} band={layout.band} />}

@@ -3,9 +3,10 @@ import { useAmounts, useSessionState } from '../../../view/hud/game-context.tsx'
 import { useStore } from '../../../view/store.ts'
 import { bestMoveFor } from '../best-play.ts'
 import { type BlackjackMove, MOVES } from '../outcome.ts'
-import { type BlackjackController, extraStake, type WaitingRound } from './blackjack-controller.ts'
+import type { BlackjackController, WaitingRound } from './blackjack-controller.ts'
 import { HintSign, MoveSign } from './blackjack-signs.tsx'
 import { useBlackjackText } from './blackjack-texts.tsx'
+import { extraStake } from './offered-moves.ts'
 
 /** The nearest to the thumb come last. */
 const ORDER: readonly BlackjackMove[] = ['double', 'split', 'hit', 'stand']

@@ -5,6 +5,8 @@ import type { RoundSum } from './blackjack-controller.ts'
 import { useBlackjackText } from './blackjack-texts.tsx'
 import type { Spot } from './table-layout.ts'
 
+/** Below this height the words stand in one line with the amount. */
+const ROOMY = 110
 const SPARKS = Array.from({ length: 22 }, (_, spark) => spark)
 
 /** What the whole round brought, between dealer and player. A round that returned less than its stake is told plainly. */
@@ -17,6 +19,7 @@ export function SumSign({ sum, band }: { readonly sum: RoundSum; readonly band: 
     <div
       className="sum"
       data-look={win > staked ? 'won' : 'plain'}
+      data-tight={band.height < ROOMY}
       style={{ top: band.y + band.height / 2 }}
       aria-hidden="true"
     >

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../../fairness/index.ts'
 import type { TakenMove } from '../../game.ts'
-import { type BlackjackMove, followBlackjack, type HandResult, type SettledHand } from '../outcome.ts'
+import { type BlackjackMove, followBlackjack, type HandResult, MOVES, type SettledHand } from '../outcome.ts'
 import { CHIPS, chipsOf, doubledBet, withChip } from './chip-stack.ts'
+import { isOffered } from './offered-moves.ts'
+import { readOutcome } from './read-outcome.ts'
 import { afterStep, EMPTY_TABLE, type SeenTable, type Step, stepsTo, type Truth, tableOf } from './table.ts'
 import { layTable } from './table-layout.ts'
 
@@ -166,5 +168,47 @@ describe('the chips', () => {
     expect(doubledBet(1000, allowed)).toBe(2000)
     expect(doubledBet(3000, allowed)).toBe(4000)
     expect(doubledBet(4000, { ...allowed, balance: 100 })).toBe(4000)
+  })
+})
+
+describe('the moves on offer', () => {
+  const bet = 1000
+  const pair = [24, 25]
+  const view = { up: 20, hands: [{ cards: pair, stake: bet }], active: 0, moves: MOVES }
+
+  it('are those the rules, the balance and the largest round allow', () => {
+    const offered = (balance: number, round_max?: number) =>
+      MOVES.filter(move => isOffered(view, move, { balance, round_max }))
+    expect(offered(1000)).toEqual(['hit', 'stand', 'double', 'split'])
+    expect(offered(999)).toEqual(['hit', 'stand'])
+    expect(offered(5000, 2000)).toEqual(['hit', 'stand', 'double', 'split'])
+    expect(offered(5000, 1999)).toEqual(['hit', 'stand'])
+    expect(
+      isOffered({ ...view, moves: ['hit', 'stand'] }, 'double', { balance: 5000, round_max: 9000 }),
+    ).toBe(false)
+  })
+
+  it('count what both hands of a split have staked already', () => {
+    const split = { ...view, hands: [...view.hands, { cards: pair, stake: bet * 2 }] }
+    expect(isOffered(split, 'double', { balance: 5000, round_max: 4000 })).toBe(true)
+    expect(isOffered(split, 'double', { balance: 5000, round_max: 3999 })).toBe(false)
+  })
+})
+
+describe('a past round', () => {
+  it('is drawn only from an outcome of this game', () => {
+    const outcome = { dealer: [20, 36], hands: [{ cards: [24, 25], stake: 100, result: 'win', win: 200 }] }
+    expect(readOutcome(outcome)).toEqual({ dealer: [20, 36], hands: [{ cards: [24, 25], result: 'win' }] })
+    for (const strange of [
+      null,
+      7,
+      {},
+      { ...outcome, dealer: [52] },
+      { ...outcome, hands: [{ cards: [1.5], result: 'win' }] },
+      { ...outcome, hands: [{ cards: [1], result: 'won' }] },
+      { ...outcome, hands: 'none' },
+    ]) {
+      expect(readOutcome(strange)).toBeUndefined()
+    }
   })
 })

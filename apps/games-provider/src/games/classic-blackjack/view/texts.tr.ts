@@ -31,7 +31,7 @@ export const texts: BlackjackTexts = {
   suitHearts: 'kupa',
   suitSpades: 'maça',
   suitClubs: 'sinek',
-  feltPays: 'Blackjack {staked} bahse {wins} öder',
+  feltPays: 'Blackjack {wins}:{staked} öder',
   feltStands: 'Krupiye her {stands} sayısında durur',
   blackjack: 'Blackjack',
   win: 'Kazandın',
@@ -63,7 +63,7 @@ export const texts: BlackjackTexts = {
   rulesDeal:
     'Sana iki kart, krupiyeye biri açık biri kapalı iki kart gelir. Açık kart as ya da onluksa krupiye kapalı karta hemen bakar: krupiyenin blackjack’i yalnızca ilk bahsi alır.',
   rulesBlackjack:
-    'As ile on değerinde bir kart blackjack’tir ve {staked} bahse {wins} öder. Krupiyede de varsa bahis geri döner.',
+    'As ile on değerinde bir kart blackjack’tir ve {wins}:{staked} öder. Krupiyede de varsa bahis geri döner.',
   rulesMoves:
     '“Kart çek” bir kart verir, “Dur” ile artık kart gelmez. “İkiye katla” aynı bahsi bir kez daha koyup tam bir kart almaktır; ilk iki kartın ne olursa olsun, bölmeden sonra da yapılabilir.',
   rulesSplit:
