@@ -112,11 +112,10 @@ function TargetField({ label, value, locked, onNumber }: TargetFieldProps) {
   return (
     <label className="target-field">
       <span className="target-label">{label}</span>
-      <span className="target-input">
+      <span className="target-input" style={{ '--chars': (draft ?? value).length }}>
         <input
           inputMode="decimal"
           autoComplete="off"
-          style={{ '--chars': value.length }}
           value={draft ?? value}
           disabled={locked}
           onFocus={event => {

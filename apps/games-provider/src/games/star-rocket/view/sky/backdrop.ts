@@ -144,7 +144,7 @@ export class Backdrop {
     const rising = clamp01((altitude - 0.25) / 0.5)
     if (rising === 0) return
     const size = Math.min(width * 0.42, height * 0.62)
-    const x = width * 0.06 - ((travelled * 0.03) % (width * 1.6))
+    const x = width * 0.15 - ((travelled * 0.03) % (width * 1.6))
     const left = x < -size ? x + width * 1.6 : x
     pen.globalAlpha = rising
     pen.drawImage(this.art.planet, left, height * (0.34 - 0.12 * (1 - rising)), size, size * 0.68)

@@ -117,8 +117,11 @@ export class FlightScene {
   }
 
   #change(view: SceneView): void {
+    const wasOver = this.#lastStage === 'burst' || this.#lastStage === 'flownOn'
     this.#lastStage = view.stage
-    if (view.stage === 'igniting' || view.stage === 'pad') this.#sparks.clear()
+    if (view.stage === 'igniting' || view.stage === 'pad' || (wasOver && view.stage === 'flying')) {
+      this.#sparks.clear()
+    }
     if (view.stage !== 'burst') this.#hasBurst = false
   }
 
@@ -138,13 +141,13 @@ export class FlightScene {
     pen.lineWidth = 1
     pen.textAlign = 'right'
     pen.textBaseline = 'middle'
-    for (const mark of marks(span, 5)) {
-      const y = bottom - (mark / span) * box.height
+    for (const mark of marks(1 + span, 6).filter(mark => mark > 1)) {
+      const y = bottom - ((mark - 1) / span) * box.height
       pen.beginPath()
       pen.moveTo(box.left, y)
       pen.lineTo(this.#width, y)
       pen.stroke()
-      pen.fillText(axisText(1 + mark, 'times'), box.left - 5, y)
+      pen.fillText(axisText(mark, 'times'), box.left - 5, y)
     }
     pen.textAlign = 'center'
     for (const mark of marks(span_ms / 1000, 6)) {
