@@ -1,5 +1,4 @@
 /** How a bet is called: what the magnifier, the list and a round's picture say. */
-import { formatNumber, type Language } from '../../../view/money-format.ts'
 import type { RouletteBet } from '../bets.ts'
 import { returnOf } from '../outcome.ts'
 import type { RouletteTranslate } from './roulette-texts.tsx'
@@ -38,6 +37,3 @@ export function betText(bet: RouletteBet, text: RouletteTranslate): string {
   if (numbers.length === EVEN_CHANCE_SIZE) return name
   return `${name} ${numbers.slice(0, NUMBERS_WRITTEN).join(' ')}`
 }
-
-export const multipleText = (bet: RouletteBet, language: Language): string =>
-  `${formatNumber(returnOf(bet), language)}×`

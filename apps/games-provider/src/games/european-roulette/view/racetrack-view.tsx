@@ -14,7 +14,7 @@ import type { RouletteController } from './roulette-controller.ts'
 import { aimSound } from './roulette-sounds.ts'
 import { REACH_MAX } from './roulette-state.ts'
 import { type RouletteTranslate, useRouletteText } from './roulette-texts.tsx'
-import { coveredBy } from './table-layout.ts'
+import { coveredBy, type Point } from './table-layout.ts'
 import { TablePaints } from './table-paints.tsx'
 
 const sameSpot = (one: RaceSpot, other: RaceSpot): boolean =>
@@ -88,9 +88,7 @@ const Track = memo(function Track({ layout }: { readonly layout: RacetrackLayout
       {layout.sectors.map(({ name, outline, centre }) => (
         <g key={name} className="cell cell-cloth">
           <polygon points={outline} />
-          <text className="cell-word cell-word-gold" x={centre.x} y={centre.y} dy="0.36em" fontSize={15}>
-            {text(`${name}Short`)}
-          </text>
+          <SectorName at={centre} words={text(`${name}Short`).split(' ')} />
         </g>
       ))}
       {layout.pockets.map(({ number, outline, centre }) => (
@@ -110,6 +108,22 @@ const Track = memo(function Track({ layout }: { readonly layout: RacetrackLayout
     </g>
   )
 })
+
+const NAME_SIZE = 14
+const LINE = 17
+
+/** One word below the other: a sector may be narrow. */
+function SectorName({ at, words }: { readonly at: Point; readonly words: readonly string[] }) {
+  return (
+    <text className="cell-word cell-word-gold" fontSize={NAME_SIZE}>
+      {words.map((word, line) => (
+        <tspan key={word} x={at.x} y={at.y + (line - (words.length - 1) / 2) * LINE} dy="0.36em">
+          {word}
+        </tspan>
+      ))}
+    </text>
+  )
+}
 
 function Lit({
   layout,

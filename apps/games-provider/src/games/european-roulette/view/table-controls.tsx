@@ -113,12 +113,12 @@ function StakeFace({ controller }: { readonly controller: RouletteController }) 
   const text = useRouletteText()
   const amounts = useAmounts()
   const { stake, repeats } = useStake(controller)
-  const amount = amounts.withUnit(stake)
+  const amount = stake === 0 ? text('noBets') : amounts.withUnit(stake)
   const full = stake >= controller.cap()
   return (
     <span className="stake-face" data-empty={stake === 0}>
       <b>{text(repeats ? 'repeat' : 'spin')}</b>
-      <span style={{ '--chars': amount.length }}>{stake === 0 ? text('noBets') : amount}</span>
+      <span style={{ '--chars': amount.length }}>{amount}</span>
       {full ? <small>{text('limitReached')}</small> : null}
     </span>
   )

@@ -70,7 +70,7 @@ export const texts = {
   resultLoss: '{number}, {colour}. No win this time.',
   pays: 'Pays',
   numbersCovered: 'Numbers',
-  bets: 'Bets',
+  bets: 'Bet',
   chance: 'Chance',
   yourBets: 'Bets of the round',
   pastTitle: { one: 'Your last {count} spin', other: 'Your last {count} spins' },

@@ -12,7 +12,7 @@ export const texts: RouletteTexts = {
   undo: 'Назад',
   clear: 'Сброс',
   double: 'Удвоить',
-  rebet: 'Вернуть',
+  rebet: 'Снова',
   chips: 'Фишка для ставки',
   chipOf: 'Фишка {amount}',
   table: 'Игровой стол',
@@ -70,7 +70,7 @@ export const texts: RouletteTexts = {
   resultLoss: '{number}, {colour}. В этот раз без выигрыша.',
   pays: 'Выплата',
   numbersCovered: 'Чисел',
-  bets: 'Ставок',
+  bets: 'Ставка',
   chance: 'Шанс',
   yourBets: 'Ставки раунда',
   pastTitle: {

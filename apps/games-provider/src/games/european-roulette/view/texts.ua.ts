@@ -70,7 +70,7 @@ export const texts: RouletteTexts = {
   resultLoss: '{number}, {colour}. Цього разу без виграшу.',
   pays: 'Виплата',
   numbersCovered: 'Чисел',
-  bets: 'Ставок',
+  bets: 'Ставка',
   chance: 'Шанс',
   yourBets: 'Ставки раунду',
   pastTitle: {
