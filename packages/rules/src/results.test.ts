@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Finisher, isPrize, nanoTonOf, prizeOf, rankFinishers, resultsText } from './results.ts'
+
+const usual: Finisher = {
+  telegramId: 1,
+  balance: 500,
+  rounds: 50,
+  reachedAt: 10,
+  qualified: true,
+  disqualified: false,
+}
+const finisher = fc.record({
+  telegramId: fc.integer({ min: 1, max: 1_000 }),
+  balance: fc.nat({ max: 3 }),
+  rounds: fc.nat({ max: 3 }),
+  reachedAt: fc.nat({ max: 3 }),
+  qualified: fc.boolean(),
+  disqualified: fc.boolean(),
+})
+const finishers = fc.uniqueArray(finisher, { selector: ({ telegramId }) => telegramId, maxLength: 40 })
+const PRIZES = [
+  { place: 1, first_prize: '50 000', second_prize: 250, third_prize: 'PROMO' },
+  { place: 2, first_prize: '1000', second_prize: 0, third_prize: '' },
+]
+
+describe('the results of a tournament', () => {
+  it('give every member one place, from 1 without a gap', () => {
+    fc.assert(
+      fc.property(finishers, members => {
+        const results = rankFinishers(members)
+        expect(results.map(({ place }) => place)).toEqual(members.map((_, index) => index + 1))
+        expect(new Set(results.map(({ telegramId }) => telegramId)).size).toBe(members.length)
+      }),
+    )
+  })
+
+  it('move everyone behind a disqualified member up by one, and leave those before him', () => {
+    fc.assert(
+      fc.property(finishers, fc.nat(), (members, drawn) => {
+        const before = rankFinishers(members.map(member => ({ ...member, disqualified: false })))
+        const out = before[drawn % Math.max(1, before.length)]
+        if (out === undefined) return
+        const after = rankFinishers(
+          before.map(({ place: _, ...member }) => ({
+            ...member,
+            disqualified: member.telegramId === out.telegramId,
+          })),
+        )
+        const expected = before
+          .filter(({ telegramId }) => telegramId !== out.telegramId)
+          .map(({ telegramId, place }) => [telegramId, place > out.place ? place - 1 : place])
+        expect(after.map(({ telegramId, place }) => [telegramId, place])).toEqual([
+          ...expected,
+          [out.telegramId, before.length],
+        ])
+      }),
+    )
+  })
+
+  it('are the same text whatever order the members come in, and another one when a figure differs', () => {
+    const of = { key: 'cup', qualifyingRounds: 50, prizes: PRIZES }
+    const text = (members: readonly Finisher[]) => resultsText(of, rankFinishers(members))
+    const members = [
+      usual,
+      { ...usual, telegramId: 2, balance: 700 },
+      { ...usual, telegramId: 3, rounds: 60 },
+    ]
+    expect(text(members.toReversed())).toBe(text(members))
+    expect(text(members)).toBe(
+      'arena-results-1\tcup\t50\t3\n1\t2\t700\t50\t10\tqualified\t5000000\t250\tPROMO\n' +
+        '2\t1\t500\t50\t10\tqualified\t100000\t0\t\n3\t3\t500\t60\t10\tqualified\t0\t0\t\n',
+    )
+    for (const change of [{ balance: 501 }, { rounds: 51 }, { reachedAt: 11 }, { qualified: false }]) {
+      expect(text([{ ...usual, ...change }, ...members.slice(1)])).not.toBe(text(members))
+    }
+  })
+})
+
+describe('a prize', () => {
+  it('is that of the place, for a qualified member who was not disqualified', () => {
+    expect(prizeOf({ place: 1, qualified: true, disqualified: false }, PRIZES)).toEqual({
+      credit: 5_000_000,
+      usd: 250,
+      item: 'PROMO',
+    })
+    const none = [
+      { place: 3, qualified: true, disqualified: false },
+      { place: 1, qualified: false, disqualified: false },
+      { place: 1, qualified: true, disqualified: true },
+    ]
+    expect(none.map(result => isPrize(prizeOf(result, PRIZES)))).toEqual([false, false, false])
+  })
+
+  it.each([
+    [250, 2.5, 100_000_000_000],
+    [1, 3, 333_333_333],
+    [0.01, 3.21, 3_115_264],
+    [1_000_000, 0.5, 2_000_000_000_000_000],
+  ])('of %d USD at %d USD for a TON is %d nanoTON, rounded down', (usd, rate, nano) => {
+    expect(nanoTonOf(usd, rate)).toBe(nano)
+  })
+
+  it('never costs more dollars than promised, and less by under a nanoTON', () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000 })
+    const rates = fc.integer({ min: 200_000, max: 100_000_000 })
+    fc.assert(
+      fc.property(cents, rates, (usdCents, rateMicros) => {
+        const nano = BigInt(nanoTonOf(usdCents / 100, rateMicros / 1e6))
+        const promised = BigInt(usdCents) * 10_000n * 1_000_000_000n
+        expect(nano * BigInt(rateMicros) <= promised).toBe(true)
+        expect((nano + 1n) * BigInt(rateMicros) > promised).toBe(true)
+      }),
+    )
+  })
+
+  it('is not worked out at a rate that is none', () => {
+    for (const rate of [0, -1, 1e-9]) expect(() => nanoTonOf(1, rate)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,89 @@
+import { type PlacePrizes, prizeAc } from './prizes.ts'
+import { compareStandings, type Standing } from './standings.ts'
+
+/** A member when the tournament is over. Balance in hundredths, `reachedAt` in Unix milliseconds. */
+export interface Finisher extends Standing {
+  readonly rounds: number
+  /** Whoever is stands below everybody else and wins nothing. */
+  readonly disqualified: boolean
+}
+
+export interface Result extends Finisher {
+  readonly place: number
+}
+
+/** Members in order with their places from 1: whoever may stay by `compareStandings`, then the disqualified in the same order. */
+export function rankFinishers(finishers: readonly Finisher[]): readonly Result[] {
+  return [...finishers]
+    .sort(
+      (one, other) => Number(one.disqualified) - Number(other.disqualified) || compareStandings(one, other),
+    )
+    .map((finisher, index) => ({ ...finisher, place: index + 1 }))
+}
+
+/** What one member has won: hundredths of an ArenaCoin, US dollars, a promo item ('' = none). */
+export interface WonPrize {
+  readonly credit: number
+  readonly usd: number
+  readonly item: string
+}
+
+const NOTHING: WonPrize = { credit: 0, usd: 0, item: '' }
+const CREDIT_PER_AC = 100
+
+/** The prize of a result: that of its place for whoever qualified and may stay, nothing for the others. */
+export function prizeOf(
+  result: Pick<Result, 'place' | 'qualified' | 'disqualified'>,
+  prizes: readonly PlacePrizes[],
+): WonPrize {
+  if (!result.qualified || result.disqualified) return NOTHING
+  const listed = prizes.find(({ place }) => place === result.place)
+  if (listed === undefined) return NOTHING
+  return {
+    credit: prizeAc(listed.first_prize) * CREDIT_PER_AC,
+    usd: Math.max(0, listed.second_prize),
+    item: listed.third_prize.trim().replaceAll(/\s+/g, ' '),
+  }
+}
+
+export function isPrize({ credit, usd, item }: WonPrize): boolean {
+  return credit > 0 || usd > 0 || item !== ''
+}
+
+/**
+ * US dollars as nanoTON at `usdPerTon`, rounded down to a whole nanoTON. Both are taken to a millionth of a dollar, then everything is
+ * whole numbers.
+ *
+ * @throws RangeError when the rate is not above 0 or the amount is not exact as a number
+ */
+export function nanoTonOf(usd: number, usdPerTon: number): number {
+  const rate_micros = BigInt(Math.round(usdPerTon * 1e6))
+  if (rate_micros <= 0n) throw new RangeError(`Not a rate: ${usdPerTon} USD for a TON`)
+  const nano = Number((BigInt(Math.round(usd * 1e6)) * 1_000_000_000n) / rate_micros)
+  if (!Number.isSafeInteger(nano)) throw new RangeError(`Not an amount of nanoTON: ${nano}`)
+  return nano
+}
+
+/**
+ * The results as one text, the same for everybody who writes it: a line for the tournament, then one for each member in the order of
+ * places. Its SHA-256 is what a tournament publishes. docs/decisions/0045 explains the lines.
+ */
+export function resultsText(
+  tournament: {
+    readonly key: string
+    readonly qualifyingRounds: number
+    readonly prizes: readonly PlacePrizes[]
+  },
+  results: readonly Result[],
+): string {
+  const { key, qualifyingRounds, prizes } = tournament
+  const byPlace = new Map(prizes.map(prize => [prize.place, prize]))
+  const lines = results.map(result => {
+    const listed = byPlace.get(result.place)
+    const { credit, usd, item } = prizeOf(result, listed === undefined ? [] : [listed])
+    const { place, telegramId, balance, rounds, reachedAt, qualified, disqualified } = result
+    const standing = disqualified ? 'disqualified' : qualified ? 'qualified' : 'unqualified'
+    return [place, telegramId, balance, rounds, reachedAt, standing, credit, usd, item].join('\t')
+  })
+  return [`arena-results-1\t${key}\t${qualifyingRounds}\t${results.length}`, ...lines, ''].join('\n')
+}
