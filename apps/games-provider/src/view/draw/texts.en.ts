@@ -19,8 +19,8 @@ export const texts = {
   noResults: 'Your draws will line up here',
   hits: 'Hits',
   prize: 'Pays',
-  chance: 'Comes',
-  oneIn: 'one draw in {count}',
+  chance: 'Chance',
+  oneIn: '1 in {count}',
   marked: { one: '{count} number marked', other: '{count} numbers marked' },
   yourNumbers: 'Your numbers',
   rulesTicket:

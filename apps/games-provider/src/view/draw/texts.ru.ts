@@ -25,8 +25,8 @@ export const texts: DrawTexts = {
   noResults: 'Здесь появятся ваши розыгрыши',
   hits: 'Совпало',
   prize: 'Выплата',
-  chance: 'Выпадает',
-  oneIn: 'один розыгрыш из {count}',
+  chance: 'Шанс',
+  oneIn: '1 из {count}',
   marked: {
     one: 'Отмечено {count} число',
     few: 'Отмечено {count} числа',

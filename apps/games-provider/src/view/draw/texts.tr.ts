@@ -20,8 +20,8 @@ export const texts: DrawTexts = {
   noResults: 'Çekilişlerin burada sıralanacak',
   hits: 'İsabet',
   prize: 'Ödeme',
-  chance: 'Sıklık',
-  oneIn: '{count} çekilişte bir',
+  chance: 'Şans',
+  oneIn: '1 / {count}',
   marked: { one: '{count} sayı işaretli', other: '{count} sayı işaretli' },
   yourNumbers: 'Sayıların',
   rulesTicket:

@@ -25,8 +25,8 @@ export const texts: DrawTexts = {
   noResults: 'Тут з’являться ваші розіграші',
   hits: 'Збіглося',
   prize: 'Виплата',
-  chance: 'Випадає',
-  oneIn: 'один розіграш із {count}',
+  chance: 'Шанс',
+  oneIn: '1 з {count}',
   marked: {
     one: 'Позначено {count} число',
     few: 'Позначено {count} числа',

@@ -24,8 +24,10 @@ export function ScratchPaytable({ theme }: { readonly theme: ScratchTheme }) {
         {[...theme.table].reverse().map(({ multiplier, tickets }) => (
           <tr key={multiplier}>
             <th scope="row">
-              <Drawn drawing={theme.symbols[multiplier] ?? []} />
-              <span>{text(`symbol${multiplier}`)}</span>
+              <div className="pays-symbol">
+                <Drawn drawing={theme.symbols[multiplier] ?? []} />
+                <span>{text(`symbol${multiplier}`)}</span>
+              </div>
             </th>
             <td>
               <strong>{amounts.withUnit(bet * multiplier)}</strong>

@@ -15,8 +15,8 @@ export const texts = {
   prizes: 'Highest prizes',
   threeOf: '{alike} alike',
   prize: 'Pays',
-  chance: 'Comes',
-  oneIn: 'one card in {count}',
+  chance: 'Chance',
+  oneIn: '1 in {count}',
   rulesCard: 'A card has {fields} covered fields. Its price is the bet.',
   rulesPrize:
     '{alike} equal symbols win the prize of that symbol: the bet times the number under it, up to {top}×. A card never wins more than one prize.',

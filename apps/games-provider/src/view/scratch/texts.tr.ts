@@ -16,8 +16,8 @@ export const texts: CardTexts = {
   prizes: 'En büyük ödüller',
   threeOf: '{alike} aynı',
   prize: 'Ödeme',
-  chance: 'Sıklık',
-  oneIn: '{count} kartta bir',
+  chance: 'Şans',
+  oneIn: '1 / {count}',
   rulesCard: 'Kartta {fields} kapalı alan vardır. Kartın fiyatı bahis kadardır.',
   rulesPrize:
     '{alike} aynı sembol, o sembolün ödülünü kazandırır: bahis çarpı altındaki sayı, en fazla {top}×. Bir kart birden fazla ödül kazandırmaz.',
