@@ -3,7 +3,7 @@ import { CountUp } from '../../../view/hud/count-up.tsx'
 import { useAmounts } from '../../../view/hud/game-context.tsx'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
-import { countUpMs, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import { colourOf } from '../bets.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import { RouletteIcon } from './roulette-icons.tsx'
@@ -19,7 +19,8 @@ export function HistoryStrip({ controller }: { readonly controller: RouletteCont
   const past = useStore(controller.state, state => state.past)
   const shown = useStore(controller.state, state => state.shown)
   const phase = useStore(controller.state, state => state.phase)
-  const won = phase !== 'resting' && shown !== null && shown.win > 0
+  const covered = useStore(controller.overlay.state, state => state.shown !== null)
+  const won = phase !== 'resting' && !covered && shown !== null && shown.win > 0
   return (
     <>
       <button
@@ -52,6 +53,7 @@ export function HistoryStrip({ controller }: { readonly controller: RouletteCont
   )
 }
 
+/** Counts up, unless the overlay of a big win has done so. */
 function WinAmount({ win, stake }: { readonly win: number; readonly stake: number }) {
   const tier = winTier(win, stake)
   const amounts = useAmounts()
@@ -61,7 +63,7 @@ function WinAmount({ win, stake }: { readonly win: number; readonly stake: numbe
       style={{ '--chars': amounts.withUnit(win).length }}
     >
       {'+'}
-      <CountUp amount={win} count_ms={countUpMs(tier)} done={!isCelebrated(tier)} unit />
+      <CountUp amount={win} count_ms={countUpMs(tier)} done={!isCelebrated(tier) || hasOverlay(tier)} unit />
     </span>
   )
 }
