@@ -12,7 +12,7 @@ import type { RandomStream } from './random-stream.ts'
 export const CRASH_DRAWS = 2n ** 52n
 const SHARED = 99n * CRASH_DRAWS
 /** 1.00: the point of a flight that ends before any multiplier above the bet. */
-export const CRASH_POINT_MIN = 100
+const CRASH_POINT_MIN = 100
 
 /** The point of one draw `h`, 0 … 2^52 − 1, in hundredths. The few beyond what a number holds exactly are cut off there. */
 export function crashPoint(h: bigint): number {

@@ -2,7 +2,6 @@
 export { commitmentOf } from './commitment.ts'
 export {
   CRASH_DRAWS,
-  CRASH_POINT_MIN,
   crashPoint,
   crashReturn,
   drawCrashPoint,
