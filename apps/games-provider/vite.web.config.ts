@@ -44,8 +44,9 @@ function thumbnails(): Plugin {
     name: 'thumbnails',
     generateBundle() {
       const emit = (fileName: string, svg: string, width: number) => {
-        const { pixels, ...size } = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render()
-        this.emitFile({ type: 'asset', fileName, source: palettePng(pixels, size.width, size.height) })
+        const picture = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render()
+        const png = palettePng(picture.pixels, picture.width, picture.height)
+        this.emitFile({ type: 'asset', fileName, source: png })
       }
       for (const [gameId, draw] of Object.entries(THUMBNAILS)) {
         const svg = draw()
