@@ -14,7 +14,9 @@ export function extraStake({ hands, active }: BlackjackView, move: BlackjackMove
 
 /** Whether the rules, the balance and the session's largest round allow this move. The wallet would refuse it otherwise. */
 export function isOffered(view: BlackjackView, move: BlackjackMove, { balance, round_max }: Means): boolean {
+  if (!view.moves.includes(move)) return false
   const extra = extraStake(view, move)
+  if (extra === 0) return true
   const staked = view.hands.reduce((sum, { stake }) => sum + stake, 0)
-  return view.moves.includes(move) && extra <= balance && staked + extra <= (round_max ?? staked + extra)
+  return extra <= balance && (round_max === undefined || staked + extra <= round_max)
 }

@@ -35,8 +35,8 @@ export interface TableLayout {
 const CARD_SHAPE = 1.4
 const LABEL = 30
 const TOP = 10
-/** The rail curves up at the sides. */
-const BOTTOM = 18
+/** The rail is 16 thick and curves up at the sides. */
+const BOTTOM = 34
 const GAP = 6
 const BAND_LEAST = 44
 /** A card and a half of its width: the corner with rank and suit takes a quarter of a card. */
@@ -44,6 +44,8 @@ const CORNER = 0.27
 const SPREAD = 0.52
 /** The shoe stands beside the dealer's cards. */
 const DEALER_ROOM = 0.78
+/** Left free beside a hand; a card that lies askew needs some of it. */
+const EDGE = 16
 const FAN_DEGREES = 2.2
 
 export function layTable(table: SeenTable, { width, height }: Size): TableLayout {
@@ -63,7 +65,7 @@ export function layTable(table: SeenTable, { width, height }: Size): TableLayout
   )
   for (const [number, hand] of table.hands.entries()) {
     const x = column * (number + 0.5)
-    fan(hand.cards.length, { card, room: column - 14, x, y: playerY }).forEach((place, i) => {
+    fan(hand.cards.length, { card, room: column - EDGE, x, y: playerY }).forEach((place, i) => {
       const seen = hand.cards[i]
       if (seen !== undefined) cards.set(seen.id, place)
     })
@@ -75,7 +77,7 @@ export function layTable(table: SeenTable, { width, height }: Size): TableLayout
     hands: Array.from({ length: columns }, (_, i) => ({
       x: column * (i + 0.5),
       y: labelY(playerY),
-      width: column - 14,
+      width: column - EDGE,
       height: LABEL,
     })),
     shoe: { x: width - card.width * 0.1, y: -card.height * 0.2, turn: 38 },

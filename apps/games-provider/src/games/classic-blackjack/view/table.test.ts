@@ -183,6 +183,7 @@ describe('the moves on offer', () => {
     expect(offered(999)).toEqual(['hit', 'stand'])
     expect(offered(5000, 2000)).toEqual(['hit', 'stand', 'double', 'split'])
     expect(offered(5000, 1999)).toEqual(['hit', 'stand'])
+    expect(offered(0, 500)).toEqual(['hit', 'stand'])
     expect(
       isOffered({ ...view, moves: ['hit', 'stand'] }, 'double', { balance: 5000, round_max: 9000 }),
     ).toBe(false)
