@@ -16,7 +16,9 @@ const FIELD_SHARE = 0.6
 const FIELD_MS = 380
 const SWEEP_BRUSH = 0.13
 const SWEEP_STROKES = 9
-const SWEEP_PARTS = 4
+const FIELD_STROKES = 6
+/** How fast a card scratches itself, for the sound: card sides per second. */
+const SELF_SPEED = 3
 /** What is left after the strokes fades in the rest of the time. */
 const SWEEP_SHARE = 0.88
 const CRUMBS_PER_CELL = 0.14
@@ -145,18 +147,30 @@ function FieldButtons({ controller, tools }: FieldButtonsProps) {
 }
 
 function scratchField({ controller, tools, field }: FieldButtonsProps & { readonly field: number }) {
-  const way = zigzag(areaOfField(field), 6)
-  let before = pointOnWay(way, 0)
+  const rub = rubAlong(tools, zigzag(areaOfField(field), FIELD_STROKES), BRUSH)
   return animate(prefersReducedMotion() ? 1 : FIELD_MS, progress => {
-    const point = pointOnWay(way, progress)
-    scratch(tools, { from: before, to: point })
-    scratchSound(3)
-    before = point
-    if (progress === 1) {
-      controller.openField(field)
-      report(controller, tools.surface)
+    rub(progress)
+    if (progress < 1) {
+      scratchSound(SELF_SPEED)
+      return
     }
+    controller.openField(field)
+    report(controller, tools.surface)
   })
+}
+
+/** Rubs along a way as far as the share given; where frames are far apart the stroke still follows its corners. */
+function rubAlong(tools: Tools, way: readonly CardPoint[], radius: number): (goal: number) => void {
+  let done = 0
+  return goal => {
+    const parts = Math.max(1, Math.ceil((goal - done) * way.length * 2))
+    for (let part = 1; part <= parts; part += 1) {
+      const from = pointOnWay(way, done + ((goal - done) * (part - 1)) / parts)
+      const to = pointOnWay(way, done + ((goal - done) * part) / parts)
+      scratch(tools, { from, to, radius })
+    }
+    done = goal
+  }
 }
 
 interface Stroke {
@@ -189,18 +203,11 @@ const fadeAway = ({ surface }: Tools, length_ms: number) =>
 /** The card scratches itself from top to bottom. */
 function sweep(tools: Tools, length_ms: number) {
   if (prefersReducedMotion()) return fadeAway(tools, length_ms)
-  const way = zigzag(WHOLE, SWEEP_STROKES)
-  let done = 0
+  const rub = rubAlong(tools, zigzag(WHOLE, SWEEP_STROKES), SWEEP_BRUSH)
   return animate(length_ms, progress => {
     const goal = Math.min(1, progress / SWEEP_SHARE)
-    // Where frames are far apart the stroke still follows its corners.
-    for (let part = 1; part <= SWEEP_PARTS; part += 1) {
-      const from = pointOnWay(way, done + ((goal - done) * (part - 1)) / SWEEP_PARTS)
-      const to = pointOnWay(way, done + ((goal - done) * part) / SWEEP_PARTS)
-      scratch(tools, { from, to, radius: SWEEP_BRUSH })
-    }
-    done = goal
-    if (goal < 1) scratchSound(3.5)
+    rub(goal)
+    if (goal < 1) scratchSound(SELF_SPEED)
     tools.surface.fade(Math.max(0, (progress - SWEEP_SHARE) / (1 - SWEEP_SHARE)))
   })
 }

@@ -112,7 +112,7 @@ const RUBY: Drawing = [
 export const DOUBLOON: Drawing = [
   { d: circle(50, 50, 42), fill: '@gold', stroke: '#5c3a05', width: 2.6 },
   { d: circle(50, 50, 34), fill: '@goldBall', stroke: '#a06f12', width: 2.4 },
-  { d: 'M46 24h8v18h18v8H54v26h-8V50H28v-8h18z', fill: '#8f5f0c', opacity: 0.85 },
+  { d: star(5, { outer: 25, inner: 11 }), fill: '#8f5f0c', opacity: 0.85 },
   { d: 'M18 40C22 28 30 20 42 16', stroke: '#ffffff', width: 3.4, opacity: 0.8 },
 ]
 
