@@ -1,4 +1,5 @@
 /** Keno: ten of forty balls are drawn; a ticket marks one to ten of them. */
+import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../../fairness/index.ts'
 import { type DrawRules, playDraw, readTicket, type Ticket } from '../number-draw.ts'
 
@@ -19,6 +20,9 @@ export const KENO: DrawRules = {
     10: [0, 0, 0, 10, 20, 45, 180, 800, 5000, 25_000, 100_000],
   },
 }
+
+/** Whole coins, so that tenths of a bet are whole too; 100 coins at ten thousand bets are one million. */
+export const KENO_LIMITS: BetLimits = { min_bet: 100, max_bet: 10_000, step: 100 }
 
 export const playArenaKeno = (stream: RandomStream, bet: number, ticket: Ticket) =>
   playDraw(KENO, stream, { bet, ticket })

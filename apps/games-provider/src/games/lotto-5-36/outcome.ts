@@ -1,4 +1,5 @@
 /** Lotto: five of thirty-six balls are drawn; a ticket marks five. */
+import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../../fairness/index.ts'
 import { type DrawRules, playDraw, readTicket, type Ticket } from '../number-draw.ts'
 
@@ -8,6 +9,9 @@ export const LOTTO: DrawRules = {
   marks: [5],
   pays: { 5: [0, 0, 30, 300, 5000, 100_000] },
 }
+
+/** Whole coins; 100 coins at ten thousand bets are one million. */
+export const LOTTO_LIMITS: BetLimits = { min_bet: 100, max_bet: 10_000, step: 100 }
 
 export const playLotto = (stream: RandomStream, bet: number, ticket: Ticket) =>
   playDraw(LOTTO, stream, { bet, ticket })

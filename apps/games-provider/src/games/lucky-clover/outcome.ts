@@ -1,5 +1,6 @@
 /** Lucky Clover's million tickets. */
 
+import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../../fairness/index.ts'
 import { type PrizeTable, playScratchCard } from '../scratch-card.ts'
 
@@ -15,6 +16,9 @@ export const CLOVER_PRIZES: PrizeTable = [
   { multiplier: 250, tickets: 160 },
   { multiplier: 1000, tickets: 50 },
 ]
+
+/** Whole coins; 1,000 coins at a thousand bets are one million. */
+export const CLOVER_LIMITS: BetLimits = { min_bet: 100, max_bet: 100_000, step: 100 }
 
 export const playLuckyClover = (stream: RandomStream, bet: number) =>
   playScratchCard(stream, bet, CLOVER_PRIZES)

@@ -1,12 +1,11 @@
 import { defineInstantGame } from '../game.ts'
 import { readNoChoice } from '../scratch-card.ts'
-import { playPirateChest } from './outcome.ts'
+import { CHEST_LIMITS, playPirateChest } from './outcome.ts'
 
 export const pirateChest = defineInstantGame({
   id: 'pirate-chest',
   name: 'Pirate Chest',
-  /** Whole coins; 200 coins at five thousand bets are one million. */
-  limits: { min_bet: 100, max_bet: 20_000, step: 100 },
+  limits: CHEST_LIMITS,
   rtp: { numerator: 19n, denominator: 20n },
   maxWinMultiplier: 5000,
   computeFigures: async () => (await import('./odds.ts')).pirateChestFigures(),

@@ -1,5 +1,6 @@
 /** Pirate Chest's million tickets. */
 
+import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../../fairness/index.ts'
 import { type PrizeTable, playScratchCard } from '../scratch-card.ts'
 
@@ -16,6 +17,9 @@ export const CHEST_PRIZES: PrizeTable = [
   { multiplier: 1000, tickets: 30 },
   { multiplier: 5000, tickets: 4 },
 ]
+
+/** Whole coins; 200 coins at five thousand bets are one million. */
+export const CHEST_LIMITS: BetLimits = { min_bet: 100, max_bet: 20_000, step: 100 }
 
 export const playPirateChest = (stream: RandomStream, bet: number) =>
   playScratchCard(stream, bet, CHEST_PRIZES)
