@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { THUMBNAILS } from './src/games/thumbnails.ts'
+import { BANNER_TOP, BANNER_TOP_USUAL, THUMBNAILS } from './src/games/thumbnails.ts'
 import { palettePng } from './src/view/palette-png.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
@@ -33,9 +33,10 @@ const THUMBNAIL_WIDTH = 320
 const BANNER_WIDTH = 600
 
 /** The middle of a thumbnail of 320 × 400, wider than high: the head of the game's own page. */
-function bannerOf(thumbnail: string): string {
-  const picture = Buffer.from(thumbnail).toString('base64')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 62 320 200"><image width="320" height="400" href="data:image/svg+xml;base64,${picture}"/></svg>`
+function bannerOf(gameId: string, thumbnail: string): string {
+  const top = BANNER_TOP[gameId] ?? BANNER_TOP_USUAL
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200" viewBox="0 ${top} 320 200">`
+  return thumbnail.replace(/<svg[^>]*>/, root)
 }
 
 /** The pictures of the catalogue, as the platform asks for them. */
@@ -51,7 +52,7 @@ function thumbnails(): Plugin {
       for (const [gameId, draw] of Object.entries(THUMBNAILS)) {
         const svg = draw()
         emit(`thumbnails/${gameId}.png`, svg, THUMBNAIL_WIDTH)
-        emit(`thumbnails/${gameId}-banner.png`, bannerOf(svg), BANNER_WIDTH)
+        emit(`thumbnails/${gameId}-banner.png`, bannerOf(gameId, svg), BANNER_WIDTH)
       }
     },
   }

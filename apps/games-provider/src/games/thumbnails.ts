@@ -30,3 +30,14 @@ export const THUMBNAILS: Readonly<Record<string, () => string>> = {
   comet: cometThumbnail,
   'viking-storm': vikingStormThumbnail,
 }
+
+/** Where the wide picture of a game's page begins in its thumbnail, from the top; `BANNER_TOP_USUAL` for those not named. */
+export const BANNER_TOP: Readonly<Record<string, number>> = {
+  'pirate-chest': 165,
+  'lotto-5-36': 90,
+  'lucky-clover': 105,
+  'lucky-dice': 85,
+  'viking-storm': 95,
+  'crystal-cascade': 40,
+}
+export const BANNER_TOP_USUAL = 62

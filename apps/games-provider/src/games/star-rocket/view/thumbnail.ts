@@ -40,13 +40,12 @@ export function starRocketThumbnail(): string {
 <radialGradient id="teal"><stop offset="0" stop-color="#3cbedc" stop-opacity="0.4"/><stop offset="1" stop-color="#3cbedc" stop-opacity="0"/></radialGradient>
 <radialGradient id="fire"><stop offset="0" stop-color="#fffbe6"/><stop offset="0.3" stop-color="#ffd66e" stop-opacity="0.9"/><stop offset="0.65" stop-color="#ff6028" stop-opacity="0.4"/><stop offset="1" stop-color="#ff283c" stop-opacity="0"/></radialGradient>
 <linearGradient id="trail" gradientUnits="userSpaceOnUse" x1="0" y1="352" x2="214" y2="168"><stop offset="0" stop-color="#ffce6a" stop-opacity="0.1"/><stop offset="1" stop-color="#fff3c4"/></linearGradient>
-<linearGradient id="below" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffce6a" stop-opacity="0.45"/><stop offset="1" stop-color="#ffce6a" stop-opacity="0"/></linearGradient>
 <linearGradient id="far" x1="0" y1="0" x2="0" y2="1">${stops(['#7a3a78', '#43205e'])}</linearGradient>
 <linearGradient id="near" x1="0" y1="0" x2="0" y2="1">${stops(['#3c1c56', '#12061f'])}</linearGradient></defs>
 <rect width="320" height="400" fill="url(#sky)"/><ellipse cx="70" cy="150" rx="190" ry="120" fill="url(#violet)"/><ellipse cx="270" cy="60" rx="160" ry="110" fill="url(#teal)"/>${stars()}
 ${drawn(PLANET, { id: 'planet', transform: 'translate(84 88) rotate(-8) scale(0.86)' })}
 <path d="M-4 360 C30 330 50 336 84 318 C120 300 140 336 176 322 C214 306 240 332 270 316 C292 306 306 316 326 310 V404 H-4 Z" fill="url(#far)"/>
-<path d="${curve} L214 404 L-10 404 Z" fill="url(#below)"/>
+
 <path d="${curve}" fill="none" stroke="#ffce6a" stroke-opacity="0.22" stroke-width="22" stroke-linecap="round"/><path d="${curve}" fill="none" stroke="#ffce6a" stroke-opacity="0.4" stroke-width="11" stroke-linecap="round"/><path d="${curve}" fill="none" stroke="url(#trail)" stroke-width="5" stroke-linecap="round"/>
 <path d="M-4 382 C40 350 70 372 110 362 C160 350 190 384 236 366 C270 354 296 368 326 358 V404 H-4 Z" fill="url(#near)"/>
 <circle cx="188" cy="216" r="58" fill="url(#fire)"/><circle cx="197" cy="200" r="38" fill="url(#fire)"/>
