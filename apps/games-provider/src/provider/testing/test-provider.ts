@@ -43,7 +43,9 @@ export interface TestOptions {
   readonly games?: readonly Game[]
   /** Settings other than the tests' own. */
   readonly env?: NodeJS.ProcessEnv
-  /** The built pages, path → text. */
+  /** The folder of the built pages. */
+  readonly webDir?: string
+  /** Pages instead of built ones, path → text. */
   readonly pages?: Readonly<Record<string, string>>
 }
 
@@ -57,21 +59,22 @@ export class TestProvider {
   static async start({
     engine = 'embedded',
     pages = {},
+    webDir,
     env = {},
     ...options
   }: TestOptions = {}): Promise<TestProvider> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-'))
-    const webDir = path.join(dataDir, 'web')
+    const madeDir = path.join(dataDir, 'web')
     for (const [file, text] of Object.entries(pages)) {
-      mkdirSync(path.dirname(path.join(webDir, file)), { recursive: true })
-      writeFileSync(path.join(webDir, file), text)
+      mkdirSync(path.dirname(path.join(madeDir, file)), { recursive: true })
+      writeFileSync(path.join(madeDir, file), text)
     }
     const server = engine === 'server' ? await throwawayDatabase() : undefined
     const wallet = await WalletDouble.start(KEY)
     const running = await runProvider({
       config: readConfig({ ...settings(wallet.url, dataDir), GAMES_DATABASE_URL: server?.url, ...env }),
       log: pino({ level: 'fatal' }),
-      webDir,
+      webDir: webDir ?? madeDir,
       template: await embeddedTemplate(),
       ...options,
     })
