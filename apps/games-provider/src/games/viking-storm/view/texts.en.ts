@@ -19,7 +19,7 @@ export const texts = {
   nameL4: 'Dagaz, the rune of day',
   wildText: 'Wild. Stands for every symbol but the eye of the storm. Appears on reels {wildReels}.',
   struckText: {
-    one: 'Struck reel. In the free spin lightning strikes wherever a hammer lands: the whole reel is wild.',
+    one: 'Struck reel. In {count} free spin lightning strikes wherever a hammer lands: the whole reel is wild.',
     other:
       'Struck reel. In the {count} free spins lightning strikes wherever a hammer lands: the whole reel is wild, and it stays wild until they end.',
   },
