@@ -112,3 +112,14 @@ journey(
 async function expectPath({ page }: Phone, path: string): Promise<void> {
   await expect.poll(() => new URL(page.frames()[1]?.url() ?? 'none:').pathname).toBe(path)
 }
+
+journey('a screen opens at its top, and the way back leads to where the player was', async ({ phone }) => {
+  const { page, app } = await phone({ user: 3510, size: 320 })
+  const card = app.getByTestId('game-lotto-5-36')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toBeInViewport()
+  await card.click()
+  await expect(app.getByRole('heading', { name: 'Lotto 5/36', level: 1 })).toBeInViewport()
+  await page.getByTestId('back-button').click()
+  await expect(card).toBeInViewport()
+})

@@ -8,6 +8,7 @@ import { Header } from './shell/header.tsx'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { queryClient } from './shell/query-client.ts'
+import { useScrollPositions } from './shell/scroll-positions.ts'
 import { TabBar } from './shell/tab-bar.tsx'
 import { useRouteBackButton } from './shell/use-back.ts'
 import { useTranslations } from './texts/index.ts'
@@ -30,6 +31,7 @@ export function App() {
 function Shell() {
   const [path] = useLocation()
   useRouteBackButton()
+  useScrollPositions()
   return (
     <>
       <Header />
