@@ -19,6 +19,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'verify-books': 'src/verify-books.ts',
+        'verify-tournament': 'src/verify-tournament.ts',
         [ENGINE_WORKER]: `../../packages/embedded-database/src/${ENGINE_WORKER}.mjs`,
       },
       output: {

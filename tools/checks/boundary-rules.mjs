@@ -4,7 +4,7 @@
  */
 
 /** Features of the server, low to high: a feature uses the doors of those before it. */
-export const SERVER_LADDER = ['operators', 'players', 'wallet', 'games', 'levels', 'tournaments']
+export const SERVER_LADDER = ['operators', 'players', 'wallet', 'inventory', 'games', 'levels', 'tournaments']
 
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']

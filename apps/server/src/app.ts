@@ -6,6 +6,7 @@ import { GAMES } from './content/games.ts'
 import { NEW_ACCOUNT_GIFT } from './content/new-account.ts'
 import { TOURNAMENTS } from './content/tournaments/index.ts'
 import { createGames } from './features/games/index.ts'
+import { createInventory } from './features/inventory/index.ts'
 import { createLevels } from './features/levels/index.ts'
 import { createOperators } from './features/operators/index.ts'
 import { createPlayers } from './features/players/index.ts'
@@ -49,6 +50,7 @@ export interface AppParts {
 /** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
 function createFeatures({ config, database, clock, dice, log, metrics, valkey }: AppParts) {
   const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching })
+  const inventory = createInventory({ clock })
   const players = createPlayers({
     database,
     clock,
@@ -56,6 +58,7 @@ function createFeatures({ config, database, clock, dice, log, metrics, valkey }:
     geo: createGeo(log),
     botToken: config.bot.token,
     purse: wallet,
+    items: inventory,
     gift: NEW_ACCOUNT_GIFT,
   })
   const operators = createOperators({ database, clock, tokens: config.operators })
@@ -66,6 +69,7 @@ function createFeatures({ config, database, clock, dice, log, metrics, valkey }:
     log,
     wallet,
     players,
+    inventory,
     chatMembership: createChatMembership({
       botToken: config.bot.token,
       apiRoot: config.bot.apiRoot,
@@ -75,6 +79,7 @@ function createFeatures({ config, database, clock, dice, log, metrics, valkey }:
     operators,
     valkey,
     content: TOURNAMENTS,
+    usdPerTon: config.usdPerTon,
     chatId: config.bot.participantChat,
   })
   const games = createGames({
@@ -90,7 +95,7 @@ function createFeatures({ config, database, clock, dice, log, metrics, valkey }:
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
-  return { operators, wallet, players, levels, tournaments, games }
+  return { operators, wallet, players, inventory, levels, tournaments, games }
 }
 
 type Features = ReturnType<typeof createFeatures>

@@ -9,6 +9,7 @@ const PRODUCTION = {
   BOT_USERNAME: '@arena_bot',
   PROVIDER_SECRET: 'a real secret',
   TRUSTED_PROXIES: '10.0.0.1',
+  USD_PER_TON: '3.25',
 }
 
 describe('the configuration', () => {
@@ -40,6 +41,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'http://arena.example'],
     ['GAMES_PUBLIC_URL', 'https://arena.example'],
     ['TRUSTED_PROXIES', undefined],
+    ['USD_PER_TON', undefined],
   ])('of production is refused when %s is %j', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })
@@ -77,6 +79,9 @@ describe('the configuration', () => {
     [{ HOST_ORIGINS: 'http://a.example, nonsense' }, 'HOST_ORIGINS'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
+    [{ USD_PER_TON: '0' }, 'USD_PER_TON'],
+    [{ USD_PER_TON: '3,25' }, 'USD_PER_TON'],
+    [{ USD_PER_TON: '-1' }, 'USD_PER_TON'],
   ])('that can’t be used (%j) is refused by name', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
   })

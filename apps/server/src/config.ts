@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 /** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
 const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
+/** What dollar prizes are worked out at there; production says its own. */
+const LOCAL_USD_PER_TON = 3
 
 /** As seen from the built program, `apps/server/dist/server/main.js`. */
 const BUILT_MINI_APP = fileURLToPath(new URL('../../../mini-app/dist', import.meta.url))
@@ -52,6 +54,8 @@ export interface Config {
     /** Where `{game_id}.png` thumbnails are. */
     readonly thumbnailsUrl: string
   }
+  /** US dollars a TON is worth: dollar prizes are paid in TON at this rate. */
+  readonly usdPerTon: number
   /** Who may steer the product while it runs; nobody unless said otherwise. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   /** Origins that may frame the mini-app besides the chat platform's own. */
@@ -94,10 +98,11 @@ export function readConfig(env: Environment): Config {
       previousSecret: optional(env, 'PROVIDER_PREVIOUS_SECRET'),
       thumbnailsUrl: readUrl(env, 'THUMBNAILS_URL', `${gamesPublicUrl}/thumbnails`),
     },
+    usdPerTon: readRate(env, 'USD_PER_TON') ?? LOCAL_USD_PER_TON,
     operators: readOperators(env),
     hostOrigins: list(env, 'HOST_ORIGINS').map(origin => new URL(asUrl('HOST_ORIGINS', origin)).origin),
   }
-  if (isProduction) refuseLocalDefaults(config)
+  if (isProduction) refuseLocalDefaults(config, env)
   return config
 }
 
@@ -129,8 +134,10 @@ function readOperators(env: Environment): Config['operators'] {
   return operators
 }
 
-function refuseLocalDefaults(config: Config): void {
+function refuseLocalDefaults(config: Config, env: Environment): void {
   const faults = [
+    // Prizes are promised in dollars: what they cost in TON is nobody's guess.
+    ...(optional(env, 'USD_PER_TON') === undefined ? ['USD_PER_TON is not set'] : []),
     ...(config.bot.token === LOCAL_BOT_TOKEN ? ['BOT_TOKEN is not set'] : []),
     ...(config.games.secret === LOCAL_PROVIDER_SECRET ? ['PROVIDER_SECRET is not set'] : []),
     ...(config.bot.username === '' ? ['BOT_USERNAME is not set'] : []),
@@ -178,6 +185,16 @@ function readCount(env: Environment, name: string): number | undefined {
     throw new ConfigFault(`${name} must be a whole number from 1 to 256, not ${given}.`)
   }
   return value
+}
+
+/** To a millionth, as prizes are worked out. */
+function readRate(env: Environment, name: string): number | undefined {
+  const given = optional(env, name)
+  if (given === undefined) return undefined
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(given) || Number(given) < 0.01) {
+    throw new ConfigFault(`${name} must be a number of US dollars such as 3.25, at least 0.01, not ${given}.`)
+  }
+  return Number(given)
 }
 
 function readPort(env: Environment, name: string, fallback: number): number {

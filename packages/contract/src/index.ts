@@ -26,6 +26,17 @@ export {
   type OperatorAction,
 } from './operator-actions.ts'
 export {
+  type ApproveResultsBody,
+  ApproveResultsBodySchema,
+  type DisqualifyMemberBody,
+  DisqualifyMemberBodySchema,
+  type ListResultsBody,
+  ListResultsBodySchema,
+  type ListResultsReply,
+  ListResultsReplySchema,
+  type OperatorResult,
+} from './operator-results.ts'
+export {
   type CancelTournamentBody,
   CancelTournamentBodySchema,
   type EndTournamentBody,
@@ -53,6 +64,7 @@ export {
   type SuccessReply,
   SuccessReplySchema,
 } from './players.ts'
+export type { DisqualificationReason, OwnResult, PrizeState, WonPrizes } from './results.ts'
 export { OPEN_TOURNAMENT_KEY, TOURNAMENT_TYPES } from './tournament-types.ts'
 export {
   type Tournament,

@@ -3,7 +3,7 @@ import { TournamentStateSchema } from './tournaments.ts'
 
 const strict = { additionalProperties: false }
 
-const KeySchema = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' })
+export const TournamentKeySchema = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' })
 /** Unix seconds, to the year 2100. */
 const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
 
@@ -30,7 +30,7 @@ const RewardSchema = Type.Object(
 /** A tournament as an operator writes it. What may be left out follows the usual tournament. */
 export const TournamentPlanBodySchema = Type.Object(
   {
-    t_key: KeySchema,
+    t_key: TournamentKeySchema,
     type: Type.Union([Type.Literal(0), Type.Literal(1)]),
     cost: Type.Integer({ minimum: 0, maximum: 1000 }),
     level: Type.Integer({ minimum: 1, maximum: 10 }),
@@ -49,6 +49,8 @@ export const TournamentPlanBodySchema = Type.Object(
     qualifying_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /** Extra attempts a member may buy. */
     max_attempts: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    /** How long results are looked at before prizes are final; 0 = not at all. */
+    review_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     /** All games of the catalogue unless said otherwise. */
     games: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
@@ -65,24 +67,24 @@ export const TournamentPlanBodySchema = Type.Object(
 export type TournamentPlanBody = Static<typeof TournamentPlanBodySchema>
 
 export const ExtendTournamentBodySchema = Type.Object(
-  { t_key: KeySchema, end_timestamp: MomentSchema },
+  { t_key: TournamentKeySchema, end_timestamp: MomentSchema },
   strict,
 )
 export type ExtendTournamentBody = Static<typeof ExtendTournamentBodySchema>
 
-export const EndTournamentBodySchema = Type.Object({ t_key: KeySchema }, strict)
+export const EndTournamentBodySchema = Type.Object({ t_key: TournamentKeySchema }, strict)
 export type EndTournamentBody = Static<typeof EndTournamentBodySchema>
 
 /** The reason is for the audit log; players hear only that it was called off. */
 export const CancelTournamentBodySchema = Type.Object(
-  { t_key: KeySchema, reason: Type.String({ minLength: 1, maxLength: 500 }) },
+  { t_key: TournamentKeySchema, reason: Type.String({ minLength: 1, maxLength: 500 }) },
   strict,
 )
 
 export type CancelTournamentBody = Static<typeof CancelTournamentBodySchema>
 
 /** A tournament as operators see it. */
-const OperatorTournamentSchema = Type.Object({
+export const OperatorTournamentSchema = Type.Object({
   t_key: Type.String(),
   /** The key it has when it is over: another one for the open tournament only. */
   final_key: Type.String(),
@@ -94,6 +96,9 @@ const OperatorTournamentSchema = Type.Object({
   members: Type.Integer(),
   /** Members of a cancelled one whose tickets are not given back yet. */
   refunds_due: Type.Integer(),
+  /** Once it is ranked: SHA-256 of the results, and when the review ends (Unix milliseconds). */
+  results_hash: Type.Optional(Type.String()),
+  review_ends_ms: Type.Optional(Type.Integer()),
 })
 export type OperatorTournament = Static<typeof OperatorTournamentSchema>
 

@@ -25,6 +25,9 @@ export const OPERATOR_API = {
   extendTournament: '/operator/extendTournament',
   endTournament: '/operator/endTournament',
   cancelTournament: '/operator/cancelTournament',
+  listResults: '/operator/listResults',
+  disqualifyMember: '/operator/disqualifyMember',
+  approveResults: '/operator/approveResults',
   listActions: '/operator/listActions',
 } as const
 

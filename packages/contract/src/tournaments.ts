@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { OwnResultSchema } from './results.ts'
 
 /** `first_prize` is text with a number of ArenaCoins, `second_prize` USD, `third_prize` a promo item. */
 export const TournamentRewardSchema = Type.Object({
@@ -78,6 +79,12 @@ export const TournamentSchema = Type.Object({
   start_balance: Type.Integer(),
   /** The chat a participant must be in, e.g. `@arena_players`; '' = none. */
   chat: Type.String(),
+  /** Once it is ranked: SHA-256 (hex) of the results' text, which `npm run verify-tournament` works out from the books. */
+  results_hash: Type.Optional(Type.String()),
+  /** Unix seconds: when its results are final unless something is found. */
+  review_ends_at: Type.Optional(Type.Integer()),
+  /** Once it is ranked: how this player did; null when he had not joined. */
+  own: Type.Optional(Type.Union([OwnResultSchema, Type.Null()])),
 })
 export type Tournament = Static<typeof TournamentSchema>
 
@@ -102,6 +109,8 @@ export const TournamentMemberSchema = Type.Object({
   rounds: Type.Integer(),
   /** Rounds to finish until he is qualified. */
   rounds_missing: Type.Integer(),
+  /** Taken out of the results: stands below everybody else. Left out of who is not. */
+  disqualified: Type.Optional(Type.Boolean()),
 })
 export type TournamentMember = Static<typeof TournamentMemberSchema>
 

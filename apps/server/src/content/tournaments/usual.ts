@@ -4,8 +4,9 @@ import { GAMES } from '../games.ts'
 /** What holds for every tournament unless it says otherwise. Why these figures: docs/decisions/0041. */
 export const USUAL: TournamentContent['usual'] = {
   startAc: 10_000,
-  betCapPercent: 5,
+  betCapPercent: 2,
   qualifyingRounds: 50,
   maxAttempts: 3,
+  reviewHours: 24,
   games: GAMES.map(({ game_id }) => game_id),
 }

@@ -17,6 +17,7 @@ import { systemDice } from '../../platform/dice/dice.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestDatabase } from '../../testing/index.ts'
+import { createInventory } from '../inventory/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createPlayers } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
@@ -120,6 +121,7 @@ describe('opening a game', () => {
         geo: { countryOf: () => Promise.resolve('') },
         botToken: 'none',
         purse: wallet,
+        items: createInventory({ clock }),
         gift: { credit: 0, ticket: 0 },
       }),
       tournamentEntry: () => Promise.reject(new Refusal('tournament_not_member')),

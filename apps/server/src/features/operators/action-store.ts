@@ -20,6 +20,18 @@ export async function recordAction(tx: Transaction, call: OperatorCall, now: Dat
   )
 }
 
+/** The details of every action of one kind on one subject, the oldest first. */
+export async function listDetails(
+  statements: Statements,
+  { action, subject }: Pick<OperatorCall, 'action' | 'subject'>,
+): Promise<readonly OperatorCall['details'][]> {
+  const rows = await statements.query<Pick<OperatorCall, 'details'>>(
+    `SELECT details FROM operator_actions WHERE action = $1 AND subject = $2 ORDER BY action_id`,
+    [action, subject],
+  )
+  return rows.map(({ details }) => details)
+}
+
 /** The latest `limit` before the action of this id, or the latest of all. */
 export async function listActions(
   statements: Statements,

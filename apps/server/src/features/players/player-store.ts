@@ -10,13 +10,12 @@ export interface PlayerRow {
   readonly username: string
   readonly geo: string
   readonly language: Language
-  readonly inventory: readonly { readonly name: string }[]
   readonly last_ads_view_at: Date | null
   readonly banned_at: Date | null
   readonly ban_reason: string
 }
 
-const COLUMNS = `player_ref, first_name, last_name, username, geo, language, inventory, last_ads_view_at,
+const COLUMNS = `player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
   banned_at, ban_reason`
 
 /** What the chat platform and the connection say about a player at a sign-in. */

@@ -10,7 +10,7 @@ import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listNicknames, type PlayerRow } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
-import type { Purse, WelcomeGift } from './purse.ts'
+import type { Items, Purse, WelcomeGift } from './purse.ts'
 
 export interface PlayersParts {
   readonly database: Database
@@ -19,6 +19,7 @@ export interface PlayersParts {
   readonly geo: Geo
   readonly botToken: string
   readonly purse: Purse
+  readonly items: Items
   /** What a new account finds in its wallet. */
   readonly gift: WelcomeGift
 }
@@ -44,7 +45,9 @@ export function createPlayers(parts: PlayersParts): Players {
     find: findPlayer,
     account: async player => {
       const row = await findPlayer(parts.database, player)
-      return row && presentAccount(player, row, await parts.purse.read(parts.database, player))
+      if (row === undefined) return undefined
+      const purse = await parts.purse.read(parts.database, player)
+      return presentAccount(player, row, { purse, items: await parts.items.list(parts.database, player) })
     },
     nicknames: players => listNicknames(parts.database, players),
   }

@@ -6,7 +6,13 @@ import type { PurseState } from './purse.ts'
 const NANO_PER_TON = 1_000_000_000
 const CREDIT_PER_AC = 100
 
-export function presentAccount(player: PlayerKey, row: PlayerRow, purse: PurseState): Account {
+/** What a player owns besides himself. */
+export interface Belongings {
+  readonly purse: PurseState
+  readonly items: readonly { readonly name: string }[]
+}
+
+export function presentAccount(player: PlayerKey, row: PlayerRow, { purse, items }: Belongings): Account {
   return {
     telegram_id: player.telegramId,
     first_name: row.first_name,
@@ -21,6 +27,6 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, purse: PurseSt
     exp: purse.exp,
     amount_bet_exp: Math.floor(purse.amountBet / CREDIT_PER_AC),
     last_ads_view: Math.floor((row.last_ads_view_at?.getTime() ?? 0) / 1000),
-    inventory: row.inventory.map(({ name }) => ({ name })),
+    inventory: items.map(({ name }) => ({ name })),
   }
 }

@@ -21,6 +21,11 @@ export interface WelcomeGift {
   readonly ticket: number
 }
 
+/** The promo items a player holds: the inventory's part, handed over like the purse. */
+export interface Items {
+  list(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]>
+}
+
 export interface Purse {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
   read(statements: Statements, player: PlayerKey): Promise<PurseState>

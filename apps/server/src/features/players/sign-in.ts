@@ -42,7 +42,8 @@ export async function signIn(
       }))
     if (row.banned_at !== null) throw new Refusal('BANNED', { reason: row.ban_reason })
     await storeToken(tx, player, { hash: tokenHash(token), now })
-    return presentAccount(player, row, await parts.purse.read(tx, player))
+    const purse = await parts.purse.read(tx, player)
+    return presentAccount(player, row, { purse, items: await parts.items.list(tx, player) })
   })
   return { token, account, server_time_ms: now.getTime() }
 }

@@ -164,6 +164,8 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       wallet: features.wallet,
       players: features.players,
       operators: features.operators,
+      inventory: features.inventory,
+      usdPerTon: 3,
       chatMembership: { of: () => Promise.resolve('member') },
       content: { ...TOURNAMENTS, oneOffs },
       chatId: '',

@@ -50,7 +50,7 @@ describe('the participants’ chat', () => {
 
   it('lets its members join and play', async () => {
     expect((await join(MEMBER)).statusCode).toBe(200)
-    expect(await entryOf(MEMBER)).toMatchObject({ tKey: OPEN_TOURNAMENT_KEY, betCap: 50_000 })
+    expect(await entryOf(MEMBER)).toMatchObject({ tKey: OPEN_TOURNAMENT_KEY, betCap: 20_000 })
   })
 
   it('keeps others out, and their tickets with them', async () => {

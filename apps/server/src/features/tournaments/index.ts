@@ -1,5 +1,6 @@
 /** Tournaments: what runs, who joined, who leads. */
 export type { TournamentEntry } from './find-entry.ts'
+export { type ResultsCheck, verifyTournament } from './settlement/verify-tournament.ts'
 export type {
   Introductions,
   OneOffTournament,

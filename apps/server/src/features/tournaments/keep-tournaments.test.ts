@@ -47,7 +47,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
       level: 1,
       type: 0,
       qualifying_rounds: 50,
-      bet_cap: 50_000,
+      bet_cap: 20_000,
       start_balance: 1_000_000,
     })
   })
@@ -125,6 +125,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
         BOT_USERNAME: 'arena_bot',
         PROVIDER_SECRET: 'test',
         TRUSTED_PROXIES: '10.0.0.1',
+        USD_PER_TON: '3.25',
       },
     })
     const rows = await database.query<{ t_key: string }>(`SELECT t_key FROM tournaments`)

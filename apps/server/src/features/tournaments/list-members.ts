@@ -3,12 +3,14 @@ import { roundsMissing } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { Board, BoardEntry } from './board.ts'
+import { isRanked } from './settlement/is-ranked.ts'
+import { listFrozenMembers } from './settlement/list-frozen-members.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
 const SHOWN_MAX = 100
 
-/** The best of a tournament and, wherever he stands, the player himself. */
+/** The best of a tournament and, wherever he stands, the player himself: as things are, or as they were frozen when it was ranked. */
 export async function listMembers(
   parts: TournamentsParts,
   player: PlayerKey,
@@ -16,6 +18,7 @@ export async function listMembers(
 ): Promise<TournamentMembersReply> {
   const tournament = await findTournament(parts.database, tKey)
   if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  if (isRanked(tournament)) return listFrozenMembers(parts, player, { tournament, limit: SHOWN_MAX })
   const board = await parts.standings.board(tournament)
   // His own balance is looked up, so that his row is right also where another server took his last round.
   const account = await parts.wallet.tournamentAccount(parts.database, player, tournament.tournamentId)

@@ -1,7 +1,8 @@
-import { OPEN_TOURNAMENT_KEY, type TournamentsListReply } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY, type OwnResult, type TournamentsListReply } from '@arena/contract'
 import type { PlayerKey } from '../players/index.ts'
 import { listMemberships, type Membership } from './member-store.ts'
 import { presentTournament } from './present-tournament.ts'
+import { findOwnResults } from './settlement/find-own-results.ts'
 import { listCompleted, listCurrent, type Tournament } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
@@ -34,11 +35,13 @@ async function present(
 ): Promise<TournamentsListReply> {
   const ids = tournaments.map(({ tournamentId }) => tournamentId)
   const memberships = await listMemberships(parts.database, player, ids)
+  const results = await findOwnResults(parts, player, tournaments)
   const tournamentsList = await Promise.all(
     tournaments.map(tournament =>
       presentFor(parts, player, {
         tournament,
         membership: memberships.get(tournament.tournamentId),
+        result: results.get(tournament.tournamentId),
         now,
       }),
     ),
@@ -49,13 +52,14 @@ async function present(
 interface Seen {
   readonly tournament: Tournament
   readonly membership: Membership | undefined
+  readonly result: OwnResult | null | undefined
   readonly now: Date
 }
 
 async function presentFor(
   { database, membersCount, wallet }: TournamentsParts,
   player: PlayerKey,
-  { tournament, membership, now }: Seen,
+  { tournament, membership, result, now }: Seen,
 ): Promise<TournamentsListReply['tournamentsList'][number]> {
   const account =
     membership === undefined
@@ -67,5 +71,6 @@ async function presentFor(
     balance: account?.balance ?? 0,
     rounds: account?.rounds ?? 0,
     attempts: membership?.attempts ?? 0,
+    ...(result !== undefined && { result }),
   })
 }

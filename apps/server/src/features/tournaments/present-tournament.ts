@@ -1,4 +1,4 @@
-import type { Tournament as WireTournament } from '@arena/contract'
+import type { OwnResult, Tournament as WireTournament } from '@arena/contract'
 import { attemptBalanceMax, roundsMissing } from '@arena/rules'
 import type { Tournament } from './tournament-store.ts'
 
@@ -11,6 +11,8 @@ export interface OwnPart {
   readonly attempts: number
   /** Finished in this tournament. */
   readonly rounds: number
+  /** Of a tournament that is ranked; null when he had not joined. */
+  readonly result?: OwnResult | null
 }
 
 export function presentTournament(tournament: Tournament, own: OwnPart): WireTournament {
@@ -38,7 +40,17 @@ export function presentTournament(tournament: Tournament, own: OwnPart): WireTou
     bet_cap: tournament.betCap,
     start_balance: tournament.startBalance,
     chat: tournament.chatId,
+    ...(own.result !== undefined && { own: own.result }),
+    ...presentResults(tournament),
   }
+}
+
+function presentResults({
+  state,
+  results,
+}: Tournament): Pick<WireTournament, 'results_hash' | 'review_ends_at'> | undefined {
+  if (results === undefined || state === 'cancelled') return undefined
+  return { results_hash: results.hash, review_ends_at: unixSeconds(results.reviewEndsAt) }
 }
 
 export function unixSeconds(date: Date): number {

@@ -36,6 +36,8 @@ export interface TournamentTerms {
   readonly betCapPercent: number
   readonly qualifyingRounds: number
   readonly maxAttempts: number
+  /** How long results are looked at before prizes are final; 0 = not at all. */
+  readonly reviewHours: number
   readonly games: readonly string[]
   readonly rewards: readonly TournamentReward[]
   readonly texts: (figures: TournamentFigures) => Translation
@@ -64,7 +66,7 @@ export interface TournamentContent {
   /** What holds for a tournament unless it says otherwise; its games are all there are. */
   readonly usual: Pick<
     TournamentTerms,
-    'startAc' | 'betCapPercent' | 'qualifyingRounds' | 'maxAttempts' | 'games'
+    'startAc' | 'betCapPercent' | 'qualifyingRounds' | 'maxAttempts' | 'reviewHours' | 'games'
   >
   /** A tournament's texts from its name and description, with its own figures in its rules. */
   readonly textsFrom: (introductions: Introductions) => TournamentTerms['texts']
@@ -96,6 +98,7 @@ export function planOf(
     betCap,
     qualifyingRounds: terms.qualifyingRounds,
     maxAttempts: terms.maxAttempts,
+    reviewHours: terms.reviewHours,
     chatId,
     games: terms.games,
     rewards: terms.rewards,

@@ -27,6 +27,8 @@ export interface TournamentPlan {
   readonly qualifyingRounds: number
   /** Extra attempts a member may buy. */
   readonly maxAttempts: number
+  /** How long results are looked at before prizes are final. */
+  readonly reviewHours: number
   /** '' = none. */
   readonly chatId: string
   readonly games: readonly string[]
@@ -39,6 +41,15 @@ export interface Tournament extends TournamentPlan {
   /** What has been done so far; the times say what is due. */
   readonly state: TournamentState
   readonly stateChangedAt: Date
+  /** Once its members are ranked. */
+  readonly results?: PublishedResults
+}
+
+/** What is published of a tournament's results. */
+export interface PublishedResults {
+  /** SHA-256 of `resultsText`, 64 hex digits. */
+  readonly hash: string
+  readonly reviewEndsAt: Date
 }
 
 interface TournamentRow {
@@ -56,6 +67,9 @@ interface TournamentRow {
   readonly bet_cap: number
   readonly qualifying_rounds: number
   readonly max_attempts: number
+  readonly review_hours: number
+  readonly review_ends_at: Date | null
+  readonly results_hash: string | null
   readonly chat_id: string
   readonly games: readonly string[]
   readonly rewards: readonly TournamentReward[]
@@ -63,7 +77,7 @@ interface TournamentRow {
 }
 
 const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, level, start_at, end_at, start_balance,
-  bet_cap, qualifying_rounds, max_attempts, chat_id, games, rewards, translation`
+  bet_cap, qualifying_rounds, max_attempts, review_hours, review_ends_at, results_hash, chat_id, games, rewards, translation`
 
 /** Running and upcoming ones, in the order of the list. */
 export async function listCurrent(statements: Statements, now: Date): Promise<readonly Tournament[]> {
@@ -101,6 +115,18 @@ export async function listCompleted(
 export async function listForOperators(statements: Statements): Promise<readonly Tournament[]> {
   const rows = await statements.query<TournamentRow>(
     `SELECT ${COLUMNS} FROM tournaments WHERE state <> 'archived' ORDER BY end_at DESC, tournament_id`,
+  )
+  return rows.map(readRow)
+}
+
+export async function listInState(
+  statements: Statements,
+  state: TournamentState,
+): Promise<readonly Tournament[]> {
+  const rows = await statements.query<TournamentRow>(
+    `SELECT ${COLUMNS} FROM tournaments WHERE state = $1 ORDER BY end_at, tournament_id`,
+    [state],
+    { name: 'list-tournaments-in-state' },
   )
   return rows.map(readRow)
 }
@@ -165,8 +191,8 @@ export async function insertTournament(
 ): Promise<number | undefined> {
   const rows = await tx.query<{ tournament_id: number }>(
     `INSERT INTO tournaments (t_key, final_key, type, cost, level, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
-                              max_attempts, chat_id, games, rewards, translation, state, state_changed_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'scheduled', $16, $16)
+                              max_attempts, review_hours, chat_id, games, rewards, translation, state, state_changed_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'scheduled', $17, $17)
      ON CONFLICT DO NOTHING
      RETURNING tournament_id`,
     [plan.tKey, plan.finalKey, ...planValues(plan), now],
@@ -183,7 +209,8 @@ export async function rewriteTournament(
   await tx.query(
     `UPDATE tournaments
         SET type = $2, cost = $3, level = $4, start_at = $5, end_at = $6, start_balance = $7, bet_cap = $8,
-            qualifying_rounds = $9, max_attempts = $10, chat_id = $11, games = $12, rewards = $13, translation = $14
+            qualifying_rounds = $9, max_attempts = $10, review_hours = $11, chat_id = $12, games = $13, rewards = $14,
+            translation = $15
       WHERE tournament_id = $1`,
     [tournamentId, ...planValues(plan)],
   )
@@ -204,6 +231,7 @@ function planValues(plan: TournamentPlan): readonly unknown[] {
     plan.betCap,
     plan.qualifyingRounds,
     plan.maxAttempts,
+    plan.reviewHours,
     plan.chatId,
     plan.games,
     JSON.stringify(plan.rewards),
@@ -233,9 +261,14 @@ function readRow(row: TournamentRow): Tournament {
     betCap: row.bet_cap,
     qualifyingRounds: row.qualifying_rounds,
     maxAttempts: row.max_attempts,
+    reviewHours: row.review_hours,
     chatId: row.chat_id,
     games: row.games,
     rewards: row.rewards,
     translation: row.translation,
+    ...(row.results_hash !== null &&
+      row.review_ends_at !== null && {
+        results: { hash: row.results_hash, reviewEndsAt: row.review_ends_at },
+      }),
   }
 }

@@ -2,6 +2,7 @@ import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Inventory } from '../inventory/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -15,12 +16,15 @@ export interface TournamentsParts {
   readonly clock: Clock
   readonly log: Logger
   readonly wallet: Wallet
-  readonly players: Pick<Players, 'nicknames'>
+  readonly players: Pick<Players, 'nicknames' | 'find'>
   readonly chatMembership: ChatMembership
+  readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings
   readonly membersCount: MembersCount
   readonly operators: Pick<Operators, 'record'>
   readonly content: TournamentContent
+  /** US dollars a TON is worth: what dollar prizes are worked out at. */
+  readonly usdPerTon: number
   /** The chat participants of new tournaments must be in; empty = none. */
   readonly chatId: string
 }

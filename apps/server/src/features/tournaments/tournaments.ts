@@ -6,6 +6,8 @@ import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
 import { MembersCount } from './members-count.ts'
 import { tournamentRoutes } from './player-routes.ts'
 import { refundCancelled } from './refund-cancelled.job.ts'
+import { resultRoutes } from './settlement/operator-routes.ts'
+import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
 import { operatorRoutes } from './steering/operator-routes.ts'
 import { findBoardOf } from './tournament-store.ts'
@@ -21,6 +23,8 @@ export interface Tournaments {
   keep(now: Date): Promise<void>
   /** Gives back the tickets of cancelled tournaments. A job calls it. */
   refundCancelled(now: Date): Promise<void>
+  /** Ranks what is over, ends reviews, pays prizes. A job calls it. */
+  settle(now: Date): Promise<void>
   /** For a developer's first start: one tournament that is over. */
   addFinishedExample(now: Date): Promise<void>
   readonly jobs: readonly {
@@ -48,16 +52,19 @@ export function createTournaments({
   const parts = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
   const keep = (now: Date) => keepTournaments(parts, now)
   const refund = (now: Date) => refundCancelled(parts, now)
+  const settle = (now: Date) => settleTournaments(parts, now)
   return {
     routes: tournamentRoutes(parts, new MembersWatch(parts)),
-    operatorRoutes: operatorRoutes(parts),
+    operatorRoutes: [...operatorRoutes(parts), ...resultRoutes(parts)],
     entryOf: (player, tKey) => findEntry(parts, player, tKey),
     keep,
     refundCancelled: refund,
+    settle,
     addFinishedExample: now => addFinishedExample(parts, now),
     jobs: [
       { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },
       { name: 'refund-cancelled-tournaments', every_ms: SWEEP_EVERY_MS, run: refund },
+      { name: 'settle-tournaments', every_ms: SWEEP_EVERY_MS, run: settle },
     ],
   }
 }

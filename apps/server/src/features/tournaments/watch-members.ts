@@ -1,8 +1,9 @@
-import type { TournamentMember, TournamentMembersEvent } from '@arena/contract'
+import type { TournamentMember, TournamentMembersEvent, TournamentMembersReply } from '@arena/contract'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { listBest, listMembers, presentMember } from './list-members.ts'
+import { isRanked } from './settlement/is-ranked.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
 import type { TournamentsParts } from './tournaments-parts.ts'
 
@@ -52,8 +53,10 @@ export class MembersWatch {
     const tournament = await findTournament(this.#parts.database, tKey)
     if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
     // His own balance is looked up once: from then on the board follows it.
-    const { currentMember } = await listMembers(this.#parts, player, tKey)
+    const now = await listMembers(this.#parts, player, tKey)
+    const { currentMember } = now
     this.#enter(player.telegramId, signal)
+    if (isRanked(tournament)) return tellOnce(now, signal)
     return this.#tell(player, { tournament, nickname: currentMember?.nickname, signal })
   }
 
@@ -134,6 +137,15 @@ export class MembersWatch {
       server_time_ms: this.#parts.clock.now().getTime(),
     }
   }
+}
+
+/** Results don't move: told whole, then nothing more. */
+async function* tellOnce(
+  { tournamentMembers, ...rest }: TournamentMembersReply,
+  signal: AbortSignal,
+): AsyncGenerator<TournamentMembersEvent> {
+  yield { ...rest, changed: tournamentMembers, shown: tournamentMembers.length }
+  while (await waited(LOOK_EVERY_MS, signal));
 }
 
 function isSame(one: TournamentMember | null, other: TournamentMember | null): boolean {

@@ -14,7 +14,7 @@ import {
   type RoundBatching,
   roundBatchingFor,
 } from './play-instant-rounds.ts'
-import { type NewEntry, type Posted, postEntry } from './post-entry.ts'
+import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
 import { type RoundPurse, readRoundPurse } from './read-round-purse.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
 import {
@@ -61,6 +61,8 @@ export interface Wallet {
   lock(tx: Transaction, player: PlayerKey): Promise<WalletState>
   /** @throws Refusal `INSUFFICIENT_CREDITS`, `ticketError`, `ACCOUNT_NOT_FOUND`; EntryConflict */
   post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
+  /** By telegram id, those of these players who have a ledger entry under this key: whom something was paid to. */
+  booked(statements: Statements, players: readonly PlayerKey[], key: string): Promise<ReadonlySet<number>>
   setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void>
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
   openBook(tx: Transaction, book: Parameters<typeof openBook>[1]): Promise<void>
@@ -100,6 +102,7 @@ export function createWallet(options: {
     read: readWallet,
     lock: lockWallet,
     post: (tx, entry) => postEntry(tx, { ...entry, now: clock.now() }),
+    booked: listBooked,
     setLevel,
     setBlocked,
     openBook,

@@ -1,4 +1,6 @@
 /** Balances and the books. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
+
+export { bookedTournamentAccounts } from './booked-accounts.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { WelcomeGift } from './open-wallet.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'

@@ -1,6 +1,6 @@
 import { type ErrorCode } from '@arena/contract'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { isSameRequest, requestHash } from './request-hash.ts'
@@ -73,6 +73,21 @@ export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Poste
   await writeBalance(tx, { entry, purse, balanceAfter })
   await writeEntry(tx, { entry, balanceAfter, hash })
   return { balanceAfter, replayed: false }
+}
+
+/** By telegram id, those of these players who have an entry under this key. */
+export async function listBooked(
+  statements: Statements,
+  players: readonly PlayerKey[],
+  key: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await statements.query<{ telegram_id: number }>(
+    `SELECT telegram_id FROM ledger
+      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND idempotency_key = $3`,
+    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId), key],
+    { name: 'wallet_list_booked' },
+  )
+  return new Set(rows.map(({ telegram_id }) => telegram_id))
 }
 
 /** `$1 … $3` of every statement on a purse. */

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/index.ts'
 import { systemDice } from '../../../platform/dice/dice.ts'
 import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
+import { createInventory } from '../../inventory/index.ts'
 import { createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
 import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
 import { type GameSession, newSessionId } from '../game-session.ts'
@@ -49,6 +50,7 @@ export async function startWalletService(options: {
     geo: { countryOf: () => Promise.resolve('') },
     botToken: 'none',
     purse: wallet,
+    items: createInventory({ clock }),
     gift: { credit: 0, ticket: 0 },
   })
   const games = createGames({

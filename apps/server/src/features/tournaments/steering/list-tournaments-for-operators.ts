@@ -19,7 +19,7 @@ export async function presentForOperators(
   { database }: Pick<TournamentsParts, 'database'>,
   tournament: Tournament,
 ): Promise<OperatorTournament> {
-  const { tournamentId, state } = tournament
+  const { tournamentId, state, results } = tournament
   return {
     t_key: tournament.tKey,
     final_key: tournament.finalKey,
@@ -30,5 +30,9 @@ export async function presentForOperators(
     end_timestamp: unixSeconds(tournament.endAt),
     members: await countMembers(database, tournamentId),
     refunds_due: state === 'cancelled' ? await countUnrefunded(database, tournamentId) : 0,
+    ...(results !== undefined && {
+      results_hash: results.hash,
+      review_ends_ms: results.reviewEndsAt.getTime(),
+    }),
   }
 }

@@ -137,7 +137,7 @@ describe('creating a tournament', () => {
     const made = await shown('usual')
     expect(made).toMatchObject({
       qualifying_rounds: 50,
-      bet_cap: 50_000,
+      bet_cap: 20_000,
       start_balance: 1_000_000,
       attempts_max: 3,
       games: open?.games,

@@ -36,6 +36,7 @@ export function readPlan(
     betCapPercent: body.bet_cap_percent ?? usual.betCapPercent,
     qualifyingRounds: body.qualifying_rounds ?? usual.qualifyingRounds,
     maxAttempts: body.max_attempts ?? usual.maxAttempts,
+    reviewHours: body.review_hours ?? usual.reviewHours,
     games,
     rewards: body.rewards.toSorted((one, other) => one.place - other.place),
     texts: content.textsFrom(body.texts),

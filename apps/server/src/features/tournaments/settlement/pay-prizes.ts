@@ -1,0 +1,94 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/index.ts'
+import type { PlayerKey } from '../../players/index.ts'
+import { moveTournament } from '../tournament-state-store.ts'
+import type { Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
+import { listPaid } from './list-paid.ts'
+import {
+  listPrizes,
+  listWinners,
+  noteWithheld,
+  type Prize,
+  prizeKey,
+  type Withholding,
+} from './prize-store.ts'
+
+const PAGE_MEMBERS = 200
+
+/**
+ * Pays what is not paid yet of a tournament whose results are final, each prize in a transaction of its own; when nothing is left, the
+ * tournament is `paid`. What was paid is read from the ledger and the inventory, so a run that was cut short anywhere is gone on with.
+ * A prize that can't be paid for a fault of ours is logged, keeps nobody else waiting and is tried again by the next run.
+ */
+export async function payPrizes(parts: TournamentsParts, tournament: Tournament, now: Date): Promise<void> {
+  const { database, log } = parts
+  const { tournamentId, finalKey } = tournament
+  let failed = 0
+  let page: readonly PlayerKey[] = []
+  do {
+    page = await listWinners(database, tournamentId, { after: page.at(-1), limit: PAGE_MEMBERS })
+    const prizes = (await listPrizes(database, page, tournamentId)).filter(({ withheld }) => !withheld)
+    const paid = await listPaid(parts, database, prizes)
+    for (const prize of prizes.filter(prize => !paid.has(prize))) {
+      await payPrize(parts, prize, now).catch((error: unknown) => {
+        failed += 1
+        log.error({ err: error, tournament: finalKey, kind: prize.kind }, 'a prize could not be paid')
+      })
+    }
+  } while (page.length === PAGE_MEMBERS)
+  if (failed > 0) return
+  const isOurs = await database.transaction(tx =>
+    moveTournament(tx, tournamentId, { from: 'final', to: 'paid', now }),
+  )
+  if (isOurs) log.info({ tournament: finalKey }, 'every prize of a tournament is paid')
+}
+
+/** The wallet is held first, as everywhere: a ban takes hold before or after, and nobody else pays meanwhile. */
+function payPrize(parts: TournamentsParts, prize: Prize, now: Date): Promise<void> {
+  const { database, wallet, inventory, log } = parts
+  const { player, tournamentId, kind, amount, item } = prize
+  return database.transaction(async tx => {
+    const hasWallet = await holdWallet(parts, tx, player)
+    if ((await listPaid(parts, tx, [prize])).size > 0) return
+    const reason = hasWallet ? await reasonToWithhold(parts, tx, player) : 'erased'
+    if (reason !== undefined) {
+      await noteWithheld(tx, prize, { reason, now })
+      log.warn({ tournamentId, kind, reason }, 'a prize is withheld')
+    } else if (kind === 'ITEM') {
+      await inventory.give(tx, player, { name: item ?? '', cause: prizeKey(prize) })
+    } else {
+      await wallet.post(tx, {
+        player,
+        key: prizeKey(prize),
+        currency: kind,
+        amount,
+        kind: 'tournament_prize',
+      })
+    }
+  })
+}
+
+async function holdWallet(
+  { wallet }: Pick<TournamentsParts, 'wallet'>,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<boolean> {
+  try {
+    await wallet.lock(tx, player)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ACCOUNT_NOT_FOUND') return false
+    throw error
+  }
+}
+
+async function reasonToWithhold(
+  { players }: Pick<TournamentsParts, 'players'>,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<Withholding | undefined> {
+  const row = await players.find(tx, player)
+  if (row === undefined) return 'erased'
+  return row.banned_at === null ? undefined : 'banned'
+}

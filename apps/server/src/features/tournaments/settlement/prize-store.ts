@@ -1,0 +1,124 @@
+import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
+
+export type PrizeKind = 'AC' | 'TON' | 'ITEM'
+/** The account was erased or banned when the prize was to be paid. */
+export type Withholding = 'erased' | 'banned'
+
+/** One thing one member has won. */
+export interface Prize {
+  readonly player: PlayerKey
+  readonly tournamentId: number
+  readonly kind: PrizeKind
+  /** Credit in hundredths, nanoTON, or 1 of an item. */
+  readonly amount: number
+  /** With `TON`: what it is worth, and the rate it was worked out at. */
+  readonly usd?: number
+  readonly usdPerTon?: number
+  /** With `ITEM`: its key. */
+  readonly item?: string
+}
+
+export interface StoredPrize extends Prize {
+  readonly withheld: Withholding | undefined
+}
+
+interface PrizeRow {
+  readonly telegram_id: number
+  readonly tournament_id: number
+  readonly kind: PrizeKind
+  readonly amount: number
+  readonly usd: number | null
+  readonly usd_per_ton: number | null
+  readonly item: string | null
+  readonly withheld: Withholding | null
+}
+
+const COLUMNS = 'telegram_id, tournament_id, kind, amount, usd, usd_per_ton, item, withheld'
+
+/** Names a prize's cause in the ledger of whoever won it, so that it is booked to him once. */
+export function prizeKey({ tournamentId, kind }: Pick<Prize, 'tournamentId' | 'kind'>): string {
+  return kind === 'ITEM' ? `prize:${tournamentId}` : `prize:${tournamentId}:${kind}`
+}
+
+export async function insertPrize(tx: Transaction, prize: Prize): Promise<void> {
+  await tx.query(
+    `INSERT INTO tournament_prizes (bucket, telegram_id, tournament_id, kind, amount, usd, usd_per_ton, item)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      prize.player.bucket,
+      prize.player.telegramId,
+      prize.tournamentId,
+      prize.kind,
+      prize.amount,
+      prize.usd ?? null,
+      prize.usdPerTon ?? null,
+      prize.item ?? null,
+    ],
+  )
+}
+
+/** The rate a tournament's dollar prizes became TON at. */
+export async function noteRate(tx: Transaction, tournamentId: number, usdPerTon: number): Promise<void> {
+  await tx.query(`UPDATE tournaments SET usd_per_ton = $2 WHERE tournament_id = $1`, [
+    tournamentId,
+    usdPerTon,
+  ])
+}
+
+/** The next members with prizes of a tournament that are not withheld, in the order of their keys. */
+export async function listWinners(
+  statements: Statements,
+  tournamentId: number,
+  { after, limit }: { readonly after: PlayerKey | undefined; readonly limit: number },
+): Promise<readonly PlayerKey[]> {
+  const rows = await statements.query<{ telegram_id: number }>(
+    `SELECT DISTINCT bucket, telegram_id FROM tournament_prizes
+      WHERE tournament_id = $1 AND (bucket, telegram_id) > ($2, $3) AND withheld IS NULL
+      ORDER BY bucket, telegram_id LIMIT $4`,
+    [tournamentId, after?.bucket ?? -1, after?.telegramId ?? 0, limit],
+  )
+  return rows.map(({ telegram_id }) => playerKey(telegram_id))
+}
+
+/** What these players have won in a tournament. */
+export async function listPrizes(
+  statements: Statements,
+  players: readonly PlayerKey[],
+  tournamentId: number,
+): Promise<readonly StoredPrize[]> {
+  const rows = await statements.query<PrizeRow>(
+    `SELECT ${COLUMNS} FROM tournament_prizes
+      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND tournament_id = $3
+      ORDER BY bucket, telegram_id, kind`,
+    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId), tournamentId],
+    { name: 'list-prizes' },
+  )
+  return rows.map(readRow)
+}
+
+/** Notes why a prize is not paid, for good. */
+export async function noteWithheld(
+  tx: Transaction,
+  { player, tournamentId, kind }: Prize,
+  { reason, now }: { readonly reason: Withholding; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE tournament_prizes SET withheld = $5, withheld_at = $6
+      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3 AND kind = $4 AND withheld IS NULL`,
+    [player.bucket, player.telegramId, tournamentId, kind, reason, now],
+  )
+}
+
+function readRow(row: PrizeRow): StoredPrize {
+  return {
+    player: playerKey(row.telegram_id),
+    tournamentId: row.tournament_id,
+    kind: row.kind,
+    amount: row.amount,
+    ...(row.usd !== null && { usd: row.usd }),
+    ...(row.usd_per_ton !== null && { usdPerTon: row.usd_per_ton }),
+    ...(row.item !== null && { item: row.item }),
+    withheld: row.withheld ?? undefined,
+  }
+}

@@ -1,0 +1,146 @@
+import type { DisqualificationReason } from '@arena/contract'
+import type { Result } from '@arena/rules'
+import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { PlayerKey } from '../../players/index.ts'
+import type { PublishedResults } from '../tournament-store.ts'
+
+/** A member's result as it is kept; why he was disqualified, or ''. */
+export interface StoredResult extends Result {
+  readonly reason: DisqualificationReason | ''
+}
+
+interface ResultRow {
+  readonly tournament_id: number
+  readonly telegram_id: number
+  readonly place: number
+  readonly balance: number
+  readonly rounds: number
+  readonly reached_at: Date
+  readonly qualified: boolean
+  readonly disqualified: DisqualificationReason | ''
+}
+
+const COLUMNS = 'tournament_id, telegram_id, place, balance, rounds, reached_at, qualified, disqualified'
+/** Rows of one statement. */
+const PAGE_ROWS = 5_000
+
+export async function insertResults(
+  tx: Transaction,
+  tournamentId: number,
+  results: readonly Result[],
+): Promise<void> {
+  for (let first = 0; first < results.length; first += PAGE_ROWS) {
+    const page = results.slice(first, first + PAGE_ROWS)
+    await tx.query(
+      `INSERT INTO tournament_results (bucket, telegram_id, tournament_id, place, balance, rounds, reached_at, qualified)
+       SELECT r.telegram_id % 64, r.telegram_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified
+       FROM unnest($2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::boolean[])
+         AS r (telegram_id, place, balance, rounds, reached_at, qualified)`,
+      [
+        tournamentId,
+        page.map(({ telegramId }) => telegramId),
+        page.map(({ place }) => place),
+        page.map(({ balance }) => balance),
+        page.map(({ rounds }) => rounds),
+        page.map(({ reachedAt }) => new Date(reachedAt)),
+        page.map(({ qualified }) => qualified),
+      ],
+    )
+  }
+}
+
+/** The next `limit` results after a place, in order. */
+export async function listResults(
+  statements: Statements,
+  tournamentId: number,
+  { after = 0, limit }: { readonly after?: number; readonly limit: number },
+): Promise<readonly StoredResult[]> {
+  const rows = await statements.query<ResultRow>(
+    `SELECT ${COLUMNS} FROM tournament_results WHERE tournament_id = $1 AND place > $2 ORDER BY place LIMIT $3`,
+    [tournamentId, after, limit],
+    { name: 'list-results' },
+  )
+  return rows.map(readRow)
+}
+
+/** All of a tournament's results, in order. */
+export async function readResults(
+  statements: Statements,
+  tournamentId: number,
+): Promise<readonly StoredResult[]> {
+  const results: StoredResult[] = []
+  for (;;) {
+    const page = await listResults(statements, tournamentId, { after: results.length, limit: PAGE_ROWS })
+    results.push(...page)
+    if (page.length < PAGE_ROWS) return results
+  }
+}
+
+/** By tournament id, how a player did in these. */
+export async function listOwnResults(
+  statements: Statements,
+  player: PlayerKey,
+  tournamentIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredResult>> {
+  const rows = await statements.query<ResultRow>(
+    `SELECT ${COLUMNS} FROM tournament_results
+      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = ANY($3::bigint[])`,
+    [player.bucket, player.telegramId, tournamentIds],
+    { name: 'list-own-results' },
+  )
+  return new Map(rows.map(row => [row.tournament_id, readRow(row)]))
+}
+
+export async function countResults(statements: Statements, tournamentId: number): Promise<number> {
+  const [row] = await statements.query<{ members: number }>(
+    `SELECT count(*) AS members FROM tournament_results WHERE tournament_id = $1`,
+    [tournamentId],
+    { name: 'count-results' },
+  )
+  return row?.members ?? 0
+}
+
+/** Rewrites places and disqualifications; figures stay as they were frozen. One statement, so that no place is taken twice. */
+export async function rewritePlaces(
+  tx: Transaction,
+  tournamentId: number,
+  results: readonly StoredResult[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE tournament_results AS r SET place = n.place, disqualified = n.disqualified
+     FROM unnest($2::bigint[], $3::integer[], $4::text[]) AS n (telegram_id, place, disqualified)
+     WHERE r.bucket = n.telegram_id % 64 AND r.telegram_id = n.telegram_id AND r.tournament_id = $1`,
+    [
+      tournamentId,
+      results.map(({ telegramId }) => telegramId),
+      results.map(({ place }) => place),
+      results.map(({ reason }) => reason),
+    ],
+  )
+}
+
+/** Publishes what was ranked, or ranked anew. */
+export async function publishResults(
+  tx: Transaction,
+  tournamentId: number,
+  { hash, reviewEndsAt }: PublishedResults,
+): Promise<void> {
+  await tx.query(`UPDATE tournaments SET results_hash = $2, review_ends_at = $3 WHERE tournament_id = $1`, [
+    tournamentId,
+    hash,
+    reviewEndsAt,
+  ])
+}
+
+function readRow(row: ResultRow): StoredResult {
+  return {
+    place: row.place,
+    telegramId: row.telegram_id,
+    balance: row.balance,
+    rounds: row.rounds,
+    reachedAt: row.reached_at.getTime(),
+    qualified: row.qualified,
+    disqualified: row.disqualified !== '',
+    reason: row.disqualified,
+  }
+}

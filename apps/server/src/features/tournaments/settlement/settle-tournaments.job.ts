@@ -1,0 +1,37 @@
+import { listInState, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments-parts.ts'
+import { finaliseResults } from './finalise-results.ts'
+import { freezeStandings } from './freeze-standings.ts'
+import { payPrizes } from './pay-prizes.ts'
+
+/**
+ * Takes what is over to its prizes: ranks what is settling, ends reviews whose time has come, pays what is final. Each step is a
+ * transaction guarded by the state it leaves, so it may be cut short anywhere, run twice at once, or not run for weeks. A tournament
+ * that fails is logged and keeps no other waiting.
+ */
+export async function settleTournaments(parts: TournamentsParts, now: Date): Promise<void> {
+  await forEach(parts, await listInState(parts.database, 'settling'), tournament =>
+    freezeStandings(parts, tournament, now),
+  )
+  const reviewed = await listInState(parts.database, 'provisional')
+  const due = reviewed.filter(({ results }) => results !== undefined && results.reviewEndsAt <= now)
+  await forEach(parts, due, async tournament => {
+    const isOurs = await parts.database.transaction(tx => finaliseResults(parts, tx, { tournament, now }))
+    if (isOurs) parts.log.info({ tournament: tournament.finalKey }, 'results of a tournament are final')
+  })
+  await forEach(parts, await listInState(parts.database, 'final'), tournament =>
+    payPrizes(parts, tournament, now),
+  )
+}
+
+async function forEach(
+  { log }: TournamentsParts,
+  tournaments: readonly Tournament[],
+  step: (tournament: Tournament) => Promise<void>,
+): Promise<void> {
+  for (const tournament of tournaments) {
+    await step(tournament).catch((error: unknown) => {
+      log.error({ err: error, tournament: tournament.finalKey }, 'a tournament could not be settled')
+    })
+  }
+}

@@ -1,0 +1,345 @@
+import {
+  API,
+  type ListResultsReply,
+  OPERATOR_API,
+  type Tournament,
+  type TournamentMembersReply,
+  type TournamentPlanBody,
+  type TournamentsListReply,
+} from '@arena/contract'
+import { nanoTonOf } from '@arena/rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../../testing/index.ts'
+import { playerKey } from '../../players/index.ts'
+import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, stateOf } from '../testing/operate.ts'
+import { verifyTournament } from './verify-tournament.ts'
+
+const HOUR_MS = 3_600_000
+const RATE = 3.21
+const REWARDS = [
+  { place: 1, first_prize: '50000', second_prize: 250, third_prize: 'CASINO_PROMO' },
+  { place: 2, first_prize: '30000', second_prize: 99.99, third_prize: '' },
+  { place: 3, first_prize: '', second_prize: 0, third_prize: 'CASINO_PROMO' },
+]
+const WON = [
+  { credit: 5_000_000, usd: 250, item: 'CASINO_PROMO' },
+  { credit: 3_000_000, usd: 99.99, item: '' },
+  { credit: 0, usd: 0, item: 'CASINO_PROMO' },
+]
+
+let lastId = 960_000_000
+
+describe.each(TEST_ENGINES)('a tournament that is over (%s)', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(await openTestDatabase(engine), {
+      start: '2026-11-18T12:00:00Z',
+      env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
+    })
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  const settle = () => app.app.features.tournaments.settle(app.clock.now())
+  const keep = () => app.app.features.tournaments.keep(app.clock.now())
+  const wallet = () => app.app.features.wallet
+
+  /** Members in the order of their places: each wins less; the last one plays too few rounds but is the richest. */
+  async function playCup(key: string, count = 5, rest: Partial<TournamentPlanBody> = {}): Promise<number[]> {
+    const plan = { rewards: REWARDS, qualifying_rounds: 2, ...rest }
+    const tournamentId = await holdCup(app, key, plan)
+    const ids: number[] = []
+    for (let index = 0; index < count; index += 1) {
+      lastId += 1
+      const { token } = await app.signIn(lastId)
+      const joined = await app.call(API.participateInTournament, { token, body: { t_key: key } })
+      expect(joined.statusCode).toBe(200)
+      const isLast = index === count - 1
+      const win = isLast ? 900_000 : 1_000 * (count - index)
+      await playRounds(app, lastId, { bet: 100, win, count: isLast ? 1 : 2, tournamentId })
+      ids.push(lastId)
+    }
+    return ids
+  }
+  async function end(key: string): Promise<void> {
+    app.clock.advance(1_000)
+    await operate(app, OPERATOR_API.endTournament, { t_key: key })
+    app.clock.advance(1)
+    await keep()
+    app.clock.advance(10_001)
+    await keep()
+    expect(await stateOf(app, key)).toBe('settling')
+  }
+  async function seenBy(id: number, key: string): Promise<Tournament | undefined> {
+    const { token } = await app.signIn(id)
+    const reply = await app.call(API.getCompletedTournamentsList, { token })
+    return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === key)
+  }
+  async function board(id: number, key: string): Promise<TournamentMembersReply> {
+    const { token } = await app.signIn(id)
+    const reply = await app.call(API.getTournamentMembers, { token, body: { t_key: key } })
+    return reply.json<TournamentMembersReply>()
+  }
+  async function results(key: string, after = 0): Promise<ListResultsReply> {
+    const reply = await app.call(OPERATOR_API.listResults, {
+      token: OPERATOR_TOKEN,
+      body: { t_key: key, after },
+    })
+    return reply.json<ListResultsReply>()
+  }
+  const prizes = (ids: readonly number[]) =>
+    app.database.query<{ telegram_id: number; currency: string; amount: number }>(
+      `SELECT telegram_id, currency, amount FROM ledger
+        WHERE kind = 'tournament_prize' AND telegram_id = ANY($1::bigint[]) ORDER BY telegram_id, currency`,
+      [ids],
+    )
+  const items = async (id: number) =>
+    (await app.app.features.inventory.list(app.database, playerKey(id))).map(({ name }) => name)
+  const disqualify = (key: string, id: number) =>
+    operate(app, OPERATOR_API.disqualifyMember, {
+      t_key: key,
+      telegram_id: id,
+      reason: 'automation',
+      note: 'rounds at one second each, day and night',
+    })
+
+  it('is ranked once, held for a day, and then paid in every currency', async () => {
+    const ids = await playCup('paid_cup')
+    await end('paid_cup')
+    const [first = 0, second = 0, third = 0, , rich = 0] = ids
+    await Promise.all([settle(), settle(), settle()])
+    const reviewed = await seenBy(first, 'paid_cup')
+    expect(reviewed).toMatchObject({
+      state: 'provisional',
+      results_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      review_ends_at: Math.floor(app.clock.now().getTime() / 1000) + 86_400,
+      own: {
+        place: 1,
+        qualified: true,
+        disqualified: false,
+        prizes: { ...WON[0], ton: 0, usd_per_ton: 0 },
+        prize_state: 'review',
+      },
+    })
+    expect((await seenBy(rich, 'paid_cup'))?.own).toMatchObject({
+      place: 5,
+      qualified: false,
+      prize_state: 'none',
+    })
+    expect((await seenBy(lastId + 1_000, 'paid_cup'))?.own).toBeNull()
+    app.clock.advance(24 * HOUR_MS - 1)
+    await settle()
+    expect(await stateOf(app, 'paid_cup')).toBe('provisional')
+    expect(await prizes(ids)).toEqual([])
+    app.clock.advance(1)
+    await Promise.all([settle(), settle(), settle()])
+    expect(await stateOf(app, 'paid_cup')).toBe('paid')
+    expect(await prizes(ids)).toEqual([
+      { telegram_id: first, currency: 'AC', amount: 5_000_000 },
+      { telegram_id: first, currency: 'TON', amount: nanoTonOf(250, RATE) },
+      { telegram_id: second, currency: 'AC', amount: 3_000_000 },
+      { telegram_id: second, currency: 'TON', amount: nanoTonOf(99.99, RATE) },
+    ])
+    expect([await items(first), await items(second), await items(third)]).toEqual([
+      ['CASINO_PROMO'],
+      [],
+      ['CASINO_PROMO'],
+    ])
+    const { account } = await app.signIn(first)
+    expect(account).toMatchObject({
+      inventory: [{ name: 'CASINO_PROMO' }],
+      ton: nanoTonOf(250, RATE) / 1e9,
+    })
+    expect((await seenBy(first, 'paid_cup'))?.own).toMatchObject({
+      prize_state: 'paid',
+      prizes: { ...WON[0], ton: nanoTonOf(250, RATE) / 1e9, usd_per_ton: RATE },
+    })
+    expect((await wallet().verify(app.database)).mismatches).toEqual([])
+  })
+
+  it('that was disqualified from moves everyone behind up, says so, and publishes a hash anew', async () => {
+    const ids = await playCup('fair_cup')
+    const [cheat = 0, second = 0, third = 0, fourth = 0, rich = 0] = ids
+    await end('fair_cup')
+    expect((await disqualify('fair_cup', cheat)).code).toBe('CONFLICT')
+    await settle()
+    const before = (await seenBy(cheat, 'fair_cup'))?.results_hash
+    const { status, tournament } = await disqualify('fair_cup', cheat)
+    expect([status, tournament.state]).toEqual([200, 'provisional'])
+    expect(tournament.results_hash).not.toBe(before)
+    expect((await disqualify('fair_cup', cheat)).code).toBe('CONFLICT')
+    expect((await disqualify('fair_cup', lastId + 5)).code).toBe('ITEM_NOT_FOUND')
+    const seen = await board(cheat, 'fair_cup')
+    expect(seen.tournamentMembers.map(({ telegram_id }) => telegram_id)).toEqual([
+      second,
+      third,
+      fourth,
+      rich,
+      cheat,
+    ])
+    expect(seen.tournamentMembers.map(({ disqualified }) => disqualified ?? false)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect(seen.currentMember).toMatchObject({ telegram_id: cheat, currentPlace: 5, disqualified: true })
+    expect((await seenBy(cheat, 'fair_cup'))?.own).toMatchObject({
+      place: 5,
+      disqualified: true,
+      disqualified_reason: 'automation',
+      prize_state: 'none',
+    })
+    const approved = await operate(app, OPERATOR_API.approveResults, { t_key: 'fair_cup' })
+    expect(approved.tournament).toMatchObject({
+      state: 'final',
+      review_ends_ms: app.clock.now().getTime(),
+    })
+    expect((await seenBy(second, 'fair_cup'))?.own?.prize_state).toBe('final')
+    expect((await disqualify('fair_cup', second)).code).toBe('CONFLICT')
+    expect((await operate(app, OPERATOR_API.approveResults, { t_key: 'fair_cup' })).code).toBe('CONFLICT')
+    await settle()
+    const won = new Map((await prizes(ids)).map(({ telegram_id, amount }) => [telegram_id, amount]))
+    expect([...won.keys()]).toEqual([second, third])
+    const { results: listed } = await results('fair_cup')
+    expect(listed.map(({ prize_state }) => prize_state)).toEqual(['paid', 'paid', 'paid', 'none', 'none'])
+    expect(listed.at(-1)).toMatchObject({ telegram_id: cheat, disqualified: 'automation' })
+    expect((await results('fair_cup', 3)).results.map(({ place }) => place)).toEqual([4, 5])
+  })
+
+  it('withholds the prize of who was banned or erased, says so, and pays the others', async () => {
+    const [banned = 0, erased = 0, third = 0] = await playCup('strict_cup')
+    await end('strict_cup')
+    await settle()
+    await app.app.features.players.ban(playerKey(banned), 'several accounts')
+    await app.database.query(`DELETE FROM players WHERE telegram_id = $1`, [erased])
+    app.clock.advance(24 * HOUR_MS)
+    await settle()
+    expect(await stateOf(app, 'strict_cup')).toBe('paid')
+    expect(await prizes([banned, erased])).toEqual([])
+    expect([await items(banned), await items(third)]).toEqual([[], ['CASINO_PROMO']])
+    const { results: listed } = await results('strict_cup')
+    expect(listed.map(({ prize_state, withheld }) => [prize_state, withheld])).toEqual([
+      ['withheld', 'banned'],
+      ['withheld', 'erased'],
+      ['paid', ''],
+      ['none', ''],
+      ['none', ''],
+    ])
+    // Settling again, or his coming back, changes nothing.
+    await settle()
+    expect((await seenBy(erased, 'strict_cup'))?.own).toMatchObject({ place: 2, prize_state: 'withheld' })
+  })
+
+  it('keeps nobody waiting for one who can’t be paid, and pays him when he can', async () => {
+    const [stuck = 0, second = 0] = await playCup('stuck_cup')
+    const [row] = await app.database.query<{ tournament_id: number }>(
+      `SELECT tournament_id FROM tournaments WHERE t_key = 'stuck_cup'`,
+    )
+    // A fault of ours: his balance can't grow exactly any more.
+    const full = Number.MAX_SAFE_INTEGER - (await wallet().read(app.database, playerKey(stuck))).tonNano
+    const fill = {
+      player: playerKey(stuck),
+      key: 'fill',
+      currency: 'TON',
+      amount: full,
+      kind: 'test',
+    } as const
+    await app.database.transaction(tx => wallet().post(tx, fill))
+    await end('stuck_cup')
+    await settle()
+    app.clock.advance(24 * HOUR_MS)
+    await settle()
+    expect(await stateOf(app, 'stuck_cup')).toBe('final')
+    expect((await seenBy(second, 'stuck_cup'))?.own?.prize_state).toBe('paid')
+    expect((await seenBy(stuck, 'stuck_cup'))?.own?.prize_state).toBe('final')
+    await app.database.transaction(tx => wallet().post(tx, { ...fill, key: 'empty', amount: -full }))
+    await settle()
+    expect(await stateOf(app, 'stuck_cup')).toBe('paid')
+    expect(
+      await wallet().booked(app.database, [playerKey(stuck)], `prize:${row?.tournament_id}:TON`),
+    ).toEqual(new Set([stuck]))
+  })
+
+  it('shows the frozen leaderboard for good, to an open screen too', async () => {
+    const [first = 0] = await playCup('frozen_cup')
+    await end('frozen_cup')
+    const before = await board(first, 'frozen_cup')
+    await settle()
+    expect(await board(first, 'frozen_cup')).toEqual(before)
+    // Whatever happens to a balance afterwards is not his result any more.
+    await app.database.query(`UPDATE tournament_accounts SET balance = 1 WHERE telegram_id = $1`, [first])
+    expect((await board(first, 'frozen_cup')).currentMember).toEqual(before.currentMember)
+    await app.database.query(`UPDATE tournament_accounts SET balance = $2 WHERE telegram_id = $1`, [
+      first,
+      before.currentMember?.credit,
+    ])
+  })
+
+  it('without a review is paid at once, and without members too', async () => {
+    await playCup('quick_cup', 2, { review_hours: 0 })
+    await end('quick_cup')
+    await holdCup(app, 'lonely_cup', { review_hours: 0 })
+    await end('lonely_cup')
+    await settle()
+    expect([await stateOf(app, 'quick_cup'), await stateOf(app, 'lonely_cup')]).toEqual(['paid', 'paid'])
+  })
+
+  it('that was called off under review pays nothing and shows no results', async () => {
+    const ids = await playCup('off_cup')
+    await end('off_cup')
+    await settle()
+    await operate(app, OPERATOR_API.cancelTournament, { t_key: 'off_cup', reason: 'a fault in a game' })
+    app.clock.advance(48 * HOUR_MS)
+    await settle()
+    expect(await prizes(ids)).toEqual([])
+    const seen = await seenBy(ids[0] ?? 0, 'off_cup')
+    expect(seen?.state).toBe('cancelled')
+    expect(seen).not.toHaveProperty('results_hash')
+    expect(seen).not.toHaveProperty('own')
+  })
+
+  it('can be ranked anew from the ledger, and every change of what was stored is found', async () => {
+    const [cheat = 0, second = 0] = await playCup('proven_cup')
+    await end('proven_cup')
+    const check = () => verifyTournament(app.database, 'proven_cup')
+    expect(await check()).toBeUndefined()
+    await settle()
+    expect(await check()).toMatchObject({ agrees: true, members: 5, disqualified: 0 })
+    await disqualify('proven_cup', cheat)
+    const sound = await check()
+    expect(sound).toMatchObject({ agrees: true, disqualified: 1, first_difference: null })
+    expect(sound?.published_hash).toBe(sound?.computed_hash)
+    const where = `WHERE telegram_id = ${second}`
+    for (const [forge, undo] of [
+      [`UPDATE tournament_results SET balance = balance + 1 ${where}`, `balance = balance - 1`],
+      [`UPDATE tournament_results SET qualified = false ${where}`, `qualified = true`],
+      [`UPDATE tournament_results SET disqualified = 'other' ${where}`, `disqualified = ''`],
+      [`UPDATE tournament_results SET rounds = rounds + 1 ${where}`, `rounds = rounds - 1`],
+    ] as const) {
+      await app.database.query(forge)
+      expect(await check()).toMatchObject({ agrees: false, first_difference: { place: 1 } })
+      await app.database.query(`UPDATE tournament_results SET ${undo} ${where}`)
+    }
+    await app.database.query(
+      `UPDATE ledger SET amount = amount + 1 ${where} AND currency = 'TRN' AND kind = 'round'`,
+    )
+    expect(await check()).toMatchObject({ agrees: false, first_difference: { place: 1 } })
+    await app.database.query(
+      `UPDATE ledger SET amount = amount - 1 ${where} AND currency = 'TRN' AND kind = 'round'`,
+    )
+    await app.database.query(
+      `UPDATE tournaments SET rewards = jsonb_set(rewards, '{0,second_prize}', '1') WHERE t_key = 'proven_cup'`,
+    )
+    expect(await check()).toMatchObject({ agrees: false, first_difference: null })
+  })
+})

@@ -1,0 +1,49 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+/** Why a member was taken out of the results; screens have a text for each. */
+export const DisqualificationReasonSchema = Type.Union([
+  Type.Literal('several_accounts'),
+  Type.Literal('automation'),
+  Type.Literal('collusion'),
+  Type.Literal('exploit'),
+  Type.Literal('other'),
+])
+export type DisqualificationReason = Static<typeof DisqualificationReasonSchema>
+
+/**
+ * Where a member's prize is: `none` to win, under `review`, `final` and about to be paid, `paid`, or `withheld` because the account was
+ * banned or erased when it was to be paid.
+ */
+export const PrizeStateSchema = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('review'),
+  Type.Literal('final'),
+  Type.Literal('paid'),
+  Type.Literal('withheld'),
+])
+export type PrizeState = Static<typeof PrizeStateSchema>
+
+/** Everything a member wins together; zeros and '' where he wins none of it. */
+export const WonPrizesSchema = Type.Object({
+  /** Hundredths of an ArenaCoin. */
+  credit: Type.Integer(),
+  usd: Type.Number(),
+  /** What the dollars are in TON, and the rate they were worked out at; 0 until prizes are final. */
+  ton: Type.Number(),
+  usd_per_ton: Type.Number(),
+  /** The key of a promo item. */
+  item: Type.String(),
+})
+export type WonPrizes = Static<typeof WonPrizesSchema>
+
+/** How a member did in a tournament that is ranked. */
+export const OwnResultSchema = Type.Object({
+  place: Type.Integer({ minimum: 1 }),
+  qualified: Type.Boolean(),
+  disqualified: Type.Boolean(),
+  /** Of who is. */
+  disqualified_reason: Type.Optional(DisqualificationReasonSchema),
+  prizes: WonPrizesSchema,
+  prize_state: PrizeStateSchema,
+})
+export type OwnResult = Static<typeof OwnResultSchema>
