@@ -1,5 +1,13 @@
 /** Tournaments: what runs, who joined, who leads. */
 export type { TournamentEntry } from './find-entry.ts'
+export { readRehearsalFile } from './rehearsal/rehearsal-file.ts'
+export {
+  type Liability,
+  type Rehearsal,
+  type RehearsalSize,
+  rehearse,
+  type Spread,
+} from './rehearsal/rehearse.ts'
 export { type ResultsCheck, verifyTournament } from './settlement/verify-tournament.ts'
 export type {
   Introductions,
