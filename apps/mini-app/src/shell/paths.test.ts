@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { backTargetOf, isTabPath, TABS, tabOf } from './paths.ts'
+import { backTargetOf, isTabPath, TABS, TRAIL_START, tabOf, trailAfter } from './paths.ts'
+
+const after = (...paths: readonly string[]) => paths.reduce(trailAfter, TRAIL_START)
 
 test('the tabs stand in the order shop, tasks, play, friends, tournaments', () => {
   expect(TABS.map(tab => tab.path)).toEqual(['/boost', '/tasks', '/', '/friends', '/active-tournaments'])
@@ -19,16 +21,23 @@ describe('the way back', () => {
     ['/terms', '/profile'],
     ['/nowhere', '/'],
   ])('from %s leads to %s', (path, target) => {
-    expect(backTargetOf(path, '/tasks')).toBe(target)
+    expect(backTargetOf(path, after('/tasks'))).toBe(target)
   })
 
   test('from the profile leads to the last tab', () => {
-    expect(backTargetOf('/profile', '/tasks')).toBe('/tasks')
+    expect(backTargetOf('/profile', after('/tasks', '/tournaments/abc', '/profile'))).toBe('/tasks')
+    expect(backTargetOf('/profile', after())).toBe('/')
+  })
+
+  test('from the languages leads to where they were opened, also after a look around', () => {
+    expect(backTargetOf('/lang', after('/', '/profile', '/lang'))).toBe('/profile')
+    expect(backTargetOf('/lang', after('/', '/profile', '/settings', '/lang'))).toBe('/settings')
+    expect(backTargetOf('/lang', after('/profile', '/settings', '/profile', '/lang'))).toBe('/profile')
   })
 
   test('does not exist on tabs and in the first steps', () => {
-    for (const { path } of TABS) expect(backTargetOf(path, '/')).toBeNull()
-    expect(backTargetOf('/onboarding', '/')).toBeNull()
+    for (const { path } of TABS) expect(backTargetOf(path, TRAIL_START)).toBeNull()
+    expect(backTargetOf('/onboarding', TRAIL_START)).toBeNull()
   })
 })
 

@@ -21,7 +21,6 @@ export function tabOf(path: string): TabKey | null {
 
 const PARENTS: Readonly<Record<string, string>> = {
   '/settings': '/profile',
-  '/lang': '/settings',
   '/policy': '/profile',
   '/security': '/profile',
   '/terms': '/profile',
@@ -29,9 +28,31 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/promocodes': '/profile',
 }
 
-/** Where the back button leads; null where there is none: on the tabs and in the first steps. The profile closes to the last tab. */
-export function backTargetOf(path: string, lastTab: string): string | null {
+/** Screens that lead to the choice of a language. */
+const LANGUAGE_OPENERS = ['/settings', '/profile'] as const
+export type LanguageOpener = (typeof LANGUAGE_OPENERS)[number]
+
+/** Where the player has been: some ways back depend on it. */
+export interface Trail {
+  readonly tab: string
+  readonly languageOpener: LanguageOpener
+}
+
+export const TRAIL_START: Trail = { tab: '/', languageOpener: '/settings' }
+
+export function trailAfter(trail: Trail, path: string): Trail {
+  if (isTabPath(path)) return { ...trail, tab: path }
+  const languageOpener = LANGUAGE_OPENERS.find(opener => opener === path)
+  return languageOpener === undefined ? trail : { ...trail, languageOpener }
+}
+
+/**
+ * Where the back button leads; null where there is none: on the tabs and in the first steps. The profile closes to the last tab, the
+ * languages to the screen they were opened from.
+ */
+export function backTargetOf(path: string, trail: Trail): string | null {
   if (isTabPath(path) || path === '/onboarding') return null
-  if (path === '/profile') return lastTab
+  if (path === '/profile') return trail.tab
+  if (path === '/lang') return trail.languageOpener
   return PARENTS[path] ?? '/'
 }
