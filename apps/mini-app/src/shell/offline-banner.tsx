@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that the device is offline, over the page and out of the way. Queries resume by themselves. */
+/** Says that the device is offline, over the page and out of the way; toasts keep clear of it. Queries resume by themselves. */
 export function OfflineBanner() {
   const t = useTranslations('shell')
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -21,7 +21,10 @@ export function OfflineBanner() {
       className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+var(--header-height))] z-25"
     >
       {!isOnline && (
-        <p className="flex animate-rise items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2 text-center text-14 font-semibold">
+        <p
+          data-offline-banner
+          className="flex animate-rise items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2 text-center text-14 font-semibold"
+        >
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
           {t('offline')}
         </p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 /**
  * A sheet from the bottom edge. Focus goes in and comes back, Escape, backdrop and a swipe down close it, what lies behind is
- * inert and does not scroll. Import it lazily: its primitives are the heaviest part of this package.
+ * inert and does not scroll. It leaves room for a toast above its title. Import it lazily: its primitives are the heaviest part of this package.
  */
 export function Drawer({
   open,
@@ -25,8 +25,8 @@ export function Drawer({
     <Base.Root open={open} onOpenChange={isOpen => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black opacity-[calc(0.72*(1-var(--drawer-swipe-progress)))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
-          <Base.Popup className="relative max-h-[85dvh] w-full max-w-120 transform-[translateY(var(--drawer-swipe-movement-y))] overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-card px-4 pt-3 pb-[calc(var(--safe-bottom,0px)+1.5rem)] text-ink shadow-2xl outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none">
+        <Base.Viewport data-drawer className="fixed inset-0 z-50 flex items-end justify-center">
+          <Base.Popup className="relative max-h-[min(85dvh,calc(100dvh-var(--safe-top,0px)-7rem))] w-full max-w-120 transform-[translateY(var(--drawer-swipe-movement-y))] overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-card px-4 pt-3 pb-[calc(var(--safe-bottom,0px)+1.5rem)] text-ink shadow-2xl outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none">
             <div aria-hidden="true" className="mx-auto mb-3 h-1 w-10 rounded-full bg-soft/50" />
             <Base.Content>
               <div className="mb-4 flex items-start gap-3">
