@@ -89,4 +89,23 @@ describe('a leaderboard on an open screen', () => {
   it('of a tournament that does not exist is refused', async () => {
     expect((await watch(1, 'nothing')).status).toBe(404)
   })
+
+  it('of a tournament that is ranked is told whole, from its results', async () => {
+    app.clock.advance(14 * 86_400_000)
+    await app.app.features.tournaments.keep(app.clock.now())
+    app.clock.advance(60_000)
+    await app.app.features.tournaments.keep(app.clock.now())
+    await app.app.features.tournaments.settle(app.clock.now())
+    const [row] = await app.database.query<{ t_key: string; state: string }>(
+      'SELECT t_key, state FROM tournaments WHERE tournament_id = $1',
+      [tournamentId],
+    )
+    expect(row).toMatchObject({ state: 'provisional' })
+    for (const id of tokens.keys()) tokens.set(id, (await app.signIn(id)).token)
+    const screen = await watch(1, row?.t_key)
+    const told = await screen.next()
+    expect([told.shown, told.members, told.changed.length]).toEqual([3, 3, 3])
+    expect(told.currentMember).toMatchObject({ telegram_id: 1 })
+    screen.close()
+  })
 })

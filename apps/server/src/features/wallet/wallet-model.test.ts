@@ -28,6 +28,7 @@ const EVERY_ANSWER = [
   'ticketError',
   'OK ATTEMPT',
   'OK REFUND',
+  'OK PRIZE',
   'ATTEMPT_ROUND_OPEN',
   'ATTEMPT_TOO_RICH',
 ]

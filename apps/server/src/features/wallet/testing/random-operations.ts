@@ -29,6 +29,7 @@ export class SeededNumbers {
 }
 
 const REMEMBERED = 12
+const CURRENCIES = ['AC', 'TICKET', 'GOLD_TICKET', 'TON'] as const
 const SESSIONS: readonly ModelSession[] = ['coins', 'coins', 'coins', 'cup', 'cup', 'highLevel', 'expired']
 
 /** Draws what providers do, right and wrong: new calls, repeats, forged repeats, calls out of order. */
@@ -59,14 +60,15 @@ export class RandomOperations {
     if (recent.length > 0 && numbers.chance(10)) return numbers.pick(recent)
     if (recent.length > 0 && numbers.chance(3)) return forge(numbers.pick(recent), numbers)
     if (instantOnly || numbers.chance(25)) return this.#instantRound(player)
-    const drawn = numbers.below(24)
+    const drawn = numbers.below(26)
     if (drawn < 8) return this.#stake(player)
     if (drawn < 12) return this.#win(player)
     if (drawn < 16) return this.#rollback(player)
     if (drawn < 18) return { player, kind: 'end', session: this.#session(player), round: this.#round(player) }
     if (drawn < 20) return this.#post(player)
     if (drawn < 23) return { player, kind: 'attempt' }
-    return { player, kind: 'refund' }
+    if (drawn < 24) return { player, kind: 'refund' }
+    return { player, kind: 'prize', currency: numbers.pick(CURRENCIES) }
   }
 
   #instantRound(player: number): ModelOperation {
@@ -122,8 +124,9 @@ export class RandomOperations {
 
   #post(player: number): ModelOperation {
     const numbers = this.#numbers
-    const currency = numbers.pick(['AC', 'TICKET'] as const)
-    const amount = currency === 'AC' ? numbers.below(6000) - 3000 : numbers.below(5) - 2
+    const currency = numbers.pick(CURRENCIES)
+    const most = { AC: 3_000, TICKET: 2, GOLD_TICKET: 2, TON: 5_000_000_000 }[currency]
+    const amount = numbers.below(2 * most + 1) - most
     return { player, kind: 'post', id: this.#id(), currency, amount }
   }
 
@@ -179,6 +182,7 @@ function forge(operation: ModelOperation, numbers: SeededNumbers): ModelOperatio
       return { ...operation, round: `${operation.round}x` }
     case 'attempt':
     case 'refund':
+    case 'prize':
       return operation
   }
 }

@@ -12,6 +12,7 @@ import {
   HIGH_LEVEL,
   MODEL_ATTEMPT_MAX,
   MODEL_LIMITS,
+  MODEL_PRIZES,
   MODEL_ROUND_MAX,
   type ModelAnswer,
   type ModelOperation,
@@ -24,7 +25,7 @@ const START = { coins: 6000, cup: 5000, tickets: 2 }
 const CUP = 1
 const DAY_MS = 86_400_000
 
-type RoundCall = Exclude<ModelOperation, { kind: 'post' | 'attempt' | 'refund' }>
+type RoundCall = Exclude<ModelOperation, { kind: 'post' | 'attempt' | 'refund' | 'prize' }>
 
 export interface Difference {
   readonly what: ModelOperation
@@ -130,6 +131,7 @@ export class RandomPlay {
     if (operation.kind === 'post') return this.#post(operation)
     if (operation.kind === 'attempt') return asAnswer('OK ATTEMPT', () => this.#buyAttempt(operation.player))
     if (operation.kind === 'refund') return asAnswer('OK REFUND', () => this.#refund(operation.player))
+    if (operation.kind === 'prize') return asAnswer('OK PRIZE', () => this.#pay(operation))
     const session = this.#sessions[operation.player]?.[operation.session]
     if (session === undefined) throw new RangeError('No such session')
     const answer = await this.#call(session, operation)
@@ -210,13 +212,24 @@ export class RandomPlay {
     return this.#database.transaction(tx => this.#wallet.post(tx, entry))
   }
 
+  /** As tournaments pay: one entry for each currency, whose key names the tournament. */
+  #pay({ player, currency }: ModelOperation & { kind: 'prize' }): Promise<Posted> {
+    const key = `prize:${CUP}:${currency}`
+    const amount = MODEL_PRIZES[currency]
+    const entry = { player: playerKey(player + 1), key, currency, amount, kind: 'tournament_prize' }
+    return this.#database.transaction(async tx => {
+      await this.#wallet.lock(tx, entry.player)
+      return this.#wallet.post(tx, entry)
+    })
+  }
+
   /** Compares every figure of every player with the model, and the balances with the books. */
   async verdict(): Promise<{ readonly differences: readonly unknown[]; readonly hash: string }> {
     const differences: unknown[] = [...(await this.#wallet.verify(this.#database)).mismatches]
     for (const [index, player] of this.#model.players.entries()) {
       const stored = await this.#storedFigures(playerKey(index + 1))
-      const { tickets, exp, amountBet, cupRounds, cupTurnover, balances } = player
-      const expected = { ...balances, tickets, exp, amountBet, cupRounds, cupTurnover }
+      const { tickets, goldTickets, tonNano, exp, amountBet, cupRounds, cupTurnover, balances } = player
+      const expected = { ...balances, tickets, goldTickets, tonNano, exp, amountBet, cupRounds, cupTurnover }
       if (!isDeepStrictEqual(stored, expected)) differences.push({ what: index, expected, actual: stored })
       this.#hash.update(JSON.stringify(expected))
     }
@@ -230,6 +243,8 @@ export class RandomPlay {
       coins: state.credit,
       cup: cup?.balance,
       tickets: state.ticket,
+      goldTickets: state.goldTicket,
+      tonNano: state.tonNano,
       exp: state.exp,
       amountBet: state.amountBet,
       cupRounds: cup?.rounds,

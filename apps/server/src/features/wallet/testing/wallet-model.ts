@@ -20,15 +20,34 @@ export type ModelOperation = { readonly player: number } & (
     }
   | { readonly kind: 'rollback'; session: ModelSession; id: string; round: string; of: string }
   | { readonly kind: 'end'; session: ModelSession; round: string }
-  | { readonly kind: 'post'; id: string; currency: 'AC' | 'TICKET'; amount: number }
+  | { readonly kind: 'post'; id: string; currency: ModelCurrency; amount: number }
   /** Buys the cup's starting balance back for a ticket, as tournaments do. */
   | { readonly kind: 'attempt' }
   /** Gives back the ticket for the cup, and those for its attempts; once, however often it is asked for. */
   | { readonly kind: 'refund' }
+  /** Pays what the player has won of one currency; once, however often it is asked for. */
+  | { readonly kind: 'prize'; currency: ModelCurrency }
 )
 
+export type ModelCurrency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON'
+
+/** What everybody has won, in the ledger's units. */
+export const MODEL_PRIZES: Readonly<Record<ModelCurrency, number>> = {
+  AC: 5_000,
+  TICKET: 3,
+  GOLD_TICKET: 1,
+  TON: 77_881_619_937,
+}
+
+const TOO_LITTLE: Readonly<Record<ModelCurrency, string>> = {
+  AC: 'INSUFFICIENT_CREDITS',
+  TICKET: 'ticketError',
+  GOLD_TICKET: 'ticketError',
+  TON: 'INSUFFICIENT_CREDITS',
+}
+
 /** What a player's repeated calls are known by. */
-type NamedOperation = Exclude<ModelOperation, { kind: 'end' | 'attempt' | 'refund' }>
+type NamedOperation = Exclude<ModelOperation, { kind: 'end' | 'attempt' | 'refund' | 'prize' }>
 
 /** What a call is answered, without the platform's own numbers: a balance (and a rollback's result), or a code. */
 export interface ModelAnswer {
@@ -64,6 +83,9 @@ export class ModelPlayer {
   cupTurnover = 0
   attempts = 0
   refunded: ModelAnswer | undefined
+  goldTickets = 0
+  tonNano = 0
+  readonly prizes = new Map<ModelCurrency, ModelAnswer>()
   readonly seen = new Map<string, { readonly content: string; readonly answer: ModelAnswer }>()
   readonly rounds = new Map<string, ModelRound>()
   /** Ids of stakes that were given back before they came. */
@@ -99,6 +121,7 @@ export class WalletModel {
     if (operation.kind === 'end') return this.#end(player, operation)
     if (operation.kind === 'attempt') return this.#attempt(player)
     if (operation.kind === 'refund') return this.#refund(player)
+    if (operation.kind === 'prize') return this.#prize(player, operation.currency)
     const content = JSON.stringify(operation)
     const before = player.seen.get(operation.id)
     if (before !== undefined)
@@ -221,12 +244,30 @@ export class WalletModel {
   }
 
   #post(player: ModelPlayer, operation: ModelOperation & { kind: 'post' }): ModelAnswer {
-    const before = operation.currency === 'AC' ? player.balances.coins : player.tickets
-    const after = before + operation.amount
-    if (after < 0) return { code: operation.currency === 'AC' ? 'INSUFFICIENT_CREDITS' : 'ticketError' }
-    if (operation.currency === 'AC') player.balances.coins = after
-    else player.tickets = after
-    return { code: 'OK', balance: after }
+    const balance = this.#add(player, operation.currency, operation.amount)
+    return balance === undefined ? { code: TOO_LITTLE[operation.currency] } : { code: 'OK', balance }
+  }
+
+  #prize(player: ModelPlayer, currency: ModelCurrency): ModelAnswer {
+    const before = player.prizes.get(currency)
+    if (before !== undefined) return before
+    const balance = this.#add(player, currency, MODEL_PRIZES[currency]) ?? 0
+    const answer = { code: 'OK PRIZE', balance }
+    player.prizes.set(currency, answer)
+    return answer
+  }
+
+  /** The balance afterwards; undefined, and nothing moved, when it would be below zero. */
+  #add(player: ModelPlayer, currency: ModelCurrency, amount: number): number | undefined {
+    const { tickets, goldTickets, tonNano, balances } = player
+    const before = { AC: balances.coins, TICKET: tickets, GOLD_TICKET: goldTickets, TON: tonNano }[currency]
+    const after = before + amount
+    if (after < 0) return undefined
+    if (currency === 'AC') balances.coins = after
+    else if (currency === 'TICKET') player.tickets = after
+    else if (currency === 'GOLD_TICKET') player.goldTickets = after
+    else player.tonNano = after
+    return after
   }
 
   #attempt(player: ModelPlayer): ModelAnswer {
