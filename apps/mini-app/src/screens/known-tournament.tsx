@@ -5,12 +5,14 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { GameFrame, useGameSession } from '../features/games/frame/index.ts'
 import { GameCard } from '../features/games/index.ts'
-import { BottomBar, ParticipateBar } from '../features/tournaments/detail/participate-bar.tsx'
+import { AttemptBar } from '../features/tournaments/attempts/attempt-bar.tsx'
+import { BottomBar } from '../features/tournaments/detail/bottom-bar.tsx'
+import { ParticipateBar } from '../features/tournaments/detail/participate-bar.tsx'
 import { TournamentPage } from '../features/tournaments/detail/tournament-page.tsx'
 import { usePhase } from '../features/tournaments/index.ts'
 import { ChatButton } from '../features/tournaments/join/chat-button.tsx'
 import { gamesQuery } from '../server-api/index.ts'
-import { useAccount, useIsPlayer } from '../shell/index.ts'
+import { isStill, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 
 /** A tournament's page with its games: for a member of a running one they open at once, with the tournament's balance. */
@@ -31,7 +33,7 @@ export function KnownTournament({ tournament }: { readonly tournament: Tournamen
   const play = () => {
     const [only, ...others] = playable
     if (only !== undefined && others.length === 0) open(only)
-    else list.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+    else list.current?.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth', block: 'center' })
   }
   return (
     <>
@@ -42,7 +44,10 @@ export function KnownTournament({ tournament }: { readonly tournament: Tournamen
         games={<Games ref={list} games={listed} level={level} isStarting={starting !== null} onOpen={open} />}
         bar={
           mustEnterChat === null ? (
-            <ParticipateBar tournament={tournament} />
+            <>
+              <ParticipateBar tournament={tournament} />
+              <AttemptBar tournament={tournament} />
+            </>
           ) : (
             <BottomBar>
               <ChatButton tournament={tournament} />

@@ -4,6 +4,7 @@ import { Drawer } from '@arena/ui/drawer'
 import { Play } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Balance, GameSessionControl } from '../features/games/frame/index.ts'
+import { AttemptSteps } from '../features/tournaments/attempts/attempt-steps.tsx'
 import { type TournamentName, useTournamentName } from '../features/tournaments/index.ts'
 import { ChatButton } from '../features/tournaments/join/chat-button.tsx'
 import { JoinSteps } from '../features/tournaments/join/join-steps.tsx'
@@ -75,6 +76,7 @@ export function ModeDrawer({
               action={playButton(tournament.t_key, `play-${tournament.t_key}`)}
             >
               {mustEnterChat === tournament.t_key && <ChatButton tournament={tournament} size="small" />}
+              <AttemptSteps tournament={tournament} />
             </Mode>
           ) : (
             <Mode

@@ -47,5 +47,6 @@ export const api = {
     call<TournamentMembersReply>(API.getTournamentMembers, { body: { t_key: tKey }, signal }),
   participateInTournament: (tKey: string) =>
     call<SuccessReply>(API.participateInTournament, { body: { t_key: tKey } }),
+  buyExtraAttempts: (tKey: string) => call<SuccessReply>(API.buyExtraAttempts, { body: { t_key: tKey } }),
   createSession: (body: CreateSessionBody) => call<CreateSessionReply>(API.createSession, { body }),
 }

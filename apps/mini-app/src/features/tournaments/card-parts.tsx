@@ -1,11 +1,12 @@
-import { TOURNAMENT_TYPES, type Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract'
 import { prizePoolAc, type TournamentPhase } from '@arena/rules'
 import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, TicketIcon, TrophyIcon } from '@arena/ui'
-import { CircleCheck, Lock, Users } from 'lucide-react'
+import { Ban, CircleCheck, Lock, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { Countdown } from './countdown.tsx'
+import { isGoldenOne } from './tickets.ts'
 
 /** The box of every tournament card: golden ones are lit more strongly, what is over has lost its shine. */
 export function CardFrame({
@@ -50,10 +51,6 @@ export function CardFrame({
   )
 }
 
-export function isGoldenOne({ type }: Pick<Tournament, 'type'>): boolean {
-  return type === TOURNAMENT_TYPES.GOLD
-}
-
 /** Light behind a golden tournament's trophy. */
 function Rays() {
   return (
@@ -92,10 +89,16 @@ export function CardChips({
         {isGolden ? <GoldenTicketIcon className="size-4" /> : <TicketIcon className="size-4" />}
         {isGolden ? t('kind.private') : t('kind.open')}
       </Chip>
+      {tournament.state === 'cancelled' && (
+        <Chip tone="warn">
+          <Ban aria-hidden="true" className="size-3.5" />
+          {t('calledOffChip')}
+        </Chip>
+      )}
       {tournament.currentMember ? (
         <Chip tone="good">
           <CircleCheck aria-hidden="true" className="size-4" />
-          {phase === 'ended' ? t('tookPart') : t('joined')}
+          <Membership tournament={tournament} phase={phase} />
         </Chip>
       ) : (
         (phase !== 'upcoming' || tournament.members > 0) && (
@@ -113,6 +116,20 @@ export function CardChips({
       )}
     </div>
   )
+}
+
+/** A member's part in it: his place once it is ranked. */
+function Membership({
+  tournament: { own },
+  phase,
+}: {
+  readonly tournament: Tournament
+  readonly phase: TournamentPhase
+}) {
+  const t = useTranslations('tournaments')
+  const formats = useFormats()
+  if (own && !own.disqualified) return t('placeChip', { place: formats.number(own.place) })
+  return phase === 'ended' ? t('tookPart') : t('joined')
 }
 
 /** Everything its prizes give together, in coins and in dollars. */
@@ -151,11 +168,11 @@ export function PrizePool({
 
 /** How long until it starts or ends; the dates where they say more than the digits. */
 export function CardCountdown({
-  tournament: { start_timestamp, end_timestamp },
+  tournament: { state, start_timestamp, end_timestamp },
   phase,
   children,
 }: {
-  readonly tournament: Pick<Tournament, 'start_timestamp' | 'end_timestamp'>
+  readonly tournament: Pick<Tournament, 'state' | 'start_timestamp' | 'end_timestamp'>
   readonly phase: TournamentPhase
   readonly children?: ReactNode
 }) {
@@ -169,8 +186,9 @@ export function CardCountdown({
     },
     active: { to_s: end_timestamp, label: t('endsIn'), spokenLabel: t('endsIn') },
     ended: {
-      to_s: end_timestamp,
-      label: t('endedOn', { date: formats.moment(end_timestamp) }),
+      // What was called off may have been going to end later; its time is up all the same.
+      to_s: state === 'cancelled' ? 0 : end_timestamp,
+      label: state === 'cancelled' ? t('calledOff') : t('endedOn', { date: formats.moment(end_timestamp) }),
       spokenLabel: t('ended'),
     },
   }[phase]

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  earliest,
+  isBeingSettled,
   lastTurn_s,
+  nextReviewEnd_s,
   nextTurn_s,
   orderForCarousel,
   phaseOf,
@@ -17,11 +20,13 @@ interface Sample {
 }
 
 const NOW_S = 1_000_000
+const OPEN = { state: 'open' } as const
 const tournament = ({ name, level, start, end = 500_000 }: Sample) => ({
   name,
   level,
   start_timestamp: NOW_S + start,
   end_timestamp: NOW_S + end,
+  ...OPEN,
 })
 
 test('started ones come first, then the lower level, then the earlier start; what is over is gone', () => {
@@ -48,9 +53,9 @@ test('started ones come first, then the lower level, then the earlier start; wha
 })
 
 test('a tournament that both lists name stands once, among the completed', () => {
-  const over = { t_key: 'over', start_timestamp: 0, end_timestamp: 100, level: 1 }
-  const running = { t_key: 'running', start_timestamp: 150, end_timestamp: 300, level: 1 }
-  const coming = { t_key: 'coming', start_timestamp: 250, end_timestamp: 400, level: 1 }
+  const over = { ...OPEN, t_key: 'over', start_timestamp: 0, end_timestamp: 100, level: 1 }
+  const running = { ...OPEN, t_key: 'running', start_timestamp: 150, end_timestamp: 300, level: 1 }
+  const coming = { ...OPEN, t_key: 'coming', start_timestamp: 250, end_timestamp: 400, level: 1 }
   const sections = sectionsOf({ current: [over, running, coming], completed: [over] }, 200)
   expect(sections.active).toEqual([running])
   expect(sections.upcoming).toEqual([coming])
@@ -72,11 +77,34 @@ test('a game may be played in the tournaments that run it now, in the order of t
   expect(running.map(({ name }) => name)).toEqual(['open', 'golden'])
 })
 
+test('the end of a review is awaited like a start or an end', () => {
+  const reviews = [{ review_ends_at: 300 }, {}, { review_ends_at: 200 }, { review_ends_at: 100 }]
+  expect(nextReviewEnd_s(reviews, 100)).toBe(200)
+  expect(nextReviewEnd_s(reviews, 300)).toBeUndefined()
+  expect(earliest(undefined, 7, 5)).toBe(5)
+  expect(earliest(undefined, undefined)).toBeUndefined()
+})
+
+test('one that is being settled is asked for again, until its prize has come', () => {
+  const own = {
+    place: 1,
+    qualified: true,
+    disqualified: false,
+    prizes: { credit: 100, usd: 0, ton: 0, usd_per_ton: 0, item: '' },
+  }
+  expect(isBeingSettled({ state: 'settling' })).toBe(true)
+  expect(isBeingSettled({ state: 'provisional', own: { ...own, prize_state: 'review' } })).toBe(false)
+  expect(isBeingSettled({ state: 'final', own: { ...own, prize_state: 'final' } })).toBe(true)
+  expect(isBeingSettled({ state: 'paid', own: { ...own, prize_state: 'paid' } })).toBe(false)
+  expect(isBeingSettled({ state: 'final', own: null })).toBe(false)
+  expect(isBeingSettled({ state: 'cancelled' })).toBe(false)
+})
+
 describe('the moments at which a tournament starts or is over', () => {
   const tournaments = [
-    { start_timestamp: 100, end_timestamp: 200 },
-    { start_timestamp: 150, end_timestamp: 160 },
-    { start_timestamp: 200, end_timestamp: 300 },
+    { ...OPEN, start_timestamp: 100, end_timestamp: 200 },
+    { ...OPEN, start_timestamp: 150, end_timestamp: 160 },
+    { ...OPEN, start_timestamp: 200, end_timestamp: 300 },
   ]
   const seconds = Array.from({ length: 220 }, (_, index) => 90 + index)
   const phasesAt = (now_s: number) => tournaments.map(one => phaseOf(one, now_s)).join()
@@ -89,6 +117,14 @@ describe('the moments at which a tournament starts or is over', () => {
     const announced = new Set(seconds.map(now_s => nextTurn_s(tournaments, now_s)))
     const changes = seconds.filter(now_s => phasesAt(now_s) !== phasesAt(now_s - 1))
     expect([...announced]).toEqual([...changes, undefined])
+  })
+
+  test('are none of one that was called off: it is over, whenever it was to end', () => {
+    const calledOff = { state: 'cancelled' as const, start_timestamp: NOW_S - 10, end_timestamp: NOW_S + 10 }
+    expect(phaseOf(calledOff, NOW_S)).toBe('ended')
+    expect(phaseOf(calledOff, NOW_S - 20)).toBe('ended')
+    expect(nextTurn_s([calledOff], NOW_S)).toBeUndefined()
+    expect(orderForCarousel([{ ...calledOff, level: 1 }], NOW_S)).toEqual([])
   })
 
   test('are none without tournaments', () => {

@@ -1,16 +1,20 @@
 import type { Tournament } from '@arena/contract'
 import { type TournamentPhase, tournamentPhase } from '@arena/rules'
 
-type Times = Pick<Tournament, 'start_timestamp' | 'end_timestamp'>
+type Times = Pick<Tournament, 'start_timestamp' | 'end_timestamp' | 'state'>
 type Timing = Times & Pick<Tournament, 'level'>
 
-export function phaseOf({ start_timestamp, end_timestamp }: Times, now_s: number): TournamentPhase {
+/** By the clock alone, unless it was called off: then it is over, whenever it was to end. */
+export function phaseOf({ start_timestamp, end_timestamp, state }: Times, now_s: number): TournamentPhase {
+  if (state === 'cancelled') return 'ended'
   return tournamentPhase({ start: start_timestamp, end: end_timestamp, now: now_s })
 }
 
 /** The seconds at which one of the tournaments changes its phase: when it starts, and the first one after its end. */
 function turnsOf(tournaments: readonly Times[]): readonly number[] {
-  return tournaments.flatMap(({ start_timestamp, end_timestamp }) => [start_timestamp, end_timestamp + 1])
+  return tournaments
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap(({ start_timestamp, end_timestamp }) => [start_timestamp, end_timestamp + 1])
 }
 
 /**
@@ -23,8 +27,31 @@ export function lastTurn_s(tournaments: readonly Times[], now_s: number): number
 
 /** The next such moment; undefined when nothing changes any more. */
 export function nextTurn_s(tournaments: readonly Times[], now_s: number): number | undefined {
-  const next_s = Math.min(...turnsOf(tournaments).filter(turn_s => turn_s > now_s))
-  return Number.isFinite(next_s) ? next_s : undefined
+  return earliest(...turnsOf(tournaments).filter(turn_s => turn_s > now_s))
+}
+
+/** The next moment at which results may become final; undefined when none is awaited. */
+export function nextReviewEnd_s(
+  tournaments: readonly Pick<Tournament, 'review_ends_at'>[],
+  now_s: number,
+): number | undefined {
+  const ends = tournaments.map(({ review_ends_at = 0 }) => review_ends_at)
+  return earliest(...ends.filter(end_s => end_s > now_s))
+}
+
+export function earliest(...moments: readonly (number | undefined)[]): number | undefined {
+  const known = moments.filter(moment => moment !== undefined)
+  return known.length === 0 ? undefined : Math.min(...known)
+}
+
+/** Whether one that is over has no results yet. The clock may be some seconds ahead of the state. */
+export function isUnranked(state: Tournament['state']): boolean {
+  return ['scheduled', 'open', 'closed', 'settling'].includes(state)
+}
+
+/** Whether what it says of its results is about to change: they are being worked out, or this player's prize is on its way. */
+export function isBeingSettled({ state, own }: Pick<Tournament, 'state' | 'own'>): boolean {
+  return isUnranked(state) || own?.prize_state === 'final'
 }
 
 /** What the carousel shows, in its order: started ones first, then the lower level, then the earlier start. */

@@ -1,22 +1,21 @@
 import type { Language, Tournament, TournamentText, TranslationKey } from '@arena/contract'
 import type { TournamentPhase } from '@arena/rules'
-import { useLanguage } from '../../texts/index.ts'
 
-/** A tournament's own texts in the player's language, English where they are missing. */
+/** A tournament's own texts in the player's language; in English what that language lacks. */
 export function tournamentText(
   tournament: Pick<Tournament, 'translation'>,
   language: Language,
 ): TournamentText | undefined {
   const texts = tournament.translation[0]
-  return texts?.[language.toUpperCase() as TranslationKey] ?? texts?.EN
-}
-
-export type TournamentName = (tournament: Pick<Tournament, 'translation'>) => string
-
-/** Names tournaments in the player's language. */
-export function useTournamentName(): TournamentName {
-  const { language } = useLanguage()
-  return tournament => tournamentText(tournament, language)?.name ?? ''
+  const own = texts?.[language.toUpperCase() as TranslationKey]
+  if (texts === undefined || own === undefined) return texts?.EN
+  const { EN: english } = texts
+  return {
+    name: own.name || english.name,
+    description: own.description || english.description,
+    rules: own.rules || english.rules,
+    terms: own.terms || english.terms,
+  }
 }
 
 /** The address of a tournament's page: one that is over has another than one that runs or is to come. */

@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { haptic } from '../../host/index.ts'
+import { isStill } from '../../shell/index.ts'
 
 /** A drag of this width turns the page, however slow it was. */
 const SWIPE_PX = 50
@@ -18,8 +19,8 @@ export function useCarousel() {
     const onUp = (event: PointerEvent | TouchEvent) => {
       const moved_px = xOf(event) - from.x
       if (api.selectedScrollSnap() !== from.index || Math.abs(moved_px) < SWIPE_PX) return
-      if (moved_px < 0) api.scrollNext()
-      else api.scrollPrev()
+      if (moved_px < 0) api.scrollNext(isStill())
+      else api.scrollPrev(isStill())
     }
     api.on('select', () => {
       setSelected(api.selectedScrollSnap())
@@ -39,7 +40,7 @@ export function useCarousel() {
     }
   }, [api])
 
-  return { viewport, selected, select: (index: number) => api?.scrollTo(index) }
+  return { viewport, selected, select: (index: number) => api?.scrollTo(index, isStill()) }
 }
 
 function xOf(event: MouseEvent | TouchEvent): number {

@@ -6,7 +6,7 @@ import { LoadError } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { MemberRow } from './member-row.tsx'
 import { useGlide } from './use-glide.ts'
-import { useStandings } from './use-standings.ts'
+import { useLiveStandings } from './use-standings.ts'
 
 const SKELETONS = 5
 
@@ -14,7 +14,7 @@ const SKELETONS = 5
 export function Leaderboard({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournaments.leaderboardList')
   const tAll = useTranslations('tournaments')
-  const members = useStandings(tournament)
+  const members = useLiveStandings(tournament)
   const { data } = members
   return (
     <section aria-labelledby="leaderboard" className="flex flex-col gap-3">

@@ -3,6 +3,7 @@ import { prizeAc, shortNickname } from '@arena/rules'
 import { Avatar, CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { usePhase } from '../use-tournaments.ts'
 
 /** One member: his place, who he is, his points, and the prize of that place as long as he may win one. */
 export function MemberRow({
@@ -16,8 +17,8 @@ export function MemberRow({
 }) {
   const t = useTranslations('tournaments.leaderboardList')
   const formats = useFormats()
-  const missing = tournament.qualifying_rounds - member.rounds
-  const prize = member.qualified ? prizeOf(tournament.rewards, member.currentPlace) : undefined
+  const mayWin = member.qualified && member.disqualified !== true
+  const prize = mayWin ? prizeOf(tournament.rewards, member.currentPlace) : undefined
   return (
     <li
       data-row={member.telegram_id}
@@ -35,9 +36,7 @@ export function MemberRow({
           <span className="truncate">{shortNickname(member.nickname)}</span>
           {isOwn && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
         </span>
-        {!member.qualified && missing > 0 && (
-          <span className="block text-12 text-soft">{t('toQualify', { count: missing })}</span>
-        )}
+        {!mayWin && <Hindrance member={member} tournament={tournament} />}
       </span>
       <span className="shrink-0 text-right">
         <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
@@ -46,6 +45,24 @@ export function MemberRow({
         {prize !== undefined && <PlacePrize prize={prize} />}
       </span>
     </li>
+  )
+}
+
+/** Why he wins no prize, or not yet. */
+function Hindrance({
+  member: { disqualified, rounds_missing },
+  tournament,
+}: {
+  readonly member: TournamentMember
+  readonly tournament: Tournament
+}) {
+  const t = useTranslations('tournaments.leaderboardList')
+  const isOver = usePhase(tournament) === 'ended'
+  if (disqualified === true) return <span className="block text-12 text-bad">{t('disqualified')}</span>
+  return (
+    <span className="block text-12 text-soft">
+      {isOver ? t('unqualified') : t('toQualify', { count: rounds_missing })}
+    </span>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { TournamentReward } from '@arena/contract'
 import { type PrizeRange, prizeAc, prizeRanges } from '@arena/rules'
-import { Card, CoinIcon, MedalIcon, TrophyIcon } from '@arena/ui'
-import { Gift } from 'lucide-react'
-import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { Card, MedalIcon, TrophyIcon } from '@arena/ui'
+import { useTranslations } from '../../../texts/index.ts'
+import { type Prize, PrizeParts } from './prize-parts.tsx'
 
 /** Who gets what: the first place large, places with the same prizes as one row. */
 export function PrizeFund({ rewards }: { readonly rewards: readonly TournamentReward[] }) {
@@ -22,7 +22,7 @@ export function PrizeFund({ rewards }: { readonly rewards: readonly TournamentRe
             <li key={range.from} className="flex min-h-14 items-center gap-3 py-2">
               <PlaceMark range={range} />
               <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1">
-                <Prizes prize={range} />
+                <PrizeParts prize={partsOf(range)} />
               </span>
             </li>
           ))}
@@ -45,7 +45,7 @@ function FirstPrize({ prize }: { readonly prize: PrizeRange }) {
         <span className="flex min-w-0 flex-col gap-1">
           <span className="text-14 font-semibold text-soft">{t('first')}</span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-24">
-            <Prizes prize={prize} isLarge />
+            <PrizeParts prize={partsOf(prize)} isLarge />
           </span>
         </span>
       </span>
@@ -70,31 +70,6 @@ function PlaceMark({ range: { from, to } }: { readonly range: PrizeRange }) {
   )
 }
 
-/** The parts of a prize that are there: coins, dollars, a promo item. */
-function Prizes({ prize, isLarge = false }: { readonly prize: PrizeRange; readonly isLarge?: boolean }) {
-  const t = useTranslations('tournaments.prizes')
-  const formats = useFormats()
-  const coins = prizeAc(prize.first_prize)
-  const icon = isLarge ? 'size-7' : 'size-5'
-  return (
-    <>
-      {coins > 0 && (
-        <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
-          <CoinIcon className={icon} />
-          <span className="gold-text">{formats.number(coins)}</span>
-        </span>
-      )}
-      {prize.second_prize > 0 && (
-        <span className="font-bold whitespace-nowrap text-good">
-          {t('usd', { amount: formats.number(prize.second_prize) })}
-        </span>
-      )}
-      {prize.third_prize !== '' && (
-        <span className="flex items-center gap-1 text-14 font-semibold">
-          <Gift aria-hidden="true" className="size-4 shrink-0 text-gold" />
-          {t('promo')}
-        </span>
-      )}
-    </>
-  )
+function partsOf({ first_prize, second_prize, third_prize }: PrizeRange): Prize {
+  return { coins: prizeAc(first_prize), dollars: second_prize, hasItem: third_prize !== '' }
 }

@@ -25,7 +25,7 @@ export function TournamentHero({
       <div className={joinClasses('relative min-h-18 pt-2', BESIDE_TROPHY)}>
         <PrizePool tournament={tournament} isLarge />
       </div>
-      {tournament.currentMember && <OwnStanding tournament={tournament} />}
+      {tournament.currentMember && !tournament.own && <OwnStanding tournament={tournament} />}
       <div className="relative">
         <CardCountdown tournament={tournament} phase={phase}>
           {tournament.currentMember && phase === 'active' && (

@@ -1,18 +1,21 @@
 import type { Tournament } from '@arena/contract'
 import type { ReactNode } from 'react'
 import { SubPage } from '../../../shell/index.ts'
-import { useTournamentName } from '../tournament-text.ts'
+import { Results } from '../results/results.tsx'
+import { ResultsProof } from '../results/results-proof.tsx'
+import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { Leaderboard } from './leaderboard.tsx'
 import { PrizeFund } from './prize-fund.tsx'
 import { TournamentHero } from './tournament-hero.tsx'
 import { TournamentInfo } from './tournament-info.tsx'
 
-/** One tournament. A completed one shows neither `games` nor the `bar` at the bottom edge. */
+/** One tournament. A completed one shows its results, and neither `games` nor the `bar` at the bottom edge. */
 export function TournamentPage({
   tournament,
   isStarting,
   onPlay,
+  offer,
   games,
   bar,
 }: {
@@ -20,6 +23,8 @@ export function TournamentPage({
   readonly isStarting: boolean
   /** Leads a member to the games. */
   readonly onPlay: () => void
+  /** A partner's offer, where there is one. */
+  readonly offer?: ReactNode
   readonly games: ReactNode
   readonly bar: ReactNode
 }) {
@@ -28,9 +33,12 @@ export function TournamentPage({
   return (
     <SubPage title={nameOf(tournament)}>
       <TournamentHero tournament={tournament} isStarting={isStarting} onPlay={onPlay} />
+      {isOver && <Results tournament={tournament} />}
       <TournamentInfo tournament={tournament} />
+      {offer}
       <PrizeFund rewards={tournament.rewards} />
       <Leaderboard tournament={tournament} />
+      {isOver && tournament.results_hash !== undefined && <ResultsProof hash={tournament.results_hash} />}
       {!isOver && games}
       {!isOver && bar}
     </SubPage>

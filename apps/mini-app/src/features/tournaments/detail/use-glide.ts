@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isStill } from '../../../shell/index.ts'
 
 const GLIDE: KeyframeAnimationOptions = { duration: 480, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
@@ -12,8 +13,7 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: string): vo
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])].filter(row => row instanceof HTMLElement)
     const now = new Map(rows.map(row => [row.dataset['row'] ?? '', row.offsetTop]))
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    for (const row of isStill ? [] : rows) {
+    for (const row of isStill() ? [] : rows) {
       const key = row.dataset['row'] ?? ''
       const moved_px = (tops.current.get(key) ?? row.offsetTop) - (now.get(key) ?? row.offsetTop)
       if (moved_px !== 0)

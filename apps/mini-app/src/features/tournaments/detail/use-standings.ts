@@ -11,8 +11,13 @@ const REFRESH_MS = 5000
 /** A line that broke is opened again after these pauses; the last one repeats. */
 const REOPEN_MS = [2000, 5000, 15_000, 60_000]
 
-/** The leaderboard and the player's own row; live while the tournament runs. */
-export function useStandings(tournament: Tournament) {
+/** The leaderboard and the player's own row, as fresh as `useLiveStandings` elsewhere on the screen keeps them. */
+export function useStandings({ t_key }: Pick<Tournament, 't_key'>) {
+  return useQuery({ ...tournamentMembersQuery(t_key), enabled: useIsPlayer() })
+}
+
+/** The same, followed live while the tournament runs: one line to the server for each use. */
+export function useLiveStandings(tournament: Tournament) {
   const isPlayer = useIsPlayer()
   const isLive = usePhase(tournament) === 'active'
   const isTold = useLiveEvents(tournament.t_key, isPlayer && isLive)

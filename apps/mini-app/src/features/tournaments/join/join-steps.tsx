@@ -1,20 +1,15 @@
-import type { Account, Tournament } from '@arena/contract'
-import {
-  Button,
-  type ButtonLook,
-  type ButtonSize,
-  GoldenTicketIcon,
-  joinClasses,
-  TicketIcon,
-} from '@arena/ui'
+import type { Tournament } from '@arena/contract'
+import { Button, type ButtonLook, type ButtonSize, joinClasses } from '@arena/ui'
 import { CalendarClock, Lock, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorCodeOf } from '../../../server-api/index.ts'
 import { useAccount } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
-import { isGoldenOne } from '../card-parts.tsx'
+import { isGoldenOne } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { ChatButton } from './chat-button.tsx'
+import { TicketPrice } from './ticket-price.tsx'
+import { TicketQuestion } from './ticket-question.tsx'
 import { useJoinTournament } from './use-join-tournament.ts'
 import { useRefusalToasts } from './use-refusal-toasts.ts'
 
@@ -54,9 +49,12 @@ export function JoinSteps({
   }
   if (isAsking) {
     return (
-      <Question
+      <TicketQuestion
         tournament={tournament}
-        account={account}
+        cost={tournament.cost}
+        question={t(isGoldenOne(tournament) ? 'join.askGolden' : 'join.ask', { count: tournament.cost })}
+        confirmLabel={t('join.confirm')}
+        testId="confirm-participate"
         isBusy={isPending}
         onNo={() => ask(false)}
         onYes={() => join(tournament, () => ask(false))}
@@ -68,7 +66,7 @@ export function JoinSteps({
       {errorCodeOf(error) === 'not_participant' && <ChatButton tournament={tournament} {...looks} />}
       <Button {...looks} onClick={() => ask(true)} data-testid="participate">
         {t('join.participate')}
-        {tournament.cost > 0 && <Price tournament={tournament} />}
+        <TicketPrice tournament={tournament} count={tournament.cost} />
       </Button>
     </div>
   )
@@ -100,64 +98,5 @@ function Hindrance({
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="inline-block first-letter:uppercase">{children}</span>
     </Button>
-  )
-}
-
-function Price({ tournament }: { readonly tournament: Tournament }) {
-  const Ticket = isGoldenOne(tournament) ? GoldenTicketIcon : TicketIcon
-  return (
-    <span className="inline-flex h-7 items-center gap-1 rounded-full bg-black/80 pr-2 pl-2.5 text-14 text-white">
-      {tournament.cost}
-      <Ticket className="size-5" />
-    </span>
-  )
-}
-
-/** A ticket is spent by the second press: the first one asks. */
-function Question({
-  tournament,
-  account,
-  isBusy,
-  onYes,
-  onNo,
-}: {
-  readonly tournament: Tournament
-  readonly account: Account
-  readonly isBusy: boolean
-  readonly onYes: () => void
-  readonly onNo: () => void
-}) {
-  const t = useTranslations('tournaments.join')
-  const isGolden = isGoldenOne(tournament)
-  const owned = isGolden ? account.gold_ticket : account.ticket
-  const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  // The pressed button is gone: who can't see hears the question in its place.
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      role="group"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className="flex flex-col gap-3 outline-none"
-    >
-      <div className="text-center text-14">
-        <p id={id} className="font-semibold text-balance">
-          {t(isGolden ? 'askGolden' : 'ask', { count: tournament.cost })}
-        </p>
-        <p className={joinClasses('mt-0.5 text-12', owned < tournament.cost ? 'text-bad' : 'text-soft')}>
-          {t(isGolden ? 'ownedGolden' : 'owned', { count: owned })}
-        </p>
-      </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="quiet" disabled={isBusy} onClick={onNo}>
-          {t('cancel')}
-        </Button>
-        <Button busy={isBusy} onClick={onYes} data-testid="confirm-participate">
-          {t('confirm')}
-        </Button>
-      </div>
-    </div>
   )
 }

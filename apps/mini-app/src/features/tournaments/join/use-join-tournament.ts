@@ -3,10 +3,10 @@ import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { haptic } from '../../../host/index.ts'
-import { ApiError, api, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
-import { updateAccount, useLevelCheck } from '../../../shell/index.ts'
+import { api, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
+import { useLevelCheck } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
-import { isGoldenOne } from '../card-parts.tsx'
+import { isUnanswered, payTickets } from '../tickets.ts'
 import { useRefusalToasts } from './use-refusal-toasts.ts'
 
 /** Joins a tournament: takes the tickets off the shown balance, fetches what changed, and says how it went. */
@@ -23,7 +23,7 @@ export function useJoinTournament(onJoined?: () => void) {
     retry: false,
     networkMode: 'always',
     onSuccess: (_, tournament) => {
-      payTickets(tournament)
+      payTickets(tournament, tournament.cost)
       queries.setQueryData(tournamentsQuery.queryKey, list => list?.map(asMemberOf(tournament)))
       haptic('success')
       showToast({ kind: 'complete', title: t('done') })
@@ -48,11 +48,6 @@ export function useJoinTournament(onJoined?: () => void) {
   return { join, isPending: mutation.isPending, error: mutation.error }
 }
 
-function payTickets(tournament: Tournament): void {
-  const purse = isGoldenOne(tournament) ? 'gold_ticket' : 'ticket'
-  updateAccount(account => ({ ...account, [purse]: Math.max(0, account[purse] - tournament.cost) }))
-}
-
 /** What the list will say when it comes again. */
 function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tournament {
   return tournament =>
@@ -68,5 +63,5 @@ function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tourname
 
 /** No answer, or 'you are in already': the ticket may be gone, which the server knows. */
 function mayHaveWorked(error: unknown): boolean {
-  return !(error instanceof ApiError && error.isAnswer) || errorCodeOf(error) === 'tournament_already_joined'
+  return isUnanswered(error) || errorCodeOf(error) === 'tournament_already_joined'
 }

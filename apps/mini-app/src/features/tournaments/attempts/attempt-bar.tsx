@@ -1,0 +1,37 @@
+import type { Tournament } from '@arena/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useByClock } from '../../../shell/index.ts'
+import { BottomBar } from '../detail/bottom-bar.tsx'
+import { useStandings } from '../detail/use-standings.ts'
+import { AttemptButton } from './attempt-button.tsx'
+import { isAttemptOffered } from './is-attempt-offered.ts'
+
+const AttemptDrawer = lazy(() =>
+  import('./attempt-drawer.tsx').then(module => ({ default: module.AttemptDrawer })),
+)
+
+/** A member's way to go on when he has little left, at the bottom edge. */
+export function AttemptBar({ tournament }: { readonly tournament: Tournament }) {
+  const { data } = useStandings(tournament)
+  const balance = data?.currentMember?.credit ?? tournament.balance
+  const isOffered = useByClock(now_s => isAttemptOffered(tournament, { balance, now_s }))
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      {isOffered && (
+        <BottomBar>
+          <AttemptButton tournament={tournament} onPress={() => setDrawer('open')} />
+        </BottomBar>
+      )}
+      {drawer !== 'never' && (
+        <Suspense>
+          <AttemptDrawer
+            tournament={tournament}
+            open={drawer === 'open' && isOffered}
+            onClose={() => setDrawer('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tournament } from '@arena/contract'
+import { Button, type ButtonLook, type ButtonSize } from '@arena/ui'
+import { RotateCcw } from 'lucide-react'
+import { useTranslations } from '../../../texts/index.ts'
+import { TicketPrice } from '../join/ticket-price.tsx'
+
+/** The way to an extra attempt, with what it costs. */
+export function AttemptButton({
+  tournament,
+  onPress,
+  ...looks
+}: {
+  readonly tournament: Tournament
+  readonly onPress: () => void
+  readonly look?: ButtonLook
+  readonly size?: ButtonSize
+}) {
+  const t = useTranslations('tournaments.attempts')
+  return (
+    <Button {...looks} className="w-full" onClick={onPress} data-testid="extra-attempt">
+      <RotateCcw aria-hidden="true" className="size-5 shrink-0" />
+      {t('buy')}
+      <TicketPrice tournament={tournament} count={tournament.attempt_cost} />
+    </Button>
+  )
+}

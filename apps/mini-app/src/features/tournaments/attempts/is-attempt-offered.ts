@@ -1,0 +1,19 @@
+import type { Tournament } from '@arena/contract'
+import { phaseOf } from '../order-tournaments.ts'
+
+/**
+ * Whether an extra attempt is for sale: to a member of a running tournament who has little left and has not bought all there are.
+ * `balance` in hundredths, as fresh as the screen knows it. The server has the last word.
+ */
+export function isAttemptOffered(
+  tournament: Tournament,
+  { balance, now_s }: { readonly balance: number; readonly now_s: number },
+): boolean {
+  return (
+    tournament.currentMember &&
+    phaseOf(tournament, now_s) === 'active' &&
+    now_s < tournament.end_timestamp &&
+    tournament.attempts < tournament.attempts_max &&
+    balance <= tournament.attempt_balance_max
+  )
+}

@@ -1,0 +1,53 @@
+import { CoinIcon, GemIcon } from '@arena/ui'
+import { Gift } from 'lucide-react'
+import { useFormats, useTranslations } from '../../../texts/index.ts'
+
+/** What a prize is made of; a part that is 0 or false is not shown. */
+export interface Prize {
+  /** Whole ArenaCoins. */
+  readonly coins: number
+  readonly dollars: number
+  /** What the dollars have become. */
+  readonly ton?: number
+  readonly hasItem: boolean
+}
+
+/** The parts of a prize that are there: coins, dollars or TON, a promo item. */
+export function PrizeParts({
+  prize: { coins, dollars, ton = 0, hasItem },
+  isLarge = false,
+}: {
+  readonly prize: Prize
+  readonly isLarge?: boolean
+}) {
+  const t = useTranslations('tournaments.prizes')
+  const formats = useFormats()
+  const icon = isLarge ? 'size-7' : 'size-5'
+  return (
+    <>
+      {coins > 0 && (
+        <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
+          <CoinIcon className={icon} />
+          <span className="gold-text">{formats.number(coins)}</span>
+        </span>
+      )}
+      {ton > 0 && (
+        <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
+          <GemIcon className={icon} />
+          {t('ton', { amount: formats.number(ton) })}
+        </span>
+      )}
+      {dollars > 0 && (
+        <span className="font-bold whitespace-nowrap text-good">
+          {t('usd', { amount: formats.number(dollars) })}
+        </span>
+      )}
+      {hasItem && (
+        <span className="flex items-center gap-1 text-14 font-semibold">
+          <Gift aria-hidden="true" className="size-4 shrink-0 text-gold" />
+          {t('promo')}
+        </span>
+      )}
+    </>
+  )
+}

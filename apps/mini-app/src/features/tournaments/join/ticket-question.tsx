@@ -1,0 +1,68 @@
+import type { Tournament } from '@arena/contract'
+import { Button, joinClasses } from '@arena/ui'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useAccount } from '../../../shell/index.ts'
+import { useTranslations } from '../../../texts/index.ts'
+import { isGoldenOne } from '../tickets.ts'
+
+/** A ticket is spent by the second press: the first one asks. */
+export function TicketQuestion({
+  tournament,
+  cost,
+  question,
+  confirmLabel,
+  testId,
+  isBusy,
+  onYes,
+  onNo,
+  children,
+}: {
+  readonly tournament: Pick<Tournament, 'type'>
+  /** Tickets of the tournament's kind. */
+  readonly cost: number
+  readonly question: string
+  readonly confirmLabel: string
+  /** Of the button that spends. */
+  readonly testId: string
+  readonly isBusy: boolean
+  readonly onYes: () => void
+  readonly onNo: () => void
+  /** Between the question and the answers. */
+  readonly children?: ReactNode
+}) {
+  const t = useTranslations('tournaments.join')
+  const account = useAccount()
+  const isGolden = isGoldenOne(tournament)
+  const owned = (isGolden ? account?.gold_ticket : account?.ticket) ?? 0
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button is gone: who can't see hears the question in its place.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="flex flex-col gap-3 outline-none"
+    >
+      <div className="text-center text-14">
+        <p id={id} className="font-semibold text-balance">
+          {question}
+        </p>
+        <p className={joinClasses('mt-0.5 text-12', owned < cost ? 'text-bad' : 'text-soft')}>
+          {t(isGolden ? 'ownedGolden' : 'owned', { count: owned })}
+        </p>
+        {children}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="quiet" disabled={isBusy} onClick={onNo}>
+          {t('cancel')}
+        </Button>
+        <Button busy={isBusy} onClick={onYes} data-testid={testId}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Tournament } from '@arena/contract'
+
+const NOW_S = 1_000_000
+
+/** A running tournament of tests; the player has joined it. Times in seconds round `NOW_S` = 1,000,000. */
+export function sampleTournament(rest: Partial<Tournament> = {}): Tournament {
+  return {
+    t_key: 'cup',
+    state: 'open',
+    type: 0,
+    cost: 1,
+    level: 1,
+    start_timestamp: NOW_S - 100,
+    end_timestamp: NOW_S + 100,
+    members: 3,
+    games: ['golden-arena'],
+    rewards: [],
+    translation: [{ EN: { name: 'Cup', description: '', rules: '', terms: '' } }],
+    currentMember: true,
+    balance: 100_000,
+    attempts: 0,
+    attempts_max: 3,
+    attempt_cost: 1,
+    attempt_balance_max: 100_000,
+    rounds: 0,
+    rounds_missing: 0,
+    qualifying_rounds: 0,
+    bet_cap: 0,
+    start_balance: 1_000_000,
+    chat: '',
+    ...rest,
+  }
+}

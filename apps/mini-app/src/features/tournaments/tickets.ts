@@ -1,0 +1,18 @@
+import { TOURNAMENT_TYPES, type Tournament } from '@arena/contract'
+import { ApiError } from '../../server-api/index.ts'
+import { updateAccount } from '../../shell/index.ts'
+
+export function isGoldenOne({ type }: Pick<Tournament, 'type'>): boolean {
+  return type === TOURNAMENT_TYPES.GOLD
+}
+
+/** Takes tickets of the tournament's kind off the shown balance, until the server tells it again. */
+export function payTickets(tournament: Pick<Tournament, 'type'>, count: number): void {
+  const purse = isGoldenOne(tournament) ? 'gold_ticket' : 'ticket'
+  updateAccount(account => ({ ...account, [purse]: Math.max(0, account[purse] - count) }))
+}
+
+/** Whether no answer came: the tickets may be gone all the same, which the server knows. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError && error.isAnswer)
+}
