@@ -3,6 +3,7 @@ import { type AutoplayPlan, autoplayEnd } from './autoplay.ts'
 import { affordableBet, allowedBet, betLadder, firstBet, nextBet } from './bet-ladder.ts'
 import { formatAmount, formatNumber } from './money-format.ts'
 import { backOvershoot, easeOutBack } from './motion/easing.ts'
+import { readDecimal } from './read-decimal.ts'
 import { readHostMessage } from './session/frame-channel.ts'
 import { readPreferences } from './session/preferences.ts'
 import { countUpMs, hasOverlay, isCelebrated, winTier } from './win-tiers.ts'
@@ -93,6 +94,15 @@ describe('amounts', () => {
   })
 })
 
+describe('typed numbers', () => {
+  it('are read as people in four countries type them', () => {
+    expect(readDecimal('49,5')).toBe(49.5)
+    expect(readDecimal('1 000.25')).toBe(1000.25)
+    expect(readDecimal('1\u00a0000')).toBe(1000)
+    for (const text of ['', '-3', '2x', '1.2.3', 'Infinity']) expect(readDecimal(text)).toBeUndefined()
+  })
+})
+
 describe('messages from the frame', () => {
   it('are understood only in their own form', () => {
     expect(readHostMessage('{"eventName":"pause"}')).toEqual({ eventName: 'pause', data: undefined })
@@ -105,11 +115,16 @@ describe('messages from the frame', () => {
 
 describe('kept preferences', () => {
   it('survive anything a phone may have stored', () => {
-    const standard = { bet: null, turbo: false, leftHanded: false }
+    const standard = { bet: null, turbo: false, leftHanded: false, choice: null }
     expect(readPreferences(null)).toEqual(standard)
     expect(readPreferences('{{')).toEqual(standard)
     expect(readPreferences('{"bet":"1","turbo":1}')).toEqual(standard)
     expect(readPreferences('{"bet":500,"turbo":true}')).toEqual({ ...standard, bet: 500, turbo: true })
+  })
+
+  it('hold what a game keeps for itself, to be read by that game', () => {
+    const choice = { target: 4950, side: 'over' }
+    expect(readPreferences(JSON.stringify({ choice })).choice).toEqual(choice)
   })
 })
 

@@ -5,9 +5,11 @@ export interface Preferences {
   readonly bet: number | null
   readonly turbo: boolean
   readonly leftHanded: boolean
+  /** What else the game wants to find again, in its own form; it reads this as strictly as anything from outside. Null: nothing. */
+  readonly choice: unknown
 }
 
-const EMPTY: Preferences = { bet: null, turbo: false, leftHanded: false }
+const EMPTY: Preferences = { bet: null, turbo: false, leftHanded: false, choice: null }
 
 export function loadPreferences(gameId: string): Store<Preferences> {
   const key = `arena.${gameId}`
@@ -21,11 +23,13 @@ export function readPreferences(text: string | null): Preferences {
   try {
     const saved: unknown = JSON.parse(text)
     if (typeof saved !== 'object' || saved === null) return EMPTY
-    const { bet, turbo, leftHanded }: { bet?: unknown; turbo?: unknown; leftHanded?: unknown } = saved
+    const given: Partial<Record<keyof Preferences, unknown>> = saved
+    const { bet, turbo, leftHanded, choice = null } = given
     return {
       bet: typeof bet === 'number' && Number.isSafeInteger(bet) ? bet : null,
       turbo: turbo === true,
       leftHanded: leftHanded === true,
+      choice,
     }
   } catch {
     return EMPTY

@@ -9,7 +9,13 @@ import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
-import { type CometChoice, type CometOutcome, farthestTarget, TARGET_MIN } from '../outcome.ts'
+import {
+  type CometChoice,
+  type CometOutcome,
+  farthestTarget,
+  readCometChoice,
+  TARGET_MIN,
+} from '../outcome.ts'
 import { figureAt, flightLength_ms, type ShownFlight } from './comet-path.ts'
 import { fadeSound, gateSound, startRush } from './comet-sounds.ts'
 
@@ -41,19 +47,22 @@ const LADDER = [
 ]
 
 export class CometController {
-  readonly state: Store<CometState> = createStore<CometState>({
-    wanted_x100: FIRST_TARGET_X100,
-    phase: 'idle',
-    flight: null,
-    result: null,
-    past: [],
-  })
+  readonly state: Store<CometState>
   readonly loop: RoundLoop
   readonly overlay: OverlayShow<TierWin>
   private readonly session: GameSession
 
   constructor(session: GameSession) {
     this.session = session
+    // As far as the smallest bet may go: a larger one holds it back only while it is the bet.
+    const kept = readCometChoice(session.preferences.get().choice, session.limits.min_bet)
+    this.state = createStore<CometState>({
+      wanted_x100: kept?.target_x100 ?? FIRST_TARGET_X100,
+      phase: 'idle',
+      flight: null,
+      result: null,
+      past: [],
+    })
     this.loop = new RoundLoop({
       session,
       playRound: () => this.playRound(),
@@ -73,6 +82,7 @@ export class CometController {
     const farthest = farthestTarget(this.session.state.get().bet)
     const wanted_x100 = Math.min(farthest, Math.max(TARGET_MIN, Math.round(target_x100)))
     this.state.set({ wanted_x100, result: null, flight: null })
+    this.session.preferences.set({ choice: { target_x100: wanted_x100 } satisfies CometChoice })
   }
 
   step(direction: 1 | -1): void {

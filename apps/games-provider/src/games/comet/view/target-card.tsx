@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { CRASH_DRAWS, drawsReaching } from '../../../fairness/index.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
+import { NumberField } from '../../../view/hud/number-field.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { haptic } from '../../../view/session/haptics.ts'
 import { useStore } from '../../../view/store.ts'
@@ -26,6 +26,7 @@ export function TargetCard({ controller, locked }: TargetCardProps) {
   const wanted = useStore(controller.state, state => state.wanted_x100)
   const farthest = farthestTarget(bet)
   const target = Math.min(wanted, farthest)
+  const targetText = formatNumber(target / 100, session.language, [2, 2])
   const chance = Number(drawsReaching(target)) / Number(CRASH_DRAWS)
   const chanceText = formatPercent(chance, session.language, [2, chance < 0.01 ? 4 : 2])
   const payout = amounts.plain(cometPayout(bet, target))
@@ -47,12 +48,17 @@ export function TargetCard({ controller, locked }: TargetCardProps) {
         >
           <Icon name="minus" />
         </button>
-        <TargetField
-          label={text('target')}
-          value={formatNumber(target / 100, session.language, [2, 2])}
-          locked={locked}
-          onNumber={times => controller.choose(times * 100)}
-        />
+        <label className="target-field">
+          <span className="target-label">{text('target')}</span>
+          <span className="target-input" style={{ '--chars': targetText.length }}>
+            <NumberField
+              value={targetText}
+              locked={locked}
+              onNumber={times => controller.choose(times * 100)}
+            />
+            <span aria-hidden="true">×</span>
+          </span>
+        </label>
         <button
           type="button"
           className="target-step"
@@ -85,51 +91,5 @@ export function TargetCard({ controller, locked }: TargetCardProps) {
         ))}
       </div>
     </section>
-  )
-}
-
-/** A comma is a decimal point, spaces are ignored. Undefined when it is no number. */
-function readNumber(text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : undefined
-}
-
-interface TargetFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly locked: boolean
-  readonly onNumber: (value: number) => void
-}
-
-/** Takes what is typed when the player leaves it; anything that is no number is put back. */
-function TargetField({ label, value, locked, onNumber }: TargetFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    const number = draft === null || draft === value ? undefined : readNumber(draft)
-    if (number !== undefined) onNumber(number)
-    setDraft(null)
-  }
-  return (
-    <label className="target-field">
-      <span className="target-label">{label}</span>
-      <span className="target-input" style={{ '--chars': (draft ?? value).length }}>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft ?? value}
-          disabled={locked}
-          onFocus={event => {
-            setDraft(value)
-            event.target.select()
-          }}
-          onChange={event => setDraft(event.target.value)}
-          onBlur={commit}
-          onKeyDown={event => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
-        />
-        <span aria-hidden="true">×</span>
-      </span>
-    </label>
   )
 }

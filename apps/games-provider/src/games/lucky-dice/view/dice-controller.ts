@@ -8,7 +8,7 @@ import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
-import type { DiceChoice, DiceOutcome } from '../outcome.ts'
+import { type DiceChoice, type DiceOutcome, readDiceChoice } from '../outcome.ts'
 import { landSound, loseSound, startShaking } from './dice-sounds.ts'
 
 export interface PastRoll {
@@ -34,18 +34,19 @@ const PAST_ROLLS = 24
 const FIRST_CHOICE: DiceChoice = { target: 4950, side: 'under' }
 
 export class DiceController {
-  readonly state: Store<DiceState> = createStore<DiceState>({
-    choice: FIRST_CHOICE,
-    phase: 'idle',
-    result: null,
-    past: [],
-  })
+  readonly state: Store<DiceState>
   readonly loop: RoundLoop
   readonly overlay: OverlayShow<TierWin>
   private readonly session: GameSession
 
   constructor(session: GameSession) {
     this.session = session
+    this.state = createStore<DiceState>({
+      choice: readDiceChoice(session.preferences.get().choice) ?? FIRST_CHOICE,
+      phase: 'idle',
+      result: null,
+      past: [],
+    })
     this.loop = new RoundLoop({
       session,
       playRound: () => this.playRound(),
@@ -56,7 +57,9 @@ export class DiceController {
   }
 
   choose(choice: DiceChoice): void {
-    if (!this.loop.state.get().busy) this.state.set({ choice })
+    if (this.loop.state.get().busy) return
+    this.state.set({ choice })
+    this.session.preferences.set({ choice })
   }
 
   /** How long the marker runs to the result. */

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { NumberField } from '../../../view/hud/number-field.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { diceMultiplier, dicePayout } from '../outcome.ts'
 import type { DiceController } from './dice-controller.ts'
 import { useDiceText } from './dice-texts.tsx'
-import { readDecimal, targetForChance, targetForMultiplier } from './target-line.ts'
+import { targetForChance, targetForMultiplier } from './target-line.ts'
 
 interface TargetFieldsProps {
   readonly controller: DiceController
@@ -23,14 +23,14 @@ export function TargetFields({ controller, locked }: TargetFieldsProps) {
   const setTarget = (target: number) => controller.choose({ ...choice, target })
   return (
     <div className="target-fields">
-      <NumberField
+      <TargetField
         label={text('multiplier')}
         value={formatNumber(diceMultiplier(choice.target) / 10_000, session.language, [2, 4])}
         unit="×"
         locked={locked}
         onNumber={multiplier => setTarget(targetForMultiplier(multiplier))}
       />
-      <NumberField
+      <TargetField
         label={text('chance')}
         value={formatNumber(choice.target / 100, session.language, [2, 2])}
         unit="%"
@@ -45,7 +45,7 @@ export function TargetFields({ controller, locked }: TargetFieldsProps) {
   )
 }
 
-interface NumberFieldProps {
+interface TargetFieldProps {
   readonly label: string
   readonly value: string
   readonly unit: string
@@ -53,33 +53,12 @@ interface NumberFieldProps {
   readonly onNumber: (value: number) => void
 }
 
-/** Takes what is typed when the player leaves it; anything that is no number is put back. */
-function NumberField({ label, value, unit, locked, onNumber }: NumberFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    const number = draft === null ? undefined : readDecimal(draft)
-    if (number !== undefined) onNumber(number)
-    setDraft(null)
-  }
+function TargetField({ label, unit, ...field }: TargetFieldProps) {
   return (
     <label className="target-field">
       <span>{label}</span>
       <span className="target-input">
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft ?? value}
-          disabled={locked}
-          onFocus={event => {
-            setDraft(value)
-            event.target.select()
-          }}
-          onChange={event => setDraft(event.target.value)}
-          onBlur={commit}
-          onKeyDown={event => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
-        />
+        <NumberField {...field} />
         <span aria-hidden="true">{unit}</span>
       </span>
     </label>

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diceMultiplier, diceWins, readDiceChoice, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
-import {
-  choiceAt,
-  lineOf,
-  lineRange,
-  readDecimal,
-  targetForChance,
-  targetForMultiplier,
-} from './target-line.ts'
+import { choiceAt, lineOf, lineRange, targetForChance, targetForMultiplier } from './target-line.ts'
 
 describe('the line of the dice', () => {
   it.each(['under', 'over'] as const)('comes back from the choice it makes, all over the %s range', side => {
@@ -38,14 +31,5 @@ describe('the line of the dice', () => {
     expect(targetForChance(100)).toBe(TARGET_MAX)
     expect(targetForMultiplier(5000)).toBe(TARGET_MIN)
     expect(targetForMultiplier(0)).toBe(TARGET_MAX)
-  })
-
-  it('reads numbers as people in four countries type them', () => {
-    expect(readDecimal('49,5')).toBe(49.5)
-    expect(readDecimal('1 000.25')).toBe(1000.25)
-    expect(readDecimal('1\u00a0000')).toBe(1000)
-    expect(readDecimal('')).toBeUndefined()
-    expect(readDecimal('-3')).toBeUndefined()
-    expect(readDecimal('2x')).toBeUndefined()
   })
 })

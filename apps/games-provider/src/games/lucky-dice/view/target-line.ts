@@ -31,13 +31,6 @@ export function targetForMultiplier(multiplier: number): number {
 /** The target for a chance in percent, such as 49.5. */
 export const targetForChance = (percent: number): number => clampTarget(percent * 100)
 
-/** Reads what a person types: a comma is a decimal point, spaces are ignored. Undefined when it is no number. */
-export function readDecimal(text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
-  if (!/^\d+(\.\d*)?$/.test(plain)) return undefined
-  return Number(plain)
-}
-
 /** A result or the line as the scale shows it: `07.50`, `07,50`. */
 export function formatRoll(roll: number, language: Language): string {
   return new Intl.NumberFormat(intlLocale(language), {

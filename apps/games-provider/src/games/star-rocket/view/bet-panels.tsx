@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
+import { NumberField } from '../../../view/hud/number-field.tsx'
 import { formatAmount, formatNumber } from '../../../view/money-format.ts'
 import { haptic } from '../../../view/session/haptics.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
-import { MULTIPLIER_TOP } from '../flight.ts'
-import { CASH_OUT_MIN } from '../outcome.ts'
+import { allowedAuto } from './bet-plans.ts'
 import type { Place } from './flight-state.ts'
 import type { RocketController } from './rocket-controller.ts'
 import { useRocketText } from './rocket-texts.tsx'
@@ -88,7 +87,7 @@ function BetPanel({ controller, locked, place }: BetPanelProps) {
         >
           <Icon name="minus" size={20} />
         </button>
-        <NumberInput
+        <NumberField
           label={text('amount', named)}
           value={formatAmount(amount, session.language)}
           locked={locked}
@@ -115,60 +114,14 @@ function BetPanel({ controller, locked, place }: BetPanelProps) {
         >
           {text('autoShort')}
         </button>
-        <NumberInput
+        <NumberField
           label={text('autoAt', named)}
           value={formatNumber(plan.auto_x100 / 100, session.language, [2, 2])}
           locked={locked}
-          onNumber={times => {
-            const wanted = Math.round(times * 100)
-            const auto_x100 = Math.min(MULTIPLIER_TOP, Math.max(CASH_OUT_MIN, wanted))
-            controller.setAuto(place, { auto_x100, auto: true })
-          }}
+          onNumber={times => controller.setAuto(place, { auto_x100: allowedAuto(times * 100), auto: true })}
         />
         <span aria-hidden="true">×</span>
       </div>
     </fieldset>
-  )
-}
-
-/** A comma is a decimal point, spaces are ignored. Undefined when it is no number. */
-function readNumber(text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : undefined
-}
-
-interface NumberInputProps {
-  readonly label: string
-  readonly value: string
-  readonly locked: boolean
-  readonly onNumber: (value: number) => void
-}
-
-/** Takes what is typed when the player leaves it; anything that is no number is put back. */
-function NumberInput({ label, value, locked, onNumber }: NumberInputProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    const number = draft === null || draft === value ? undefined : readNumber(draft)
-    if (number !== undefined) onNumber(number)
-    setDraft(null)
-  }
-  return (
-    <input
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      style={{ '--chars': value.length }}
-      value={draft ?? value}
-      disabled={locked}
-      onFocus={event => {
-        setDraft(value)
-        event.target.select()
-      }}
-      onChange={event => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={event => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
-    />
   )
 }

@@ -12,6 +12,7 @@ import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { RocketChoice, RocketOutcome, RocketView } from '../outcome.ts'
+import { type BetPlan, type BetPlans, readBetPlans } from './bet-plans.ts'
 import { FlightClock } from './flight-clock.ts'
 import {
   afterEnd,
@@ -25,12 +26,6 @@ import {
   withDueBets,
 } from './flight-state.ts'
 import { burstSound, igniteSound, startEngine, takenOutSound } from './rocket-sounds.ts'
-
-export interface BetPlan {
-  readonly amount: number
-  readonly auto: boolean
-  readonly auto_x100: number
-}
 
 export interface PastFlight {
   readonly round_id: string
@@ -48,9 +43,7 @@ export interface Flight {
   readonly win: number
 }
 
-export interface RocketState {
-  readonly first: Omit<BetPlan, 'amount'>
-  readonly second: BetPlan & { readonly on: boolean }
+export interface RocketState extends BetPlans {
   readonly flight: Flight | null
   readonly past: readonly PastFlight[]
 }
@@ -58,7 +51,6 @@ export interface RocketState {
 type Settled = Extract<StepReply<RocketView, RocketOutcome, RocketChoice>, { readonly state: 'settled' }>
 
 const PAST_FLIGHTS = 24
-const FIRST_AUTO_X100 = 200
 /** A press meant for the flight that has just ended must not launch the next one, nor a double tap end one at once. */
 const DEAF_AFTER_END_MS = 650
 const DEAF_AFTER_LAUNCH_MS = 320
@@ -77,14 +69,15 @@ export class RocketController {
   #launchedAt = 0
   #roundId: string | null = null
   #fault: string | null = null
+  #keptPlans: BetPlans
   #untold: PastFlight | null = null
   #settle: (reply: Settled | undefined) => void = () => undefined
 
   constructor(session: GameSession) {
     this.session = session
+    this.#keptPlans = readBetPlans(session.preferences.get().choice)
     this.state = createStore<RocketState>({
-      first: { auto: false, auto_x100: FIRST_AUTO_X100 },
-      second: { on: false, amount: 0, auto: false, auto_x100: FIRST_AUTO_X100 },
+      ...this.#keptPlans,
       flight: null,
       past: [],
     })
@@ -104,8 +97,21 @@ export class RocketController {
       this.fitSecond()
     }
     void this.loadPast()
+    if (this.state.get().second.on) this.setAmount(1, this.plan(1).amount)
     resume()
-    return this.session.state.subscribe(resume)
+    const endings = [this.session.state.subscribe(resume), this.state.subscribe(() => this.keepPlans())]
+    return () => {
+      for (const end of endings) end()
+    }
+  }
+
+  /** Kept as soon as it changes: the player finds his bets laid as he left them. */
+  private keepPlans(): void {
+    const { first, second } = this.state.get()
+    const kept = this.#keptPlans
+    if (kept.first === first && kept.second === second) return
+    this.#keptPlans = { first, second }
+    this.session.preferences.set({ choice: this.#keptPlans })
   }
 
   /** How far the flight on show is, in milliseconds since its start. */

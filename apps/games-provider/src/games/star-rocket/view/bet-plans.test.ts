@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { readBetPlans } from './bet-plans.ts'
+
+it('bets are laid after a reload as they were before', () => {
+  const kept = {
+    first: { auto: true, auto_x100: 150 },
+    second: { on: true, amount: 2500, auto: true, auto_x100: 1000 },
+  }
+  expect(readBetPlans(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+})
+
+it('whatever a phone may have stored is one bet without a limit', () => {
+  const standard = {
+    first: { auto: false, auto_x100: 200 },
+    second: { on: false, amount: 0, auto: false, auto_x100: 200 },
+  }
+  for (const kept of [null, undefined, 7, 'x', [], { first: 1, second: [] }]) {
+    expect(readBetPlans(kept)).toEqual(standard)
+  }
+  const spoiled = {
+    first: { auto: 'yes', auto_x100: '200' },
+    second: { on: 1, amount: -3.5, auto_x100: null },
+  }
+  expect(readBetPlans(spoiled)).toEqual(standard)
+})
+
+it('a limit is never outside what the game takes', () => {
+  const limits = [0, -5, 100.4, 1e300].map(
+    auto_x100 => readBetPlans({ first: { auto: true, auto_x100 } }).first.auto_x100,
+  )
+  expect(limits).toEqual([101, 101, 101, 1_000_000])
+})

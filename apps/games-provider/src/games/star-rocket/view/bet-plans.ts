@@ -1,0 +1,48 @@
+/** How a player lays his bets, as the page keeps it on his phone from one visit to the next. The first amount is the bet of the session. */
+import { MULTIPLIER_TOP } from '../flight.ts'
+import { CASH_OUT_MIN } from '../outcome.ts'
+
+export interface AutoPlan {
+  readonly auto: boolean
+  /** Where the bet takes itself out when `auto` is on, in hundredths. */
+  readonly auto_x100: number
+}
+
+export interface BetPlan extends AutoPlan {
+  readonly amount: number
+}
+
+export interface BetPlans {
+  readonly first: AutoPlan
+  readonly second: BetPlan & { readonly on: boolean }
+}
+
+const FIRST_AUTO_X100 = 200
+
+/** The nearest point a bet may take itself out at. */
+export const allowedAuto = (x100: number): number =>
+  Math.min(MULTIPLIER_TOP, Math.max(CASH_OUT_MIN, Math.round(x100)))
+
+/** One bet without a limit for whatever cannot be read. An amount is only a wish: the limits of the session may be others by now. */
+export function readBetPlans(kept: unknown): BetPlans {
+  const { first, second } = fieldsOf(kept)
+  const { on, amount } = fieldsOf(second)
+  return {
+    first: readAuto(first),
+    second: {
+      ...readAuto(second),
+      on: on === true,
+      amount: typeof amount === 'number' && Number.isSafeInteger(amount) ? Math.max(0, amount) : 0,
+    },
+  }
+}
+
+function readAuto(kept: unknown): AutoPlan {
+  const { auto, auto_x100 } = fieldsOf(kept)
+  const isNumber = typeof auto_x100 === 'number' && Number.isFinite(auto_x100)
+  return { auto: auto === true, auto_x100: isNumber ? allowedAuto(auto_x100) : FIRST_AUTO_X100 }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

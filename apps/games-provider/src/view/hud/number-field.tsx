@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { readDecimal } from '../read-decimal.ts'
+
+interface NumberFieldProps {
+  /** Its name when no label stands around it. */
+  readonly label?: string
+  /** The number as the page writes it. */
+  readonly value: string
+  readonly locked: boolean
+  readonly onNumber: (value: number) => void
+}
+
+/** Takes what is typed when the player leaves it; anything that is no number is put back. `--chars` tells the style how long the text is. */
+export function NumberField({ label, value, locked, onNumber }: NumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = draft ?? value
+  const commit = () => {
+    // What was only looked at stays exact: the page writes it rounded.
+    const number = draft === null || draft === value ? undefined : readDecimal(draft)
+    if (number !== undefined) onNumber(number)
+    setDraft(null)
+  }
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      style={{ '--chars': shown.length }}
+      value={shown}
+      disabled={locked}
+      onFocus={event => {
+        setDraft(value)
+        event.target.select()
+      }}
+      onChange={event => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={event => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}
