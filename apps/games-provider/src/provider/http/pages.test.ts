@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { APP_ORIGIN, TestProvider } from '../testing/test-provider.ts'
 
@@ -7,6 +8,7 @@ beforeAll(async () => {
     pages: {
       'g/golden-arena/index.html': '<!doctype html><title>Golden Arena</title>',
       'assets/main-abc123.js': 'export {}',
+      'assets/main-abc123.js.gz': gzipSync('export {} // compressed'),
       'thumbnails/golden-arena.png': 'picture',
     },
   })
@@ -43,6 +45,19 @@ it('a page asked for without its slash is found', async () => {
 it('an asset is kept for ever, a page is asked for again', async () => {
   expect((await get('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable')
   expect((await get('/g/golden-arena/')).headers.get('cache-control')).toBe('no-cache')
+})
+
+it('an asset travels compressed to whoever takes it, under the same headers', async () => {
+  const plain = await fetch(`${arena.url}/assets/main-abc123.js`, {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  expect(await plain.text()).toBe('export {}')
+  const compressed = await get('/assets/main-abc123.js')
+  expect(compressed.headers.get('content-encoding')).toBe('gzip')
+  expect(compressed.headers.get('content-type')).toContain('javascript')
+  expect(compressed.headers.get('cache-control')).toContain('immutable')
+  expect(compressed.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(await compressed.text()).toBe('export {} // compressed')
 })
 
 it('a thumbnail may be shown by a page of another origin', async () => {

@@ -20,10 +20,12 @@ export async function pages(
   const policy = contentPolicy(provider.config)
   await server.register(staticFiles, {
     root: webDir,
-    index: 'index.html',
+    index: ['index.html'],
     redirect: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The build puts compressed forms beside the files.
+    preCompressed: true,
     setHeaders(reply, file) {
       const headers = file.endsWith('.html') ? pageHeaders(policy) : fileHeaders(webDir, file)
       for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)

@@ -45,8 +45,8 @@ export interface TestOptions {
   readonly env?: NodeJS.ProcessEnv
   /** The folder of the built pages. */
   readonly webDir?: string
-  /** Pages instead of built ones, path → text. */
-  readonly pages?: Readonly<Record<string, string>>
+  /** Pages instead of built ones, path → content. */
+  readonly pages?: Readonly<Record<string, string | Uint8Array>>
 }
 
 export class TestProvider {
