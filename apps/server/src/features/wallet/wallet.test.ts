@@ -132,14 +132,22 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
     )
   })
 
-  it('show a changed figure as a mismatch', async () => {
-    const player = await newPlayer(100)
-    await database.query('UPDATE wallets SET credit = 101 WHERE telegram_id = $1', [player.telegramId])
-    expect((await wallet.verify(database)).mismatches).toEqual([
-      { telegram_id: player.telegramId, tournament_id: null, figure: 'credit', stored: 101, booked: 100 },
-    ])
-    await database.query('UPDATE wallets SET credit = 100 WHERE telegram_id = $1', [player.telegramId])
-  })
+  it.each(['credit', 'ticket', 'gold_ticket', 'ton_nano'])(
+    'show a changed %s as a mismatch',
+    async figure => {
+      const player = await newPlayer(100)
+      const change = (by: number) =>
+        database.query(`UPDATE wallets SET ${figure} = ${figure} + $2 WHERE telegram_id = $1`, [
+          player.telegramId,
+          by,
+        ])
+      await change(1)
+      expect((await wallet.verify(database)).mismatches).toEqual([
+        { telegram_id: player.telegramId, tournament_id: null, figure, stored: booked + 1, booked },
+      ])
+      await change(-1)
+    },
+  )
 
   it('tell what was committed, and a failing listener harms nobody', async () => {
     const player = await newPlayer(1000)

@@ -90,7 +90,7 @@ describe.each(TEST_ENGINES)('a server that dies while it settles (%s)', engine =
     }
     expect(wrong).toEqual([])
     // It died in every state there is to die in, and many times.
-    expect([...seen].toSorted()).toEqual(['final', 'paid', 'provisional', 'settling'])
+    expect(seen).toEqual(new Set(['settling', 'provisional', 'final', 'paid']))
     expect(steps).toBeGreaterThan(40)
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
     expect(await verifyTournament(app.database, 'mortal_7')).toMatchObject({ agrees: true })
