@@ -17,8 +17,9 @@ export function MemberRow({
 }) {
   const t = useTranslations('tournaments.leaderboardList')
   const formats = useFormats()
+  const isCalledOff = tournament.state === 'cancelled'
   const mayWin = member.qualified && member.disqualified !== true
-  const prize = mayWin ? prizeOf(tournament.rewards, member.currentPlace) : undefined
+  const prize = mayWin && !isCalledOff ? prizeOf(tournament.rewards, member.currentPlace) : undefined
   return (
     <li
       data-row={member.telegram_id}
@@ -29,14 +30,14 @@ export function MemberRow({
         isOwn && 'relative bg-(--aura) shadow-[inset_3px_0_0_var(--gold)]',
       )}
     >
-      <Place place={member.currentPlace} />
+      <Place place={member.currentPlace} hasMedal={member.disqualified !== true} />
       <Avatar name={member.nickname} className="size-9 shrink-0 text-12 max-[22.4rem]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
           <span className="truncate">{shortNickname(member.nickname)}</span>
           {isOwn && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
         </span>
-        {!mayWin && <Hindrance member={member} tournament={tournament} />}
+        {!mayWin && !isCalledOff && <Hindrance member={member} tournament={tournament} />}
       </span>
       <span className="shrink-0 text-right">
         <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
@@ -66,11 +67,11 @@ function Hindrance({
   )
 }
 
-function Place({ place }: { readonly place: number }) {
+function Place({ place, hasMedal }: { readonly place: number; readonly hasMedal: boolean }) {
   const t = useTranslations('tournaments.prizes')
   return (
     <span className="flex w-9 shrink-0 justify-center text-14 font-bold text-soft tabular-nums">
-      {place === 1 || place === 2 || place === 3 ? (
+      {hasMedal && (place === 1 || place === 2 || place === 3) ? (
         <>
           <MedalIcon place={place} />
           <span className="sr-only">{t('place', { place })}</span>

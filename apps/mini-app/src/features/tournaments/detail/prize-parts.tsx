@@ -7,7 +7,7 @@ export interface Prize {
   /** Whole ArenaCoins. */
   readonly coins: number
   readonly dollars: number
-  /** What the dollars have become. */
+  /** What the dollars have become, once that is known. */
   readonly ton?: number
   readonly hasItem: boolean
 }
@@ -22,6 +22,7 @@ export function PrizeParts({
 }) {
   const t = useTranslations('tournaments.prizes')
   const formats = useFormats()
+  const worth = t('usd', { amount: formats.number(dollars) })
   const icon = isLarge ? 'size-7' : 'size-5'
   return (
     <>
@@ -34,14 +35,10 @@ export function PrizeParts({
       {ton > 0 && (
         <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
           <GemIcon className={icon} />
-          {t('ton', { amount: formats.number(ton) })}
+          <span className="text-good">{t('tonWorth', { ton: formats.number(ton), usd: worth })}</span>
         </span>
       )}
-      {dollars > 0 && (
-        <span className="font-bold whitespace-nowrap text-good">
-          {t('usd', { amount: formats.number(dollars) })}
-        </span>
-      )}
+      {dollars > 0 && ton === 0 && <span className="font-bold whitespace-nowrap text-good">{worth}</span>}
       {hasItem && (
         <span className="flex items-center gap-1 text-14 font-semibold">
           <Gift aria-hidden="true" className="size-4 shrink-0 text-gold" />

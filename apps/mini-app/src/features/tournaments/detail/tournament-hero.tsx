@@ -25,7 +25,7 @@ export function TournamentHero({
       <div className={joinClasses('relative min-h-18 pt-2', BESIDE_TROPHY)}>
         <PrizePool tournament={tournament} isLarge />
       </div>
-      {tournament.currentMember && !tournament.own && <OwnStanding tournament={tournament} />}
+      {hasStanding(tournament) && <OwnStanding tournament={tournament} />}
       <div className="relative">
         <CardCountdown tournament={tournament} phase={phase}>
           {tournament.currentMember && phase === 'active' && (
@@ -38,6 +38,11 @@ export function TournamentHero({
       </div>
     </CardFrame>
   )
+}
+
+/** Results take the place of the standing, and what was called off has neither. */
+function hasStanding({ currentMember, own, state }: Tournament): boolean {
+  return currentMember && !own && state !== 'cancelled'
 }
 
 /** Place and points of the player, so that he need not look for himself in the list. */

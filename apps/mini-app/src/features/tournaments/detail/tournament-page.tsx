@@ -36,7 +36,7 @@ export function TournamentPage({
       {isOver && <Results tournament={tournament} />}
       <TournamentInfo tournament={tournament} />
       {offer}
-      <PrizeFund rewards={tournament.rewards} />
+      {tournament.state !== 'cancelled' && <PrizeFund rewards={tournament.rewards} />}
       <Leaderboard tournament={tournament} />
       {isOver && tournament.results_hash !== undefined && <ResultsProof hash={tournament.results_hash} />}
       {!isOver && games}

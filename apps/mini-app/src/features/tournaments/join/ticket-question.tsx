@@ -50,9 +50,11 @@ export function TicketQuestion({
         <p id={id} className="font-semibold text-balance">
           {question}
         </p>
-        <p className={joinClasses('mt-0.5 text-12', owned < cost ? 'text-bad' : 'text-soft')}>
-          {t(isGolden ? 'ownedGolden' : 'owned', { count: owned })}
-        </p>
+        {cost > 0 && (
+          <p className={joinClasses('mt-0.5 text-12', owned < cost ? 'text-bad' : 'text-soft')}>
+            {t(isGolden ? 'ownedGolden' : 'owned', { count: owned })}
+          </p>
+        )}
         {children}
       </div>
       <div className="grid grid-cols-2 gap-3">
