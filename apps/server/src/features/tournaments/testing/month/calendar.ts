@@ -1,0 +1,127 @@
+/** December 2026 as a player sees it, written down by hand: whoever checks the product does not ask it what is due. */
+import { OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
+import { TOURNAMENTS } from '../../../../content/tournaments/index.ts'
+
+/** A tournament that players of the month can join. Amounts in hundredths. */
+export interface CupPlan {
+  /** The key it has for good, and the one it is joined by. */
+  readonly key: string
+  readonly playKey: string
+  readonly start_ms: number
+  readonly end_ms: number
+  readonly gold: boolean
+  readonly level: number
+  readonly cost: number
+  readonly startCredit: number
+  /** 0 = no cap. */
+  readonly betCap: number
+  readonly qualifyingRounds: number
+  readonly maxAttempts: number
+  readonly rewards: readonly TournamentReward[]
+  /** The part of all players who join, and the rounds of one evening. */
+  readonly share: number
+  readonly roundsAnEvening: number
+}
+
+/** A moment in Moscow, where the tournaments' days begin. */
+export function moscow(text: string): number {
+  return Date.parse(`${text}:00+03:00`)
+}
+
+/** What holds for every tournament of the calendar (docs/decisions/0041). */
+const USUAL = { startCredit: 1_000_000, betCap: 20_000, qualifyingRounds: 50, maxAttempts: 3 }
+
+function rewardsOf(keyStart: string): readonly TournamentReward[] {
+  const series = TOURNAMENTS.series.find(({ periods }) => periods(0).next.key.startsWith(keyStart))
+  if (series === undefined) throw new Error(`No series ${keyStart}`)
+  return series.rewards
+}
+
+function week(number: number, start: string, end: string): CupPlan {
+  return {
+    ...USUAL,
+    key: `open_2026W${number}`,
+    playKey: OPEN_TOURNAMENT_KEY,
+    start_ms: moscow(start),
+    end_ms: moscow(end),
+    gold: false,
+    level: 1,
+    cost: 1,
+    rewards: rewardsOf('open'),
+    share: 0.2,
+    roundsAnEvening: 12,
+  }
+}
+
+function weekend(number: number, start: string, end: string): CupPlan {
+  const key = `weekend_2026W${number}`
+  const rewards = rewardsOf('weekend')
+  return { ...week(number, start, end), key, playKey: key, rewards, share: 0.1, roundsAnEvening: 28 }
+}
+
+const GOLDEN: CupPlan = {
+  ...week(0, '2026-12-01T00:00', '2027-01-01T00:00'),
+  key: 'golden_2026M12',
+  playKey: 'golden_2026M12',
+  gold: true,
+  level: 3,
+  rewards: rewardsOf('golden'),
+  share: 0.1,
+  roundsAnEvening: 4,
+}
+
+/** Held once, without a cap and without a review. */
+export const WINTER_CUP: CupPlan = {
+  ...week(0, '2026-12-05T12:00', '2026-12-09T12:00'),
+  key: 'winter_cup',
+  playKey: 'winter_cup',
+  cost: 2,
+  startCredit: 500_000,
+  betCap: 0,
+  qualifyingRounds: 15,
+  rewards: [
+    { place: 1, first_prize: '7000', second_prize: 99.99, third_prize: 'CASINO_PROMO' },
+    { place: 2, first_prize: '', second_prize: 33.33, third_prize: '' },
+    { place: 4, first_prize: '500', second_prize: 0, third_prize: 'SECOND_PROMO' },
+  ],
+  share: 0.1,
+  roundsAnEvening: 8,
+}
+
+/** Called off by an operator in its middle. */
+export const ILL_FATED_CUP: CupPlan = {
+  ...week(0, '2026-12-22T12:00', '2026-12-29T12:00'),
+  key: 'ill_fated_cup',
+  playKey: 'ill_fated_cup',
+  betCap: 0,
+  share: 0.1,
+  roundsAnEvening: 10,
+}
+
+export const MONTH = {
+  start_ms: moscow('2026-11-30T00:00'),
+  /** Nobody's server runs: it takes the end of a week, a whole week, a weekend and the start of the next week with it. */
+  away: { from_ms: moscow('2026-12-13T00:00'), to_ms: moscow('2026-12-22T00:00') },
+  calledOff_ms: moscow('2026-12-25T12:00'),
+  /** The last week is reviewed and paid. */
+  end_ms: moscow('2027-01-06T00:00'),
+  /** A month later everything is put away. */
+  putAway_ms: moscow('2027-02-08T00:00'),
+  /** `open_2026W51` began and would have ended while nobody was there. */
+  missed: 'open_2026W51',
+  cups: [
+    week(49, '2026-11-30T00:00', '2026-12-07T00:00'),
+    week(50, '2026-12-07T00:00', '2026-12-14T00:00'),
+    week(52, '2026-12-21T00:00', '2026-12-28T00:00'),
+    week(53, '2026-12-28T00:00', '2027-01-04T00:00'),
+    weekend(49, '2026-12-05T00:00', '2026-12-07T00:00'),
+    weekend(50, '2026-12-12T00:00', '2026-12-14T00:00'),
+    // Announced before the pause; it began and ended within it.
+    weekend(51, '2026-12-19T00:00', '2026-12-21T00:00'),
+    weekend(52, '2026-12-26T00:00', '2026-12-28T00:00'),
+    weekend(53, '2027-01-02T00:00', '2027-01-04T00:00'),
+    GOLDEN,
+    WINTER_CUP,
+    ILL_FATED_CUP,
+  ],
+} as const

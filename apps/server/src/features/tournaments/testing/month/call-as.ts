@@ -1,0 +1,22 @@
+import type { API } from '@arena/contract'
+import { Refusal } from '../../../../platform/http/index.ts'
+import type { TestApp } from '../../../../testing/index.ts'
+import { playerKey } from '../../../players/index.ts'
+
+/** What a player's call is answered: `OK` or the code of the refusal. The use case behind the address, without HTTP around it. */
+export async function callAs(
+  app: TestApp,
+  id: number,
+  { path, tKey }: { readonly path: (typeof API)[keyof typeof API]; readonly tKey: string },
+): Promise<string> {
+  const route = app.app.features.tournaments.routes.find(route => route.path === path)
+  if (route === undefined) throw new Error(`There is no route ${path}`)
+  const call = { ip: '127.0.0.1', requestId: 'month', body: { t_key: tKey }, player: playerKey(id) }
+  try {
+    await route.handle(call)
+    return 'OK'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
