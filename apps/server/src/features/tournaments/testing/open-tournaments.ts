@@ -1,0 +1,47 @@
+import { fakeClock } from '@arena/test-kit'
+import { Registry } from 'prom-client'
+import { TOURNAMENTS } from '../../../content/tournaments/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { createInventory } from '../../inventory/index.ts'
+import { createOperators } from '../../operators/index.ts'
+import { createPlayers } from '../../players/index.ts'
+import { createWallet } from '../../wallet/index.ts'
+import { createTournaments } from '../index.ts'
+
+const USD_PER_TON = 3
+
+/**
+ * Tournaments with what lies below them and nothing above, on a database that has the schema: for measuring them without HTTP around
+ * them. The clock is the caller's.
+ */
+export function openTournaments(database: Database, start: Date) {
+  const clock = fakeClock(start)
+  const log = createLog({ level: 'error' })
+  const wallet = createWallet({ database, clock, log, metrics: new Registry() })
+  const inventory = createInventory({ clock })
+  const players = createPlayers({
+    database,
+    clock,
+    dice: { bytes: count => new Uint8Array(count) },
+    geo: { countryOf: () => Promise.resolve('') },
+    botToken: '',
+    purse: wallet,
+    items: inventory,
+    gift: { credit: 0, ticket: 0 },
+  })
+  const tournaments = createTournaments({
+    database,
+    clock,
+    log,
+    wallet,
+    players,
+    inventory,
+    operators: createOperators({ database, clock, tokens: [] }),
+    chatMembership: { of: () => Promise.resolve('member') },
+    content: TOURNAMENTS,
+    usdPerTon: USD_PER_TON,
+    chatId: '',
+  })
+  return { clock, wallet, tournaments }
+}

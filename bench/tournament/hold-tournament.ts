@@ -1,0 +1,229 @@
+import type { Database } from '@arena/server/database'
+import { openTournaments } from '@arena/server/tournaments'
+import { median, quantile, rounded } from '../figures.ts'
+import { stageMembers } from './stage-members.ts'
+import { type Times, timesOf } from './times.ts'
+
+const WEEK_MS = 604_800_000
+const OPEN = 'open_tournament'
+const JOINERS_AT_ONCE = 64
+const PLAYERS_AT_ONCE = 128
+const TURNS = 3
+const FIRST_JOINER = 5_000_001
+
+/** What is measured of a tournament on a PostgreSQL server, calls without HTTP around them. */
+export interface TournamentFigures {
+  readonly members: number
+  readonly joins_per_s: number
+  readonly join_ms: Times
+  readonly rounds_per_s: { readonly withoutBoard: number; readonly withBoard: number }
+  readonly boardFromBooks_ms: number
+  readonly leaderboardCall_us: Times
+  readonly settlement: SettlementFigures
+}
+
+interface SettlementFigures {
+  /** Until every member is ranked, written down and the hash is published; until prizes are paid. */
+  readonly ranked_ms: number
+  readonly paid_ms: number
+  readonly memoryBefore_mib: number
+  /** The most this process has held. */
+  readonly memoryPeak_mib: number
+}
+
+type House = ReturnType<typeof openTournaments>
+
+/**
+ * Lets a tournament have `members` members, then joins, plays, shows and settles it.
+ *
+ * @throws Error when a place or a prize is missing afterwards
+ */
+export async function holdTournament(
+  database: Database,
+  members: number,
+  { joins, rounds }: { readonly joins: number; readonly rounds: number },
+): Promise<TournamentFigures> {
+  // This week's: the clock stands still until it is settled.
+  const now = new Date()
+  const house = openTournaments(database, now)
+  await house.tournaments.keep(now)
+  const tournamentId = await findId(database)
+  await stageMembers(database, members, { tournamentId, at: now })
+  const joined = await measureJoins(database, house, joins)
+  const show = leaderboardOf(house)
+  const boardFromBooks_ms = await took_ms(() => show(1))
+  const leaderboardCall_us = await timesOf(rounds / 10, () => show(anybody(members)))
+  const rounds_per_s = await measureRounds(database, house, { tournamentId, members, rounds })
+  const settlement = await measureSettlement(database, house, tournamentId)
+  await checkSettled(database, tournamentId, members + joins)
+  return {
+    members,
+    ...joined,
+    rounds_per_s,
+    boardFromBooks_ms,
+    leaderboardCall_us,
+    settlement,
+  }
+}
+
+async function findId(database: Database): Promise<number> {
+  const [row] = await database.query<{ tournament_id: number }>(
+    `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
+    [OPEN],
+  )
+  if (row === undefined) throw new Error('The open tournament was not created')
+  return row.tournament_id
+}
+
+function anybody(members: number): number {
+  return 1 + Math.floor(Math.random() * members)
+}
+
+function callOf({ tournaments }: House, path: string): (telegramId: number) => Promise<unknown> {
+  const route = tournaments.routes.find(route => route.path === path)
+  if (route === undefined) throw new Error(`There is no route ${path}`)
+  return telegramId => {
+    const player = { telegramId, bucket: telegramId % 64 }
+    const call = { ip: '', requestId: '', body: { t_key: OPEN }, player }
+    return route.handle(call)
+  }
+}
+
+function leaderboardOf(house: House): (telegramId: number) => Promise<unknown> {
+  return callOf(house, '/api/getTournamentMembers')
+}
+
+async function took_ms(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return rounded(performance.now() - started, 0)
+}
+
+/** Newcomers with a ticket each join, so many at once. */
+async function measureJoins(
+  database: Database,
+  house: House,
+  joins: number,
+): Promise<Pick<TournamentFigures, 'joins_per_s' | 'join_ms'>> {
+  const ids = Array.from({ length: joins }, (_, index) => FIRST_JOINER + index)
+  for (const id of ids) {
+    const player = { telegramId: id, bucket: id % 64 }
+    await database.transaction(tx => house.wallet.open(tx, player, { credit: 100, ticket: 1 }))
+  }
+  const join = callOf(house, '/api/participateInTournament')
+  const times: number[] = []
+  const total_ms = await took_ms(() =>
+    sideBySide(JOINERS_AT_ONCE, ids, async id => {
+      times.push(await took_precisely_ms(() => join(id)))
+    }),
+  )
+  const join_ms = { p50: rounded(quantile(times, 0.5)), p99: rounded(quantile(times, 0.99)) }
+  return { joins_per_s: rounded((joins / total_ms) * 1000, 0), join_ms }
+}
+
+async function took_precisely_ms(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Does the work for each of these, `count` of them at a time. */
+async function sideBySide<Item>(
+  count: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: count }, worker))
+}
+
+interface Play {
+  readonly tournamentId: number
+  readonly members: number
+  readonly rounds: number
+}
+
+/** In turns in a house whose board nobody has looked at and in the one that keeps its board up to date; the median of each. */
+async function measureRounds(
+  database: Database,
+  house: House,
+  play: Play,
+): Promise<TournamentFigures['rounds_per_s']> {
+  const unwatched = openTournaments(database, house.clock.now())
+  const rates: { withoutBoard: number[]; withBoard: number[] } = { withoutBoard: [], withBoard: [] }
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    rates.withoutBoard.push(await playRounds(unwatched, play))
+    rates.withBoard.push(await playRounds(house, play))
+  }
+  return { withoutBoard: median(rates.withoutBoard), withBoard: median(rates.withBoard) }
+}
+
+let lastRound = 0
+
+/** Rounds of random members through the wallet's group commit, in rounds per second. */
+async function playRounds(
+  { wallet, clock }: House,
+  { tournamentId, members, rounds }: Play,
+): Promise<number> {
+  const players = Array.from({ length: rounds }, () => anybody(members))
+  const expiresAt = new Date(clock.now().getTime() + WEEK_MS)
+  const total_ms = await took_ms(() =>
+    sideBySide(PLAYERS_AT_ONCE, players, async telegramId => {
+      lastRound += 1
+      const answer = await wallet.rounds.play(
+        {
+          player: { telegramId, bucket: telegramId % 64 },
+          provider: 'embedded',
+          sessionId: `bench-${telegramId}`,
+          gameId: 'golden-arena',
+          tournamentId,
+          requiredLevel: 1,
+          limits: { minBet: 1, maxBet: 20_000, betStep: 1 },
+          expiresAt,
+        },
+        { transaction_id: `b${lastRound}`, round_id: `b${lastRound}`, bet: 1, win: lastRound % 3 },
+      )
+      // Who has nothing left can't stake; everything else is a fault.
+      if (!answer.ok && answer.code !== 'INSUFFICIENT_FUNDS') throw new Error(`A round: ${answer.code}`)
+    }),
+  )
+  return rounded((rounds / total_ms) * 1000, 0)
+}
+
+async function measureSettlement(
+  database: Database,
+  house: House,
+  tournamentId: number,
+): Promise<SettlementFigures> {
+  const { tournaments, clock } = house
+  clock.advance(WEEK_MS)
+  await tournaments.keep(clock.now())
+  const memoryBefore_mib = rounded(process.memoryUsage().rss / 2 ** 20, 0)
+  const ranked_ms = await took_ms(() => tournaments.settle(clock.now()))
+  clock.advance(WEEK_MS)
+  const paid_ms = await took_ms(() => tournaments.settle(clock.now()))
+  const [row] = await database.query<{ state: string }>(
+    `SELECT state FROM tournaments WHERE tournament_id = $1`,
+    [tournamentId],
+  )
+  if (row?.state !== 'paid') throw new Error(`The tournament is ${row?.state}`)
+  const memoryPeak_mib = rounded(process.resourceUsage().maxRSS / 1024, 0)
+  return { ranked_ms, paid_ms, memoryBefore_mib, memoryPeak_mib }
+}
+
+async function checkSettled(database: Database, tournamentId: number, members: number): Promise<void> {
+  const [found] = await database.query<{ places: number; last: number; winners: number; withheld: number }>(
+    `SELECT (SELECT count(*) FROM tournament_results WHERE tournament_id = $1) AS places,
+       (SELECT max(place) FROM tournament_results WHERE tournament_id = $1) AS last,
+       (SELECT count(*) FROM ledger WHERE idempotency_key = 'prize:' || $1::bigint || ':AC') AS winners,
+       (SELECT count(*) FROM tournament_prizes WHERE tournament_id = $1 AND withheld IS NOT NULL) AS withheld`,
+    [tournamentId],
+  )
+  const isWhole = found?.places === members && found.last === members
+  if (!isWhole || found.winners !== 50 || found.withheld !== 0) {
+    throw new Error(`The tournament was not settled as it should be: ${JSON.stringify(found)}`)
+  }
+}

@@ -1,0 +1,44 @@
+/** The members of a tournament as statements for PostgreSQL, with the books that belong to them. */
+import type { Statements } from '@arena/server/database'
+
+const START = 1_000_000
+/** The members with the lowest ids have the most points, and accounts of their own: whoever wins is paid. */
+export const WINNERS = 1_000
+
+function statements(members: number): readonly string[] {
+  const everybody = `FROM generate_series(1, ${members}) AS id`
+  // Spread without a pattern, and the same in every table.
+  const noise = `(hashint8(id)::bigint & 2147483647)`
+  const balance = `CASE WHEN id <= ${WINNERS} THEN ${10 * START} - id ELSE ${noise} % ${5 * START} END`
+  const rounds = `CASE WHEN id <= ${WINNERS} OR ${noise} % 5 > 0 THEN 50 + ${noise} % 200 ELSE ${noise} % 50 END`
+  return [
+    `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+     SELECT id % 64, id, 'member-' || id, 'Member ' || id, 'en', $1, $1 FROM generate_series(1, ${WINNERS}) AS id`,
+    `INSERT INTO wallets (bucket, telegram_id) SELECT id % 64, id ${everybody}`,
+    `INSERT INTO tournament_members (bucket, telegram_id, tournament_id, joined_at) SELECT id % 64, id, $2::bigint, $1 ${everybody}`,
+    `INSERT INTO tournament_accounts (bucket, telegram_id, tournament_id, balance, rounds, turnover, reached_at)
+     SELECT id % 64, id, $2::bigint, ${balance}, ${rounds}, 0, $1 ${everybody}`,
+    `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, tournament_id, kind, amount, balance_after, request_hash, created_at)
+     SELECT id % 64, id, 'tournament:' || $2::bigint || ':start', 'TRN', $2::bigint, 'tournament_start', ${balance}, ${balance},
+       md5(id::text)::uuid, $1 ${everybody}`,
+  ]
+}
+
+const TABLES = ['players', 'wallets', 'tournament_members', 'tournament_accounts', 'ledger']
+
+/** Lets members 1 to `members` join a tournament and play in it until `at`. */
+export async function stageMembers(
+  database: Statements,
+  members: number,
+  { tournamentId, at }: { readonly tournamentId: number; readonly at: Date },
+): Promise<void> {
+  for (const statement of statements(members)) {
+    const params = [at, tournamentId].slice(
+      0,
+      statement.includes('$2') ? 2 : statement.includes('$1') ? 1 : 0,
+    )
+    await database.query(statement, params)
+  }
+  for (const table of TABLES) await database.query(`VACUUM (ANALYZE) ${table}`)
+  await database.query('CHECKPOINT')
+}
