@@ -7,7 +7,6 @@ import { BetPanel } from './bet-panel.tsx'
 import { ControlBar } from './control-bar.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { useGame } from './game-context.tsx'
-import { LinkBanner } from './link-banner.tsx'
 import { MenuPanel, type MenuTarget } from './menu-panel.tsx'
 import { Panel } from './panel.tsx'
 import type { PrimaryLook } from './primary-button.tsx'
@@ -52,7 +51,6 @@ export function GameShell(props: GameShellProps) {
   return (
     <main className={`game ${props.look}`} data-left={leftHanded}>
       <TopStrip onMenu={() => setPanel('menu')} />
-      <LinkBanner />
       {props.children}
       {props.controls?.(setPanel) ?? (
         <ControlBar

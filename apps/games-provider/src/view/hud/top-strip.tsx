@@ -1,6 +1,7 @@
 import { buttonSound } from '../sound/effects.ts'
 import { useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Icon } from './icons.tsx'
+import { BalanceLabel } from './link-state.tsx'
 
 /** Menu, balance, sound: always there, whatever the game does. */
 export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
@@ -24,8 +25,8 @@ export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
       >
         <Icon name="menu" />
       </button>
-      <div className="balance" role="status" aria-live="off">
-        <span className="balance-label">{t('balance')}</span>
+      <div className="balance">
+        <BalanceLabel />
         <span className="balance-amount" data-testid="balance">
           {amounts.plain(balance)} <small>{amounts.unit}</small>
         </span>
