@@ -6,20 +6,19 @@ import { pageLanguage } from '../view/texts/page-language.ts'
 import { createTranslate } from '../view/texts/text-catalogue.ts'
 import '../view/styles/chrome.css'
 import './verify.css'
-import { type PictureOf, VerifyPage } from './verify-page.tsx'
+import { type RoundPictures, VerifyPage } from './verify-page.tsx'
 import { verifyTextsOf } from './verify-texts.ts'
 
 /** How each game shows a round: brought when the first round of that game is shown. */
 const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/verifier-view.tsx')
 
-function picturesIn(language: Language): PictureOf {
+function picturesIn(language: Language): RoundPictures {
   const pictures = Object.entries(VIEWS).map(([file, bring]) => {
     const gameId = file.split('/')[2] ?? ''
     const Picture = lazy(async () => ({ default: await (await bring()).openRoundPicture(language) }))
     return [gameId, Picture] as const
   })
-  const byGame = new Map(pictures)
-  return gameId => byGame.get(gameId)
+  return Object.fromEntries(pictures)
 }
 
 async function openVerifier(root: HTMLElement): Promise<void> {
@@ -27,7 +26,8 @@ async function openVerifier(root: HTMLElement): Promise<void> {
   const texts = await verifyTextsOf(language)
   document.documentElement.lang = intlLocale(language)
   const t = createTranslate(texts, language)
-  createRoot(root).render(<VerifyPage language={language} t={t} pictureOf={picturesIn(language)} />)
+  document.title = `Arena · ${t('title')}`
+  createRoot(root).render(<VerifyPage language={language} t={t} pictures={picturesIn(language)} />)
 }
 
 const root = document.getElementById('verify')

@@ -1,6 +1,7 @@
 /** The fields of the verifier's form and what they say once they make sense. */
 import { findGame, GAMES } from '../games/registry.ts'
-import type { RecomputeSource } from '../view/verify-round.ts'
+import { readDecimal } from '../view/read-decimal.ts'
+import { type Recomputed, type RecomputeSource, recompute } from '../view/verify-round.ts'
 
 /** Everything as it stands in its field. `choice` and `moves` are JSON, as a round's details show them. */
 export interface RoundForm {
@@ -12,6 +13,8 @@ export interface RoundForm {
   readonly bet: string
   readonly choice: string
   readonly moves: string
+  /** What the game said the round won, in whole coins, when the player wants it compared. */
+  readonly win: string
   /** The commitment published before play, when the player has it. */
   readonly hash: string
 }
@@ -20,6 +23,7 @@ export interface RoundForm {
 export function readForm(fragment: string): RoundForm {
   const given = new URLSearchParams(fragment.replace(/^#/, ''))
   const bet = Number(given.get('bet'))
+  const win = Number(given.get('win') ?? Number.NaN)
   const empty = emptyForm(given.get('game') ?? '')
   return {
     ...empty,
@@ -29,6 +33,7 @@ export function readForm(fragment: string): RoundForm {
     bet: bet > 0 ? String(bet / 100) : empty.bet,
     choice: given.get('choice') ?? empty.choice,
     moves: given.get('moves') ?? empty.moves,
+    win: win >= 0 ? String(win / 100) : empty.win,
     hash: given.get('hash') ?? empty.hash,
   }
 }
@@ -46,14 +51,15 @@ export function emptyForm(gameId: string): RoundForm {
     bet: String(bet / 100),
     choice: JSON.stringify(choice),
     moves: '[]',
+    win: '',
     hash: '',
   }
 }
 
 /** Undefined while a field is empty or says nothing that can be read. */
 export function sourceOf(form: RoundForm): RecomputeSource | undefined {
-  const nonce = Number(form.nonce)
-  const openingBet = Math.round(Number(form.bet.replace(',', '.')) * 100)
+  const nonce = readDecimal(form.nonce) ?? Number.NaN
+  const openingBet = hundredthsOf(form.bet)
   const choice = readJson(form.choice)
   const moves = readJson(form.moves)
   if (form.server.trim() === '' || form.client === '') return undefined
@@ -61,6 +67,45 @@ export function sourceOf(form: RoundForm): RecomputeSource | undefined {
   if (!Number.isSafeInteger(openingBet) || openingBet < 1) return undefined
   if (choice === undefined || !Array.isArray(moves)) return undefined
   return { serverSeed: form.server.trim(), clientSeed: form.client, nonce, openingBet, choice, moves }
+}
+
+const hundredthsOf = (coins: string): number => Math.round((readDecimal(coins) ?? Number.NaN) * 100)
+
+/** `unknown` where the player gave nothing to compare with. */
+type Comparison = 'same' | 'differs' | 'unknown'
+
+/** A round as it is recomputed, beside what was published and shown of it. */
+export interface JudgedRound extends Recomputed {
+  readonly game_id: string
+  readonly choice: unknown
+  /** The commitment shown before play. */
+  readonly seed: Comparison
+  /** The win shown by the game. */
+  readonly shownWin: Comparison
+}
+
+/** Undefined while the form is incomplete, or holds a choice or moves the game does not know. */
+export function judgeRound(form: RoundForm): JudgedRound | undefined {
+  const source = sourceOf(form)
+  const game = findGame(form.game)
+  if (!source || !game) return undefined
+  try {
+    const again = recompute(game, source)
+    const compare = (given: string, isSame: boolean): Comparison => {
+      if (given.trim() === '') return 'unknown'
+      return isSame ? 'same' : 'differs'
+    }
+    return {
+      ...again,
+      game_id: game.id,
+      choice: source.choice,
+      seed: compare(form.hash, form.hash.trim().toLowerCase() === again.serverSeedHash),
+      shownWin: compare(form.win, hundredthsOf(form.win) === again.win),
+    }
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
 function readJson(text: string): unknown {

@@ -1,130 +1,157 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { findGame, GAMES } from '../games/registry.ts'
 import { Icon } from '../view/hud/icons.tsx'
 import type { RoundPictureProps } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
 import type { Translate } from '../view/texts/text-catalogue.ts'
-import { type Recomputed, recompute } from '../view/verify-round.ts'
-import { emptyForm, type RoundForm, readForm, sourceOf } from './round-form.ts'
+import { emptyForm, type JudgedRound, judgeRound, type RoundForm, readForm } from './round-form.ts'
 import type { VerifyTexts } from './verify-texts.ts'
 
 interface VerifyPageProps {
   readonly language: Language
   readonly t: Translate<keyof VerifyTexts>
-  readonly pictureOf: PictureOf
+  readonly pictures: RoundPictures
 }
 
-/** Brings what shows a round of this game; undefined when there is no such game. */
-export type PictureOf = (gameId: string) => ComponentType<RoundPictureProps> | undefined
+/** What shows a round of each game, brought when it is first needed. */
+export type RoundPictures = Readonly<Record<string, ComponentType<RoundPictureProps>>>
 
-interface Verdict extends Recomputed {
-  readonly game_id: string
-  readonly choice: unknown
-}
-
-export function VerifyPage({ language, t, pictureOf }: VerifyPageProps) {
+export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
   const [form, setForm] = useState(() => readForm(location.hash))
-  const [verdict, setVerdict] = useState<Verdict | 'incomplete' | null>(() => judge(readForm(location.hash)))
-  const change = (name: keyof RoundForm) => (value: string) => {
-    setForm({ ...form, [name]: value })
-    setVerdict(null)
-  }
-  const chooseGame = (gameId: string) => {
-    const { game, bet, choice, moves } = emptyForm(gameId)
-    setForm({ ...form, game, bet, choice, moves })
+  const [verdict, setVerdict] = useState<JudgedRound | 'incomplete' | null>(
+    () => judgeRound(readForm(location.hash)) ?? null,
+  )
+  const result = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(0)
+  // The answer stands above the form: whoever asked below is taken there.
+  useEffect(() => {
+    if (asked > 0) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [asked])
+  const change = (patch: Partial<RoundForm>) => {
+    setForm({ ...form, ...patch })
     setVerdict(null)
   }
   return (
     <main className="verify">
       <h1>{t('title')}</h1>
       <p>{t('intro')}</p>
+      <Answer at={result} verdict={verdict} language={language} t={t} pictures={pictures} />
       <form
         onSubmit={event => {
           event.preventDefault()
-          setVerdict(judge(form) ?? 'incomplete')
+          setVerdict(judgeRound(form) ?? 'incomplete')
+          setAsked(asked + 1)
         }}
       >
-        <Choice label={t('game')} value={form.game} onChange={chooseGame}>
-          {GAMES.map(game => (
-            <option key={game.id} value={game.id}>
-              {game.name}
-            </option>
-          ))}
-        </Choice>
-        <Field label={t('serverSeed')} value={form.server} onChange={change('server')} />
-        <Field label={t('clientSeed')} value={form.client} onChange={change('client')} />
-        <div className="verify-pair">
-          <Field label={t('nonce')} value={form.nonce} onChange={change('nonce')} />
-          <Field label={t('bet')} value={form.bet} onChange={change('bet')} />
-        </div>
-        {emptyForm(form.game).choice === 'null' ? null : (
-          <Field label={t('choice')} value={form.choice} onChange={change('choice')} />
-        )}
-        {findGame(form.game)?.kind === 'stepwise' ? (
-          <Field label={t('moves')} value={form.moves} onChange={change('moves')} />
-        ) : null}
-        <Field label={t('expectedHash')} value={form.hash} onChange={change('hash')} />
+        <RoundFields form={form} t={t} onChange={change} />
         <button type="submit" className="gold-button wide">
           {t('compute')}
         </button>
       </form>
-      <div role="status">
-        {verdict === 'incomplete' ? <p className="verify-wrong">{t('incomplete')}</p> : null}
-        {verdict !== null && verdict !== 'incomplete' ? (
-          <Result
-            verdict={verdict}
-            expectedHash={form.hash.trim()}
-            language={language}
-            t={t}
-            pictureOf={pictureOf}
-          />
-        ) : null}
-      </div>
       <p className="verify-how">{t('how')}</p>
     </main>
   )
 }
 
-function judge(form: RoundForm): Verdict | null {
-  const source = sourceOf(form)
-  const game = findGame(form.game)
-  if (!source || !game) return null
-  try {
-    return { ...recompute(game, source), game_id: game.id, choice: source.choice }
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
-  }
+interface RoundFieldsProps {
+  readonly form: RoundForm
+  readonly t: Translate<keyof VerifyTexts>
+  readonly onChange: (patch: Partial<RoundForm>) => void
 }
 
-interface ResultProps extends VerifyPageProps {
-  readonly verdict: Verdict
-  readonly expectedHash: string
+function RoundFields({ form, t, onChange }: RoundFieldsProps) {
+  const isStepwise = findGame(form.game)?.kind === 'stepwise'
+  const field = (name: keyof RoundForm, label: keyof VerifyTexts, long = false) => (
+    <Field label={t(label)} value={form[name]} long={long} onChange={value => onChange({ [name]: value })} />
+  )
+  return (
+    <>
+      <Choice
+        label={t('game')}
+        value={form.game}
+        onChange={gameId => {
+          const { game, bet, choice, moves } = emptyForm(gameId)
+          onChange({ game, bet, choice, moves, win: '' })
+        }}
+      >
+        {GAMES.map(game => (
+          <option key={game.id} value={game.id}>
+            {game.name}
+          </option>
+        ))}
+      </Choice>
+      {field('server', 'serverSeed')}
+      {field('client', 'clientSeed')}
+      <div className="verify-pair">
+        {field('nonce', 'nonce')}
+        {field('bet', isStepwise ? 'openingBet' : 'bet')}
+      </div>
+      {emptyForm(form.game).choice === 'null' ? null : field('choice', 'choice', true)}
+      {isStepwise ? field('moves', 'moves', true) : null}
+      {field('win', 'shownWin')}
+      {field('hash', 'expectedHash')}
+    </>
+  )
 }
 
-function Result({ verdict, expectedHash, language, t, pictureOf }: ResultProps) {
-  const Picture = pictureOf(verdict.game_id)
-  const same = expectedHash.toLowerCase() === verdict.serverSeedHash
+interface AnswerProps extends VerifyPageProps {
+  readonly at: RefObject<HTMLDivElement | null>
+  readonly verdict: JudgedRound | 'incomplete' | null
+}
+
+function Answer({ at, verdict, ...props }: AnswerProps) {
+  const { t } = props
+  return (
+    <div ref={at} className="verify-answer" role="status">
+      {verdict === 'incomplete' ? <p className="verify-wrong">{t('incomplete')}</p> : null}
+      {verdict !== null && verdict !== 'incomplete' ? <Result verdict={verdict} {...props} /> : null}
+    </div>
+  )
+}
+
+function Result({ verdict, language, t, pictures }: VerifyPageProps & { readonly verdict: JudgedRound }) {
+  const { game_id, seed, shownWin } = verdict
+  const Picture = pictures[game_id]
+  const isGenuine = seed === 'same' && shownWin === 'same'
   return (
     <section className="verify-result">
+      {isGenuine ? <Finding good words={t('genuine')} /> : null}
+      {seed === 'unknown' || isGenuine ? null : (
+        <Finding good={seed === 'same'} words={t(seed === 'same' ? 'hashSame' : 'hashDiffers')} />
+      )}
+      {shownWin === 'unknown' || isGenuine ? null : (
+        <Finding good={shownWin === 'same'} words={t(shownWin === 'same' ? 'winSame' : 'winDiffers')} />
+      )}
       <Suspense>{Picture ? <Picture round={verdict} language={language} /> : null}</Suspense>
-      <dl className="facts">
+      <dl className="facts facts-long">
         <dt>{t('win')}</dt>
         <dd>{formatAmount(verdict.win, language)}</dd>
         <dt>{t('hashOf')}</dt>
         <dd>{verdict.serverSeedHash}</dd>
       </dl>
-      {expectedHash === '' ? null : (
-        <p className={same ? 'verdict-good' : 'verdict-bad'}>
-          <Icon name={same ? 'check' : 'warning'} size={20} />
-          {same ? t('hashSame') : t('hashDiffers')}
-        </p>
-      )}
       <details>
         <summary>{t('details')}</summary>
-        <pre>{JSON.stringify(verdict.outcome, null, 2)}</pre>
+        {/* Long outcomes scroll: arrow keys reach them once the box has the focus. */}
+        <pre tabIndex={0}>{JSON.stringify(verdict.outcome, null, 2)}</pre>
       </details>
     </section>
+  )
+}
+
+function Finding({ good, words }: { readonly good: boolean; readonly words: string }) {
+  return (
+    <p className={good ? 'verdict-good' : 'verdict-bad'}>
+      <Icon name={good ? 'check' : 'warning'} size={20} />
+      <span>{words}</span>
+    </p>
   )
 }
 
@@ -134,16 +161,18 @@ interface FieldProps {
   readonly onChange: (value: string) => void
 }
 
-function Field({ label, value, onChange }: FieldProps) {
+function Field({ label, value, long, onChange }: FieldProps & { readonly long: boolean }) {
+  const written = {
+    value,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+  } as const
   return (
     <label>
       {label}
-      <input
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={event => onChange(event.target.value)}
-      />
+      {long ? <textarea rows={3} {...written} /> : <input {...written} />}
     </label>
   )
 }

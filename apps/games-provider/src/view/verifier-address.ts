@@ -11,6 +11,7 @@ export function verifierAddress(round: Round, language: Language): string {
     bet: String(round.opening_bet),
     choice: JSON.stringify(round.choice ?? null),
     moves: JSON.stringify(round.moves),
+    win: String(round.win),
     hash: round.server_seed_hash,
   })
   return `/verify/?lang=${language}#${fields}`

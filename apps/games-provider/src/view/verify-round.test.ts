@@ -3,7 +3,8 @@ import { commitmentOf } from '../fairness/index.ts'
 import type { Round } from '../game-api.ts'
 import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
-import { readForm, sourceOf } from '../verify/round-form.ts'
+import { starRocket } from '../games/star-rocket/game.ts'
+import { judgeRound, readForm, sourceOf } from '../verify/round-form.ts'
 import { verifierAddress } from './verifier-address.ts'
 import { isGenuine, recompute } from './verify-round.ts'
 
@@ -53,12 +54,41 @@ describe.each(GAMES.map(game => ({ game })))('the verifier of $game.id', ({ game
     expect(isGenuine(game, { ...playedRound(game, 0), server_seed: null })).toBe(false)
   })
 
-  it('recomputes on its page what the game linked to', () => {
+  it('calls on its page genuine what the game linked to, and nothing that was changed', () => {
     const round = playedRound(game, 7)
-    const fragment = verifierAddress(round, 'en').split('#')[1] ?? ''
-    const source = sourceOf(readForm(fragment))
-    if (!source) throw new Error('the linked form is incomplete')
-    expect(recompute(game, source)).toMatchObject({ win: round.win, serverSeedHash: round.server_seed_hash })
+    const judged = (change: Partial<Round>) =>
+      judgeRound(readForm(verifierAddress({ ...round, ...change }, 'en').split('#')[1] ?? ''))
+    expect(judged({})).toMatchObject({ win: round.win, seed: 'same', shownWin: 'same' })
+    expect(judged({ win: round.win + 100 })).toMatchObject({ seed: 'same', shownWin: 'differs' })
+    expect(judged({ server_seed_hash: commitmentOf('another') })).toMatchObject({ seed: 'differs' })
+    expect(judged({ server_seed: SERVER_SEED.replace('e', 'f') })).toMatchObject({ seed: 'differs' })
+    expect(judged({ server_seed: null })).toBeUndefined()
+  })
+})
+
+describe('the page of the verifier', () => {
+  it('follows the moves of a round in steps, and refuses moves that could not be taken', () => {
+    const form = {
+      ...readForm(
+        `game=${starRocket.id}&server=${SERVER_SEED}&client=arena-demo&nonce=3&bet=${starRocket.exampleRound.bet}`,
+      ),
+      moves: JSON.stringify([{ at_ms: 1000, move: { cash_out: 1 } }]),
+    }
+    const taken = judgeRound(form)
+    const left = judgeRound({ ...form, moves: '[]' })
+    // The first bet takes itself out at 1.50; the second one is out only where the player pressed.
+    expect([left?.win, taken?.win]).toEqual([150, 262])
+    for (const moves of ['[{"at_ms":1000,"move":"jump"}]', '[7]', '[{"move":{"cash_out":1}}]']) {
+      expect(judgeRound({ ...form, moves })).toBeUndefined()
+    }
+  })
+
+  it('compares only what it was given', () => {
+    const form = readForm(`game=golden-arena&server=${SERVER_SEED}&client=c&nonce=1&bet=100`)
+    expect(judgeRound(form)).toMatchObject({ seed: 'unknown', shownWin: 'unknown' })
+    const { win } = judgeRound(form) ?? { win: Number.NaN }
+    expect(judgeRound({ ...form, win: String(win / 100) })).toMatchObject({ shownWin: 'same' })
+    expect(judgeRound({ ...form, win: 'much' })).toMatchObject({ shownWin: 'differs' })
   })
 })
 
