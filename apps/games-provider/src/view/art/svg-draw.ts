@@ -10,7 +10,8 @@ export function onCircle(centre: Point, radius: number, degrees: number): Point 
   return [round(centre[0] + radius * Math.cos(angle)), round(centre[1] + radius * Math.sin(angle))]
 }
 
-export const polygonPath = (points: readonly Point[]): string => `M${points.map(p => p.join(' ')).join('L')}Z`
+export const polygonPath = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 
 /** Draws `markup` and its mirror image about the vertical axis x = 100. */
 export const mirrored = (markup: string): string =>

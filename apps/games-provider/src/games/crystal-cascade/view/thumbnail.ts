@@ -1,5 +1,5 @@
+import { onCircle, polygonPath, range } from '../../../view/art/svg-draw.ts'
 import { backdropSvg } from './art/backdrop-art.ts'
-import { onCircle, path, range } from './art/draw.ts'
 import { crystalCluster } from './art/prism.ts'
 import { symbolSvg } from './art/symbol-art.ts'
 
@@ -17,7 +17,7 @@ function placed(svg: string, box: { x: number; y: number; size: number; turn?: n
 export function crystalCascadeThumbnail(): string {
   const rays = range(14).map(
     i =>
-      `<path d="${path([[160, 160], onCircle([160, 160], 360, i * 25.7 - 5), onCircle([160, 160], 360, i * 25.7 + 5)])}" fill="#bfeaff" fill-opacity=".1"/>`,
+      `<path d="${polygonPath([[160, 160], onCircle([160, 160], 360, i * 25.7 - 5), onCircle([160, 160], 360, i * 25.7 + 5)])}" fill="#bfeaff" fill-opacity=".1"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>
 <radialGradient id="halo"><stop offset="0" stop-color="#eafaff" stop-opacity=".9"/><stop offset=".4" stop-color="#6fc6ff" stop-opacity=".45"/><stop offset="1" stop-color="#5a6cff" stop-opacity="0"/></radialGradient>

@@ -1,5 +1,5 @@
 /** The cavern: a shaft of light from a gap in the ceiling, walls in three depths, crystals that glow, and a still lake below. */
-import { type Point, path, range, round } from './draw.ts'
+import { type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
 import { CRYSTAL_TONES, type CrystalTone, crystalCluster } from './prism.ts'
 
 const WIDTH = 900
@@ -37,7 +37,7 @@ function vault({ reach, seed, fill, edge }: Wall): string {
     .map(([x, y], i): Point => [WIDTH - x + (uneven(seed + 40 + i) - 0.5) * 40, y])
     .reverse()
   const inner = [...left, ...ceiling, ...right]
-  return `<path d="${path([[0, HEIGHT], ...inner, [WIDTH, HEIGHT], [WIDTH, 0], [0, 0]])}" fill="${fill}"/><path d="${path(inner).replace('Z', '')}" fill="none" stroke="${edge}" stroke-width="4" stroke-opacity=".22"/>`
+  return `<path d="${polygonPath([[0, HEIGHT], ...inner, [WIDTH, HEIGHT], [WIDTH, 0], [0, 0]])}" fill="${fill}"/><path d="${polygonPath(inner).replace('Z', '')}" fill="none" stroke="${edge}" stroke-width="4" stroke-opacity=".22"/>`
 }
 
 function glow(

@@ -1,4 +1,5 @@
-import { mirrored, type Point, path, range } from './draw.ts'
+import { type Point, polygonPath, range } from '../../../../view/art/svg-draw.ts'
+import { mirrored } from './draw.ts'
 
 const EDGE = 'stroke="#2b1600" stroke-width="4" stroke-linejoin="round"'
 
@@ -35,7 +36,7 @@ export function crownArt(): string {
 <radialGradient id="aura"><stop offset=".35" stop-color="#ffb52e" stop-opacity=".62"/><stop offset="1" stop-color="#ff9a00" stop-opacity="0"/></radialGradient></defs>
 <circle cx="100" cy="102" r="99" fill="url(#aura)"/>
 <path d="M30 120Q100 66 170 120L160 150H40Z" fill="url(#velvet)"/>
-<path d="${path(body)}" fill="url(#gold)" stroke="#05040f" stroke-width="11" stroke-linejoin="round"/><path d="${path(body)}" fill="url(#gold)" ${EDGE}/>
+<path d="${polygonPath(body)}" fill="url(#gold)" stroke="#05040f" stroke-width="11" stroke-linejoin="round"/><path d="${polygonPath(body)}" fill="url(#gold)" ${EDGE}/>
 <path d="M100 50 78 100 52 82 22 62 36 142" fill="none" stroke="#fffbe6" stroke-opacity=".9" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>
 <path d="M100 38 126 92 150 70 186 48 168 148 100 158Z" fill="#7a3d00" fill-opacity=".22"/>
 <path d="M32 138Q100 162 168 138L164 172Q100 194 36 172Z" fill="url(#band)" stroke="#05040f" stroke-width="9" stroke-linejoin="round"/><path d="M32 138Q100 162 168 138L164 172Q100 194 36 172Z" fill="url(#band)" ${EDGE}/>

@@ -1,19 +1,5 @@
-/** Small parts for art written as SVG text. A symbol lives in a 200 × 200 box, and one light shines on everything from the upper left. */
-export type Point = readonly [x: number, y: number]
-
-/** Two decimals are finer than any screen shows and keep the text small. */
-export const round = (value: number): number => Math.round(value * 100) / 100
-
-export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
-
-export const path = (points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
-
-/** 0° points up and angles grow clockwise. */
-export function onCircle([x, y]: Point, radius: number, degrees: number): Point {
-  const angle = ((degrees - 90) * Math.PI) / 180
-  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
-}
+/** What the art of cut stones needs beyond `svg-draw`: mirrored outlines, tones, and one light from the upper left. */
+import type { Point } from '../../../../view/art/svg-draw.ts'
 
 /** The point moved towards `centre` (below 1) or away from it (above 1). */
 export const scaled = ([x, y]: Point, [cx, cy]: Point, factor: number): Point => [

@@ -1,7 +1,8 @@
 /** The niche the crystals lie in: dark glass cells in a frame of cut ice, crystals grown over its corners. Drawn for its exact size. */
+
+import { range } from '../../../../view/art/svg-draw.ts'
 import { REELS, ROWS } from '../../strips.ts'
 import { FRAME_EDGE } from '../cavern-layout.ts'
-import { range } from './draw.ts'
 import { crystalCluster } from './prism.ts'
 
 /** Room around the frame for the crystals on its corners, in pixels. */

@@ -1,5 +1,6 @@
 /** Raw crystals as they grow on rock: pointed prisms with a bright, a middle and a dark side. */
-import { type Point, path, range, round, shade, type Tones } from './draw.ts'
+import { type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
+import { shade, type Tones } from './draw.ts'
 
 export const CRYSTAL_TONES = {
   ice: { deep: '#0b3a66', body: '#38b6ee', light: '#e6fbff' },
@@ -24,7 +25,7 @@ export function prism({ foot, length, width, lean, tone }: Prism): string {
   const w = width / 2
   const shoulder = -length + width * 0.72
   const side = (points: readonly Point[], brightness: number) =>
-    `<path d="${path(points)}" fill="${shade(tones, brightness)}"/>`
+    `<path d="${polygonPath(points)}" fill="${shade(tones, brightness)}"/>`
   const tip: Point = [w * 0.1, -length]
   return `<g transform="translate(${round(foot[0])} ${round(foot[1])}) rotate(${round(lean)})">
 ${side(

@@ -1,16 +1,6 @@
 /** The five cut stones. Each has an outline of its own, so that they are told apart without colour, and tones of its own brightness. */
-import {
-  facing,
-  mirrored,
-  onCircle,
-  type Point,
-  path,
-  range,
-  round,
-  scaled,
-  shade,
-  type Tones,
-} from './draw.ts'
+import { onCircle, type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
+import { facing, mirrored, scaled, shade, type Tones } from './draw.ts'
 
 interface Cut {
   readonly outline: readonly Point[]
@@ -83,7 +73,7 @@ function facet(points: readonly Point[], { centre, tones }: Cut, lift: number): 
   const brightness =
     towards >= 0 ? 0.46 + towards * 0.46 : 0.46 + towards * 0.34 + Math.max(0, -towards - 0.72)
   const colour = shade(tones, brightness + lift)
-  return `<path d="${path(points)}" fill="${colour}" stroke="${colour}" stroke-width=".7"/>`
+  return `<path d="${polygonPath(points)}" fill="${colour}" stroke="${colour}" stroke-width=".7"/>`
 }
 
 function crownFacets(cut: Cut): string {
@@ -116,7 +106,7 @@ function tableFacets({ outline, centre, table, tones }: Cut): string {
       const next = top[(i + 1) % top.length] ?? centre
       const towards = facing(point[0] + next[0] - 2 * centre[0], point[1] + next[1] - 2 * centre[1])
       const colour = shade(tones, 0.52 - towards * 0.34 + (i % 2 === 0 ? 0.12 : -0.1))
-      return `<path d="${path([point, next, low])}" fill="${colour}" stroke="${colour}" stroke-width=".7"/>`
+      return `<path d="${polygonPath([point, next, low])}" fill="${colour}" stroke="${colour}" stroke-width=".7"/>`
     })
     .join('')
 }
@@ -149,12 +139,12 @@ export function stoneArt(name: StoneName): string {
           `<path d="M${a.map(round).join(' ')}L${b.map(round).join(' ')}" stroke="#fff" stroke-opacity="${round(strength)}" stroke-width="3" stroke-linecap="round"/>`,
         ]
   })
-  const ring = path(outline)
-  return `<defs>${defs(tones)}<clipPath id="stone"><path d="${ring}"/></clipPath><clipPath id="flat"><path d="${path(top)}"/></clipPath></defs>${AURA}
+  const ring = polygonPath(outline)
+  return `<defs>${defs(tones)}<clipPath id="stone"><path d="${ring}"/></clipPath><clipPath id="flat"><path d="${polygonPath(top)}"/></clipPath></defs>${AURA}
 <path d="${ring}" fill="${tones.deep}" stroke="#05040f" stroke-width="11" stroke-linejoin="round"/><path d="${ring}" fill="none" stroke="${shade(tones, 0.36)}" stroke-width="6" stroke-linejoin="round"/>
 ${crownFacets(cut)}${tableFacets(cut)}
 <g clip-path="url(#stone)"><ellipse cx="${centre[0] + 12}" cy="${centre[1] + 46}" rx="56" ry="40" fill="url(#glow)"/></g>
-<path d="${path(top)}" fill="none" stroke="${tones.light}" stroke-opacity=".85" stroke-width="2" stroke-linejoin="round"/>
+<path d="${polygonPath(top)}" fill="none" stroke="${tones.light}" stroke-opacity=".85" stroke-width="2" stroke-linejoin="round"/>
 <g clip-path="url(#flat)"><path d="M0 0H${centre[0] + 18}L${centre[0] - 34} 200H0Z" fill="url(#glare)" opacity=".6"/></g>
 ${rimLight.join('')}${sparkle([centre[0] - 38, centre[1] - 36], 13)}${sparkle([centre[0] + 34, centre[1] + 40], 7)}`
 }
@@ -174,7 +164,7 @@ export function quartzArt(): string {
   ]
   const girdle: readonly Point[] = [left ?? [0, 0], [62, 84], [100, 84], [138, 84], right ?? [0, 0]]
   const face = (points: readonly Point[], brightness: number) =>
-    `<path d="${path(points)}" fill="${shade(tones, brightness)}" stroke="${shade(tones, brightness)}" stroke-width=".7"/>`
+    `<path d="${polygonPath(points)}" fill="${shade(tones, brightness)}" stroke="${shade(tones, brightness)}" stroke-width=".7"/>`
   const g = (i: number): Point => girdle[i] ?? [0, 0]
   const c = (i: number): Point => crownTop[i] ?? [0, 0]
   const end: Point = tip ?? [100, 182]
@@ -187,7 +177,7 @@ export function quartzArt(): string {
     face([c(2), g(3), g(4)], 0.38),
   ]
   const pavilion = [0.62, 0.92, 0.34, 0.18].map((brightness, i) => face([g(i), g(i + 1), end], brightness))
-  const ring = path([c(0), c(2), g(4), end, g(0)])
+  const ring = polygonPath([c(0), c(2), g(4), end, g(0)])
   return `<defs>${defs(tones)}<clipPath id="stone"><path d="${ring}"/></clipPath></defs>${AURA}
 <path d="${ring}" fill="${tones.deep}" stroke="#05040f" stroke-width="11" stroke-linejoin="round"/><path d="${ring}" fill="none" stroke="#5fb4d6" stroke-width="6" stroke-linejoin="round"/>
 ${crown.join('')}${pavilion.join('')}
