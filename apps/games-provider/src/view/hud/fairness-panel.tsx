@@ -35,7 +35,7 @@ export function FairnessPanel({ game, Picture, tab, onClose }: FairnessPanelProp
     </button>
   )
   return (
-    <Panel kind="modal" title={t('fairness')} onClose={onClose}>
+    <Panel kind="modal" title={t(open === 'rounds' ? 'myRounds' : 'fairness')} onClose={onClose}>
       <div className="tabs" role="tablist">
         {tabButton('seeds', t('seeds'))}
         {tabButton('rounds', t('myRounds'))}

@@ -106,7 +106,7 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
         </summary>
         <div className="round-details">
           <Picture round={round} language={session.language} />
-          <dl className="facts">
+          <dl className="facts facts-long">
             <dt>{t('roundId')}</dt>
             <dd>{round.round_id}</dd>
             <dt>{t('roundNumber')}</dt>
