@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { queryObjects } from 'node:v8'
 import { fakeClock } from '@arena/test-kit'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
@@ -114,6 +115,28 @@ it('ends for its feature when the listener hangs up', async () => {
   await once(response, 'data')
   listener.destroy()
   await expect.poll(() => counter.ended).toBe(1)
+})
+
+it('leaves nothing behind, however many were opened and closed', async () => {
+  const listeners = 60
+  const { port, pathname } = new URL(address)
+  const hearOne = async () => {
+    const headers = { 'content-type': 'application/json' }
+    const listener = request({ port, path: pathname, method: 'POST', headers, agent: false })
+    listener.end('{"may":true}')
+    const [response] = (await once(listener, 'response')) as [IncomingMessage]
+    await once(response, 'data')
+    listener.destroy()
+  }
+  const remembered = () => [AbortSignal, WeakRef].map(kind => queryObjects(kind, { format: 'count' }))
+  counter.tell()
+  await hearOne()
+  await expect.poll(() => counter.ended).toBe(1)
+  const before = remembered()
+  for (let place = 0; place < listeners; place += 1) await hearOne()
+  await expect.poll(() => counter.ended).toBe(1 + listeners)
+  const growth = remembered().map((count, place) => count - (before[place] ?? 0))
+  for (const more of growth) expect(more).toBeLessThan(listeners / 2)
 })
 
 it('does not keep the program from ending', async () => {

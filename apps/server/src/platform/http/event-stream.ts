@@ -5,11 +5,20 @@ import type { FastifyReply } from 'fastify'
 const HEARTBEAT_MS = 20_000
 const HEARTBEAT = ': still here\n\n'
 
-/** Aborted when the caller hangs up or the program ends. */
+/**
+ * Aborted when the caller hangs up or the program ends. Not by `AbortSignal.any`: in Node 20 the program's signal would remember every
+ * stream that was ever open.
+ */
 export function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return AbortSignal.any([gone.signal, closing])
+  const over = new AbortController()
+  const end = () => {
+    closing.removeEventListener('abort', end)
+    over.abort()
+  }
+  closing.addEventListener('abort', end)
+  reply.raw.once('close', end)
+  if (closing.aborted) end()
+  return over.signal
 }
 
 export function sendEvents(
