@@ -86,8 +86,15 @@ describe('a leaderboard on an open screen', () => {
       .toBe(200)
   })
 
-  it('of a tournament that does not exist is refused', async () => {
-    expect((await watch(1, 'nothing')).status).toBe(404)
+  it('may not be open more often because all are asked for at once', async () => {
+    const screens = await Promise.all(Array.from({ length: 12 }, () => watch(2)))
+    const counts = [200, 429].map(code => screens.filter(({ status }) => status === code).length)
+    expect(counts).toEqual([4, 8])
+    for (const screen of screens) screen.close()
+  })
+
+  it('of a tournament that does not exist is refused, however often', async () => {
+    for (let time = 0; time < 6; time += 1) expect((await watch(1, 'nothing')).status).toBe(404)
   })
 
   it('of a tournament that is ranked is told whole, from its results', async () => {

@@ -50,12 +50,13 @@ export class MembersWatch {
   ): Promise<AsyncGenerator<TournamentMembersEvent>> {
     const screens = this.#screens.get(player.telegramId) ?? 0
     if (screens >= SCREENS_PER_PLAYER) throw new Refusal('TOO_MANY_REQUESTS')
+    // Before anything is waited for: many asked for at once must not all find room. A refused one leaves when its answer is sent.
+    this.#enter(player.telegramId, signal)
     const tournament = await findTournament(this.#parts.database, tKey)
     if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
     // His own balance is looked up once: from then on the board follows it.
     const now = await listMembers(this.#parts, player, tKey)
     const { currentMember } = now
-    this.#enter(player.telegramId, signal)
     if (isRanked(tournament)) return tellOnce(now, signal)
     return this.#tell(player, { tournament, nickname: currentMember?.nickname, signal })
   }
