@@ -1,6 +1,7 @@
 import { tournamentPhase } from '@arena/rules'
 import { LRUCache } from 'lru-cache'
 import type { Statements } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
 import { countMembers } from './member-store.ts'
 import type { Standings } from './standings.ts'
 import type { Tournament } from './tournament-store.ts'
@@ -26,11 +27,21 @@ export class MembersCount {
     const times = { start: startAt.getTime(), end: endAt.getTime(), now: now.getTime() }
     const phase = tournamentPhase(times)
     if (phase === 'upcoming') return 0
-    if (phase === 'active') return (await this.#standings.board(tournament)).size()
+    if (phase === 'active') return this.#onBoard(tournament)
     const known = this.#final.get(tournamentId)
     if (known !== undefined) return known
     const count = await countMembers(this.#statements, tournamentId)
     this.#final.set(tournamentId, count)
     return count
+  }
+
+  /** A leaderboard that is away must not keep anybody from the list of tournaments: then the members themselves are counted. */
+  async #onBoard(tournament: Tournament): Promise<number> {
+    try {
+      return await (await this.#standings.board(tournament)).size()
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'UNAVAILABLE') throw error
+      return countMembers(this.#statements, tournament.tournamentId)
+    }
   }
 }

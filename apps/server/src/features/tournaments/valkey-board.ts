@@ -1,3 +1,4 @@
+import { Refusal } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import { type ShownRank, ValkeyRanking } from '../../platform/leaderboard/index.ts'
 import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
@@ -5,7 +6,10 @@ import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
 /** Hexadecimal digits: balances and ids are exact numbers of up to 53 bits, times in milliseconds of 48, rounds of 32. */
 const DIGITS = { balance: 14, reachedAt: 12, telegramId: 14, rounds: 8 } as const
 
-/** A board that several servers share. A member's whole entry is the text that is sorted, so that one look tells everything. */
+/**
+ * A board that several servers share. A member's whole entry is the text that is sorted, so that one look tells everything. While Valkey
+ * does not answer, everything here is refused with `UNAVAILABLE`: boards are derived, and nothing is lost meanwhile.
+ */
 export class ValkeyBoard implements Board {
   readonly #ranking: ValkeyRanking
 
@@ -19,32 +23,40 @@ export class ValkeyBoard implements Board {
   }
 
   put(scores: readonly Score[]): Promise<void> {
-    return this.#ranking.put(scores.map(score => shownRank(entryOf(score, this.qualifyingRounds))))
+    return answered(this.#ranking.put(scores.map(score => shownRank(entryOf(score, this.qualifyingRounds)))))
   }
 
   async top(count: number): Promise<readonly BoardEntry[]> {
-    return (await this.#ranking.top(count)).map(readEntry)
+    return (await answered(this.#ranking.top(count))).map(readEntry)
   }
 
   async find(telegramId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
-    const found = await this.#ranking.find(telegramId)
+    const found = await answered(this.#ranking.find(telegramId))
     return found && { entry: readEntry(found.text), place: found.rank + 1 }
   }
 
   size(): Promise<number> {
-    return this.#ranking.size()
+    return answered(this.#ranking.size())
   }
 
   changes(): Promise<number> {
-    return this.#ranking.changes()
+    return answered(this.#ranking.changes())
   }
 
   isFilled(): Promise<boolean> {
-    return this.#ranking.isFilled()
+    return answered(this.#ranking.isFilled())
   }
 
   markFilled(): Promise<void> {
-    return this.#ranking.markFilled()
+    return answered(this.#ranking.markFilled())
+  }
+}
+
+async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    throw Object.assign(new Refusal('UNAVAILABLE'), { cause: error })
   }
 }
 

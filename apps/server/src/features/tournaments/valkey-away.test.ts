@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { API, ERROR_STATUS, OPEN_TOURNAMENT_KEY, type TournamentsListReply } from '@arena/contract'
+import { startValkey, type Valkey } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+
+const KEY = { t_key: OPEN_TOURNAMENT_KEY }
+
+describe('while Valkey is away', () => {
+  let server: Valkey
+  let valkey: ValkeyClient
+  let app: TestApp
+  let address: string
+  let token: string
+  let tournamentId: number
+  const faults: unknown[] = []
+  const note = (fault: unknown) => void faults.push(fault)
+
+  beforeAll(async () => {
+    process.on('unhandledRejection', note)
+    server = await startValkey()
+    valkey = await connectValkey(server.url, createLog({ level: 'silent' }))
+    app = await openTestApp(await openTestDatabase(), { valkey })
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+    ;({ token } = await app.signIn(1))
+    await app.call(API.participateInTournament, { token, body: KEY })
+    const [row] = await app.database.query<{ tournament_id: number }>(
+      'SELECT tournament_id FROM tournaments WHERE t_key = $1',
+      [OPEN_TOURNAMENT_KEY],
+    )
+    tournamentId = row?.tournament_id ?? 0
+  })
+  afterAll(async () => {
+    process.off('unhandledRejection', note)
+    await app.app.stop()
+    await app.database.close()
+    valkey.disconnect()
+  })
+
+  const watch = () =>
+    fetch(address + API.watchTournamentMembers, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(KEY),
+    })
+
+  it('an open leaderboard ends, and another one is refused for now', async () => {
+    const screen = await watch()
+    const reader = (screen.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+    const first = await reader.read()
+    expect(first.value).toContain('"members":1')
+    await server.stop()
+    const rest = async () => {
+      while (!(await reader.read()).done);
+    }
+    await rest().catch(() => undefined)
+    const refused = await watch()
+    expect(refused.status).toBe(ERROR_STATUS.UNAVAILABLE)
+    expect(await refused.json()).toMatchObject({ errorCode: 'UNAVAILABLE' })
+    const members = await app.call(API.getTournamentMembers, { token, body: KEY })
+    expect(members.json<{ errorCode: string }>().errorCode).toBe('UNAVAILABLE')
+  })
+
+  it('tournaments are listed, joined and played in all the same', async () => {
+    const { token } = await app.signIn(2)
+    const joined = await app.call(API.participateInTournament, { token, body: KEY })
+    expect(joined.statusCode).toBe(200)
+    await playRounds(app, 2, { bet: 100, win: 900, tournamentId })
+    const list = await app.call(API.getTournamentsList, { token })
+    const open = list.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === KEY.t_key)
+    expect(open).toMatchObject({ members: 2 })
+  })
+
+  it('nothing is left unhandled', () => {
+    expect(faults).toEqual([])
+  })
+})
