@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { GamePage, HistoryRound } from './game-page.ts'
+
+interface OpenRound {
+  readonly round_id: string
+  /** How many moves were taken. */
+  readonly step: number
+  /** The game's own. */
+  readonly view: unknown
+}
+
+type StepReply =
+  | { readonly state: 'open'; readonly round: OpenRound }
+  | { readonly state: 'settled'; readonly round: HistoryRound }
+
+/** How a game is played: what is staked, and what is done with an open round. */
+export interface Manners {
+  readonly opening: () => { readonly bet: number; readonly choice: unknown }
+  /** `look` waits for what happens by itself; `after_ms` lets the round run on before the move. */
+  readonly next: (round: OpenRound) => 'look' | { readonly move: unknown; readonly after_ms: number }
+}
+
+/** How soon is asked again what nobody has answered. */
+const AGAIN_MS = 150
+const TREMBLE = 0.15
+
+/**
+ * Plays stepwise rounds and never gives up: what was asked for and not answered is asked for again with the same id, as a game's page
+ * does, whatever was killed meanwhile. Some requests go out twice at once, as from a finger that trembles.
+ */
+export class StubbornPlayer {
+  readonly settled: HistoryRound[] = []
+  /** Refusals no player should hear, however programs die. */
+  readonly surprises: string[] = []
+  readonly #dice: () => number
+  readonly #onAsk: () => void
+
+  /** `dice` gives numbers from 0 to 1; `onAsk` is told of every request that goes out. */
+  constructor({ dice, onAsk }: { readonly dice: () => number; readonly onAsk: () => void }) {
+    this.#dice = dice
+    this.#onAsk = onAsk
+  }
+
+  /** One round to its end. */
+  async play(page: GamePage, manners: Manners): Promise<void> {
+    let reply = await this.#insist(page, 'open-round', { request_id: randomUUID(), ...manners.opening() })
+    while (reply?.state === 'open') reply = await this.#goOn(page, manners, reply.round)
+    if (reply !== undefined) this.settled.push(reply.round)
+  }
+
+  async #goOn(page: GamePage, manners: Manners, round: OpenRound): Promise<StepReply | undefined> {
+    const { round_id, step } = round
+    const look = () => this.#insist(page, 'watch-round', { round_id, step })
+    const next = manners.next(round)
+    if (next === 'look') return look()
+    await pause(next.after_ms)
+    const move = { round_id, request_id: randomUUID(), step, move: next.move }
+    return (await this.#insist(page, 'move', move)) ?? look()
+  }
+
+  /** Undefined when the round was over before the move. */
+  async #insist(page: GamePage, what: string, body: object): Promise<StepReply | undefined> {
+    for (;;) {
+      const fingers = this.#dice() < TREMBLE ? 2 : 1
+      const answers = await Promise.all(Array.from({ length: fingers }, () => this.#ask(page, what, body)))
+      for (const answer of answers) {
+        if (answer?.status === 200) return answer.body as unknown as StepReply
+        const code = answer?.body['code']
+        if (code === 'ROUND_OVER') return undefined
+        if (answer === undefined || code === 'UNAVAILABLE') continue
+        this.surprises.push(`${what}: ${answer.status} ${String(code)}`)
+        return undefined
+      }
+      await pause(AGAIN_MS)
+    }
+  }
+
+  #ask(page: GamePage, what: string, body: object) {
+    this.#onAsk()
+    return page.tryToAsk(what, body)
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
+import { type GamePage, gamesOf } from '../base/game-page.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+import { type Manners, StubbornPlayer } from '../base/stubborn-player.ts'
+
+const SEED = 20_261_121
+const PLAYERS = [3701, 3702, 3703]
+/** Blackjack is open from level 2. */
+const LEVEL_TWO_AFTER = 250
+const KILLS = 12
+const BET = 100
+
+/** The same sequence for the same seed: mulberry32. */
+function diceOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Splits what can be split, doubles every third hand, and else follows the dice. */
+function atTheTable(dice: () => number, moved: Map<string, number>): Manners {
+  return {
+    opening: () => ({ bet: BET, choice: null }),
+    next: ({ view }) => {
+      const { moves } = view as { readonly moves: readonly string[] }
+      const wish = dice() < 0.33 ? 'double' : dice() < 0.5 ? 'hit' : 'stand'
+      const move = moves.includes('split') ? 'split' : moves.includes(wish) ? wish : 'stand'
+      moved.set(move, (moved.get(move) ?? 0) + 1)
+      return { move, after_ms: 0 }
+    },
+  }
+}
+
+/** Two bets: one takes itself out, the other is taken out by hand or goes down with the rocket. */
+function aboard(dice: () => number, moved: Map<string, number>): Manners {
+  return {
+    opening: () => ({
+      bet: 2 * BET,
+      choice: {
+        bets: [
+          { amount: BET, auto_cash_out_x100: 105 + Math.floor(dice() * 15) },
+          { amount: BET, auto_cash_out_x100: 200 },
+        ],
+      },
+    }),
+    next: ({ view }) => {
+      const { bets } = view as { readonly bets: readonly unknown[] }
+      if (bets[1] !== null || dice() < 0.2) return 'look'
+      moved.set('cash out', (moved.get('cash out') ?? 0) + 1)
+      // Below 1.01, which takes 83 milliseconds, nothing is taken out.
+      return { move: { cash_out: 1 }, after_ms: 100 + dice() * 900 }
+    },
+  }
+}
+
+interface Seat {
+  readonly player: StubbornPlayer
+  readonly table: GamePage
+  readonly rocket: GamePage
+  readonly slot: GamePage
+  /** In hundredths, after the reward of level 2. */
+  readonly credit: number
+  readonly exp: number
+}
+
+async function takeSeat(
+  arena: FreshArena,
+  { user, dice, onAsk }: { readonly user: number; readonly dice: () => number; readonly onAsk: () => void },
+): Promise<Seat> {
+  const person = await signInRemotely(arena, user)
+  await person.play({ rounds: LEVEL_TWO_AFTER })
+  const { level, credit, exp } = await person.level()
+  expect(level).toBe(2)
+  const open = await gamesOf(arena, user)
+  const [table, rocket, slot] = [
+    await open('classic-blackjack'),
+    await open('star-rocket'),
+    await open('golden-arena'),
+  ]
+  return { player: new StubbornPlayer({ dice, onAsk }), table, rocket, slot, credit, exp }
+}
+
+/** Picks random moments: when so many more requests have gone out, a few milliseconds later. */
+class Reaper {
+  readonly #dice: () => number
+  #left = Number.POSITIVE_INFINITY
+  #strike = () => {}
+
+  constructor(dice: () => number) {
+    this.#dice = dice
+  }
+
+  readonly onAsk = () => {
+    this.#left -= 1
+    if (this.#left === 0) this.#strike()
+  }
+
+  /** Resolves when the moment has come. */
+  async nextMoment(): Promise<void> {
+    await new Promise<void>(resolve => {
+      this.#strike = resolve
+      this.#left = 10 + Math.floor(this.#dice() * 50)
+    })
+    await pause(this.#dice() * 25)
+  }
+}
+
+type Victim = 'server' | 'games'
+
+test('programs killed in turn while hands and flights are under way lose no stake, double none, leave no round open', async () => {
+  // A minute and a half where nothing else runs.
+  test.setTimeout(400_000)
+  const arena = await startFreshArena()
+  try {
+    const dice = diceOf(SEED)
+    const reaper = new Reaper(dice)
+    const seats = await Promise.all(
+      PLAYERS.map((user, place) =>
+        takeSeat(arena, { user, dice: diceOf(SEED + place + 1), onAsk: reaper.onAsk }),
+      ),
+    )
+    const moved = new Map<string, number>()
+    const storm = new AbortController()
+    const evening = seats.map(async ({ player, table, rocket }) => {
+      while (!storm.signal.aborted && player.surprises.length === 0) {
+        await player.play(table, atTheTable(dice, moved))
+        await player.play(rocket, aboard(dice, moved))
+      }
+    })
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await Promise.race([reaper.nextMoment(), Promise.all(evening)])
+      for (const seat of seats) expect(seat.player.surprises).toEqual([])
+      await killAndRestart(arena, { victims: victimsOf(kill), dice })
+    }
+    storm.abort()
+    await Promise.all(evening)
+
+    for (const seat of seats) await expectSettled(seat)
+    for (const move of ['hit', 'stand', 'double', 'cash out']) expect(moved.get(move)).toBeGreaterThan(0)
+    await arena.kill('server')
+    const { players, mismatches } = await arena.verifyBooks()
+    expect(mismatches).toEqual([])
+    expect(players).toBe(PLAYERS.length)
+  } finally {
+    await arena.end()
+  }
+})
+
+/** In turn, and every fourth time both. */
+function victimsOf(kill: number): readonly Victim[] {
+  if (kill % 4 === 3) return ['server', 'games']
+  return kill % 2 === 0 ? ['server'] : ['games']
+}
+
+async function killAndRestart(
+  arena: FreshArena,
+  { victims, dice }: { readonly victims: readonly Victim[]; readonly dice: () => number },
+): Promise<void> {
+  await Promise.all(victims.map(name => arena.kill(name)))
+  // The one that is left goes on for a while without the other.
+  await pause(dice() * 200)
+  await Promise.all(victims.map(name => arena.startAgain(name)))
+}
+
+async function expectSettled({ player, table, rocket, slot, credit, exp }: Seat): Promise<void> {
+  expect(player.surprises).toEqual([])
+  const before = [...(await table.history()), ...(await rocket.history())]
+  // What the player was told is what stands written, round by round, and nothing else does.
+  const byId = (rounds: readonly { readonly round_id: string }[]) =>
+    rounds.toSorted((a, b) => a.round_id.localeCompare(b.round_id))
+  expect(byId(before)).toEqual(byId(player.settled))
+  expect(before.length).toBeGreaterThan(KILLS)
+
+  // An instant round goes only where no round is open, at the provider as at the platform.
+  await slot.ask('play', { request_id: randomUUID(), bet: BET })
+  const all = [...before, ...(await slot.history())]
+  const nonces = all.map(({ nonce }) => nonce).toSorted((a, b) => a - b)
+  expect(nonces).toEqual(nonces.map((_, place) => place))
+
+  const played = [...before, ...(await slot.history()).slice(0, 1)]
+  const won = played.reduce((sum, { win, bet }) => sum + win - bet, 0)
+  const { balance, open_round } = await table.ask<{ balance: number; open_round: unknown }>('session')
+  expect({ balance, open_round }).toEqual({ balance: credit + won, open_round: null })
+  expect(exp + played.length).toBe(all.length)
+}
