@@ -98,7 +98,7 @@ export const chromeTexts: SameTexts<typeof source> = {
   roundId: 'Tur',
   verify: 'Doğrula',
   verifyHidden: 'Bu turun sırrını açıklamak için tohumları değiştir; sonra doğrulayabilirsin.',
-  verifyOk: 'Gerçek: burada yeniden hesaplandı, sonuç aynı',
+  verifyOk: 'Doğrulandı: burada yeniden hesaplandı, sonuç aynı',
   verifyBad: 'Yeniden hesaplanan sonuç farklı!',
   verifyPage: 'Doğrulama sayfasını aç',
   copyVerifier: 'Doğrulama sayfasının adresini kopyala',

@@ -9,7 +9,7 @@ export const texts: ScratchTexts = {
   symbol5: 'arp',
   symbol10: 'cüce şapkası',
   symbol25: 'gökkuşağı',
-  symbol50: 'şans parası',
+  symbol50: 'şans sikkesi',
   symbol100: 'zümrüt',
   symbol250: 'altın küpü',
   symbol1000: 'altın dört yapraklı yonca',

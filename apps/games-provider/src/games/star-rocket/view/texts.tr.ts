@@ -3,7 +3,7 @@ import type { RocketTexts } from './rocket-texts.tsx'
 export const texts: RocketTexts = {
   launch: 'Fırlat',
   launching: 'Ateşleniyor…',
-  cashOut: 'Parayı al',
+  cashOut: 'Kazancı al',
   cashOutBet: '{place}. bahsi al',
   sending: 'Alınıyor…',
   takenOut: '{multiplier}× ile alındı',
@@ -23,11 +23,11 @@ export const texts: RocketTexts = {
   autoShort: 'Oto',
   autoOn: '{place}. bahis için otomatik alım',
   autoAt: '{place}. bahsin otomatik alım çarpanı',
-  invite: 'Fırlat ve patlamadan önce paranı al',
+  invite: 'Fırlat ve patlamadan önce kazancını al',
   flying: 'Uçuyor',
   burstAt: '{multiplier}× noktasında patladı',
-  flewTo: 'Paranı aldın. Roket {multiplier}× noktasına uçtu',
-  flyingOn: 'Paranı aldın. Roket uçmaya devam ediyor…',
+  flewTo: 'Zamanında aldın. Roket {multiplier}× noktasına uçtu',
+  flyingOn: 'Zamanında aldın. Roket uçmaya devam ediyor…',
   wonTotal: '{amount} kazandın',
   lineLost:
     'Bağlantı yok: yukarıda ne olduğu buradan görünmüyor. Bahislerin otomatik alıma ya da patlamaya kadar uçar.',
