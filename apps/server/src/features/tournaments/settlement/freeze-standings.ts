@@ -1,5 +1,4 @@
 import { type Finisher, type Result, rankFinishers } from '@arena/rules'
-import type { Transaction } from '../../../platform/database/database.ts'
 import type { TournamentAccount } from '../../wallet/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
@@ -14,34 +13,35 @@ const HOUR_MS = 60 * 60_000
  * of a tournament in `settling` can move any more, so whoever reads them reads the same.
  */
 export async function freezeStandings(
-  { database, wallet, log }: Pick<TournamentsParts, 'database' | 'wallet' | 'log'>,
+  parts: Pick<TournamentsParts, 'database' | 'wallet' | 'log'>,
   tournament: Tournament,
   now: Date,
 ): Promise<void> {
   const { tournamentId, finalKey, reviewHours } = tournament
+  // Outside of the transaction, so that rounds of other tournaments don't wait for it on the embedded engine.
+  const results = await rankMembers(parts, tournament)
   const reviewEndsAt = new Date(now.getTime() + reviewHours * HOUR_MS)
-  const results = await database.transaction(async tx => {
-    const isOurs = await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now })
-    return isOurs ? freeze(wallet, tx, { tournament, reviewEndsAt }) : undefined
+  const published = { hash: hashResults(tournament, results), reviewEndsAt }
+  const isOurs = await parts.database.transaction(async tx => {
+    if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now }))) return false
+    await insertResults(tx, tournamentId, results)
+    await publishResults(tx, tournamentId, published)
+    return true
   })
-  if (results === undefined) return
-  log.info({ tournament: finalKey, members: results.length, reviewEndsAt }, 'a tournament is ranked')
+  if (isOurs) {
+    parts.log.info({ tournament: finalKey, members: results.length, reviewEndsAt }, 'a tournament is ranked')
+  }
 }
 
-async function freeze(
-  wallet: TournamentsParts['wallet'],
-  tx: Transaction,
-  { tournament, reviewEndsAt }: { readonly tournament: Tournament; readonly reviewEndsAt: Date },
+async function rankMembers(
+  { database, wallet }: Pick<TournamentsParts, 'database' | 'wallet'>,
+  { tournamentId, qualifyingRounds }: Tournament,
 ): Promise<readonly Result[]> {
-  const { tournamentId, qualifyingRounds } = tournament
   const finishers: Finisher[] = []
-  for await (const page of wallet.tournamentAccounts(tx, tournamentId)) {
+  for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
     for (const account of page) finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
   }
-  const results = rankFinishers(finishers)
-  await insertResults(tx, tournamentId, results)
-  await publishResults(tx, tournamentId, { hash: hashResults(tournament, results), reviewEndsAt })
-  return results
+  return rankFinishers(finishers)
 }
 
 export function finisherOf(
