@@ -155,8 +155,8 @@ describe('an open round', () => {
     expect(follow('ATKK', { moves: ['stand'] })).toBeUndefined()
   })
 
-  it('stands by itself ten minutes after it was opened, every hand of it', () => {
-    expect(open(follow('T9T8', { elapsed_ms: ROUND_LASTS_MS - 1 })).endsAfter_ms).toBe(600_000)
+  it('stands by itself five minutes after it was opened, every hand of it: long before its stake is given back', () => {
+    expect(open(follow('T9T8', { elapsed_ms: ROUND_LASTS_MS - 1 })).endsAfter_ms).toBe(300_000)
     expect(ended(follow('T9T8', { elapsed_ms: ROUND_LASTS_MS })).win).toBe(200)
     const split = ended(follow('8586T9T', { moves: ['split'], elapsed_ms: Number.POSITIVE_INFINITY }))
     expect(split.outcome.hands.map(({ result }) => result)).toEqual(['lose', 'lose'])

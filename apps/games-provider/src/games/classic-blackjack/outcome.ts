@@ -16,8 +16,11 @@ export const BLACKJACK_PAYS = { wins: 3, staked: 2 } as const
 /** A pair is split once, into two hands; each can be doubled. */
 export const MOST_HANDS = 2
 export const MOST_STAKES = MOST_HANDS * 2
-/** A round left alone stands by itself this long after it was opened. */
-export const ROUND_LASTS_MS = 600_000
+/**
+ * A round left alone stands by itself this long after it was opened. The platform gives stakes back ten minutes after the end of their
+ * tournament: were it not well before, a bad hand dealt in the last second could be left alone for its stake.
+ */
+export const ROUND_LASTS_MS = 300_000
 
 export interface PlayerHand {
   readonly cards: readonly number[]
