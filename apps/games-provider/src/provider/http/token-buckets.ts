@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** Room for `burst` calls at once, refilled by `perSecond`. */
 export interface Allowance {
   readonly perSecond: number
@@ -43,7 +45,12 @@ export class TokenBuckets {
   }
 }
 
-/** An IPv6 customer is one /64. */
+/** An IPv6 customer is one /64, however his address is shortened. */
 export function addressKey(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  if (isIP(address) !== 6 || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(8 - front.length - back.length).fill('0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
