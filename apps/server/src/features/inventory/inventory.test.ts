@@ -1,0 +1,53 @@
+import { embeddedTemplate, fakeClock } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { type Database, migrate, openDatabase } from '../../platform/database/index.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { playerKey } from '../players/index.ts'
+import { createInventory } from './inventory.ts'
+
+const clock = fakeClock()
+const inventory = createInventory({ clock })
+
+describe.each(TEST_ENGINES)('an inventory (%s)', engine => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  it('gets an item once for its cause, however often it is given at the same time', async () => {
+    const [one, other] = [playerKey(7), playerKey(8)]
+    const give = (name: string, cause: string) =>
+      database.transaction(tx => inventory.give(tx, one, { name, cause }))
+    const given = await Promise.all(Array.from({ length: 50 }, () => give('CASINO_PROMO', 'prize:1')))
+    expect(given.filter(isNew => isNew)).toHaveLength(1)
+    clock.advance(1)
+    expect(await give('OTHER_PROMO', 'prize:2')).toBe(true)
+    expect(await inventory.list(database, one)).toEqual([{ name: 'CASINO_PROMO' }, { name: 'OTHER_PROMO' }])
+    expect(await inventory.list(database, other)).toEqual([])
+    expect(await inventory.holders(database, [one, other], 'prize:1')).toEqual(new Set([7]))
+    expect(await inventory.holders(database, [other], 'prize:1')).toEqual(new Set())
+  })
+})
+
+it('items from before there was an inventory are kept', async () => {
+  const database = await openDatabase({
+    template: await embeddedTemplate(),
+    log: createLog({ level: 'silent' }),
+  })
+  await migrate(
+    database,
+    migrations.filter(({ name }) => name < '0010'),
+  )
+  await database.query(
+    `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, inventory, created_at, last_seen_at)
+     VALUES (7, 7, 'a', 'A', 'en', '[{"name":"FIRST"},{"name":"SECOND"}]', now(), now()),
+       (8, 8, 'b', 'B', 'en', '[]', now(), now())`,
+  )
+  await migrate(database, migrations)
+  expect(await inventory.list(database, playerKey(7))).toEqual([{ name: 'FIRST' }, { name: 'SECOND' }])
+  expect(await inventory.list(database, playerKey(8))).toEqual([])
+  await database.close()
+})
