@@ -46,11 +46,17 @@ export interface Games {
 }
 
 const FORGOTTEN_EVERY_MS = 60_000
+/**
+ * A server that was away has heard nobody: its first look at forgotten rounds waits until a provider, who asks again every minute and a
+ * half at the latest, can have told how they ended.
+ */
+const LISTEN_FIRST_MS = 3 * 60_000
 
 export function createGames(options: GamesOptions): Games {
   const { provider, content, database, clock, log, wallet } = options
   const client = createProviderClient(provider, clock)
   const sessions = createSessionCache(database)
+  const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
   return {
     list: () => listGames(content),
@@ -73,7 +79,7 @@ export function createGames(options: GamesOptions): Games {
       {
         name: 'end-forgotten-rounds',
         every_ms: FORGOTTEN_EVERY_MS,
-        run: now => wallet.rounds.rollBackForgotten(now),
+        run: async now => (now < listensUntil ? 0 : wallet.rounds.rollBackForgotten(now)),
       },
     ],
   }
