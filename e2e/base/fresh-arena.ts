@@ -17,6 +17,8 @@ export interface FreshArena {
   readonly app: string
   readonly games: string
   readonly chat: string
+  /** Where the programs keep their data. */
+  readonly dataFolder: string
   /** Ends one program without farewell, as a power cut of that program would. */
   readonly kill: (name: 'server' | 'games' | 'chat-host') => Promise<void>
   /** Starts a program that was killed, on the same data. */
@@ -51,6 +53,7 @@ export async function startFreshArena(variables: Readonly<Record<string, string>
     app: arena.app,
     games: arena.games,
     chat: arena.chat,
+    dataFolder,
     kill: name => running.kill(name),
     startAgain: name => running.startAgain(name),
     verifyBooks: () => verifyBooks(arena.environment),

@@ -4,19 +4,25 @@
  */
 import { type Browser, test as base, expect } from '@playwright/test'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
+import { CHAMPION, raiseChampion } from './champion.ts'
 import { type FreshArena, startFreshArena } from './fresh-arena.ts'
 import { PageFaults } from './page-faults.ts'
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts'
+import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 
 interface JourneyFixtures {
   readonly faults: PageFaults
   /** Opens the phone of a player in this journey's page. */
   readonly phone: (options?: PhoneOptions) => Promise<Phone>
+  /** The player to whom every game is open, `CHAMPION`: raised when a journey first asks for him. */
+  readonly champion: RemotePlayer
 }
 
 interface WorkerFixtures {
   readonly browser: Browser
   readonly arena: FreshArena
+  /** Stands for the arena in which `CHAMPION` has been raised. */
+  readonly raised: FreshArena
 }
 
 export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -41,6 +47,16 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  raised: [
+    async ({ arena }, use) => {
+      await raiseChampion(arena)
+      await use(arena)
+    },
+    { scope: 'worker', timeout: 360_000 },
+  ],
+  champion: async ({ raised }, use) => {
+    await use(await signInRemotely(raised, CHAMPION))
+  },
   faults: [
     async ({ context }, use) => {
       const faults = new PageFaults(context)

@@ -5,12 +5,14 @@ import {
   type AuthReply,
   type CheckLevelReply,
   type CreateSessionReply,
+  type GameListReply,
   OPEN_TOURNAMENT_KEY,
   type TournamentMembersReply,
 } from '@arena/contract'
 import { call } from '../../tools/local-player/call.mjs'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
 import type { FreshArena } from './fresh-arena.ts'
+import { GameSession } from './game-session.ts'
 
 export interface Round {
   readonly round_id: string
@@ -47,6 +49,12 @@ export class RemotePlayer {
     return (await this.#ask<CheckLevelReply>(API.checkLevel)).level
   }
 
+  /** The ids of every game there is. */
+  async games(): Promise<readonly string[]> {
+    const { gameList } = await this.#ask<GameListReply>(API.getGameList)
+    return Object.values(gameList).flatMap(games => games.map(({ game_id }) => game_id))
+  }
+
   /** Joins with a ticket. */
   async join(tournament: string = OPEN_TOURNAMENT_KEY): Promise<void> {
     await this.#ask(API.participateInTournament, { t_key: tournament })
@@ -58,7 +66,7 @@ export class RemotePlayer {
 
   /** Plays the slot, one round after the other. */
   async play({ rounds, bet, tournament }: PlayOrder): Promise<readonly PlayedRound[]> {
-    const game = await this.#openSlot(tournament)
+    const game = await this.openGame('golden-arena', tournament)
     const { limits } = await game.ask<{ limits: { min_bet: number } }>('session', {})
     const played: PlayedRound[] = []
     while (played.length < rounds) {
@@ -68,28 +76,38 @@ export class RemotePlayer {
     return played
   }
 
-  /** The newest hundred settled rounds of the slot, as the provider tells them. */
-  async history(): Promise<readonly Round[]> {
-    const game = await this.#openSlot()
-    return (await game.ask<{ rounds: readonly Round[] }>('history', { limit: 100 })).rounds
+  /** Every settled round of a game, in coins and in points, the newest first, as the provider tells them. */
+  async history(gameId = 'golden-arena'): Promise<readonly Round[]> {
+    const game = await this.openGame(gameId)
+    const rounds: Round[] = []
+    let before: string | null = ''
+    while (before !== null) {
+      const from: { before?: string } = before === '' ? {} : { before }
+      const page: HistoryPage = await game.ask('history', { limit: 100, ...from })
+      rounds.push(...page.rounds)
+      before = page.next
+    }
+    return rounds
   }
 
-  async #openSlot(tournament?: string) {
-    const session = await this.#ask<CreateSessionReply>(API.createSession, {
-      game_id: 'golden-arena',
-      tournament: tournament ?? null,
-    })
-    const address = new URL(session.game_url)
-    const token = new URLSearchParams(address.hash.slice(1)).get('s') ?? ''
-    return {
-      ask: <Reply>(what: string, body: unknown): Promise<Reply> =>
-        call(`${address.origin}/game/v1/${what}`, { body, token }),
-    }
+  /** Opens a game in coins, or in the points of a tournament. */
+  async openGame(gameId: string, tournament?: string): Promise<GameSession> {
+    return new GameSession(await this.startSession(gameId, tournament))
+  }
+
+  /** What the platform answers whoever wants to play a game. */
+  startSession(gameId: string, tournament?: string): Promise<CreateSessionReply> {
+    return this.#ask(API.createSession, { game_id: gameId, tournament: tournament ?? null })
   }
 
   #ask<Reply>(path: string, body: unknown = {}): Promise<Reply> {
     return call(this.#arena.app + path, { body, token: this.#token })
   }
+}
+
+interface HistoryPage {
+  readonly rounds: readonly Round[]
+  readonly next: string | null
 }
 
 /** Signs in as the chat platform would sign the player in; the first time, that opens his account. */

@@ -1,0 +1,43 @@
+import type { CreateSessionReply } from '@arena/contract'
+
+/** A provider's answer as it stands: refusals too. */
+export interface GameAnswer<Reply> {
+  readonly status: number
+  readonly body: Reply & { readonly code?: string }
+}
+
+/** A game opened without its page: the calls its page would make. */
+export class GameSession {
+  readonly id: string
+  readonly #origin: string
+  readonly #token: string
+
+  constructor({ session_id, game_url }: CreateSessionReply) {
+    const address = new URL(game_url)
+    this.id = session_id
+    this.#origin = address.origin
+    this.#token = new URLSearchParams(address.hash.slice(1)).get('s') ?? ''
+  }
+
+  /** Answered, or it throws. */
+  async ask<Reply>(what: string, body: unknown = {}): Promise<Reply> {
+    const { status, body: reply } = await this.answer<Reply>(what, body)
+    if (status !== 200) throw new Error(`${what} was refused: ${JSON.stringify(reply)}`)
+    return reply
+  }
+
+  /** `token` in place of the session's own, for strangers. */
+  async answer<Reply>(what: string, body: unknown, token = this.#token): Promise<GameAnswer<Reply>> {
+    return this.send(what, JSON.stringify(body), token)
+  }
+
+  /** A body as it is, for one that is no JSON. */
+  async send<Reply>(what: string, text: string, token = this.#token): Promise<GameAnswer<Reply>> {
+    const response = await fetch(`${this.#origin}/game/v1/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: text,
+    })
+    return { status: response.status, body: (await response.json()) as GameAnswer<Reply>['body'] }
+  }
+}

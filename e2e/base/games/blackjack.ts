@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import type { Phone } from '../phone.ts'
+import { expectReady, type GameDriver, ROUND_TIMEOUT_MS, roundButton, untilSettled } from './driver.ts'
+
+/** Blackjack by a player who always stands. */
+export function blackjack(phone: Phone): GameDriver {
+  const ready = () => expectReady(roundButton(phone, /^Deal/))
+  return {
+    ready,
+    async playRound() {
+      const played = await untilSettled(phone, async () => {
+        if (await deal(phone)) await stand(phone)
+      })
+      await ready()
+      return played
+    },
+    isWon: ({ win, bet }) => win > bet,
+  }
+}
+
+/** Has the cards dealt. False when that was all: somebody has a blackjack. */
+export async function deal(phone: Phone): Promise<boolean> {
+  const answer = phone.page.waitForResponse(response => response.url().endsWith('/game/v1/open-round'))
+  await roundButton(phone, /^Deal/).click()
+  const { state }: { state: 'open' | 'settled' } = await (await answer).json()
+  return state === 'open'
+}
+
+export async function stand({ game }: Phone): Promise<void> {
+  const button = game.getByRole('button', { name: 'Stand', exact: true })
+  await expect(button).toBeEnabled({ timeout: ROUND_TIMEOUT_MS })
+  await button.click()
+}

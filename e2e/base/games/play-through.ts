@@ -1,0 +1,46 @@
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import type { Phone } from '../phone.ts'
+import type { RemotePlayer, Round } from '../remote-player.ts'
+import type { PlayableGame } from './catalogue.ts'
+import { back, expectSound, openGame, openGamePage, playToWinAndLoss, silence } from './visit.ts'
+
+/** A game as its player meets it: for coins and with sound, then for points and in silence, each to a win and a loss. */
+export async function playThrough(phone: Phone, game: PlayableGame, champion: RemotePlayer): Promise<void> {
+  const before = await champion.level()
+  const known = await champion.history(game.id)
+
+  await openGamePage(phone, game)
+  await expectTold(phone)
+  const loud = await openGame(phone, game, 'single')
+  await expectAccessible(phone.page, game.name)
+  await expectSound(phone, true)
+  const forCoins = await playToWinAndLoss(phone, loud)
+
+  await back(phone, 2)
+  await silence(phone)
+  await openGamePage(phone, game)
+  const silent = await openGame(phone, game, OPEN_TOURNAMENT_KEY)
+  await expectSound(phone, false)
+  const forPoints = await playToWinAndLoss(phone, silent)
+
+  const played = [...forCoins, ...forPoints]
+  const history = await champion.history(game.id)
+  expect(history.slice(0, history.length - known.length).map(figuresOf)).toEqual(
+    played.map(figuresOf).reverse(),
+  )
+  const after = await champion.level()
+  expect(after.exp - before.exp).toBe(played.length)
+  expect(after.credit - before.credit).toBe(forCoins.reduce((sum, { win, bet }) => sum + win - bet, 0))
+}
+
+/** What a player wants to know before the first round. */
+async function expectTold({ app }: Phone): Promise<void> {
+  await expect(app.getByText('Return to player')).toBeVisible()
+  await expect(app.getByText('Highest win')).toBeVisible()
+  await app.getByText('Rules', { exact: true }).click()
+  await expect(app.getByRole('listitem').first()).toBeVisible()
+}
+
+const figuresOf = ({ round_id, bet, win }: Round) => ({ round_id, bet, win })

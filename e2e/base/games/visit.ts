@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import type { Mode } from '../open-slot.ts'
+import type { Phone } from '../phone.ts'
+import type { Round } from '../remote-player.ts'
+import { written } from '../slot.ts'
+import type { PlayableGame } from './catalogue.ts'
+import { type GameDriver, ROUND_TIMEOUT_MS } from './driver.ts'
+
+/** The rarest win comes in one of eight rounds: that none of so many wins happens once in a million visits. */
+const MOST_ROUNDS = 100
+
+/** From home, by its kind, to the page of a game; what it says there. */
+export async function openGamePage({ app }: Phone, { id, name, category }: PlayableGame): Promise<void> {
+  await app.getByLabel('Kind of games').selectOption(category)
+  await app.getByTestId(`game-${id}`).click()
+  await expect(app.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** From a game's page into the running game. */
+export async function openGame(phone: Phone, game: PlayableGame, mode: Mode): Promise<GameDriver> {
+  await enterGame(phone, mode)
+  const driver = game.underThumb(phone)
+  await driver.ready()
+  return driver
+}
+
+/** The same, without waiting for a new round: one may be under way. */
+export async function enterGame({ app }: Phone, mode: Mode): Promise<void> {
+  await app.getByTestId('play').click()
+  await app.getByTestId(`play-${mode}`).click()
+}
+
+/** Plays until a round was won and one was lost; each shows the balance the provider answered. */
+export async function playToWinAndLoss(phone: Phone, driver: GameDriver): Promise<readonly Round[]> {
+  const isWon = driver.isWon ?? (({ win }: Round) => win > 0)
+  const rounds: Round[] = []
+  while (!rounds.some(isWon) || !rounds.some(isLost)) {
+    expect(rounds.length, 'rounds without both a win and a loss').toBeLessThan(MOST_ROUNDS)
+    const { round, balance } = await driver.playRound(rounds.some(isWon) ? 'loss' : 'win')
+    await expectBalanceInGame(phone, balance)
+    rounds.push(round)
+  }
+  return rounds
+}
+
+const isLost = ({ win }: Round): boolean => win === 0
+
+export async function expectBalanceInGame({ game }: Phone, credit: number): Promise<void> {
+  await expect(game.getByTestId('balance')).toHaveText(new RegExp(`^${written(credit)}\\s`), {
+    timeout: ROUND_TIMEOUT_MS,
+  })
+}
+
+/** Opens the game's own settings: they say what the app said of sound and music. Turbo is switched on. */
+export async function expectSound({ game }: Phone, isOn: boolean): Promise<void> {
+  await game.getByRole('button', { name: 'Menu' }).click()
+  await game.getByRole('button', { name: 'Settings' }).click()
+  const settings = game.getByRole('dialog', { name: 'Settings' })
+  for (const name of ['Sound effects', 'Music']) {
+    await expect(settings.getByRole('switch', { name })).toBeChecked({ checked: isOn })
+  }
+  await settings.getByRole('switch', { name: 'Turbo play' }).check()
+  await settings.getByRole('button', { name: 'Close' }).click()
+  await expect(settings).toHaveCount(0)
+}
+
+/** Switches sound and music off where the app keeps its settings, and comes back home. */
+export async function silence({ app, page }: Phone): Promise<void> {
+  await app.getByRole('link', { name: /^Level \d+, profile$/ }).click()
+  await app.getByRole('link', { name: 'Settings' }).click()
+  for (const name of ['Sound effects', 'Music']) {
+    await app.getByRole('switch', { name }).click()
+    await expect(app.getByRole('switch', { name })).not.toBeChecked()
+  }
+  await back({ page })
+  await back({ page })
+}
+
+/** The phone's own way back. */
+export async function back({ page }: Pick<Phone, 'page'>, times = 1): Promise<void> {
+  for (let pressed = 0; pressed < times; pressed += 1) await page.getByTestId('back-button').click()
+}

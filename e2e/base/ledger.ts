@@ -1,0 +1,40 @@
+import { openEmbedded } from '@arena/embedded-database'
+import { UNPLAYED } from './champion.ts'
+import type { FreshArena } from './fresh-arena.ts'
+
+/** What the platform's books say of one round of a game. */
+export interface BookedRound {
+  readonly round_id: string
+  readonly game_id: string
+  readonly currency: 'AC' | 'TRN'
+  /** What the player has gained or lost by it, in hundredths. */
+  readonly net: number
+  /** How often it was finished: once, or something is wrong. */
+  readonly ends: number
+}
+
+const ROUNDS = `
+SELECT round_id, game_id, currency, sum(amount)::float8 AS net,
+  count(*) FILTER (WHERE kind IN ('round', 'round_end'))::float8 AS ends
+FROM ledger WHERE telegram_id = $1 AND round_id IS NOT NULL AND NOT starts_with(round_id, $2)
+GROUP BY round_id, game_id, currency`
+
+const LIMIT_MS = 30_000
+const QUIET = {
+  debug: () => undefined,
+  error: (details: object, message: string) => console.error(message, details),
+  fatal: (details: object, message: string) => console.error(message, details),
+}
+
+/** Reads the books themselves. The embedded engine has one owner, so the server must be down. */
+export async function bookedRounds(
+  { dataFolder }: FreshArena,
+  user: number,
+): Promise<readonly BookedRound[]> {
+  const database = await openEmbedded({ dataDir: dataFolder, statementLimit_ms: LIMIT_MS, log: QUIET })
+  try {
+    return (await database.pool.query<BookedRound>(ROUNDS, [user, UNPLAYED])).rows
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { CHAMPION } from '../base/champion.ts'
+import { GAMES } from '../base/games/catalogue.ts'
+import { playThrough } from '../base/games/play-through.ts'
+import { cashOut, launch, setAutoCashOut } from '../base/games/rocket.ts'
+import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
+import { expect, journey } from '../base/journey.ts'
+import type { Phone } from '../base/phone.ts'
+
+journey(
+  'Star Rocket is played for coins and for points, with sound and without, to a win and a loss',
+  async ({ phone, champion }) => {
+    await playThrough(await phone({ user: CHAMPION }), GAMES.starRocket, champion)
+  },
+)
+
+/** Nearly every flight outlives a reload; that none of so many does happens to nobody. */
+const MOST_FLIGHTS = 20
+
+journey('a flight goes on while its player reloads, and he is back aboard', async ({ phone, champion }) => {
+  const opened = await phone({ user: CHAMPION })
+  await openGamePage(opened, GAMES.starRocket)
+  const rocket = await openGame(opened, GAMES.starRocket, 'single')
+  let isBackAboard = false
+  for (let flights = 0; !isBackAboard; flights += 1) {
+    expect(flights).toBeLessThan(MOST_FLIGHTS)
+    isBackAboard = await reloadInFlight(opened)
+    await rocket.ready()
+    const { credit } = await champion.level()
+    await expectBalanceInGame(opened, credit)
+  }
+  const [last] = await champion.history(GAMES.starRocket.id)
+  expect(last?.win).toBeGreaterThan(last?.bet ?? 0)
+})
+
+/** Launches, reloads the game's page and takes the bet out by hand. False when the rocket burst meanwhile. */
+async function reloadInFlight(opened: Phone): Promise<boolean> {
+  await setAutoCashOut(opened, '100')
+  await launch(opened)
+  const { page, game } = opened
+  const aboard = game.getByRole('button', { name: 'Cash out bet 1' })
+  const over = game.locator('.launch-button[data-waiting="false"]')
+  await expect(aboard.or(over).first()).toBeVisible()
+  await page
+    .frames()
+    .find(frame => frame.url().includes(`/g/${GAMES.starRocket.id}/`))
+    ?.evaluate(() => location.reload())
+  return cashOut(opened)
+}

@@ -1,0 +1,45 @@
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { CHAMPION } from '../base/champion.ts'
+import { GAMES } from '../base/games/catalogue.ts'
+import { playRemotely } from '../base/games/remote-rounds.ts'
+import { expect, journey } from '../base/journey.ts'
+import { bookedRounds } from '../base/ledger.ts'
+import type { RemotePlayer } from '../base/remote-player.ts'
+
+journey(
+  'every round of every game stands in the books once, for the sum its player was told',
+  async ({ arena, champion }) => {
+    const ids = Object.values(GAMES).map(({ id }) => id)
+    expect(new Set(await champion.games())).toEqual(new Set(ids))
+    for (const game of Object.values(GAMES)) {
+      await playRemotely(await champion.openGame(game.id), game)
+      await playRemotely(await champion.openGame(game.id, OPEN_TOURNAMENT_KEY), game)
+    }
+    // What the journeys before this one have played is there too.
+    const told = await toldRounds(champion)
+
+    await arena.kill('server')
+    const { mismatches } = await arena.verifyBooks()
+    const booked = await bookedRounds(arena, CHAMPION)
+    await arena.startAgain('server')
+
+    expect(mismatches).toEqual([])
+    expect(booked.map(({ currency: _, ...round }) => round).sort(byId)).toEqual(told)
+    for (const id of ids) {
+      const currencies = booked.filter(({ game_id }) => game_id === id).map(({ currency }) => currency)
+      expect(new Set(currencies), id).toEqual(new Set(['AC', 'TRN']))
+    }
+  },
+)
+
+/** The provider's history of all games, as the books should say it. */
+async function toldRounds(player: RemotePlayer) {
+  const told = []
+  for (const { id } of Object.values(GAMES)) {
+    const rounds = await player.history(id)
+    told.push(...rounds.map(({ round_id, bet, win }) => ({ round_id, game_id: id, net: win - bet, ends: 1 })))
+  }
+  return told.sort(byId)
+}
+
+const byId = (a: { round_id: string }, b: { round_id: string }) => a.round_id.localeCompare(b.round_id)
