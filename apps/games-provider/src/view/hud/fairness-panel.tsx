@@ -26,6 +26,7 @@ export function FairnessPanel({ game, Picture, tab, onClose }: FairnessPanelProp
       id={`tab-${name}`}
       aria-controls={`pane-${name}`}
       aria-selected={open === name}
+      tabIndex={open === name ? 0 : -1}
       onClick={() => {
         buttonSound()
         setOpen(name)
@@ -36,7 +37,16 @@ export function FairnessPanel({ game, Picture, tab, onClose }: FairnessPanelProp
   )
   return (
     <Panel kind="modal" title={t(open === 'rounds' ? 'myRounds' : 'fairness')} onClose={onClose}>
-      <div className="tabs" role="tablist">
+      <div
+        className="tabs"
+        role="tablist"
+        onKeyDown={event => {
+          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+          const other = open === 'seeds' ? 'rounds' : 'seeds'
+          setOpen(other)
+          event.currentTarget.querySelector<HTMLElement>(`#tab-${other}`)?.focus()
+        }}
+      >
         {tabButton('seeds', t('seeds'))}
         {tabButton('rounds', t('myRounds'))}
       </div>
