@@ -24,9 +24,7 @@ export function TierWords({ tier, win, bet, count_ms, done }: TierWin & { readon
     <>
       <h2 className="overlay-title">{t(TIER_NAMES[tier])}</h2>
       <OverlayAmount win={win} count_ms={count_ms} done={done} />
-      <p className="overlay-note">
-        {t('timesBet', { multiple: formatNumber(win / bet, session.language, [0, 1]) })}
-      </p>
+      <p className="overlay-note">{t('timesBet', { multiple: formatNumber(win / bet, session.language) })}</p>
     </>
   )
 }
