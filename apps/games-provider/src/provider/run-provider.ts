@@ -103,16 +103,16 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   }
 }
 
-/** One sweep after the other. While the wallet answers nothing they come ever more seldom. */
+/** One sweep after the other, at once where one took all it could. While the wallet answers nothing they come ever more seldom. */
 function startSweeping(provider: Provider, pause_ms: number): () => Promise<void> {
   let next_ms = pause_ms
   return repeat(
     async () => {
-      const { settled, unanswered } = await sweepPendingRounds(provider)
+      const { settled, unanswered, isFull } = await sweepPendingRounds(provider)
       if (settled > 0) provider.log.info({ settled }, 'rounds that were left behind are settled')
       const isWalletDown = unanswered > 0 && settled === 0
       next_ms = isWalletDown ? Math.min(next_ms * 2, LONGEST_PAUSE_MS) : pause_ms
-      return next_ms
+      return isFull && settled > 0 ? 0 : next_ms
     },
     { log: provider.log, name: 'the sweep of unsettled rounds', longest_ms: LONGEST_PAUSE_MS },
   )

@@ -12,6 +12,8 @@ export interface Swept {
   readonly settled: number
   /** Those the wallet has still not answered. */
   readonly unanswered: number
+  /** As many were taken as are taken at once: others may be waiting. */
+  readonly isFull: boolean
 }
 
 /**
@@ -33,7 +35,11 @@ export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
   )
   const answers = [...instant, ...stepped, ...closed]
   const settled = answers.filter(isAnswered => isAnswered).length
-  return { settled, unanswered: answers.length - settled }
+  const isFull =
+    instant.length === PLAY_ROUNDS_MAX ||
+    stepped.length === STEP_ROUNDS_AT_ONCE ||
+    closed.length === STEP_ROUNDS_AT_ONCE
+  return { settled, unanswered: answers.length - settled, isFull }
 }
 
 /** One round that can't be brought on must not keep the others waiting. */
