@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BANNER_TOP, BANNER_TOP_USUAL, THUMBNAILS } from './src/games/thumbnails.ts'
 import { palettePng } from './src/view/palette-png.ts'
 
@@ -27,10 +27,33 @@ function servePagesAtTheirAddress(): Plugin {
     generateBundle(_options, bundle) {
       for (const [path, address] of Object.entries(PAGES)) {
         const page = bundle[path]
-        if (page?.type === 'asset') page.fileName = address
+        if (page?.type !== 'asset') continue
+        page.fileName = address
+        page.source = withStagePreloads(String(page.source), bundle)
       }
     },
   }
+}
+
+/**
+ * A game that draws on a stage brings that code beside its session. Named in the page, it is on its way at once and not only when the
+ * first scripts have been read.
+ */
+function withStagePreloads(html: string, bundle: Rolldown.OutputBundle): string {
+  const entry = /<script type="module" crossorigin src="\/([^"]+)"/.exec(html)?.[1] ?? ''
+  const main = bundle[entry]
+  if (main?.type !== 'chunk') return html
+  const stages = main.dynamicImports.filter(file => /-stage-[^/]+\.js$/.test(file))
+  const files = new Set(stages.flatMap(file => withImports(file, bundle)))
+  const links = [...files]
+    .filter(file => !html.includes(file))
+    .map(file => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+  return html.replace('  </head>', `${links.join('')}  </head>`)
+}
+
+function withImports(file: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunk = bundle[file]
+  return chunk?.type === 'chunk' ? [file, ...chunk.imports.flatMap(other => withImports(other, bundle))] : []
 }
 
 const THUMBNAIL_WIDTH = 320
