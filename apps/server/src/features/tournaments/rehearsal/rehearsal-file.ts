@@ -24,6 +24,7 @@ const OutcomesSchema = Type.Union([
       kind: Type.Literal('slot'),
       rtp: ReturnSchema,
       sigma: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }),
+      top: Type.Number({ exclusiveMinimum: 2, maximum: 1e6 }),
     },
     strict,
   ),
@@ -49,7 +50,8 @@ export type Strategy = Static<typeof StrategySchema>
 
 const FieldSchema = Type.Array(StrategySchema, { minItems: 1, maxItems: 50 })
 
-const SLOT: Outcomes = { kind: 'slot', rtp: 0.96, sigma: 4.39 }
+/** Golden Arena's. */
+const SLOT: Outcomes = { kind: 'slot', rtp: 0.96, sigma: 4.39, top: 200 }
 const NUMBER: Outcomes = { kind: 'one_prize', rtp: 36 / 37, pays: 36 }
 
 /** Who plays when the file does not say: a guess, to be replaced by what the books tell about a real field. */

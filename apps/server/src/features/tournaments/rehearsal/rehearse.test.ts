@@ -163,8 +163,8 @@ function chaserTree(rounds: number, balance: number, attempts: number): { first:
 describe('the rounds of a rehearsal', () => {
   const games: readonly Outcomes[] = [
     { kind: 'one_prize', rtp: 36 / 37, pays: 36 },
-    { kind: 'slot', rtp: 0.96, sigma: 4.39 },
-    { kind: 'slot', rtp: 0.9, sigma: 12 },
+    { kind: 'slot', rtp: 0.96, sigma: 4.39, top: 200 },
+    { kind: 'slot', rtp: 0.9, sigma: 12, top: 1500 },
   ]
   it.each(games)('return and spread exactly as said ($kind, $rtp)', outcomes => {
     const table = outcomeTable(outcomes)
@@ -202,8 +202,10 @@ describe('a file that can not be rehearsed', () => {
     expect(fault({}, [])).toMatch('/field')
     expect(fault({}, [{ ...strategy('a', {}), share: 0 }])).toMatch('/field/0/share')
     expect(fault({}, [strategy('a', {}), strategy('a', {})])).toMatch('one name')
-    const flat = strategy('a', { outcomes: { kind: 'slot', rtp: 0.96, sigma: 0.1 } })
+    const flat = strategy('a', { outcomes: { kind: 'slot', rtp: 0.96, sigma: 0.1, top: 200 } })
     expect(fault({}, [flat])).toMatch('spreads further')
+    const wide = strategy('a', { outcomes: { kind: 'slot', rtp: 0.96, sigma: 100, top: 200 } })
+    expect(fault({}, [wide])).toMatch('as far as')
     expect(() => readRehearsalFile('[]', TOURNAMENTS)).toThrow('JSON object')
     expect(() => readRehearsalFile('{', TOURNAMENTS)).toThrow('JSON')
   })
