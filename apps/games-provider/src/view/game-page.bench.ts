@@ -166,7 +166,7 @@ function prepare({ isFast, game, turbo }: { isFast: boolean; game: string; turbo
   const send = window.fetch.bind(window)
   window.fetch = async (address, options) => {
     const answer = await send(address, options)
-    if (String(address).endsWith('/play')) counters.rounds += 1
+    if (answer.url.endsWith('/play')) counters.rounds += 1
     return answer
   }
   const touch = (selector: string) =>

@@ -198,7 +198,7 @@ export function vikingStormFigures(): OddsFigure[] {
   const odds = roundOdds()
   const { paid } = odds
   const winners = (least: number) =>
-    Number([...paid.withoutFeature].slice(least).reduce((sum, count) => sum + count, 0)) +
+    [...paid.withoutFeature].slice(least).reduce((sum, count) => sum + count, 0) +
     Number(total(paid.withFeature))
   const paidReturn = fractionNumber(odds.paidSpinReturn)
   const rtp = fractionNumber(odds.rtp)

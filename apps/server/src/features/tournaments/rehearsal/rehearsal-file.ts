@@ -1,4 +1,4 @@
-import { type TournamentPlanBody, TournamentPlanBodySchema } from '@arena/contract'
+import { TournamentPlanBodySchema } from '@arena/contract'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Refusal } from '../../../platform/http/index.ts'
@@ -89,8 +89,8 @@ export class RehearsalFault extends Error {
  */
 export function readRehearsalFile(text: string, content: TournamentContent): RehearsalFile {
   const { field = USUAL_FIELD, ...body } = parse(text)
-  checkShape<TournamentPlanBody>(TournamentPlanBodySchema, body, '')
-  checkShape<readonly Strategy[]>(FieldSchema, field, '/field')
+  checkShape(TournamentPlanBodySchema, body, '')
+  checkShape(FieldSchema, field, '/field')
   if (new Set(field.map(({ name }) => name)).size < field.length) {
     throw new RehearsalFault('/field: two strategies have one name')
   }
@@ -109,7 +109,11 @@ function parse(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-function checkShape<Shape>(schema: TSchema, value: unknown, at: string): asserts value is Shape {
+function checkShape<Schema extends TSchema>(
+  schema: Schema,
+  value: unknown,
+  at: string,
+): asserts value is Static<Schema> {
   const fault = Value.Errors(schema, value).First()
   if (fault !== undefined) throw new RehearsalFault(`${at}${fault.path || '/'}: ${fault.message}`)
 }
