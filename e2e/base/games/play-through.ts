@@ -37,8 +37,8 @@ export async function playThrough(phone: Phone, game: PlayableGame, champion: Re
 
 /** What a player wants to know before the first round. */
 async function expectTold({ app }: Phone): Promise<void> {
-  await expect(app.getByText('Return to player')).toBeVisible()
-  await expect(app.getByText('Highest win')).toBeVisible()
+  await expect(app.getByText('Return to player', { exact: true })).toBeVisible()
+  await expect(app.getByText('Highest win', { exact: true })).toBeVisible()
   await app.getByText('Rules', { exact: true }).click()
   await expect(app.getByRole('listitem').first()).toBeVisible()
 }
