@@ -30,17 +30,23 @@ export async function raiseChampion(arena: FreshArena): Promise<void> {
   const player = await signInRemotely(arena, CHAMPION)
   const { session_id } = await player.startSession('golden-arena')
   for (let booked = 0; booked < ROUNDS; booked += PLAY_ROUNDS_MAX) {
-    await bookRounds(arena, session_id, Math.min(PLAY_ROUNDS_MAX, ROUNDS - booked))
+    const count = Math.min(PLAY_ROUNDS_MAX, ROUNDS - booked)
+    await bookRounds(arena, session_id, { count, bet: BET, win: BET })
   }
   const { level } = await player.level()
   if (level !== 8) throw new Error(`the champion was to reach level 8 and reached ${level}`)
   await player.join()
 }
 
-async function bookRounds(arena: FreshArena, session_id: string, count: number): Promise<void> {
+/** Books up to `PLAY_ROUNDS_MAX` rounds of one session as a provider does; amounts in hundredths. */
+export async function bookRounds(
+  arena: FreshArena,
+  session_id: string,
+  { count, bet, win }: { readonly count: number; readonly bet: number; readonly win: number },
+): Promise<void> {
   const rounds = Array.from({ length: count }, () => {
     const id = UNPLAYED + randomUUID()
-    return { session_id, transaction_id: id, round_id: id, bet: BET, win: BET }
+    return { session_id, transaction_id: id, round_id: id, bet, win }
   })
   const path = WALLET_PATHS.playRounds
   const rawBody = JSON.stringify({ rounds })

@@ -1,0 +1,30 @@
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { bookRounds } from '../base/champion.ts'
+import { expect, journey } from '../base/journey.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+/** Two hundred coins, the most a round of the open tournament may stake: lost 45 times, a thousand points are left. */
+const LOST = { count: 45, bet: 20_000, win: 0 }
+
+journey(
+  'a member with few points left is offered an extra attempt, and without a ticket for it is led to the shop',
+  async ({ phone, arena }) => {
+    const player = await signInRemotely(arena, 3601)
+    await player.join()
+    const opened = await phone({ user: 3601 })
+    const { app } = opened
+    await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()
+    await expect(app.getByTestId('own-points')).toHaveText(/^10\s000$/)
+    await expect(app.getByTestId('extra-attempt')).toHaveCount(0)
+
+    const { session_id } = await player.startSession('golden-arena', OPEN_TOURNAMENT_KEY)
+    await bookRounds(arena, session_id, LOST)
+    // Told by the server while the screen is open.
+    await expect(app.getByTestId('own-points')).toHaveText(/^1\s000$/)
+    await app.getByTestId('extra-attempt').click()
+    await expect(app.getByText('3 attempts left in this tournament')).toBeVisible()
+    await app.getByTestId('confirm-attempt').click()
+    await expect(app.getByRole('heading', { name: 'Shop', exact: true, level: 1 })).toBeVisible()
+    expect((await player.members()).currentMember).toMatchObject({ credit: 100_000, rounds: LOST.count })
+  },
+)
