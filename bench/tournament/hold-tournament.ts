@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Database } from '@arena/server/database'
 import { openTournaments } from '@arena/server/tournaments'
 import { median, quantile, rounded } from '../figures.ts'
@@ -26,6 +27,8 @@ interface SettlementFigures {
   /** Until every member is ranked, written down and the hash is published; until prizes are paid. */
   readonly ranked_ms: number
   readonly paid_ms: number
+  /** The longest this process answered nobody meanwhile. */
+  readonly longestPause_ms: number
   readonly memoryBefore_mib: number
   /** The most this process has held. */
   readonly memoryPeak_mib: number
@@ -202,16 +205,20 @@ async function measureSettlement(
   clock.advance(WEEK_MS)
   await tournaments.keep(clock.now())
   const memoryBefore_mib = rounded(process.memoryUsage().rss / 2 ** 20, 0)
+  const pauses = monitorEventLoopDelay({ resolution: 10 })
+  pauses.enable()
   const ranked_ms = await took_ms(() => tournaments.settle(clock.now()))
   clock.advance(WEEK_MS)
   const paid_ms = await took_ms(() => tournaments.settle(clock.now()))
+  pauses.disable()
+  const longestPause_ms = rounded(pauses.max / 1e6, 0)
   const [row] = await database.query<{ state: string }>(
     `SELECT state FROM tournaments WHERE tournament_id = $1`,
     [tournamentId],
   )
   if (row?.state !== 'paid') throw new Error(`The tournament is ${row?.state}`)
   const memoryPeak_mib = rounded(process.resourceUsage().maxRSS / 1024, 0)
-  return { ranked_ms, paid_ms, memoryBefore_mib, memoryPeak_mib }
+  return { ranked_ms, paid_ms, longestPause_ms, memoryBefore_mib, memoryPeak_mib }
 }
 
 async function checkSettled(database: Database, tournamentId: number, members: number): Promise<void> {
