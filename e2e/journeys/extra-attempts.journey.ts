@@ -8,7 +8,8 @@ const LOST = { count: 45, bet: 20_000, win: 0 }
 
 journey(
   'a member with few points left is offered an extra attempt, and without a ticket for it is led to the shop',
-  async ({ phone, arena }) => {
+  async ({ phone, arena, faults }) => {
+    faults.expect(/409/)
     const player = await signInRemotely(arena, 3601)
     await player.join()
     const opened = await phone({ user: 3601 })
