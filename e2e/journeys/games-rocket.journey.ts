@@ -23,16 +23,17 @@ journey('a flight goes on while its player reloads, and he is back aboard', asyn
   let isBackAboard = false
   for (let flights = 0; !isBackAboard; flights += 1) {
     expect(flights).toBeLessThan(MOST_FLIGHTS)
-    isBackAboard = await reloadInFlight(opened)
+    const hasPressed = await reloadInFlight(opened)
     await rocket.ready()
     const { credit } = await champion.level()
     await expectBalanceInGame(opened, credit)
+    const [last] = await champion.history(GAMES.starRocket.id)
+    // The burst may come before the press: then another flight shows it.
+    isBackAboard = hasPressed && last !== undefined && last.win > last.bet
   }
-  const [last] = await champion.history(GAMES.starRocket.id)
-  expect(last?.win).toBeGreaterThan(last?.bet ?? 0)
 })
 
-/** Launches, reloads the game's page and takes the bet out by hand. False when the rocket burst meanwhile. */
+/** Launches, reloads the game's page and presses to take the bet out. False when the rocket burst before that. */
 async function reloadInFlight(opened: Phone): Promise<boolean> {
   await setAutoCashOut(opened, '100')
   await launch(opened)
