@@ -28,6 +28,9 @@ export async function openGame(phone: Phone, game: PlayableGame, mode: Mode): Pr
 export async function enterGame({ app }: Phone, mode: Mode): Promise<void> {
   await app.getByTestId('play').click()
   await app.getByTestId(`play-${mode}`).click()
+  // It stands before the game until the app has heard that the game is there: a finger before that touches the cover.
+  await expect(app.getByTestId('load-cover')).toBeVisible()
+  await expect(app.getByTestId('load-cover')).toHaveCount(0, { timeout: ROUND_TIMEOUT_MS })
 }
 
 /** Plays until a round was won and one was lost; each shows the balance the provider answered. */

@@ -27,6 +27,7 @@ export function LoadCover({
   return (
     <div
       inert={isLoaded}
+      data-testid="load-cover"
       onTransitionEnd={() => setGone(isLoaded)}
       className={joinClasses(
         'absolute inset-0 flex flex-col items-center justify-center gap-5 bg-black px-8 text-center text-white transition-opacity duration-300',
