@@ -10,9 +10,9 @@ journey(
   'a member with few points left is offered an extra attempt, and without a ticket for it is led to the shop',
   async ({ phone, arena, faults }) => {
     faults.expect(/409/)
-    const player = await signInRemotely(arena, 3601)
+    const player = await signInRemotely(arena, 3611)
     await player.join()
-    const opened = await phone({ user: 3601 })
+    const opened = await phone({ user: 3611 })
     const { app } = opened
     await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()
     await expect(app.getByTestId('own-points')).toHaveText(/^10\s000$/)
