@@ -21,6 +21,12 @@ export function rankFinishers(finishers: readonly Finisher[]): readonly Result[]
     .map((finisher, index) => ({ ...finisher, place: index + 1 }))
 }
 
+/** A result with what the published text calls its member: a hash of his id and a secret that is kept while he is. */
+export interface NamedResult extends Result {
+  /** Absent in what was ranked before members had names: then the text says their ids. */
+  readonly name?: string | undefined
+}
+
 /** What one member has won: hundredths of an ArenaCoin, US dollars, a promo item ('' = none). */
 export interface WonPrize {
   readonly credit: number
@@ -74,16 +80,26 @@ export function resultsText(
     readonly qualifyingRounds: number
     readonly prizes: readonly PlacePrizes[]
   },
-  results: readonly Result[],
+  results: readonly NamedResult[],
 ): string {
   const { key, qualifyingRounds, prizes } = tournament
+  const version = results.some(({ name }) => name !== undefined) ? 2 : 1
   const byPlace = new Map(prizes.map(prize => [prize.place, prize]))
   const lines = results.map(result => {
     const listed = byPlace.get(result.place)
     const { credit, usd, item } = prizeOf(result, listed === undefined ? [] : [listed])
-    const { place, telegramId, balance, rounds, reachedAt, qualified, disqualified } = result
+    const {
+      place,
+      telegramId,
+      name = telegramId,
+      balance,
+      rounds,
+      reachedAt,
+      qualified,
+      disqualified,
+    } = result
     const standing = disqualified ? 'disqualified' : qualified ? 'qualified' : 'unqualified'
-    return [place, telegramId, balance, rounds, reachedAt, standing, credit, usd, item].join('\t')
+    return [place, name, balance, rounds, reachedAt, standing, credit, usd, item].join('\t')
   })
-  return [`arena-results-1\t${key}\t${qualifyingRounds}\t${results.length}`, ...lines, ''].join('\n')
+  return [`arena-results-${version}\t${key}\t${qualifyingRounds}\t${results.length}`, ...lines, ''].join('\n')
 }

@@ -1,0 +1,55 @@
+/** How the days of the daily reward follow each other. All times in milliseconds. */
+export interface DailyRewardTerms {
+  /** Days of a cycle; after the last comes the first. */
+  readonly days: number
+  /** From one claim to the next. */
+  readonly cooldown: number
+  /** After so long without a claim the cycle begins anew. Longer than the cooldown. */
+  readonly kept: number
+}
+
+export interface DailyClaim {
+  /** Unix milliseconds. */
+  readonly claimedAt: number
+  /** Of the cycle, from 1. */
+  readonly day: number
+}
+
+export interface DailyRewardState {
+  /** The day that can be claimed, or the one that has been until the next can. */
+  readonly day: number
+  readonly isClaimed: boolean
+  /** From when on the next claim is possible; undefined when it is possible now. */
+  readonly nextClaimAt: number | undefined
+  /** From when on the days so far are lost; undefined when there are none to lose. */
+  readonly lostAt: number | undefined
+  /** The days of an earlier cycle were lost, and nothing has been claimed since. */
+  readonly wasLost: boolean
+}
+
+/**
+ * Where a player stands in the cycle. The time runs from his own last claim, so no calendar and no time zone has a say. A claim of
+ * the future, told by another server's clock, counts as one of this moment.
+ */
+export function dailyRewardState(
+  last: DailyClaim | undefined,
+  { days, cooldown, kept }: DailyRewardTerms,
+  now: number,
+): DailyRewardState {
+  if (last === undefined)
+    return { day: 1, isClaimed: false, nextClaimAt: undefined, lostAt: undefined, wasLost: false }
+  const nextClaimAt = last.claimedAt + cooldown
+  const lostAt = last.claimedAt + kept
+  const isLast = last.day >= days
+  if (now < nextClaimAt)
+    return {
+      day: last.day,
+      isClaimed: true,
+      nextClaimAt,
+      lostAt: isLast ? undefined : lostAt,
+      wasLost: false,
+    }
+  if (isLast || now >= lostAt)
+    return { day: 1, isClaimed: false, nextClaimAt: undefined, lostAt: undefined, wasLost: !isLast }
+  return { day: last.day + 1, isClaimed: false, nextClaimAt: undefined, lostAt, wasLost: false }
+}

@@ -1,0 +1,118 @@
+/** A player's own limits. Times in milliseconds since the epoch; a limit in whatever unit its caller counts, null = none. */
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A looser limit comes into force this long after it was asked for. */
+export const LOOSENING_MS = DAY_MS
+/** Between two stakes at most this much counts as play. */
+export const PLAY_GAP_MS = 2 * MINUTE_MS
+
+export type Limit = number | null
+
+/** The limit in force, and the looser one that waits. */
+export interface LimitPlan {
+  readonly value: Limit
+  readonly next: { readonly value: Limit; readonly from_ms: number } | null
+}
+
+export const NO_LIMIT: LimitPlan = { value: null, next: null }
+
+/** The plan as it stands now: what has waited long enough is in force. */
+export function limitPlanAt(plan: LimitPlan, now_ms: number): LimitPlan {
+  return plan.next !== null && plan.next.from_ms <= now_ms ? { value: plan.next.value, next: null } : plan
+}
+
+/**
+ * What becomes of a plan when the player asks for `wanted`. As strict or stricter is in force at once, and nothing waits any more;
+ * looser waits. Who asks for what waits already, waits no longer for it.
+ */
+export function changeLimit(plan: LimitPlan, wanted: Limit, now_ms: number): LimitPlan {
+  const today = limitPlanAt(plan, now_ms)
+  if (!isLooser(wanted, today.value)) return { value: wanted, next: null }
+  if (today.next !== null && today.next.value === wanted) return today
+  return { value: today.value, next: { value: wanted, from_ms: now_ms + LOOSENING_MS } }
+}
+
+function isLooser(one: Limit, other: Limit): boolean {
+  return (one ?? Number.POSITIVE_INFINITY) > (other ?? Number.POSITIVE_INFINITY)
+}
+
+/** How long somebody has played on the day (UTC) of his last stake, and when that was. */
+export interface PlayTime {
+  readonly last_ms: number
+  readonly played_ms: number
+}
+
+export function dayStart_ms(now_ms: number): number {
+  return now_ms - (((now_ms % DAY_MS) + DAY_MS) % DAY_MS)
+}
+
+export function dayEnd_ms(now_ms: number): number {
+  return dayStart_ms(now_ms) + DAY_MS
+}
+
+/** What of it was played today. */
+export function playedToday_ms(time: PlayTime, now_ms: number): number {
+  return time.last_ms >= dayStart_ms(now_ms) ? time.played_ms : 0
+}
+
+/**
+ * A stake is played: the time since the stake before counts, of a longer pause its last two minutes, of a night only what lies after
+ * midnight. So a day never counts more than has passed of it. A clock that is behind counts nothing.
+ */
+export function countPlay(time: PlayTime, now_ms: number): PlayTime {
+  const since_ms = Math.max(time.last_ms, now_ms - PLAY_GAP_MS, dayStart_ms(now_ms))
+  return {
+    last_ms: Math.max(time.last_ms, now_ms),
+    played_ms: playedToday_ms(time, now_ms) + Math.max(0, now_ms - since_ms),
+  }
+}
+
+/** Whether the day's limit, in minutes, is used up. */
+export function isDayUsedUp(time: PlayTime, plan: LimitPlan, now_ms: number): boolean {
+  const { value } = limitPlanAt(plan, now_ms)
+  return value !== null && playedToday_ms(time, now_ms) >= value * MINUTE_MS
+}
+
+export type BreakKind = 'cool_off' | 'self_exclusion'
+
+/** `until_ms` is Infinity for a break that never ends. */
+export interface PlayBreak {
+  readonly kind: BreakKind
+  readonly until_ms: number
+}
+
+/** The break that runs now; null when it is over. */
+export function runningBreak(taken: PlayBreak | null, now_ms: number): PlayBreak | null {
+  return taken !== null && now_ms < taken.until_ms ? taken : null
+}
+
+/**
+ * The break after the player asked for one of so many days (null = for ever) from now; undefined when it would end before the one that
+ * runs. Who has excluded himself stays excluded, by whatever he makes it longer.
+ */
+export function takeBreak(
+  taken: PlayBreak | null,
+  asked: { readonly kind: BreakKind; readonly days: number | null },
+  now_ms: number,
+): PlayBreak | undefined {
+  const until_ms = asked.days === null ? Number.POSITIVE_INFINITY : now_ms + asked.days * DAY_MS
+  const running = runningBreak(taken, now_ms)
+  if (running === null) return { kind: asked.kind, until_ms }
+  if (until_ms < running.until_ms) return undefined
+  return { kind: running.kind === 'self_exclusion' ? running.kind : asked.kind, until_ms }
+}
+
+/** Stars count against their limit for this long. */
+export const STARS_COUNTED_MS = 30 * DAY_MS
+
+/** Whether a package still fits under the limit in force. */
+export function fitsStarsLimit(
+  plan: LimitPlan,
+  { spent, price }: { readonly spent: number; readonly price: number },
+  now_ms: number,
+): boolean {
+  const { value } = limitPlanAt(plan, now_ms)
+  return value === null || spent + price <= value
+}
