@@ -22,6 +22,8 @@ export const AccountSchema = Type.Object({
   /** Unix seconds; 0 = never. */
   last_ads_view: Type.Integer(),
   inventory: Type.Array(InventoryItemSchema),
+  /** Whether the player has said that he is 18 or older. */
+  adult_confirmed: Type.Optional(Type.Boolean()),
 })
 export type Account = Static<typeof AccountSchema>
 
@@ -34,6 +36,8 @@ export const AuthBodySchema = Type.Object({
   isDev: Type.Optional(Type.Boolean()),
   authType: Type.Optional(Type.String({ maxLength: 32 })),
   platform: Type.Optional(Type.String({ maxLength: 32 })),
+  /** The player has said that he is 18 or older. */
+  adult: Type.Optional(Type.Boolean()),
 })
 export type AuthBody = Static<typeof AuthBodySchema>
 

@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox'
 
 /**
  * Every refusal of the wallet, with its HTTP status and whether sending the same call again can help.
- * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED` and `LEVEL_TOO_LOW` are only ever given on a new stake:
- * wins, rollbacks and round ends are accepted after the session, the game or the tournament is over.
+ * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED`, `LEVEL_TOO_LOW`, `PLAYER_ON_BREAK` and
+ * `PLAY_LIMIT_REACHED` (limits the player has set himself) are only ever given on a new stake: wins, rollbacks and round ends are accepted after the session, the game or the tournament is over.
  */
 export const WALLET_ERRORS = {
   INVALID_SIGNATURE: { status: 401, retry: false },
@@ -16,6 +16,8 @@ export const WALLET_ERRORS = {
   GAME_NOT_ALLOWED: { status: 403, retry: false },
   TOURNAMENT_CLOSED: { status: 403, retry: false },
   LEVEL_TOO_LOW: { status: 403, retry: false },
+  PLAYER_ON_BREAK: { status: 403, retry: false },
+  PLAY_LIMIT_REACHED: { status: 403, retry: false },
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   BET_LIMIT: { status: 409, retry: false },
   ROUND_OPEN: { status: 409, retry: false },

@@ -33,6 +33,26 @@ async function settlesAfter(
   await balanceIs(target, third, wish.balance - 100)
 }
 
+/** What a player has set himself: a round he has open goes on, with every stake its game asks for; the next one does not begin. */
+async function keepsOwnLimit(
+  target: WalletTarget,
+  code: 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED',
+  happen: (session: string) => Promise<void>,
+): Promise<void> {
+  const session = await target.openSession({ balance: 1000 })
+  const opening = bet(session, { amount: 100 })
+  const first = await accepted(target, 'bet', opening)
+  await happen(session)
+  equal(await accepted(target, 'bet', opening), first, `answer to a repeat with ${code}`)
+  await accepted(target, 'bet', bet(session, { amount: 100, round_id: opening.round_id }))
+  await accepted(target, 'win', winOf(opening, { amount: 300 }))
+  await stakesRefused(target, session, [code, 100, 1100])
+  const fresh = await target.openSession({ balance: 1000 })
+  await happen(fresh)
+  await stakesRefused(target, fresh, [code, 100, 1000])
+  await settlesAfter(target, { balance: 1000 }, happen)
+}
+
 export const GATE_CASES: readonly ConformanceCase[] = [
   {
     name: 'a stake beyond the balance is refused and the balance told',
@@ -117,6 +137,14 @@ export const GATE_CASES: readonly ConformanceCase[] = [
       await stakesRefused(target, session, ['PLAYER_BLOCKED', 100, 1000])
       await settlesAfter(target, { balance: 1000 }, id => target.blockPlayer(id))
     },
+  },
+  {
+    name: 'a player on a break can’t stake; his open round is played on and settled',
+    run: target => keepsOwnLimit(target, 'PLAYER_ON_BREAK', id => target.takeBreak(id)),
+  },
+  {
+    name: 'a player past his day’s limit can’t stake; his open round is played on and settled',
+    run: target => keepsOwnLimit(target, 'PLAY_LIMIT_REACHED', id => target.reachPlayLimit(id)),
   },
   {
     name: 'after the session a stake is refused; what was staked is settled',

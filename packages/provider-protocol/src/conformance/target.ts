@@ -32,6 +32,10 @@ export interface WalletTarget {
   endTournament(sessionId: string): Promise<void>
   /** Keeps the session's player from staking. */
   blockPlayer(sessionId: string): Promise<void>
+  /** The session's player takes a break of his own. */
+  takeBreak(sessionId: string): Promise<void>
+  /** The session's player has played as long as he allows himself for a day. His balance stays what it is. */
+  reachPlayLimit(sessionId: string): Promise<void>
 }
 
 /** One promise of the protocol. `run` rejects with a sentence when the wallet breaks it. */

@@ -1,0 +1,93 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from './players.ts'
+
+/**
+ * Where the reward for a friend stands. `pending`: he has rounds to finish. `due`: he is through, and the day's rewards are used up.
+ * `withheld`: one of the two was banned by then.
+ */
+export const FriendStateSchema = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('due'),
+  Type.Literal('paid'),
+  Type.Literal('withheld'),
+])
+export type FriendState = Static<typeof FriendStateSchema>
+
+/** A player who came through the caller's link or story. The names of one who was erased are ''. */
+export const FriendSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  /** '' when there is none. */
+  photo_url: Type.String(),
+  channel: Type.Union([Type.Literal('link'), Type.Literal('story')]),
+  state: FriendStateSchema,
+  /** In hundredths: what was paid for him; until then what he would bring if he got there now; 0 when withheld. */
+  income: Type.Integer(),
+  /** Rounds he still has to finish. */
+  rounds_left: Type.Integer(),
+  /** Unix seconds. */
+  invited_at: Type.Integer(),
+})
+export type Friend = Static<typeof FriendSchema>
+
+export const FRIENDS_PAGE_MAX = 100
+
+/** `after`: the `next` of the page before. */
+export const FrensListBodySchema = Type.Union([
+  Type.Object({
+    after: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$', maxLength: 33 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: FRIENDS_PAGE_MAX })),
+  }),
+  Type.Null(),
+  Type.Undefined(),
+])
+export type FrensListBody = Static<typeof FrensListBodySchema>
+
+/** A page of friends, the newest first, and what holds for all of them. Amounts in hundredths. */
+export const FrensListReplySchema = Type.Object({
+  frensList: Type.Array(FriendSchema),
+  /** Names the next page; null = this was the last. */
+  next: Type.Union([Type.String(), Type.Null()]),
+  /** How many came, and how many of them are through their first rounds. */
+  total: Type.Integer(),
+  qualified: Type.Integer(),
+  /** What was paid for all of them. */
+  income: Type.Integer(),
+  terms: Type.Object({
+    reward: Type.Integer(),
+    doubled_reward: Type.Integer(),
+    /** Rounds a friend has to finish. */
+    rounds: Type.Integer(),
+    /** Rewards per Moscow day; more of them wait for the next one. */
+    paid_per_day: Type.Integer(),
+    /** Days a shared story doubles for. */
+    story_days: Type.Integer(),
+    /** US dollars the story speaks of. */
+    story_usd: Type.Integer(),
+  }),
+  /** Unix seconds: until when the caller's story doubles; null = none counts. */
+  doubles_until: Type.Union([Type.Integer(), Type.Null()]),
+  account: AccountSchema,
+  server_time_ms: Type.Integer(),
+})
+export type FrensListReply = Static<typeof FrensListReplySchema>
+
+/** `telegramId` must be the caller's own; `lang` is the language of the message, English when it is none of ours. */
+export const ShareBodySchema = Type.Object({
+  telegramId: Type.Integer({ minimum: 1 }),
+  lang: Type.Optional(Type.String({ maxLength: 35 })),
+})
+export type ShareBody = Static<typeof ShareBodySchema>
+
+/** The message the chat platform keeps for the caller to send on; `expiration_date` in Unix seconds. */
+export const ShareReplySchema = Type.Object({
+  data: Type.Object({ id: Type.String(), expiration_date: Type.Integer() }),
+})
+export type ShareReply = Static<typeof ShareReplySchema>
+
+export const ShareStoryReplySchema = Type.Object({
+  success: Type.Boolean(),
+  data: Type.Object({ success: Type.Boolean(), doubles_until: Type.Integer() }),
+})
+export type ShareStoryReply = Static<typeof ShareStoryReplySchema>

@@ -1,0 +1,37 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
+
+export const OperatorWithdrawalSchema = Type.Object({
+  id: Type.Integer(),
+  telegram_id: Type.Integer(),
+  /** nanoTON, as text: exact in every language. */
+  amount_nano: Type.String(),
+  address: Type.String(),
+  state: Type.Union(STATES.map(state => Type.Literal(state))),
+  /** Why a person has to look at it. */
+  review: Type.Array(Type.String()),
+  /** Why it does not go on by itself; '' unless held. */
+  held_because: Type.String(),
+  approved_by: Type.Array(Type.String()),
+  approvals_needed: Type.Integer(),
+  tx: Type.String(),
+  created_at: Type.Integer(),
+})
+export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
+
+export const ListWithdrawalsBodySchema = Type.Object({
+  /** Without it: whatever is not over yet. */
+  state: Type.Optional(Type.Union(STATES.map(state => Type.Literal(state)))),
+  before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+})
+export type ListWithdrawalsBody = Static<typeof ListWithdrawalsBodySchema>
+export const ListWithdrawalsReplySchema = Type.Object({ withdrawals: Type.Array(OperatorWithdrawalSchema) })
+export type ListWithdrawalsReply = Static<typeof ListWithdrawalsReplySchema>
+
+export const DecideWithdrawalBodySchema = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+})
+export type DecideWithdrawalBody = Static<typeof DecideWithdrawalBodySchema>
+export const OperatorWithdrawalReplySchema = Type.Object({ withdrawal: OperatorWithdrawalSchema })

@@ -1,0 +1,40 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+/** Rows a page of the export holds at most, over all its sections. */
+export const EXPORT_PAGE_ROWS = 500
+
+/** `from`: the `next` of the page before; left out = the first page. */
+export const ExportDataBodySchema = Type.Object({
+  from: Type.Optional(Type.String({ minLength: 1, maxLength: 2_048, pattern: '^[A-Za-z0-9_-]+$' })),
+})
+export type ExportDataBody = Static<typeof ExportDataBodySchema>
+
+/**
+ * Rows of one kind. A section too long for a page goes on, under the same name, on the next one. In rows times are ISO 8601 in UTC, and
+ * a field's name says its unit.
+ */
+export const ExportSectionSchema = Type.Object({
+  name: Type.String(),
+  /** What these rows are, in English, like the names of their fields. */
+  about: Type.String(),
+  /** The field whose order is that of time; '' = the rows have none. */
+  in_time: Type.String(),
+  rows: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+})
+export type ExportSection = Static<typeof ExportSectionSchema>
+
+/** A page of what is stored about the caller. */
+export const ExportDataReplySchema = Type.Object({
+  sections: Type.Array(ExportSectionSchema),
+  /** Names the next page; null = this was the last. */
+  next: Type.Union([Type.String(), Type.Null()]),
+  /** How many sections are complete with this page, and how many there are. */
+  sections_done: Type.Integer(),
+  sections_total: Type.Integer(),
+  server_time_ms: Type.Integer(),
+})
+export type ExportDataReply = Static<typeof ExportDataReplySchema>
+
+/** The word stands in the body so that no stray call erases anybody. */
+export const EraseAccountBodySchema = Type.Object({ confirm: Type.Literal('erase') })
+export type EraseAccountBody = Static<typeof EraseAccountBodySchema>

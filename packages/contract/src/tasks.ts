@@ -1,0 +1,120 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { LanguageSchema } from './language-schema.ts'
+import { AccountSchema } from './players.ts'
+
+/** 0 social, 1 partners, 2 games, 3 friends. */
+export const TASK_TYPES = [0, 1, 2, 3] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+export const TaskGoalSchema = Type.Union([
+  Type.Literal('join_chat'),
+  Type.Literal('open_link'),
+  Type.Literal('partner'),
+  Type.Literal('spins'),
+  Type.Literal('win_streak'),
+  Type.Literal('win_value'),
+  Type.Literal('first_win_value'),
+  Type.Literal('total_bet'),
+  Type.Literal('max_bet'),
+  Type.Literal('sessions'),
+  Type.Literal('friends'),
+])
+
+/** Whole ArenaCoins and whole tickets. */
+export const TaskRewardSchema = Type.Object({
+  coin: Type.Integer({ minimum: 0 }),
+  ticket: Type.Integer({ minimum: 0 }),
+  gold_ticket: Type.Integer({ minimum: 0 }),
+})
+export type TaskReward = Static<typeof TaskRewardSchema>
+
+/**
+ * Social tasks have `url` and `is_telegram`, the others `value`: what has to be reached, wins and stakes in whole ArenaCoins. A partner's
+ * task names him by `partner_key`.
+ */
+export const TaskDataSchema = Type.Object({
+  url: Type.Optional(Type.String()),
+  is_telegram: Type.Optional(Type.Boolean()),
+  value: Type.Optional(Type.Integer({ minimum: 1 })),
+  partner_key: Type.Optional(Type.String()),
+})
+
+export const TaskSchema = Type.Object({
+  task_key: Type.String(),
+  type: Type.Union(TASK_TYPES.map(type => Type.Literal(type))),
+  goal: TaskGoalSchema,
+  /** One for each language. `text` is the task in a few words, `hint` what to do for it. */
+  translation: Type.Array(
+    Type.Object({ language: LanguageSchema, text: Type.String(), hint: Type.String() }),
+  ),
+  reward: TaskRewardSchema,
+  data: TaskDataSchema,
+})
+export type Task = Static<typeof TaskSchema>
+
+/** Keys of the tasks a player has begun: those he is at, those he can claim the reward of, those he has it of. */
+export const UserTasksSchema = Type.Object({
+  current: Type.Array(Type.String()),
+  completed: Type.Array(Type.String()),
+  rewarded: Type.Array(Type.String()),
+})
+export type UserTasks = Static<typeof UserTasksSchema>
+
+export const TaskProgressSchema = Type.Object({ current: Type.Integer(), target: Type.Integer() })
+export type TaskProgress = Static<typeof TaskProgressSchema>
+
+export const TasksListReplySchema = Type.Object({
+  /** By type, in the order they are shown. */
+  tasksList: Type.Record(Type.String(), Type.Array(TaskSchema)),
+  userTasks: UserTasksSchema,
+  /** By key, of those the player is at and that can be counted. */
+  progress: Type.Record(Type.String(), TaskProgressSchema),
+})
+export type TasksListReply = Static<typeof TasksListReplySchema>
+
+export const SelectTaskBodySchema = Type.Object({ task_key: Type.String({ minLength: 1, maxLength: 96 }) })
+
+/**
+ * What this call has done: begun the task, looked at how far it is (`task_in_progress`, `task_not_completed` where nothing can be
+ * counted, `win_value_session_failed` for a first win), found it done, or paid the reward.
+ */
+export const SelectTaskReplySchema = Type.Object({
+  message: Type.Union([
+    Type.Literal('task_started'),
+    Type.Literal('task_in_progress'),
+    Type.Literal('task_not_completed'),
+    Type.Literal('win_value_session_failed'),
+    Type.Literal('task_completed'),
+    Type.Literal('task_rewarded'),
+  ]),
+  userTasks: UserTasksSchema,
+  /** Of the kind the task counts; the others are left out. */
+  currentSpins: Type.Optional(Type.Integer()),
+  winSpinsRow: Type.Optional(Type.Integer()),
+  currentWin: Type.Optional(Type.Integer()),
+  currentFrensValue: Type.Optional(Type.Integer()),
+  totalBet: Type.Optional(Type.Integer()),
+  maxBet: Type.Optional(Type.Integer()),
+  currentSessions: Type.Optional(Type.Integer()),
+  progress: Type.Optional(TaskProgressSchema),
+  /** Seconds until a visited link counts. */
+  wait_s: Type.Optional(Type.Integer()),
+  /** With a reward: the account it went to. */
+  account: Type.Optional(AccountSchema),
+})
+export type SelectTaskReply = Static<typeof SelectTaskReplySchema>
+
+/** What reaching a level takes, and pays. Rounds, and whole ArenaCoins staked, since the account began. */
+export const LevelTaskListReplySchema = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      level: Type.Integer(),
+      exp: TaskProgressSchema,
+      bet: TaskProgressSchema,
+      reward: TaskRewardSchema,
+      status: Type.Union([Type.Literal('done'), Type.Literal('current'), Type.Literal('locked')]),
+    }),
+  ),
+})
+export type LevelTaskListReply = Static<typeof LevelTaskListReplySchema>
+export type LevelTaskEntry = LevelTaskListReply['data'][number]

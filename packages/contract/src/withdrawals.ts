@@ -1,0 +1,64 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from './players.ts'
+
+/** What a status number means: 1 and a `tx` = sent. */
+export const WITHDRAWAL_STATUS = { processing: 0, sent: 1, cancelled: 2 } as const
+
+export const WithdrawalSchema = Type.Object({
+  id: Type.Integer(),
+  /** A decimal number of TON. */
+  amount: Type.Number(),
+  /** As the player wrote it. */
+  address: Type.String(),
+  status: Type.Integer(),
+  /** Hash of the transaction on the chain, 64 hex digits; '' until it is sent. */
+  tx: Type.String(),
+  /** Unix seconds. */
+  created_at: Type.Integer(),
+  /** Where the transaction can be looked at; '' until it is sent. */
+  explorer_url: Type.String(),
+  /** Whether the player may still take it back. */
+  cancellable: Type.Boolean(),
+  /** Whether a person looks at it first. */
+  in_review: Type.Boolean(),
+})
+export type Withdrawal = Static<typeof WithdrawalSchema>
+
+export const WithdrawalsReplySchema = Type.Object({
+  /** The latest first. */
+  withdrawals: Type.Array(WithdrawalSchema),
+  /** The player's TON balance now. */
+  ton: Type.Number(),
+  /** What the form holds to, in TON. */
+  rules: Type.Object({
+    min: Type.Number(),
+    step: Type.Number(),
+    day_max: Type.Number(),
+    day_count: Type.Integer(),
+    /** At most so many working days until it is sent. */
+    working_days: Type.Integer(),
+    network: Type.Union([Type.Literal('mainnet'), Type.Literal('testnet')]),
+  }),
+})
+export type WithdrawalsReply = Static<typeof WithdrawalsReplySchema>
+
+export const WithdrawBodySchema = Type.Object({
+  /** TON with at most two decimals, as typed or as a number. */
+  amount: Type.Union([Type.String({ maxLength: 32 }), Type.Number()]),
+  address: Type.String({ maxLength: 200 }),
+  /** Made by the client for each press: the same one again is the same request. */
+  request_id: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+})
+export type WithdrawBody = Static<typeof WithdrawBodySchema>
+
+export const WithdrawalReplySchema = Type.Object({
+  success: Type.Boolean(),
+  withdrawal: WithdrawalSchema,
+  account: Type.Optional(AccountSchema),
+})
+export type WithdrawalReply = Static<typeof WithdrawalReplySchema>
+
+export const CancelWithdrawalBodySchema = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+export type CancelWithdrawalBody = Static<typeof CancelWithdrawalBodySchema>
