@@ -31,7 +31,7 @@ export function Drawer({
             <Base.Content>
               <div className="mb-4 flex items-start gap-3">
                 <div className="min-w-0 flex-1 pt-2">
-                  <Base.Title className="text-24 font-bold">{title}</Base.Title>
+                  <Base.Title className="text-24 font-bold text-balance">{title}</Base.Title>
                   {description !== undefined && (
                     <Base.Description className="mt-1 text-14 text-soft">{description}</Base.Description>
                   )}

@@ -5,13 +5,17 @@ import { closeToast, type ToastKind, useShownToast } from './toast-store.ts'
 const ICONS = { info: Info, complete: CircleCheck, error: CircleAlert } as const
 const TONES: Record<ToastKind, string> = { info: 'text-gold', complete: 'text-good', error: 'text-bad' }
 
-/** Where toasts appear: over everything, `--toast-top` (0.5rem) below the safe area, read out by screen readers. */
+/**
+ * Where toasts appear: over everything, `--toast-top` (0.5rem) below the safe area, read out by screen readers. An open drawer hides what
+ * lies behind it from them, except what says of itself that it is live.
+ */
 export function ToastViewport({ closeLabel }: { readonly closeLabel: string }) {
   const toast = useShownToast()
   const Icon = toast === null ? null : ICONS[toast.kind]
   return (
     <div
       role={toast?.kind === 'error' ? 'alert' : 'status'}
+      aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'}
       className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top,0px)+var(--toast-top,0.5rem))] z-60 mx-auto max-w-120 px-3"
     >
       {toast !== null && Icon !== null && (

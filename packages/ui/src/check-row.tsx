@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+/** A statement to agree to: the whole row takes the tap. */
+export function CheckRow({
+  checked,
+  onChange,
+  children,
+}: {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}) {
+  return (
+    <label className="card-surface flex min-h-12 cursor-pointer items-center gap-3 rounded-m px-4 py-2 text-left text-14 font-semibold">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={event => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className={joinClasses(
+          'flex size-6 shrink-0 items-center justify-center rounded-s border peer-focus-visible:outline-2 peer-focus-visible:outline-gold',
+          checked ? 'gold-surface border-transparent' : 'border-soft bg-raised',
+        )}
+      >
+        {checked && <Check className="size-4" strokeWidth={3} />}
+      </span>
+      {children}
+    </label>
+  )
+}
