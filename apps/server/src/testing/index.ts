@@ -1,6 +1,14 @@
 /** What tests and benchmarks of the server need besides `@arena/test-kit`. */
 
 export { type BotApiDouble, openBotApiDouble } from './open-bot-api-double.ts'
+export {
+  MAIL_PASSWORD,
+  MAIL_USER,
+  type MailServer,
+  openMailServer,
+  type TakenLetter,
+} from './open-mail-server.ts'
+export { type Outbox, type OutboxLetter, openOutbox } from './open-outbox.ts'
 export { openTestApp, type SignInOptions, type TestApp, type TestCall } from './open-test-app.ts'
 export { openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
 export { playRounds } from './play-rounds.ts'

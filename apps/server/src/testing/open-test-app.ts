@@ -37,6 +37,8 @@ export async function openTestApp(
     readonly allowances?: Allowances
     readonly start?: string
     readonly valkey?: ValkeyClient
+    /** Is told every line of the log. */
+    readonly log?: { write(line: string): void }
   } = {},
 ) {
   const clock = fakeClock(options.start)
@@ -46,7 +48,10 @@ export async function openTestApp(
     database,
     clock,
     dice: seededDice('app'),
-    log: createLog({ level: 'silent' }),
+    log:
+      options.log === undefined
+        ? createLog({ level: 'silent' })
+        : createLog({ level: 'debug', to: options.log }),
     metrics: createMetrics(),
     allowances: options.allowances ?? PLENTY,
     valkey: options.valkey,

@@ -8,6 +8,8 @@ interface Rounds {
   readonly count?: number
   /** Without it the rounds are played with ArenaCoins. */
   readonly tournamentId?: number
+  /** When the game session began: rounds of a later one than before begin a new session. The app's present when left out. */
+  readonly startedAt?: Date
 }
 
 let lastRound = 0
@@ -23,6 +25,7 @@ export async function playRounds(app: TestApp, telegramId: number, rounds: Round
     tournamentId: rounds.tournamentId ?? null,
     requiredLevel: 1,
     limits: { minBet: 1, maxBet: Number.MAX_SAFE_INTEGER, betStep: 1 },
+    startedAt: rounds.startedAt ?? app.clock.now(),
     expiresAt: new Date(app.clock.now().getTime() + 60_000),
   }
   let balance = 0

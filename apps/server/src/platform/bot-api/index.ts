@@ -1,1 +1,5 @@
+export { type BotApi, BotApiFault, createBotApi } from './bot-api.ts'
 export { type ChatMembership, createChatMembership, type Membership } from './chat-membership.ts'
+export { createUpdatePoller, UPDATE_KINDS, type UpdatePoller } from './poll-updates.ts'
+export { createMessagePreparer, type PrepareMessage } from './prepare-message.ts'
+export { registerUpdateWebhook, WEBHOOK_PATH } from './update-webhook.ts'

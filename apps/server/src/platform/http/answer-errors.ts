@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@arena/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
 import { Refusal } from './refusal.ts'
 
 /** What the framework itself refuses, told with our codes. Any other 4xx of it is a malformed request. */
@@ -35,9 +36,19 @@ export function errorBody(refusal: Refusal): ErrorBody {
   }
 }
 
+/** A row was to be written for an account that is gone meanwhile: the references that say so are all called alike. */
+function isOfNobody(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    error.code === '23503' &&
+    error.constraint?.endsWith('_of_player') === true
+  )
+}
+
 /** Any error as the refusal its caller is told. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isOfNobody(error)) return new Refusal('ACCOUNT_NOT_FOUND')
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : FRAMEWORK_CODES[code]
   if (known !== undefined) return new Refusal(known)

@@ -65,7 +65,7 @@ beforeEach(async () => {
   })
   const checks = { check: () => Promise.reject(new Refusal('UNAUTHORIZED')), rateKey: () => '' }
   registerRoutes(http, [stream], {
-    guards: { player: checks, operator: checks },
+    guards: { player: checks, activePlayer: checks, operator: checks },
     rateLimit: new RateLimit(fakeClock()),
     allowances: DEFAULT_ALLOWANCES,
   })

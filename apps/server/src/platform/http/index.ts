@@ -1,7 +1,7 @@
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'
-export { type Allowances, DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
+export { type Allowance, type Allowances, DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
 export { Refusal, type RefusalDetails } from './refusal.ts'
 export { type GuardChecks, registerRoutes } from './register-routes.ts'
 export {

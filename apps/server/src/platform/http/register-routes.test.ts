@@ -42,7 +42,7 @@ describe('a declared route', () => {
     })
     const checks = { check: () => Promise.reject(new Refusal('UNAUTHORIZED')), rateKey: () => '' }
     registerRoutes(http, [double], {
-      guards: { player: checks, operator: checks },
+      guards: { player: checks, activePlayer: checks, operator: checks },
       rateLimit: new RateLimit(fakeClock()),
       allowances: DEFAULT_ALLOWANCES,
     })

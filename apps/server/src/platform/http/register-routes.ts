@@ -70,7 +70,8 @@ function registerRoute(
     onSend: compressReply,
     handler: async (request, reply) => {
       const body = checkBody(request.body)
-      const connection = { ip: plainAddress(request.ip), requestId: request.id }
+      const userAgent = request.headers['user-agent'] ?? ''
+      const connection = { ip: plainAddress(request.ip), requestId: request.id, userAgent }
       const caller = guardCheck === undefined ? {} : { [guard]: callers.get(request) }
       const call = { ...connection, ...caller, body }
       if (declaration.answers === 'json') return checkReply(await handle(call))

@@ -18,6 +18,8 @@ export interface Connection {
   /** The caller's address, told by the nearest proxy that is trusted. IPv4 in its own notation. */
   readonly ip: string
   readonly requestId: string
+  /** What the caller's program says it is. Only good for telling a player's devices apart. */
+  readonly userAgent?: string
 }
 
 /** A handler's argument: the checked body, the connection and, under the guard's name, who calls. */

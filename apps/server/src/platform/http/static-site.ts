@@ -22,6 +22,8 @@ export interface SiteOptions {
 const CONFIG_PLACE = /(<script type="application\/json" id="arena-config">)[^<]*(<\/script>)/
 /** The build writes a hash of the content into these names: they never change. */
 const HASHED_ASSETS = '/assets/'
+/** Pictures that other places show in the product's name. */
+const PUBLIC_PICTURES = '/pictures/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT_LIVED = 'public, max-age=3600'
 /** For a file that is opened by itself: a picture may have a style, nothing may run. */
@@ -53,6 +55,8 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
     if (!isFile) return
     const caching = request.url.startsWith(HASHED_ASSETS) ? IMMUTABLE : SHORT_LIVED
     void reply.header('cache-control', caching).header('content-security-policy', FILE_POLICY)
+    if (request.url.startsWith(PUBLIC_PICTURES))
+      void reply.header('cross-origin-resource-policy', 'cross-origin')
   })
   await scope.register(fastifyStatic, {
     root,

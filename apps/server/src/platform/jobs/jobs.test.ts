@@ -1,5 +1,5 @@
 import { fakeClock } from '@arena/test-kit'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import type { Database } from '../database/index.ts'
 import { createLog } from '../log/log.ts'
@@ -89,5 +89,43 @@ test('stopping waits for the job that runs and begins no other', async () => {
   finish()
   await stopping
   expect(runs).toBe(1)
+  await database.close()
+})
+
+test('a job that loses what it talks to while the program ends is no error', async () => {
+  const database = await openTestDatabase()
+  const log = createLog({ level: 'silent' })
+  const errors = vi.spyOn(log, 'error')
+  const told = vi.spyOn(log, 'info')
+  let lose = (_: Error): void => {}
+  let begun = (_: AbortSignal | undefined): void => {}
+  const hasBegun = new Promise<AbortSignal | undefined>(resolve => {
+    begun = resolve
+  })
+  const jobs = startJobs({
+    jobs: [
+      {
+        name: 'pay',
+        every_ms: 5,
+        run: (_, ending) => {
+          begun(ending)
+          return new Promise((_resolve, reject) => {
+            lose = reject
+          })
+        },
+      },
+    ],
+    database,
+    clock: { now: () => new Date() },
+    log,
+  })
+  const ending = await hasBegun
+  expect(ending?.aborted).toBe(false)
+  const stopping = jobs.stop()
+  expect(ending?.aborted).toBe(true)
+  lose(new TypeError('fetch failed'))
+  await stopping
+  expect(errors).not.toHaveBeenCalled()
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ job: 'pay' }), 'a job was cut short by the end')
   await database.close()
 })

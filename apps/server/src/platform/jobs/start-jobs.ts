@@ -8,7 +8,10 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Runs each job every `every_ms`, once among all servers on this database. A job that fails is logged and comes again. */
+/**
+ * Runs each job every `every_ms`, once among all servers on this database. A job that fails is logged and comes again; one that fails once
+ * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start.
+ */
 export function startJobs(parts: {
   readonly jobs: readonly Job[]
   readonly database: Database
@@ -17,16 +20,22 @@ export function startJobs(parts: {
 }): RunningJobs {
   const { jobs, log } = parts
   const running = new Map<string, Promise<unknown>>()
+  const ending = new AbortController()
+  const tell = (error: unknown, job: Job): void => {
+    if (ending.signal.aborted) log.info({ err: error, job: job.name }, 'a job was cut short by the end')
+    else log.error({ err: error, job: job.name }, 'a job failed')
+  }
   const begin = (job: Job): void => {
     if (running.has(job.name)) return
-    const run = runJob(job, parts)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
+    const run = runJob(job, { ...parts, ending: ending.signal })
+      .catch((error: unknown) => tell(error, job))
       .finally(() => running.delete(job.name))
     running.set(job.name, run)
   }
   const timers = jobs.map(job => setInterval(() => begin(job), job.every_ms))
   return {
     async stop() {
+      ending.abort()
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
     },

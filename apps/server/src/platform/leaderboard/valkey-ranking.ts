@@ -35,6 +35,16 @@ for i = 1, 3 do redis.call('EXPIRE', KEYS[i], ARGV[1]) end
 return changed
 `
 
+/** KEYS as above. ARGV: the id. */
+const REMOVE = `
+local known = redis.call('HGET', KEYS[2], ARGV[1])
+if not known then return 0 end
+redis.call('ZREM', KEYS[1], known)
+redis.call('HDEL', KEYS[2], ARGV[1])
+redis.call('INCR', KEYS[3])
+return 1
+`
+
 const FIND = `
 local text = redis.call('HGET', KEYS[2], ARGV[1])
 if not text then return false end
@@ -65,6 +75,10 @@ export class ValkeyRanking {
       )
     }
     await Promise.all(calls)
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.#valkey.eval(REMOVE, this.#keys.length, ...this.#keys, id)
   }
 
   /** The best `count` in order, each as its sort key and version in one text. */

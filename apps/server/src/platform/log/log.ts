@@ -1,10 +1,14 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger }
 
 /** Lines of JSON on standard output. Secrets and signed texts never get into a line, whoever logs the request. */
-export function createLog(options: { readonly level: string }): Logger {
-  return pino({
+export function createLog(options: {
+  readonly level: string
+  /** Where lines go instead. */
+  readonly to?: { write(line: string): void }
+}): Logger {
+  const settings: LoggerOptions = {
     level: options.level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -21,5 +25,6 @@ export function createLog(options: { readonly level: string }): Logger {
       ],
       censor: '(hidden)',
     },
-  })
+  }
+  return options.to === undefined ? pino(settings) : pino(settings, options.to)
 }

@@ -1,0 +1,51 @@
+import { Api, GrammyError, type RawApi } from 'grammy'
+
+/** The chat platform refused a call of the bot, or did not answer (`code` 0). Carries nothing that must not be logged. */
+export class BotApiFault extends Error {
+  override readonly name = 'BotApiFault'
+  readonly code: number
+  /** When it may be asked again, if it said so. */
+  readonly retryAfter_s: number | undefined
+
+  constructor(description: string, code = 0, retryAfter_s?: number) {
+    super(description)
+    this.code = code
+    this.retryAfter_s = retryAfter_s
+  }
+}
+
+export interface BotApi {
+  /** @throws BotApiFault */
+  ask<Answer>(work: (api: RawApi) => Promise<Answer>): Promise<Answer>
+  /** The same for a call the chat platform keeps waiting until there is something to say. */
+  listen<Answer>(work: (api: RawApi) => Promise<Answer>): Promise<Answer>
+}
+
+const ANSWER_WITHIN_S = 5
+const LISTEN_S = 45
+
+/** Speaks to the Bot API. `apiRoot` comes without a trailing slash. */
+export function createBotApi({
+  botToken,
+  apiRoot,
+}: {
+  readonly botToken: string
+  readonly apiRoot: string
+}): BotApi {
+  const brief = new Api(botToken, { apiRoot, timeoutSeconds: ANSWER_WITHIN_S })
+  const patient = new Api(botToken, { apiRoot, timeoutSeconds: LISTEN_S })
+  return {
+    ask: work => orFault(work(brief.raw)),
+    listen: work => orFault(work(patient.raw)),
+  }
+}
+
+/** The client's own errors may hold the address of the call, and with it the bot's token: none of them leaves this file. */
+async function orFault<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof GrammyError)) throw new BotApiFault('the chat platform did not answer')
+    throw new BotApiFault(error.description, error.error_code, error.parameters.retry_after)
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Update } from 'grammy/types'
+import type { Clock } from '../clock/clock.ts'
+import type { Job } from '../jobs/index.ts'
+import type { Logger } from '../log/log.ts'
+import { type BotApi, BotApiFault } from './bot-api.ts'
+
+/** The kinds of updates the product acts on. */
+export const UPDATE_KINDS = ['message', 'pre_checkout_query'] as const
+
+export interface UpdatePoller {
+  /** Among several servers the one that has the job is the one that polls. */
+  readonly job: Job
+  /** Ends a poll that waits. */
+  stop(): void
+}
+
+/** A server polls for this long, then whichever asks first has the next turn. */
+const TURN_MS = 60_000
+const WAIT_S = 25
+const AFTER_FAULT_MS = 3_000
+
+/**
+ * Asks for updates and hands them over. The chat platform is told that they arrived by the next call, so only once `receive` has
+ * resolved: what it had not written down comes again.
+ */
+export function createUpdatePoller(parts: {
+  readonly botApi: BotApi
+  readonly clock: Clock
+  readonly log: Logger
+  readonly receive: (updates: readonly Update[]) => Promise<void>
+}): UpdatePoller {
+  const { botApi, clock, log, receive } = parts
+  const stopper = new AbortController()
+  let isAway = false
+
+  async function poll(offset: number): Promise<number> {
+    const updates = await botApi.listen(api =>
+      api.getUpdates(
+        { offset, limit: 100, timeout: WAIT_S, allowed_updates: [...UPDATE_KINDS] },
+        // The client's types know a signal of their own; it takes the platform's.
+        stopper.signal as Parameters<typeof api.getUpdates>[1],
+      ),
+    )
+    await receive(updates)
+    return updates.reduce((next, { update_id }) => Math.max(next, update_id + 1), offset)
+  }
+
+  async function turn(): Promise<void> {
+    const end_ms = clock.now().getTime() + TURN_MS
+    // From the beginning of what is not confirmed: the numbers start anew when there was nothing for a week.
+    let offset = 0
+    while (!stopper.signal.aborted && clock.now().getTime() < end_ms) {
+      offset = await poll(offset)
+      if (isAway) log.info('updates of the chat platform arrive again')
+      isAway = false
+    }
+  }
+
+  async function rest(error: unknown): Promise<void> {
+    if (stopper.signal.aborted) return
+    if (!(error instanceof BotApiFault)) throw error
+    if (!isAway) log.warn({ code: error.code, reason: error.message }, 'no updates of the chat platform')
+    isAway = true
+    await goOnLater(error)
+  }
+
+  async function goOnLater({ code, retryAfter_s }: BotApiFault): Promise<void> {
+    try {
+      // Updates are not told to who has a webhook: one that an earlier start left behind goes.
+      if (code === 409) await botApi.ask(api => api.deleteWebhook({}))
+      const pause_ms = retryAfter_s === undefined ? AFTER_FAULT_MS : retryAfter_s * 1000
+      await pause(pause_ms, undefined, { signal: stopper.signal })
+    } catch {
+      // Asked to end, or the chat platform is still away: the next turn sees.
+    }
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await turn()
+    } catch (error) {
+      await rest(error)
+    }
+  }
+
+  return {
+    job: { name: 'bot-updates', every_ms: 1_000, run },
+    stop: () => stopper.abort(),
+  }
+}

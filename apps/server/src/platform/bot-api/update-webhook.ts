@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Update } from 'grammy/types'
+import { Refusal } from '../http/index.ts'
+
+const BODY_MAX_BYTES = 512 * 1024
+
+/** Where the chat platform sends updates when it is not asked for them. */
+export const WEBHOOK_PATH = '/bot/updates'
+
+/**
+ * Registers the address of the webhook. Only who knows the secret is heard; it is compared in constant time and before the body is
+ * read. 200 leaves after `receive` has resolved; whatever else is answered, the chat platform sends the update again.
+ */
+export async function registerUpdateWebhook(
+  http: FastifyInstance,
+  {
+    secret,
+    receive,
+  }: { readonly secret: string; readonly receive: (updates: readonly Update[]) => Promise<void> },
+): Promise<void> {
+  const expected = sha256(secret)
+  const check = async (request: FastifyRequest) => {
+    const given = request.headers['x-telegram-bot-api-secret-token']
+    if (!timingSafeEqual(sha256(typeof given === 'string' ? given : ''), expected)) {
+      throw new Refusal('UNAUTHORIZED')
+    }
+  }
+  http.post(WEBHOOK_PATH, { bodyLimit: BODY_MAX_BYTES, onRequest: check }, async request => {
+    const update = request.body as Update | null
+    if (!Number.isSafeInteger(update?.update_id)) throw new Refusal('INVALID_PAYLOAD')
+    await receive([update as Update])
+    return {}
+  })
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

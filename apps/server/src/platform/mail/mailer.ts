@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Where letters go: an SMTP server by its address, or a local program that only shows them. `smtps://user:password@host` is encrypted from
+ * the start, `smtp://` by STARTTLS or not at all; `?requireTLS=false` in the address is the operator's word that the way is his own.
+ */
+export type MailSettings = { readonly from: string } & (
+  | { readonly smtpUrl: string }
+  | { readonly outboxUrl: string }
+)
+
+/** The mailbox itself was refused for good: writing to it again is of no use. */
+export class MailboxRefused extends Error {
+  override readonly name = 'MailboxRefused'
+}
+
+export interface Mailer {
+  /**
+   * Resolves when the letter was taken over; rejects within 45 s when it was not, and may then be sent again: never with the mailbox in
+   * the error, which goes into the log.
+   *
+   * @throws MailboxRefused
+   */
+  send(letter: Letter): Promise<void>
+}
+
+const PATIENCE_MS = 15_000
+/** However slowly a server goes on answering. */
+const WHOLE_PATIENCE_MS = 45_000
+
+export function createMailer(settings: MailSettings): Mailer {
+  return 'smtpUrl' in settings ? smtpMailer(settings) : outboxMailer(settings)
+}
+
+function smtpMailer({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    // Or whoever sits on the way takes STARTTLS out of the greeting and reads the password and every link.
+    requireTLS: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // A letter is made of what we wrote: it never fetches a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, ...letter }) {
+      try {
+        await transport.sendMail({
+          from,
+          // One mailbox, whatever stands in it: as text it could be read as a list.
+          to: { name: '', address: to },
+          ...letter,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(WHOLE_PATIENCE_MS),
+        })
+      } catch (error) {
+        throw withoutMailbox(error as SmtpFault)
+      }
+    },
+  }
+}
+
+interface SmtpFault {
+  readonly message: string
+  readonly code?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+/** Servers repeat the mailbox in what they answer: of an answer only its figures are kept. */
+function withoutMailbox({ message, code, command, response, responseCode }: SmtpFault): Error {
+  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '')?.[0] ?? ''
+  const said = response === undefined ? message : `${command ?? ''} was answered ${responseCode} ${status}`
+  // 5.7: the server does not let us write to anybody, which an operator can change.
+  const isForGood = command === 'RCPT TO' && (responseCode ?? 0) >= 500 && !status.startsWith('5.7.')
+  return isForGood
+    ? new MailboxRefused(said)
+    : new Error(`The mail server took no letter: ${code ?? ''} ${said}`)
+}
+
+function outboxMailer({ outboxUrl, from }: { readonly outboxUrl: string; readonly from: string }): Mailer {
+  return {
+    async send(letter) {
+      const response = await fetch(outboxUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from, ...letter }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`The outbox answered ${response.status}`)
+    },
+  }
+}

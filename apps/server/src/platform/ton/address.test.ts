@@ -1,0 +1,51 @@
+import { assert, constantFrom, nat, property } from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { readTonAddress } from './address.ts'
+
+const RAW = '0:b4b266605d00e80a07d7001a61e12486da6f488adaed1954465e67acffafef48'
+const BOUNCEABLE = 'EQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSIYV'
+const NON_BOUNCEABLE = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const ON_TESTNET = '0QC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSGBa'
+
+describe('an address of TON', () => {
+  test.each([BOUNCEABLE, NON_BOUNCEABLE, NON_BOUNCEABLE.replaceAll('_', '/'), ` ${NON_BOUNCEABLE}\n`])(
+    'is one account in every form: %j',
+    text => {
+      expect(readTonAddress(text, 'mainnet')).toEqual({ ok: true, raw: RAW })
+    },
+  )
+
+  it('belongs to one network', () => {
+    expect(readTonAddress(ON_TESTNET, 'testnet')).toEqual({ ok: true, raw: RAW })
+    expect(readTonAddress(ON_TESTNET, 'mainnet')).toEqual({ ok: false, fault: 'network' })
+    expect(readTonAddress(NON_BOUNCEABLE, 'testnet')).toEqual({ ok: false, fault: 'network' })
+  })
+
+  test.each([
+    ['UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvA', 'checksum'],
+    ['UQC0sMZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ', 'checksum'],
+    ['UQC0smZgXQDoCgfXABphxSSG2m9IitrtGVRGXmes_6_vSNvQ', 'checksum'],
+    ['MQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSCDn', 'checksum'],
+    ['UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNv', 'malformed'],
+    [`${NON_BOUNCEABLE}A`, 'malformed'],
+    ['UQG0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSFYM', 'unsupported'],
+    ['Uf-0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSCSY', 'unsupported'],
+    ['UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ', 'unsupported'],
+    [RAW, 'malformed'],
+    ['alice.ton', 'malformed'],
+    ['', 'malformed'],
+  ])('%j is refused: %s', (text, fault) => {
+    expect(readTonAddress(text, 'mainnet')).toEqual({ ok: false, fault })
+  })
+
+  it('with any one character changed is another text or none', () => {
+    const character = constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+    assert(
+      property(nat(NON_BOUNCEABLE.length - 1), character, (position, letter) => {
+        const text = NON_BOUNCEABLE.slice(0, position) + letter + NON_BOUNCEABLE.slice(position + 1)
+        expect(readTonAddress(text, 'mainnet').ok).toBe(text === NON_BOUNCEABLE)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import type { TestApp } from './open-test-app.ts'
+
+/** Everything that is anybody's, how many rows each table has, and what does not add up. */
+export async function booksOf({ app, database }: TestApp): Promise<Readonly<Record<string, unknown>>> {
+  const tables = await database.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`)
+  const [rows] = await database.query<Record<string, number>>(`SELECT ${counts.join(', ')}`)
+  const [balances] = await database.query<Record<string, unknown>>(
+    `SELECT sum(credit)::text AS credit, sum(ticket)::text AS ticket, sum(gold_ticket)::text AS gold_ticket,
+       sum(ton_nano)::text AS ton, sum(wheel_spin)::text AS wheel_spin, sum(exp)::text AS exp, max(level) AS level
+     FROM wallets`,
+  )
+  const { mismatches } = await app.features.wallet.verify(database)
+  return { rows, balances, mismatches }
+}
+
+/** Every row of every table that stands under a player's id. */
+export async function rowsOf(
+  { database }: TestApp,
+  telegramId: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const tables = await database.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'telegram_id' ORDER BY 1`,
+  )
+  const entries = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      await database.query(
+        `SELECT to_jsonb(own)::text AS own FROM "${name}" own WHERE telegram_id = $1 ORDER BY 1`,
+        [telegramId],
+      ),
+    ]),
+  )
+  return Object.fromEntries(entries) as Readonly<Record<string, unknown>>
+}

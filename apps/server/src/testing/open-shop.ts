@@ -1,0 +1,114 @@
+import { API, type CheckPaymentReply, type InvoiceLinkReply } from '@arena/contract'
+import type { Update } from 'grammy/types'
+import { playerKey } from '../features/players/index.ts'
+import type { Database } from '../platform/database/index.ts'
+import { openTestApp, type TestApp } from './index.ts'
+import { openStarsDouble, type StarsDouble } from './stars-double.ts'
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789'
+
+let lastUpdate = 1_000
+
+/** The whole back end with a chat platform of the test's own. */
+export async function openShop(database: Database, env: Readonly<Record<string, string>> = {}) {
+  const stars: StarsDouble = await openStarsDouble()
+  const app: TestApp = await openTestApp(database, {
+    env: { BOT_API_ROOT: stars.root, OPERATORS: `anna:${OPERATOR_TOKEN}`, ...env },
+  })
+  const { bot, wallet } = app.app.features
+
+  async function newPlayer(telegramId: number) {
+    const { token } = await app.signIn(telegramId)
+    const call = (path: string, body: object) => app.call(path, { token, body })
+    return {
+      telegramId,
+      token,
+      call,
+      purse: () => wallet.read(database, playerKey(telegramId)),
+      async order(packageId: string): Promise<string> {
+        const reply = await call(API.getInvoiceLink, { packageId, telegramId })
+        if (reply.statusCode !== 200) throw new Error(`getInvoiceLink: ${reply.body}`)
+        return reply.json<InvoiceLinkReply>().data.externalId
+      },
+      async status(externalId: string): Promise<string> {
+        const reply = await call(API.checkPayment, { externalId, telegramId })
+        return reply.statusCode === 200
+          ? reply.json<CheckPaymentReply>().data.status
+          : `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`
+      },
+    }
+  }
+
+  /** Hands updates to the bot and waits until it is done with them. */
+  async function tell(...contents: readonly object[]): Promise<void> {
+    await bot.receive(contents.map(update))
+    await bot.drained()
+  }
+
+  async function stop() {
+    await app.app.stop()
+    stars.close()
+  }
+
+  return { app, stars, newPlayer, tell, stop, wallet, features: app.app.features }
+}
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+export type ShopPlayer = Awaited<ReturnType<OpenShop['newPlayer']>>
+
+/** Under a number of its own. */
+export function update(content: object): Update {
+  lastUpdate += 1
+  return { update_id: lastUpdate, ...content }
+}
+
+export interface Told {
+  readonly telegramId: number
+  readonly chargeId: string
+  readonly payload: string
+  readonly stars: number
+}
+
+function messageOf({ telegramId }: Pick<Told, 'telegramId'>) {
+  return {
+    message_id: 1,
+    date: 1,
+    chat: { id: telegramId, type: 'private', first_name: 'Payer' },
+    from: { id: telegramId, is_bot: false, first_name: 'Payer' },
+  }
+}
+
+export const paidUpdate = (told: Told) => ({
+  message: {
+    ...messageOf(told),
+    successful_payment: { ...chargeOf(told), provider_payment_charge_id: 'p' },
+  },
+})
+
+export const refundedUpdate = (told: Told) => ({
+  message: { ...messageOf(told), refunded_payment: chargeOf(told) },
+})
+
+export const checkoutUpdate = ({ telegramId, payload, stars }: Omit<Told, 'chargeId'>, id = 'query') => ({
+  pre_checkout_query: {
+    id,
+    from: { id: telegramId, is_bot: false, first_name: 'Payer' },
+    currency: 'XTR',
+    total_amount: stars,
+    invoice_payload: payload,
+  },
+})
+
+export const commandUpdate = (telegramId: number, text: string, language_code?: string) => {
+  const message = messageOf({ telegramId })
+  return { message: { ...message, text, from: { ...message.from, language_code } } }
+}
+
+function chargeOf({ chargeId, payload, stars }: Told) {
+  return {
+    currency: 'XTR',
+    total_amount: stars,
+    invoice_payload: payload,
+    telegram_payment_charge_id: chargeId,
+  }
+}

@@ -1,0 +1,184 @@
+import { API, OPERATOR_API } from '@arena/contract'
+import { holdCup, operate } from '../../../features/tournaments/testing/operate.ts'
+import type { Kind, Stage } from '../stage.ts'
+import { isWelcome } from './person.ts'
+
+export const CUP_CREDIT = 5_000
+const LONG_CUP = 'long_cup'
+const ATTEMPTS_MAX = 100
+const CREDIT_PER_AC = 100
+const NANO = 1_000_000_000
+const DAY_S = 86_400
+/** Prizes of a short cup by place: ArenaCoins, dollars, a promo item. */
+const PRIZES = [
+  { ac: 700, usd: 90, item: 'CUP_PROMO' },
+  { ac: 300, usd: 30, item: '' },
+  { ac: 50, usd: 0, item: '' },
+] as const
+export const USD_PER_TON = 3
+
+/** A cup nobody plays: whoever came first stands first. */
+interface ShortCup {
+  readonly key: string
+  readonly end_ms: number
+  readonly members: { readonly player: number; readonly at_ms: number }[]
+}
+
+export function isMember(stage: Stage, player: number): boolean {
+  return stage.of(player, 'cup', () => ({ isMember: false })).isMember
+}
+
+export function longCupId(stage: Stage): number {
+  return stage.shared('longCup', () => -1)
+}
+
+/** The cup that runs all the time, in which rounds are played and attempts bought. */
+export async function openCups(stage: Stage): Promise<void> {
+  const { arena } = stage
+  const start_timestamp = Math.floor(stage.now_ms / 1000)
+  const id = await holdCup(arena, LONG_CUP, {
+    start_timestamp,
+    end_timestamp: start_timestamp + 400 * DAY_S,
+    start_ac: CUP_CREDIT / CREDIT_PER_AC,
+    qualifying_rounds: 0,
+    max_attempts: ATTEMPTS_MAX,
+    rewards: [],
+  })
+  stage.common.set('longCup', id)
+  stage.common.set('shortCups', 0)
+}
+
+export const joinLongCup: Kind = (stage, player) => ({
+  kind: 'join',
+  player,
+  lane: 'beside',
+  send: () => stage.ask(player, API.participateInTournament, { t_key: LONG_CUP }),
+  judge() {
+    const model = stage.player(player)
+    if (isMember(stage, player)) return { code: 'tournament_already_joined' }
+    if (model.tickets < 1) return { code: 'ticketError' }
+    model.tickets -= 1
+    stage.set(player, 'cup', { isMember: true })
+    return { code: 'OK' }
+  },
+})
+
+export const buyAttempt: Kind = (stage, player) => ({
+  kind: 'attempt',
+  player,
+  lane: 'beside',
+  send: () => stage.ask(player, API.buyExtraAttempts, { t_key: LONG_CUP }),
+  judge() {
+    const model = stage.player(player)
+    if (!isMember(stage, player)) return { code: 'tournament_not_member' }
+    if (model.attempts >= ATTEMPTS_MAX) return { code: 'tournaments.attempts.maximum' }
+    if (model.openRound?.[1].purse === 'cup') return { code: 'tournaments.attempts.round_open' }
+    if (model.balances.cup >= CUP_CREDIT) return { code: 'tournaments.attempts.balance_too_high' }
+    if (model.tickets < 1) return { code: 'tournaments.attempts.error' }
+    model.tickets -= 1
+    model.attempts += 1
+    model.balances.cup = CUP_CREDIT
+    return { code: 'OK' }
+  },
+})
+
+function runningCup(stage: Stage): { now: ShortCup | undefined } {
+  return stage.shared<{ now: ShortCup | undefined }>('shortCup', () => ({ now: undefined }))
+}
+
+/** Into the cup that runs just now, if one does. */
+export const joinShortCup: Kind = (stage, player) => {
+  const cup = runningCup(stage).now
+  if (cup === undefined) return undefined
+  return {
+    kind: 'join short',
+    player,
+    lane: 'alone',
+    send: () => stage.ask(player, API.participateInTournament, { t_key: cup.key }),
+    judge() {
+      const model = stage.player(player)
+      if (cup.members.some(member => member.player === player)) return { code: 'tournament_already_joined' }
+      if (stage.now_ms >= cup.end_ms) return { code: 'tournament_ended' }
+      if (model.tickets < 1) return { code: 'ticketError' }
+      model.tickets -= 1
+      cup.members.push({ player, at_ms: stage.now_ms })
+      return { code: 'OK' }
+    },
+  }
+}
+
+/** Whoever erases his account is in no cup any more. */
+export function leaveCups(stage: Stage, player: number): void {
+  const held = runningCup(stage)
+  const at = held.now?.members.findIndex(member => member.player === player) ?? -1
+  if (at >= 0) held.now?.members.splice(at, 1)
+}
+
+/** Between waves: the next short cup begins, or the one that runs is called off, or over and paid. Answers what was done. */
+export async function turnShortCup(stage: Stage): Promise<readonly string[]> {
+  const held = runningCup(stage)
+  const cup = held.now
+  if (cup === undefined) {
+    held.now = await beginShortCup(stage)
+    return []
+  }
+  if (stage.now_ms < cup.end_ms) {
+    if (cup.members.length < 3 || !stage.numbers.chance(5)) return []
+    held.now = undefined
+    return callOff(stage, cup)
+  }
+  held.now = undefined
+  return payOut(stage, cup)
+}
+
+async function beginShortCup(stage: Stage): Promise<ShortCup> {
+  const number = stage.shared('shortCups', () => 0) + 1
+  stage.common.set('shortCups', number)
+  const key = `short_${number}`
+  const start_timestamp = Math.floor(stage.now_ms / 1000)
+  const end_timestamp = start_timestamp + DAY_S
+  await holdCup(stage.arena, key, {
+    start_timestamp,
+    end_timestamp,
+    qualifying_rounds: 0,
+    review_hours: 0,
+    rewards: PRIZES.map(({ ac, usd, item }, index) => ({
+      place: index + 1,
+      first_prize: String(ac),
+      second_prize: usd,
+      third_prize: item,
+    })),
+  })
+  return { key, end_ms: end_timestamp * 1000, members: [] }
+}
+
+async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
+  const body = { t_key: cup.key, reason: 'a fault in a game' }
+  const { status } = await operate(stage.arena, OPERATOR_API.cancelTournament, body)
+  if (status !== 200) throw new Error(`Calling off ${cup.key} was answered ${status}`)
+  await sweep(stage)
+  for (const { player } of cup.members) stage.player(player).tickets += 1
+  return cup.members.map(() => 'refund OK')
+}
+
+/** The sweep runs more often than it has to: it pays once. */
+async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
+  for (let times = 0; times < 3; times += 1) await sweep(stage)
+  const ranked = cup.members.toSorted((a, b) => a.at_ms - b.at_ms || a.player - b.player)
+  const paid = ranked.slice(0, PRIZES.length)
+  for (const [place, { player }] of paid.entries()) {
+    const prize = PRIZES[place]
+    // Who is banned keeps his place and gets nothing.
+    if (prize === undefined || !isWelcome(stage, player)) continue
+    const model = stage.player(player)
+    model.balances.coins += prize.ac * CREDIT_PER_AC
+    model.tonNano += (prize.usd / USD_PER_TON) * NANO
+    if (prize.item !== '') stage.items(player).push(prize.item)
+  }
+  return paid.map(() => 'prize OK')
+}
+
+async function sweep(stage: Stage): Promise<void> {
+  const now = stage.arena.clock.now()
+  for (const job of stage.arena.app.features.tournaments.jobs) await job.run(now)
+}

@@ -1,0 +1,60 @@
+import type { Stage } from '../stage.ts'
+
+/** What an account owned and had done, and stays in the books as nobody's. */
+export interface Left {
+  credit: number
+  ticket: number
+  gold_ticket: number
+  readonly ton_nano: number
+  readonly wheel_spin: number
+  readonly level: number
+  readonly exp: number
+  readonly amount_bet: number
+}
+
+/** An order of an account that is no more. */
+export interface PastOrder {
+  readonly id: string
+  readonly stars: number
+  readonly goods: Readonly<Record<'coins' | 'tickets' | 'goldTickets', number>>
+  readonly chargeId: string
+  /** Its Stars have not gone back. */
+  isPaid: boolean
+}
+
+/** What is known of somebody through all the accounts he has had. */
+export interface Person {
+  /** Whether he has an account now. */
+  isHere: boolean
+  isBanned: boolean
+  /** How many accounts of his were erased; whether one of them was banned, and until when he rests since. */
+  lives: number
+  wasBanned: boolean
+  restsUntil: number
+  /** What was left in those accounts, and what he had bought in them. */
+  readonly past: { readonly left: Left; readonly orders: readonly PastOrder[] }[]
+}
+
+const newcomer = (): Person => ({
+  isHere: true,
+  isBanned: false,
+  lives: 0,
+  wasBanned: false,
+  restsUntil: 0,
+  past: [],
+})
+
+export function personOf(stage: Stage, player: number): Person {
+  return stage.of(player, 'person', newcomer)
+}
+
+/** Whether he has an account and is not banned. */
+export function isWelcome(stage: Stage, player: number): boolean {
+  const { isHere, isBanned } = personOf(stage, player)
+  return isHere && !isBanned
+}
+
+/** What stands under the numbers of erased accounts. */
+export function leftBehind(stage: Stage): Left[] {
+  return stage.shared<Left[]>('left', () => [])
+}

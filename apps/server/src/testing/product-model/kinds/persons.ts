@@ -1,0 +1,214 @@
+import { API, OPERATOR_API } from '@arena/contract'
+import { operate } from '../../../features/tournaments/testing/operate.ts'
+import { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
+import { type Act, FIRST_ID, type Kind, purseIn, type Seen, type Stage } from '../stage.ts'
+import { CUP_CREDIT, leaveCups } from './cups.ts'
+import { isWelcome, type Left, leftBehind, personOf } from './person.ts'
+import { ordersToRemember } from './shop.ts'
+import { isToBePaid } from './withdrawals.ts'
+
+/** Over HTTP, signed by the chat platform: the account is the same however often he comes. Whose account was erased opens another. */
+export const signIn: Kind = (stage, player) => signInAs(stage, player, undefined)
+
+export function signInAs(stage: Stage, player: number, startParam: string | undefined): Act {
+  return {
+    kind: 'sign-in',
+    player,
+    lane: 'alone',
+    async send() {
+      const { code, account } = await comeIn(stage, player, startParam)
+      return { code, purse: purseIn(account), items: account?.inventory.map(({ name }) => name).toSorted() }
+    },
+    judge() {
+      const person = personOf(stage, player)
+      if (person.isHere ? person.isBanned : person.wasBanned) return { code: 'BANNED' }
+      if (!person.isHere) {
+        // Nobody is new twice: his purse is empty, and his break goes on.
+        person.isHere = true
+        stage.player(player).breakUntil = person.restsUntil
+      }
+      return { code: 'OK', purse: stage.purse(player), items: stage.items(player).toSorted() }
+    },
+  }
+}
+
+async function comeIn(stage: Stage, player: number, startParam?: string) {
+  const { arena } = stage
+  const options = startParam === undefined ? {} : { startParam }
+  const reply = await arena.call(API.auth, { body: { initData: arena.initData(FIRST_ID + player, options) } })
+  const { errorCode, token, account } = reply.json<{ errorCode?: string } & SignedIn>()
+  return { code: errorCode ?? 'OK', token, account }
+}
+
+interface SignedIn {
+  readonly token: string | undefined
+  readonly account: (Parameters<typeof purseIn>[0] & object) | undefined
+}
+
+/** What a call is answered that moves nothing. */
+async function isHeard(stage: Stage, token: string | undefined): Promise<string> {
+  const reply = await stage.arena.call(API.getSignInWays, { body: {}, ...(token !== undefined && { token }) })
+  return reply.json<{ errorCode?: string }>().errorCode ?? 'OK'
+}
+
+async function steer(
+  stage: Stage,
+  player: number,
+  path: typeof OPERATOR_API.banPlayer | typeof OPERATOR_API.unbanPlayer | typeof OPERATOR_API.erasePlayer,
+): Promise<string> {
+  const body = { telegram_id: FIRST_ID + player, reason: 'as the model wants it' }
+  return (await operate(stage.arena, path, body)).code ?? 'OK'
+}
+
+/** Now and then an operator bans somebody, who had just signed in; again, or somebody who is gone, too. */
+export const ban: Kind = (stage, player) => (stage.numbers.chance(50) ? banAct(stage, player) : undefined)
+
+const banAct = (stage: Stage, player: number): Act => ({
+  kind: 'ban',
+  player,
+  lane: 'alone',
+  async send() {
+    const { token } = await comeIn(stage, player)
+    const code = await steer(stage, player, OPERATOR_API.banPlayer)
+    return { code, heard: await isHeard(stage, token) }
+  },
+  judge() {
+    const person = personOf(stage, player)
+    const heard = 'UNAUTHORIZED'
+    // Whoever may come in has, just before.
+    if (!person.isHere && !person.wasBanned) signInAs(stage, player, undefined).judge({ code: 'OK' })
+    if (!person.isHere) return { code: 'ACCOUNT_NOT_FOUND', heard }
+    person.isBanned = true
+    stage.player(player).blocked = true
+    return { code: 'OK', heard }
+  },
+})
+
+export const unban: Kind = (stage, player) => ({
+  kind: personOf(stage, player).isHere ? 'unban' : 'unban of the erased',
+  player,
+  lane: 'alone',
+  send: async () => ({ code: await steer(stage, player, OPERATOR_API.unbanPlayer) }),
+  judge() {
+    const person = personOf(stage, player)
+    person.wasBanned = false
+    if (!person.isHere) return { code: person.lives > 0 ? 'OK' : 'ACCOUNT_NOT_FOUND' }
+    person.isBanned = false
+    stage.player(player).blocked = false
+    return { code: 'OK' }
+  },
+})
+
+/** Now and then somebody signs in and has his account erased; or an operator does it for him, banned or not. */
+export const erase: Kind = (stage, player) => {
+  if (!stage.numbers.chance(50)) return undefined
+  const isHis = isWelcome(stage, player) && stage.numbers.chance(70)
+  return {
+    kind: isHis ? 'erasure' : 'erasure by an operator',
+    player,
+    lane: 'alone',
+    async send() {
+      if (!isHis) return { code: await steer(stage, player, OPERATOR_API.erasePlayer) }
+      const { token = '' } = await comeIn(stage, player)
+      const reply = await stage.arena.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+      const { errorCode: code = 'OK' } = reply.json<{ errorCode?: string }>()
+      return { code, heard: await isHeard(stage, token) }
+    },
+    judge() {
+      const code = eraseFromModel(stage, player)
+      return isHis ? { code, heard: code === 'OK' ? 'UNAUTHORIZED' : 'OK' } : { code }
+    },
+  }
+}
+
+/** The call alone, so that it can be made several times at the same moment. */
+export const eraseAtOnce: Kind = (stage, player) => ({
+  kind: 'erasure',
+  player,
+  lane: 'alone',
+  send: (): Promise<Seen> => stage.ask(player, API.eraseAccount, { confirm: 'erase' }),
+  judge: () => ({ code: eraseFromModel(stage, player) }),
+})
+
+function eraseFromModel(stage: Stage, player: number): string {
+  const person = personOf(stage, player)
+  if (!person.isHere) return 'ACCOUNT_NOT_FOUND'
+  if (isToBePaid(stage, player)) return 'erasure_withdrawal_open'
+  const model = stage.player(player)
+  if (model.openRound !== undefined) return 'erasure_round_open'
+  const left = leftOf(stage, player)
+  leftBehind(stage).push(left)
+  person.past.push({ left, orders: ordersToRemember(stage, player) })
+  person.lives += 1
+  person.isHere = false
+  person.wasBanned ||= person.isBanned
+  person.isBanned = false
+  if (stage.now_ms < model.breakUntil) person.restsUntil = Math.max(person.restsUntil, model.breakUntil)
+  leaveCups(stage, player)
+  stage.forget(player, ['person'])
+  const nobody = new ModelPlayer()
+  nobody.balances.cup = CUP_CREDIT
+  stage.wallets.players[player] = nobody
+  return 'OK'
+}
+
+function leftOf(stage: Stage, player: number): Left {
+  const { balances, tickets, goldTickets, tonNano, level, exp, amountBet } = stage.player(player)
+  return {
+    credit: balances.coins,
+    ticket: tickets,
+    gold_ticket: goldTickets,
+    ton_nano: tonNano,
+    wheel_spin: stage.spins(player),
+    level,
+    exp,
+    amount_bet: amountBet,
+  }
+}
+
+/** Stars for an order of an account that is no more: they buy nothing, for nobody. */
+export const payTooLate: Kind = (stage, player) => {
+  const orders = personOf(stage, player).past.flatMap(past => past.orders)
+  if (orders.length === 0) return undefined
+  const { id, stars } = stage.numbers.pick(orders)
+  const chargeId = `late-${player}-${stage.numbers.below(1e9)}`
+  return {
+    kind: 'payment too late',
+    player,
+    lane: 'beside',
+    async send() {
+      const charge = { telegramId: FIRST_ID + player, chargeId, orderId: id, currency: 'XTR', stars }
+      await stage.arena.app.features.shop.settle(charge)
+      return { code: 'OK' }
+    },
+    judge: () => ({ code: 'OK' }),
+  }
+}
+
+/** Stars given back for what an erased account had bought: it is taken from what is nobody's, and no debt finds him. */
+export const refundTooLate: Kind = (stage, player) => {
+  const bought = personOf(stage, player).past.flatMap(({ left, orders }) =>
+    orders.filter(({ isPaid }) => isPaid).map(order => ({ left, order })),
+  )
+  if (bought.length === 0) return undefined
+  const { left, order } = stage.numbers.pick(bought)
+  const { id: orderId, chargeId, stars, goods } = order
+  return {
+    kind: 'star refund too late',
+    player,
+    lane: 'beside',
+    async send() {
+      const charge = { telegramId: FIRST_ID + player, chargeId, orderId, currency: 'XTR', stars }
+      await stage.arena.app.features.shop.settleRefund(charge)
+      return { code: 'OK' }
+    },
+    judge() {
+      if (!order.isPaid) return { code: 'OK' }
+      order.isPaid = false
+      left.credit -= Math.min(left.credit, goods.coins)
+      left.ticket -= Math.min(left.ticket, goods.tickets)
+      left.gold_ticket -= Math.min(left.gold_ticket, goods.goldTickets)
+      return { code: 'OK' }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { API, type PlayLimitsReply } from '@arena/contract'
+import { playedToday } from '../../../features/wallet/testing/model-play-time.ts'
+import type { Act, Kind, Stage } from '../stage.ts'
+import { type Allowance, allow, inForce, isOnBreak, ownLimits } from './own-limits.ts'
+import { starsPaid } from './shop.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** What is set, once in a while nothing. Of few minutes some are used up on most days. */
+const REMINDERS = [0, 15, 30, 60, 120] as const
+const DAYS = [15, 15, 16, 20, 40, 240, 1440, null, null]
+const STARS = [0, 75, 300, 1000, 5000, null, null]
+/** Who may exclude himself: of many, too few would be left to play. */
+const EXCLUDES_EVERY = 20
+
+/** Sets some of his limits: first ones, lower, higher, none. */
+export const setLimits: Kind = (stage, player) => {
+  const { numbers } = stage
+  const body = {
+    ...(numbers.chance(30) && { reminder_min: numbers.pick(REMINDERS) }),
+    ...(numbers.chance(60) && { day_limit_min: numbers.pick(DAYS) }),
+    ...(numbers.chance(60) && { stars_limit: numbers.pick(STARS) }),
+  }
+  return {
+    kind: 'limits',
+    player,
+    lane: 'beside',
+    send: () => ask(stage, player, { path: API.setPlayLimits, body }),
+    judge() {
+      const limits = ownLimits(stage, player)
+      limits.reminder = body.reminder_min ?? limits.reminder
+      if (body.stars_limit !== undefined) limits.stars = allow(limits.stars, body.stars_limit, stage.now_ms)
+      if (body.day_limit_min !== undefined) {
+        limits.day = allow(limits.day, body.day_limit_min, stage.now_ms)
+        const { value, next } = limits.day
+        const model = stage.player(player)
+        model.dayLimit = value
+        model.nextDayLimit = next === null ? undefined : { minutes: next.value, from: next.from_ms }
+      }
+      return { code: 'OK', limits: shown(stage, player) }
+    },
+  }
+}
+
+/** Mostly the shortest; some exclude themselves, at times for good. */
+export const takeBreak: Kind = (stage, player) => {
+  const { numbers } = stage
+  if (!numbers.chance(50)) return undefined
+  const isExclusion = player % EXCLUDES_EVERY === 0 && numbers.chance(30)
+  const kind = isExclusion ? 'self_exclusion' : 'cool_off'
+  const days = isExclusion ? numbers.pick([180, 365, null]) : numbers.pick([1, 1, 1, 1, 1, 1, 3, 7])
+  return breakAct(stage, player, { kind, days })
+}
+
+function breakAct(
+  stage: Stage,
+  player: number,
+  body: { readonly kind: 'cool_off' | 'self_exclusion'; readonly days: number | null },
+): Act {
+  return {
+    kind: 'break',
+    player,
+    lane: 'beside',
+    send: () => ask(stage, player, { path: API.takeBreak, body }),
+    judge() {
+      const model = stage.player(player)
+      const limits = ownLimits(stage, player)
+      const until_ms = body.days === null ? Infinity : stage.now_ms + body.days * DAY_MS
+      const isRunning = isOnBreak(stage, player)
+      if (isRunning && until_ms < model.breakUntil) return { code: 'break_running' }
+      // Whoever has excluded himself stays so, whatever makes it longer.
+      if (!isRunning || limits.breakKind !== 'self_exclusion') limits.breakKind = body.kind
+      model.breakUntil = until_ms
+      return { code: 'OK', limits: shown(stage, player) }
+    },
+  }
+}
+
+/** Whether what he has set himself keeps him from playing. */
+export function mayNotPlay(stage: Stage, player: number): boolean {
+  return isOnBreak(stage, player) || isUsedUp(stage, player)
+}
+
+function isUsedUp(stage: Stage, player: number): boolean {
+  const { value } = inForce(ownLimits(stage, player).day, stage.now_ms)
+  return value !== null && playedToday(stage.player(player), stage.now_ms) >= value * MINUTE_MS
+}
+
+/** No games run here: who may open one is told that it is not there. */
+export const openGame: Kind = (stage, player) => ({
+  kind: 'game',
+  player,
+  lane: 'beside',
+  send: () => stage.ask(player, API.createSession, { game_id: 'golden-arena' }),
+  judge() {
+    // A round that is open is played to its end.
+    if (stage.player(player).openRound?.[1].purse === 'coins') return { code: 'game_unavailable' }
+    if (isOnBreak(stage, player)) return { code: 'on_break' }
+    return { code: isUsedUp(stage, player) ? 'play_limit_reached' : 'game_unavailable' }
+  },
+})
+
+/** What a break closes. */
+export function unlessOnBreak(kind: Kind): Kind {
+  return (stage, player) => {
+    const act = kind(stage, player)
+    return (
+      act && { ...act, judge: seen => (isOnBreak(stage, player) ? { code: 'on_break' } : act.judge(seen)) }
+    )
+  }
+}
+
+type Shown = Omit<PlayLimitsReply['data'], 'server_time_ms'>
+
+async function ask(
+  stage: Stage,
+  player: number,
+  { path, body }: { readonly path: typeof API.setPlayLimits | typeof API.takeBreak; readonly body: object },
+) {
+  const { code, reply } = await stage.call(player, path, body)
+  if (reply === undefined) return { code }
+  const { server_time_ms, ...limits } = reply.data
+  return { code: server_time_ms === stage.now_ms ? code : `told at ${server_time_ms}`, limits }
+}
+
+function shown(stage: Stage, player: number): Shown {
+  const { now_ms } = stage
+  const model = stage.player(player)
+  const limits = ownLimits(stage, player)
+  const day = told(limits.day, now_ms)
+  const stars = told(limits.stars, now_ms)
+  const until_ms = model.breakUntil
+  return {
+    reminder_min: limits.reminder as Shown['reminder_min'],
+    day_limit_min: day.value,
+    next_day_limit: day.next,
+    played_today_s: Math.floor(playedToday(model, now_ms) / 1000),
+    day_ends_at: (Math.floor(now_ms / DAY_MS) + 1) * (DAY_MS / 1000),
+    stars_limit: stars.value,
+    next_stars_limit: stars.next,
+    stars_spent: starsPaid(stage, player),
+    // One that goes on from an account that was erased is shown without its kind.
+    break: isOnBreak(stage, player)
+      ? {
+          kind: limits.breakKind ?? 'cool_off',
+          until: until_ms === Infinity ? null : Math.ceil(until_ms / 1000),
+        }
+      : null,
+  }
+}
+
+function told(allowance: Allowance, now_ms: number) {
+  const { value, next } = inForce(allowance, now_ms)
+  return { value, next: next && { value: next.value, from: Math.ceil(next.from_ms / 1000) } }
+}

@@ -1,0 +1,95 @@
+import { API } from '@arena/contract'
+import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { settleDebts } from './shop.ts'
+
+const TON = 1_000_000_000
+const DAY_MS = 86_400_000
+const DAY_TON = 20
+const DAY_COUNT = 3
+const ADDRESS = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'
+
+interface Request {
+  readonly id: number
+  readonly request: string
+  readonly hundredths: number
+  readonly at_ms: number
+  isCancelled: boolean
+}
+
+const nothing = (): Request[] => []
+
+/** Whether some TON of his is on the way. Nothing is ever sent here. */
+export function isToBePaid(stage: Stage, player: number): boolean {
+  return stage.of(player, 'withdrawals', nothing).some(({ isCancelled }) => !isCancelled)
+}
+
+/** For some TON, for too little, too much, or the same request again. */
+export const withdraw: Kind = (stage, player) => {
+  const { numbers } = stage
+  const requests = stage.of(player, 'withdrawals', nothing)
+  const again = numbers.chance(20) ? requests.at(-1) : undefined
+  const request = again?.request ?? `request-${player}-${requests.length}-${numbers.below(1e6)}`
+  const hundredths = again !== undefined && numbers.chance(70) ? again.hundredths : 50 + numbers.below(2000)
+  const nano = (hundredths * TON) / 100
+  return {
+    kind: 'withdrawal',
+    player,
+    lane: 'alone',
+    async send() {
+      const body = { amount: (hundredths / 100).toFixed(2), address: ADDRESS, request_id: request }
+      const { code, reply } = await stage.call(player, API.withdraw, body)
+      return {
+        code,
+        id: reply?.withdrawal.id,
+        amount: reply?.withdrawal.amount,
+        purse: purseIn(reply?.account),
+      }
+    },
+    judge({ id }) {
+      // Who wants to be paid pays first what he owes.
+      settleDebts(stage, player)
+      const refused = (code: string) => ({ code, id: undefined, amount: undefined, purse: undefined })
+      const known = requests.find(one => one.request === request)
+      if (known !== undefined && known.hundredths !== hundredths) return refused('CONFLICT')
+      const model = stage.player(player)
+      if (known === undefined) {
+        const today = requests.filter(
+          ({ at_ms, isCancelled }) => !isCancelled && at_ms > stage.now_ms - DAY_MS,
+        )
+        const asked = today.reduce((sum, one) => sum + one.hundredths, 0)
+        if (hundredths < 100) return refused('withdrawal_minimum')
+        if (nano > model.tonNano) return refused('withdrawal_insufficient')
+        if (today.length >= DAY_COUNT || asked + hundredths > DAY_TON * 100)
+          return refused('withdrawal_day_limit')
+        model.tonNano -= nano
+        requests.push({ id: Number(id), request, hundredths, at_ms: stage.now_ms, isCancelled: false })
+      }
+      return { code: 'OK', id: known?.id ?? id, amount: hundredths / 100, purse: stage.purse(player) }
+    },
+  }
+}
+
+/** His own, or one that is another's. */
+export const cancelWithdrawal: Kind = (stage, player) => {
+  const { numbers } = stage
+  const whose = numbers.chance(20) ? numbers.below(stage.size) : player
+  const requests = stage.of(whose, 'withdrawals', nothing)
+  if (requests.length === 0) return undefined
+  const one = numbers.pick(requests)
+  return {
+    kind: 'withdrawal cancel',
+    player,
+    lane: 'alone',
+    async send() {
+      const { code, reply } = await stage.call(player, API.cancelWithdrawal, { id: one.id })
+      return { code, purse: purseIn(reply?.account) }
+    },
+    judge() {
+      if (whose !== player) return { code: 'ITEM_NOT_FOUND', purse: undefined }
+      if (one.isCancelled) return { code: 'withdrawal_over', purse: undefined }
+      one.isCancelled = true
+      stage.player(player).tonNano += (one.hundredths * TON) / 100
+      return { code: 'OK', purse: stage.purse(player) }
+    },
+  }
+}

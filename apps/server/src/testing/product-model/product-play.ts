@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { OPERATOR_ENV } from '../../features/tournaments/testing/operate.ts'
+import { SeededNumbers } from '../../features/wallet/testing/random-operations.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { type BotApiDouble, openBotApiDouble } from '../open-bot-api-double.ts'
+import { openTestApp } from '../open-test-app.ts'
+import { checkLevel } from './kinds/accounts.ts'
+import { checkAd, hasAd, hasBeenPaid, requestAd } from './kinds/ads.ts'
+import { crowdOf } from './kinds/crowd.ts'
+import {
+  buyAttempt,
+  CUP_CREDIT,
+  joinLongCup,
+  joinShortCup,
+  openCups,
+  turnShortCup,
+  USD_PER_TON,
+} from './kinds/cups.ts'
+import { claimDaily } from './kinds/daily-reward.ts'
+import { inviteFriends, shareStory } from './kinds/friends.ts'
+import { openPartner, tellEvent } from './kinds/partners.ts'
+import { isWelcome, type Left, leftBehind, personOf } from './kinds/person.ts'
+import {
+  ban,
+  erase,
+  eraseAtOnce,
+  payTooLate,
+  refundTooLate,
+  signIn,
+  signInAs,
+  unban,
+} from './kinds/persons.ts'
+import { mayNotPlay, openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
+import { RoundKinds } from './kinds/rounds.ts'
+import {
+  exchange,
+  hasOrdered,
+  hasSpentWhatHePaidFor,
+  isDebtor,
+  order,
+  pay,
+  refundStars,
+} from './kinds/shop.ts'
+import { selectTask } from './kinds/tasks.ts'
+import { spinWheel } from './kinds/wheel.ts'
+import { cancelWithdrawal, isToBePaid, withdraw } from './kinds/withdrawals.ts'
+import { type Act, FIRST_ID, isSame, type Kind, type Seen, Stage } from './stage.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const IN_A_WAVE = 64
+/** The numbers of erased accounts begin here. */
+const ERASED_FROM = 2 ** 52 + 2 ** 51
+/** What a newcomer finds. */
+const START = { credit: 100_000, tickets: 1, cupCredit: CUP_CREDIT }
+
+/** Of that what a break closes. */
+const CLOSED: readonly Kind[] = [
+  [joinLongCup, buyAttempt, buyAttempt, joinShortCup, exchange, exchange, exchange],
+  [claimDaily, claimDaily, claimDaily, requestAd, requestAd, checkAd, checkAd, shareStory],
+  [spinWheel, spinWheel, spinWheel, selectTask, selectTask, selectTask, openPartner, order, order, order],
+]
+  .flat()
+  .map(unlessOnBreak)
+
+/** What a player who does no round does, as often as it is listed. */
+const KINDS: readonly Kind[] = [
+  CLOSED,
+  [checkLevel, checkLevel, signIn, tellEvent, tellEvent, pay, pay, refundStars],
+  [withdraw, cancelWithdrawal, setLimits, setLimits, openGame, takeBreak, ban, erase],
+  [payTooLate, refundTooLate],
+].flat()
+
+/** What happens to somebody who is banned, and what he tries. */
+const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, pay, refundStars, tellEvent]
+/** The same of somebody whose account is erased. */
+const GONE: readonly Kind[] = [
+  [signIn, signIn, signIn, signIn, unban, ban],
+  [erase, eraseAtOnce, payTooLate, refundTooLate],
+].flat()
+
+/** What one player presses so often that several calls are on their way. */
+const PRESSED: readonly Kind[] = [
+  [claimDaily, checkAd, checkAd, joinLongCup, buyAttempt, selectTask, selectTask, exchange].map(
+    unlessOnBreak,
+  ),
+  [pay, refundStars, tellEvent, withdraw, cancelWithdrawal, checkLevel, setLimits, takeBreak, eraseAtOnce],
+]
+  .flat()
+  .map(crowdOf)
+
+export interface Difference {
+  readonly kind: string
+  readonly player: number
+  readonly expected: unknown
+  readonly actual: unknown
+}
+
+/** The whole product and the model of it, fed with the same drawn operations while time goes on. */
+export class ProductPlay {
+  readonly #database: Database
+  readonly #stage: Stage
+  readonly #chatPlatform: BotApiDouble
+  readonly #rounds: RoundKinds
+  readonly #hash = createHash('sha256')
+  /** How often each operation was answered how. */
+  readonly tally = new Map<string, number>()
+  #done = 0
+
+  private constructor(database: Database, stage: Stage, chatPlatform: BotApiDouble) {
+    this.#chatPlatform = chatPlatform
+    this.#database = database
+    this.#stage = stage
+    this.#rounds = new RoundKinds(stage)
+  }
+
+  static async open(
+    database: Database,
+    { seed, players }: { readonly seed: number; readonly players: number },
+  ) {
+    const chatPlatform = await openBotApiDouble(() => ({ ok: true, result: 'https://t.me/$invoice' }))
+    const env = { ...OPERATOR_ENV, USD_PER_TON: String(USD_PER_TON), BOT_API_ROOT: chatPlatform.root }
+    const arena = await openTestApp(database, { env })
+    const stage = new Stage(arena, { players, numbers: new SeededNumbers(seed), start: START })
+    await openCups(stage)
+    const play = new ProductPlay(database, stage, chatPlatform)
+    for (let index = 0; index < players; index += 1) {
+      const difference = await play.#wave([signInAs(stage, index, undefined)])
+      if (difference !== undefined) throw new Error(`A newcomer starts with ${JSON.stringify(difference)}`)
+    }
+    return play
+  }
+
+  get done(): number {
+    return this.#done
+  }
+
+  async close(): Promise<void> {
+    await this.#stage.arena.app.stop()
+    this.#chatPlatform.close()
+  }
+
+  /** Sends waves until `count` operations are answered, and looks at everything `checks` times. Answers what differed first. */
+  async run(count: number, checks: number): Promise<readonly Difference[]> {
+    const every = Math.ceil(count / checks)
+    for (let next = every; this.#done < count; ) {
+      this.#passTime()
+      this.#count(await turnShortCup(this.#stage))
+      this.#count(await inviteFriends(this.#stage))
+      const difference = await this.#wave(this.#drawWave())
+      if (difference !== undefined) return [difference]
+      if (this.#done < next) continue
+      const differences = await this.verdict()
+      if (differences.length > 0) return differences
+      next += every
+    }
+    return this.verdict()
+  }
+
+  /** Mostly seconds, at times half an hour, rarely half a day. */
+  #passTime(): void {
+    const { numbers, arena } = this.#stage
+    const drawn = numbers.below(100)
+    const most_ms = drawn < 70 ? MINUTE_MS : drawn < 95 ? HOUR_MS / 2 : 12 * HOUR_MS
+    arena.clock.advance(1 + numbers.below(most_ms))
+    this.#stage.wallets.now_ms = this.#stage.now_ms
+  }
+
+  /** Every player several instant rounds, or one operation of any kind. */
+  #drawWave(): readonly Act[] {
+    const { numbers, size } = this.#stage
+    const players = new Set(Array.from({ length: IN_A_WAVE }, () => numbers.below(size)))
+    return [...players].flatMap(player => this.#draw(player))
+  }
+
+  #draw(player: number): readonly Act[] {
+    const { numbers } = this.#stage
+    const act = (kind: Kind) => [kind(this.#stage, player)].filter(isAct)
+    if (!isWelcome(this.#stage, player)) return this.#drawForUnwelcome(player)
+    // An ad is watched at once, or not at all; and often the next one is wanted too early.
+    if (hasAd(this.#stage, player) && numbers.chance(50)) return act(unlessOnBreak(checkAd))
+    if (hasBeenPaid(this.#stage, player) && numbers.chance(20)) return act(unlessOnBreak(requestAd))
+    const likely = this.#likely(player)
+    if (likely.length > 0 && numbers.chance(8)) return act(numbers.pick(likely))
+    if (numbers.chance(1)) this.#rounds.openAnother(player)
+    if (numbers.chance(80)) {
+      const count = 1 + numbers.below(4)
+      return Array.from({ length: count }, () => this.#rounds.draw(player, { instantOnly: true }))
+    }
+    if (numbers.chance(30)) return [this.#rounds.draw(player, { instantOnly: false })]
+    return act(numbers.pick(numbers.chance(15) ? PRESSED : KINDS))
+  }
+
+  /** What one case leads to another by, which would hardly ever come together by chance. */
+  #likely(player: number): readonly Kind[] {
+    const stage = this.#stage
+    return [
+      hasOrdered(stage, player) ? [pay] : [],
+      // Who has spent what he paid for gets his Stars back, and comes again with his debt.
+      hasSpentWhatHePaidFor(stage, player) ? [refundStars] : [],
+      isDebtor(stage, player) ? [unlessOnBreak(exchange), unlessOnBreak(order), withdraw] : [],
+      mayNotPlay(stage, player) ? [openGame, openGame, takeBreak] : [],
+      isToBePaid(stage, player) ? [erase] : [],
+      stage.player(player).tonNano > 0 ? [withdraw, cancelWithdrawal] : [],
+    ].flat()
+  }
+
+  /** He comes back soon; games of his that still run are heard of meanwhile. */
+  #drawForUnwelcome(player: number): readonly Act[] {
+    const { numbers } = this.#stage
+    if (numbers.chance(40)) return [this.#rounds.draw(player, { instantOnly: false })]
+    const kinds = personOf(this.#stage, player).isHere ? BANNED : GONE
+    return [numbers.pick(kinds)(this.#stage, player)].filter(isAct)
+  }
+
+  async #wave(acts: readonly Act[]): Promise<Difference | undefined> {
+    const answers = new Map<Act, Seen>()
+    const send = async (act: Act) => void answers.set(act, await act.send())
+    const alone = acts.filter(({ lane }) => lane === 'alone')
+    const oneByOne = async () => {
+      for (const act of alone) await send(act)
+    }
+    await Promise.all([...acts.filter(({ lane }) => lane === 'beside').map(send), oneByOne()])
+    for (const act of acts) {
+      const actual = answers.get(act) ?? { code: 'no answer' }
+      const expected = act.judge(actual)
+      const { kind, player } = act
+      if (!isSame(actual, expected)) return { kind, player, expected, actual }
+      this.#hash.update(JSON.stringify(actual))
+      this.#count([`${kind} ${actual.code}`])
+    }
+    return undefined
+  }
+
+  #count(answers: readonly string[]): void {
+    this.#done += answers.length
+    for (const answer of answers) this.tally.set(answer, (this.tally.get(answer) ?? 0) + 1)
+  }
+
+  /** Every balance of everybody against the model, and against the books. */
+  async verdict(): Promise<readonly Difference[]> {
+    const { wallet } = this.#stage.arena.app.features
+    const { mismatches } = await wallet.verify(this.#database)
+    const books = mismatches.map(({ telegram_id, figure, booked, stored }) => ({
+      kind: `books: ${figure}`,
+      player: telegram_id - FIRST_ID,
+      expected: booked,
+      actual: stored,
+    }))
+    return [...books, ...(await this.#differences()), ...(await this.#differencesOfErased())]
+  }
+
+  /** What erased accounts owned stands under numbers that nobody knows, all of it. */
+  async #differencesOfErased(): Promise<readonly Difference[]> {
+    const rows = await this.#database.query<Left>(
+      `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets WHERE telegram_id >= $1`,
+      [ERASED_FROM],
+    )
+    const sorted = (all: readonly Left[]) => all.map(left => JSON.stringify(left)).toSorted()
+    const [actual, expected] = [sorted(rows), sorted(leftBehind(this.#stage))]
+    return isDeepStrictEqual(actual, expected) ? [] : [{ kind: 'erased', player: -1, expected, actual }]
+  }
+
+  async #differences(): Promise<readonly Difference[]> {
+    const rows = await this.#database.query<Record<string, number>>(
+      `SELECT telegram_id, credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet,
+         COALESCE(a.balance, -1) AS cup, COALESCE(a.rounds, -1) AS rounds
+       FROM wallets LEFT JOIN (SELECT * FROM tournament_accounts WHERE tournament_id = $2) AS a USING (bucket, telegram_id)
+       WHERE telegram_id >= $1`,
+      [FIRST_ID, this.#stage.shared('longCup', () => -1)],
+    )
+    const stored = new Map(rows.map(row => [row['telegram_id'], row]))
+    return this.#stage.wallets.players.flatMap((_, index) => {
+      const actual = stored.get(FIRST_ID + index)
+      const expected = personOf(this.#stage, index).isHere ? this.#figuresOf(index) : undefined
+      this.#hash.update(JSON.stringify(expected ?? null))
+      return isDeepStrictEqual(actual, expected) ? [] : [{ kind: 'figures', player: index, expected, actual }]
+    })
+  }
+
+  #figuresOf(index: number): Record<string, number> {
+    const { balances, tickets, goldTickets, tonNano, level, exp, amountBet, cupRounds } =
+      this.#stage.player(index)
+    const isIn = this.#stage.of(index, 'cup', () => ({ isMember: false })).isMember
+    return {
+      telegram_id: FIRST_ID + index,
+      credit: balances.coins,
+      ticket: tickets,
+      gold_ticket: goldTickets,
+      ton_nano: tonNano,
+      wheel_spin: this.#stage.spins(index),
+      level,
+      exp,
+      amount_bet: amountBet,
+      cup: isIn ? balances.cup : -1,
+      rounds: isIn ? cupRounds : -1,
+    }
+  }
+
+  get hash(): string {
+    return this.#hash.copy().digest('hex')
+  }
+}
+
+function isAct(act: Act | undefined): act is Act {
+  return act !== undefined
+}

@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  Account,
+  API,
+  CheckAdsViewReply,
+  CheckLevelReply,
+  ClaimRewardReply,
+  CreateSessionReply,
+  ExchangeTicketReply,
+  GetAdsReply,
+  InvoiceLinkReply,
+  OpenPartnerReply,
+  PlayLimitsReply,
+  SelectTaskReply,
+  ShareStoryReply,
+  SpinWheelReply,
+  SuccessReply,
+  WithdrawalReply,
+} from '@arena/contract'
+import { playerRoutesOf } from '../../compose-features.ts'
+import { type PlayerKey, playerKey } from '../../features/players/index.ts'
+import type { SeededNumbers } from '../../features/wallet/testing/random-operations.ts'
+import { type ModelPlayer, WalletModel } from '../../features/wallet/testing/wallet-model.ts'
+import { Refusal, type Route } from '../../platform/http/index.ts'
+import type { TestApp } from '../open-test-app.ts'
+
+/** What came of an operation: a code, and what else both sides say of it. */
+export interface Seen {
+  readonly code: string
+  readonly [fact: string]: unknown
+}
+
+/** One thing somebody does, and what the model says must come of it. */
+export interface Act {
+  readonly kind: string
+  readonly player: number
+  /** `alone`: it moves what others share, or draws: such acts of a wave follow each other. */
+  readonly lane: 'beside' | 'alone'
+  send(): Promise<Seen>
+  /** Moves the model. What only chance decides is taken from what was seen, if it was possible. */
+  judge(seen: Seen): Seen
+}
+
+/** What a player is offered to do; undefined = not now. */
+export type Kind = (stage: Stage, player: number) => Act | undefined
+
+/** What a feature's part of the model remembers of one player. */
+export type Memory = Map<string, unknown>
+
+export interface ModelStart {
+  readonly credit: number
+  readonly tickets: number
+  readonly cupCredit: number
+}
+
+export const FIRST_ID = 700_000
+const NANO = 1_000_000_000
+
+/** What the calls answer that players make here. */
+interface Replies {
+  readonly [API.checkLevel]: CheckLevelReply
+  readonly [API.participateInTournament]: SuccessReply
+  readonly [API.buyExtraAttempts]: SuccessReply
+  readonly [API.claimReward]: ClaimRewardReply
+  readonly [API.spinWheel]: SpinWheelReply
+  readonly [API.getAds]: GetAdsReply
+  readonly [API.checkAdsView]: CheckAdsViewReply
+  readonly [API.shareStory]: ShareStoryReply
+  readonly [API.selectTask]: SelectTaskReply
+  readonly [API.openPartner]: OpenPartnerReply
+  readonly [API.exchangeTicket]: ExchangeTicketReply
+  readonly [API.getInvoiceLink]: InvoiceLinkReply
+  readonly [API.withdraw]: WithdrawalReply
+  readonly [API.cancelWithdrawal]: WithdrawalReply
+  readonly [API.setPlayLimits]: PlayLimitsReply
+  readonly [API.takeBreak]: PlayLimitsReply
+  readonly [API.createSession]: CreateSessionReply
+  readonly [API.eraseAccount]: SuccessReply
+}
+
+/** The product and the model of it side by side. */
+export class Stage {
+  readonly arena: TestApp
+  readonly numbers: SeededNumbers
+  /** Balances and rounds. */
+  readonly wallets: WalletModel
+  readonly #memories: Memory[]
+  readonly #routes: ReadonlyMap<string, Route>
+  /** What is nobody's own: budgets, cups. */
+  readonly common: Memory = new Map()
+
+  constructor(
+    arena: TestApp,
+    options: { readonly players: number; readonly numbers: SeededNumbers; readonly start: ModelStart },
+  ) {
+    const { credit, tickets, cupCredit } = options.start
+    this.arena = arena
+    this.numbers = options.numbers
+    this.wallets = new WalletModel(options.players, { coins: credit, cup: cupCredit, tickets })
+    this.#memories = this.wallets.players.map(() => new Map())
+    this.#routes = new Map(playerRoutesOf(arena.app.features).map(route => [route.path, route]))
+  }
+
+  get now_ms(): number {
+    return this.arena.clock.now().getTime()
+  }
+
+  get size(): number {
+    return this.wallets.players.length
+  }
+
+  player(index: number): ModelPlayer {
+    const player = this.wallets.players[index]
+    if (player === undefined) throw new RangeError(`No player ${index}`)
+    return player
+  }
+
+  key(index: number): PlayerKey {
+    return playerKey(FIRST_ID + index)
+  }
+
+  /** What is remembered of a player under this name, begun with `first`. */
+  of<Value>(index: number, name: string, first: () => Value): Value {
+    return remembered(this.#memories[index] ?? this.common, name, first)
+  }
+
+  shared<Value>(name: string, first: () => Value): Value {
+    return remembered(this.common, name, first)
+  }
+
+  set(index: number, name: string, value: unknown): void {
+    this.#memories[index]?.set(name, value)
+  }
+
+  /** Everything else that is remembered of a player is no longer so. */
+  forget(index: number, but: readonly string[]): void {
+    const memory = this.#memories[index]
+    for (const name of memory?.keys() ?? []) if (!but.includes(name)) memory?.delete(name)
+  }
+
+  /** Calls as the player, behind the guard. A refusal is its code. */
+  async call<Path extends keyof Replies>(
+    index: number,
+    path: Path,
+    body: unknown = {},
+  ): Promise<{ readonly code: string; readonly reply: Replies[Path] | undefined }> {
+    const route = this.#routes.get(path)
+    if (route === undefined) throw new Error(`There is no route ${path}`)
+    const player = this.key(index)
+    const call = { ip: '127.0.0.1', requestId: 'model', body, player, activePlayer: player }
+    try {
+      if (route.guard === 'activePlayer') await this.arena.app.features.playLimits.requireActive(player)
+      return { code: 'OK', reply: (await route.handle(call)) as Replies[Path] }
+    } catch (error) {
+      if (error instanceof Refusal) return { code: error.code, reply: undefined }
+      throw error
+    }
+  }
+
+  /** The same where nothing but the code matters. */
+  async ask(index: number, path: keyof Replies, body: unknown): Promise<Seen> {
+    return { code: (await this.call(index, path, body)).code }
+  }
+
+  /** What the header of the screen shows of a player. */
+  purse(index: number): object {
+    const { balances, tickets, goldTickets, tonNano, level, exp } = this.player(index)
+    return { credit: balances.coins, ticket: tickets, gold: goldTickets, ton: tonNano / NANO, level, exp }
+  }
+
+  /** Who signs in gets an account here, or the one he has. */
+  spins(index: number): number {
+    return this.of(index, 'spins', () => 0)
+  }
+
+  addSpins(index: number, count: number): void {
+    this.set(index, 'spins', this.spins(index) + count)
+  }
+
+  /** The keys of the promo codes he was given, in order. */
+  items(index: number): string[] {
+    return this.of<string[]>(index, 'items', () => [])
+  }
+}
+
+export function purseIn(account: Account | undefined): object | undefined {
+  if (account === undefined) return undefined
+  const { credit, ticket, gold_ticket: gold, ton, level, exp } = account
+  return { credit, ticket, gold, ton, level, exp }
+}
+
+function remembered<Value>(memory: Memory, name: string, first: () => Value): Value {
+  const known = memory.get(name)
+  if (known !== undefined) return known as Value
+  const value = first()
+  memory.set(name, value)
+  return value
+}
+
+/** What is not said is as good as left out. */
+export function isSame(one: Seen, other: Seen): boolean {
+  return isDeepStrictEqual(said(one), said(other))
+}
+
+function said(seen: Seen): object {
+  return Object.fromEntries(Object.entries(seen).filter(([, fact]) => fact !== undefined))
+}

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface StarCall {
+  readonly method: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+interface Transaction {
+  readonly id: string
+  readonly amount: number
+  readonly date: number
+  readonly source?: object
+  readonly receiver?: object
+}
+
+/** What the chat platform keeps of Stars, on this machine: invoices, transactions, refunds. Every call is noted. */
+export interface StarsDouble {
+  readonly root: string
+  readonly calls: readonly StarCall[]
+  /** The bodies of one method's calls. */
+  sent(method: string): readonly StarCall['body'][]
+  readonly transactions: Transaction[]
+  /** Books a payment without telling the bot. Answers the charge's id. */
+  pay(payment: { readonly telegramId: number; readonly payload: string; readonly stars: number }): string
+  /** The next calls of a method are answered like this. */
+  fail(method: string, answers: readonly object[]): void
+  /** Calls of this method wait until it is resolved. */
+  hold(method: string, until: Promise<void>): void
+  /** What `getUpdates` answers from its offset on. */
+  readonly updates: object[]
+  close(): void
+}
+
+export async function openStarsDouble(): Promise<StarsDouble> {
+  const calls: StarCall[] = []
+  const transactions: Transaction[] = []
+  const updates: { readonly update_id: number }[] = []
+  const faults = new Map<string, object[]>()
+  const holds = new Map<string, Promise<void>>()
+  let charges = 0
+
+  const partner = (telegramId: number, invoice_payload: string) => ({
+    type: 'user',
+    transaction_type: 'invoice_payment',
+    user: { id: telegramId, is_bot: false, first_name: 'Payer' },
+    invoice_payload,
+  })
+
+  function resultOf(method: string, body: StarCall['body']): unknown {
+    switch (method) {
+      case 'createInvoiceLink':
+        return `https://t.me/$invoice${calls.length}`
+      case 'getStarTransactions': {
+        const [offset, limit] = [Number(body['offset']), Number(body['limit'])]
+        return { transactions: transactions.slice(offset, offset + limit) }
+      }
+      case 'refundStarPayment': {
+        const paid = transactions.find(({ id }) => id === body['telegram_payment_charge_id'])
+        if (paid !== undefined)
+          transactions.push({ id: paid.id, amount: paid.amount, date: 0, receiver: paid.source ?? {} })
+        return true
+      }
+      case 'getUpdates':
+        return updates.filter(({ update_id }) => update_id >= Number(body['offset']))
+      default:
+        return true
+    }
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    let text = ''
+    for await (const piece of request) text += String(piece)
+    const method = request.url?.split('/').at(-1) ?? ''
+    const body = JSON.parse(text === '' ? '{}' : text) as StarCall['body']
+    calls.push({ method, body })
+    await holds.get(method)
+    const fault = faults.get(method)?.shift()
+    const said = fault ?? { ok: true, result: resultOf(method, body) }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    sent: method => calls.filter(call => call.method === method).map(({ body }) => body),
+    transactions,
+    updates,
+    pay({ telegramId, payload, stars }) {
+      charges += 1
+      const id = `stx${charges}`
+      transactions.push({ id, amount: stars, date: charges, source: partner(telegramId, payload) })
+      return id
+    },
+    fail: (method, answers) => faults.set(method, [...answers]),
+    hold: (method, until) => holds.set(method, until),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
