@@ -20,6 +20,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'verify-books': 'src/verify-books.ts',
         'verify-tournament': 'src/verify-tournament.ts',
+        'verify-wheel': 'src/verify-wheel.ts',
         [ENGINE_WORKER]: `../../packages/embedded-database/src/${ENGINE_WORKER}.mjs`,
       },
       output: {

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // Promises about money are tested on a real PostgreSQL server too: one for the whole run.
     globalSetup: ['@arena/test-kit/postgres-setup'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     restoreMocks: true,
   },

@@ -1,23 +1,18 @@
 import type { AppConfig, GameListReply } from '@arena/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
+import {
+  createFeatures,
+  type FeatureParts,
+  type Features,
+  jobsOf,
+  operatorRoutesOf,
+  playerRoutesOf,
+} from './compose-features.ts'
 import type { Config } from './config.ts'
-import { GAMES } from './content/games.ts'
-import { NEW_ACCOUNT_GIFT } from './content/new-account.ts'
-import { TOURNAMENTS } from './content/tournaments/index.ts'
-import { createGames } from './features/games/index.ts'
-import { createInventory } from './features/inventory/index.ts'
-import { createLevels } from './features/levels/index.ts'
-import { createOperators } from './features/operators/index.ts'
-import { createPlayers } from './features/players/index.ts'
-import { createTournaments } from './features/tournaments/index.ts'
-import { createWallet } from './features/wallet/index.ts'
+import { legalFigures } from './content/legal.ts'
+import { PICTURES_PATH } from './features/partners/index.ts'
 import { migrations } from './migrations/index.ts'
-import { createChatMembership } from './platform/bot-api/index.ts'
-import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/index.ts'
-import type { Dice } from './platform/dice/dice.ts'
-import { createGeo } from './platform/geo/index.ts'
 import {
   type Allowances,
   answerUnknownAddresses,
@@ -30,75 +25,14 @@ import {
   registerRoutes,
   registerSite,
 } from './platform/http/index.ts'
+import { registerPictures } from './platform/http/picture-route.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
-import { type Job, type RunningJobs, startJobs } from './platform/jobs/index.ts'
-import type { ValkeyClient } from './platform/leaderboard/index.ts'
-import type { Logger } from './platform/log/log.ts'
+import { registerWebhooks } from './platform/http/webhook-route.ts'
+import { type RunningJobs, startJobs } from './platform/jobs/index.ts'
 
-export interface AppParts {
-  readonly config: Config
-  readonly database: Database
-  readonly clock: Clock
-  readonly dice: Dice
-  readonly log: Logger
-  readonly metrics: Registry
+export interface AppParts extends FeatureParts {
   readonly allowances?: Allowances
-  /** Where several servers keep their leaderboards together. */
-  readonly valkey?: ValkeyClient | undefined
 }
-
-/** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
-function createFeatures({ config, database, clock, dice, log, metrics, valkey }: AppParts) {
-  const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching })
-  const inventory = createInventory({ clock })
-  const players = createPlayers({
-    database,
-    clock,
-    dice,
-    geo: createGeo(log),
-    botToken: config.bot.token,
-    purse: wallet,
-    items: inventory,
-    gift: NEW_ACCOUNT_GIFT,
-  })
-  const operators = createOperators({ database, clock, tokens: config.operators })
-  const levels = createLevels({ database, wallet, players })
-  const tournaments = createTournaments({
-    database,
-    clock,
-    log,
-    wallet,
-    players,
-    inventory,
-    chatMembership: createChatMembership({
-      botToken: config.bot.token,
-      apiRoot: config.bot.apiRoot,
-      clock,
-      log,
-    }),
-    operators,
-    valkey,
-    content: TOURNAMENTS,
-    usdPerTon: config.usdPerTon,
-    chatId: config.bot.participantChat,
-  })
-  const games = createGames({
-    database,
-    clock,
-    dice,
-    log,
-    wallet,
-    players,
-    content: GAMES,
-    provider: config.games,
-    publicUrl: config.publicUrl,
-    gameOrigins: config.games.origins,
-    tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
-  })
-  return { operators, wallet, players, inventory, levels, tournaments, games }
-}
-
-type Features = ReturnType<typeof createFeatures>
 
 export interface App {
   readonly http: FastifyInstance
@@ -114,14 +48,8 @@ export interface App {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log, metrics } = parts
   const features = createFeatures(parts)
-  const { operators, wallet, players, levels, tournaments, games } = features
-  const routes = [
-    ...players.routes,
-    ...levels.routes,
-    ...tournaments.routes,
-    ...games.playerRoutes,
-    ...(operators.areConfigured ? [...operators.routes, ...tournaments.operatorRoutes] : []),
-  ]
+  const { operators, wallet, playLimits, players, tournaments, games, friends } = features
+  const routes = [...playerRoutesOf(features), ...operatorRoutesOf(features)]
   const http = createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
@@ -133,6 +61,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
         check: request => players.authenticate(request.headers.authorization),
         rateKey: player => `player:${player.telegramId}`,
       },
+      activePlayer: {
+        check: async request =>
+          playLimits.requireActive(await players.authenticate(request.headers.authorization)),
+        rateKey: player => `player:${player.telegramId}`,
+      },
       operator: {
         check: async request => operators.authenticate(request.headers.authorization),
         rateKey: operator => `operator:${operator.name}`,
@@ -142,10 +75,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     allowances: parts.allowances ?? DEFAULT_ALLOWANCES,
   })
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
+  await registerWebhooks(http, features.partners.webhooks, clock)
+  registerPictures(http, PICTURES_PATH, features.partners.picture)
+  await features.bot.register(http)
   registerHealthRoutes(http, { metrics, checkReady: () => checkReady(database) })
   registerOpenApi(http, routes)
   answerUnknownAddresses(http, await registerSite(http, siteOptions(config, games.list())))
-  const jobs: readonly Job[] = [...tournaments.jobs, ...games.jobs]
   let running: RunningJobs | undefined
   return {
     http,
@@ -153,12 +88,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async start({ withJobs } = { withJobs: true }) {
       if (!config.isProduction) await tournaments.addFinishedExample(clock.now())
       await tournaments.keep(clock.now())
-      if (withJobs) running = startJobs({ jobs, database, clock, log })
+      if (!withJobs) return
+      running = startJobs({ jobs: jobsOf(features), database, clock, log })
+      features.bot.start()
     },
     async stop() {
+      // First of all: no job begins while what it talks to may be ending too.
+      const jobsEnded = running?.stop()
       await http.close()
       await wallet.rounds.drained()
-      await running?.stop()
+      await friends.drained()
+      await features.signIn.drained()
+      await features.bot.stop()
+      await jobsEnded
     },
   }
 }
@@ -187,6 +129,14 @@ function firstPictures(gameList: GameListReply['gameList'], thumbnailsUrl: strin
     .map(game => `${thumbnailsUrl}/${encodeURIComponent(game.game_id)}.png`)
 }
 
+/** The bot is named by the number its token begins with. */
+function webLoginOf({ webLoginUrl, bot }: Config): string {
+  if (webLoginUrl === '') return ''
+  const url = new URL(webLoginUrl)
+  url.searchParams.set('bot_id', bot.token.split(':', 1)[0] ?? '')
+  return url.href
+}
+
 function siteOptions(config: Config, { gameList }: GameListReply): Parameters<typeof registerSite>[1] {
   const { games, hostOrigins, bot } = config
   const pageConfig: AppConfig = {
@@ -195,7 +145,10 @@ function siteOptions(config: Config, { gameList }: GameListReply): Parameters<ty
     assetsUrl: games.thumbnailsUrl,
     gameOrigins: games.origins,
     botUsername: bot.username,
+    emailLogin: config.mail !== undefined,
+    webLogin: webLoginOf(config),
     chatLinkBase: bot.chatLinkBase,
+    legal: legalFigures(config),
     hostOrigins,
   }
   return {

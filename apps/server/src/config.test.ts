@@ -10,6 +10,7 @@ const PRODUCTION = {
   PROVIDER_SECRET: 'a real secret',
   TRUSTED_PROXIES: '10.0.0.1',
   USD_PER_TON: '3.25',
+  SUPPORT_CONTACT: '@arena_help',
 }
 
 describe('the configuration', () => {
@@ -42,6 +43,8 @@ describe('the configuration', () => {
     ['GAMES_PUBLIC_URL', 'https://arena.example'],
     ['TRUSTED_PROXIES', undefined],
     ['USD_PER_TON', undefined],
+    ['SUPPORT_CONTACT', undefined],
+    ['BOT_WEBHOOK_SECRET', 'too short'],
   ])('of production is refused when %s is %j', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })
@@ -64,6 +67,14 @@ describe('the configuration', () => {
     `anna:${'a'.repeat(32)},boris:${'a'.repeat(32)}`,
   ])('refuses operators written like %s, and does not repeat the token', OPERATORS => {
     expect(() => readConfig({ OPERATORS })).toThrow(/^OPERATORS (?!.*aaaa)/)
+  })
+
+  it('names no social places in production that nobody has set, and takes names of public chats only', () => {
+    expect(readConfig({}).social.channel).toBe('@arena_news')
+    expect(readConfig(PRODUCTION).social).toEqual({ channel: '', chat: '', x: '', youtube: '' })
+    expect(readConfig({ SOCIAL_CHAT: '@our_chat' }).social.chat).toBe('@our_chat')
+    expect(() => readConfig({ SOCIAL_CHANNEL: 'https://t.me/+invite' })).toThrow(/^SOCIAL_CHANNEL must be/)
+    expect(() => readConfig({ SOCIAL_X: 'x.com/arena' })).toThrow(/^SOCIAL_X must be/)
   })
 
   it('believes the proxies it is told, by address or network', () => {

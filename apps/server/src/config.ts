@@ -1,10 +1,15 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { webhookSecret } from './platform/http/webhook-signature.ts'
+import type { MailSettings } from './platform/mail/index.ts'
 
 /** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'
 const LOCAL_PROVIDER_SECRET = 'local-provider-secret-for-development-only'
+const LOCAL_PAYOUT_SEED = '61'.repeat(32)
+/** For the samples, which production does not have. */
+const LOCAL_PARTNER_SECRETS = ['sample-offer:whsec_bG9jYWwtcGFydG5lci1zZWNyZXQtZm9yLWRldmVsb3BtZW50']
 /** What dollar prizes are worked out at there; production says its own. */
 const LOCAL_USD_PER_TON = 3
 
@@ -41,6 +46,19 @@ export interface Config {
     readonly chatLinkBase: string
     /** The chat that players of new tournaments must be in; '' = none. */
     readonly participantChat: string
+    /** Who answers questions about payments, without `@`. */
+    readonly support: string
+    /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
+    readonly webhookSecret: string | undefined
+  }
+  /** Where social tasks lead; '' = there is no such place, and no task for it. */
+  readonly social: {
+    /** Of the chat platform, `@name`. */
+    readonly channel: string
+    readonly chat: string
+    /** Addresses of the web. */
+    readonly x: string
+    readonly youtube: string
   }
   readonly games: {
     /** The provider's address for our calls. */
@@ -53,11 +71,35 @@ export interface Config {
     readonly previousSecret: string | undefined
     /** Where `{game_id}.png` thumbnails are. */
     readonly thumbnailsUrl: string
+    /** How many days the provider keeps rounds and sessions: told in the privacy policy. */
+    readonly keepDays: number
   }
+  /** Where letters go; undefined = nobody signs in by an address. */
+  readonly mail: MailSettings | undefined
+  /** Where the chat platform signs people in to web pages; '' = not offered. */
+  readonly webLoginUrl: string
   /** US dollars a TON is worth: dollar prizes are paid in TON at this rate. */
   readonly usdPerTon: number
+  readonly ton: {
+    readonly network: 'mainnet' | 'testnet'
+    /** Which withdrawals wait for a person: those with a reason, every one, or none. */
+    readonly review: 'risky' | 'all' | 'none'
+    /** A node of the network behind the toncenter API; without it nothing is asked of the network. */
+    readonly toncenterUrl: string | undefined
+    readonly toncenterKey: string | undefined
+    /** What the paying wallet's key is made of, 32 bytes; without it operators pay by hand. */
+    readonly payoutSeed: Buffer | undefined
+  }
+  /** Who was erased is known again by a hash under this key; one made of the bot's token when left out. */
+  readonly erasureSecret: string | undefined
   /** Who may steer the product while it runs; nobody unless said otherwise. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
+  readonly partners: {
+    /** A file of partners to start with; the samples when left out, in production nobody. */
+    readonly file: string | undefined
+    /** By partner key, what his messages may be signed with: two while one is being changed. */
+    readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
+  }
   /** Origins that may frame the mini-app besides the chat platform's own. */
   readonly hostOrigins: readonly string[]
 }
@@ -90,6 +132,7 @@ export function readConfig(env: Environment): Config {
     miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
     trustedProxies: list(env, 'TRUSTED_PROXIES').map(asNetwork),
     bot: readBot(env, isProduction),
+    social: readSocial(env, isProduction),
     games: {
       url: gamesUrl,
       origins: [new URL(gamesPublicUrl).origin],
@@ -97,9 +140,15 @@ export function readConfig(env: Environment): Config {
       secret: text(env, 'PROVIDER_SECRET', LOCAL_PROVIDER_SECRET),
       previousSecret: optional(env, 'PROVIDER_PREVIOUS_SECRET'),
       thumbnailsUrl: readUrl(env, 'THUMBNAILS_URL', `${gamesPublicUrl}/thumbnails`),
+      keepDays: readCount(env, 'GAMES_KEEP_DAYS') ?? 90,
     },
+    mail: readMail(env, isProduction),
+    webLoginUrl: readWebLogin(env, isProduction),
     usdPerTon: readRate(env, 'USD_PER_TON') ?? LOCAL_USD_PER_TON,
+    ton: readTon(env, isProduction),
+    erasureSecret: readSecret(env, 'ERASURE_SECRET'),
     operators: readOperators(env),
+    partners: { file: optional(env, 'PARTNERS_FILE'), secrets: readPartnerSecrets(env, isProduction) },
     hostOrigins: list(env, 'HOST_ORIGINS').map(origin => new URL(asUrl('HOST_ORIGINS', origin)).origin),
   }
   if (isProduction) refuseLocalDefaults(config, env)
@@ -107,14 +156,104 @@ export function readConfig(env: Environment): Config {
 }
 
 function readBot(env: Environment, isProduction: boolean): Config['bot'] {
-  const chatHost = `http://localhost:${readPort(env, 'CHAT_HOST_PORT', 3002)}`
+  const chatHost = localChatHost(env)
   return {
     token: text(env, 'BOT_TOKEN', LOCAL_BOT_TOKEN),
     apiRoot: readUrl(env, 'BOT_API_ROOT', isProduction ? 'https://api.telegram.org' : chatHost),
     username: text(env, 'BOT_USERNAME', isProduction ? '' : 'arena_local_bot').replace(/^@/, ''),
     chatLinkBase: readUrl(env, 'CHAT_LINK_BASE', 'https://t.me'),
     participantChat: text(env, 'PARTICIPANT_CHAT', ''),
+    support: text(env, 'SUPPORT_CONTACT', isProduction ? '' : 'arena_support').replace(/^@/, ''),
+    webhookSecret: readSecret(env, 'BOT_WEBHOOK_SECRET'),
   }
+}
+
+/** Production sends letters by SMTP or not at all; a fresh clone shows them in the chat host. */
+function readMail(env: Environment, isProduction: boolean): Config['mail'] {
+  const from = optional(env, 'MAIL_FROM')
+  const smtpUrl = optional(env, 'SMTP_URL')
+  if (smtpUrl === undefined) {
+    const outboxUrl = text(env, 'MAIL_OUTBOX_URL', `${localChatHost(env)}/host/mail`)
+    return isProduction ? undefined : { from: from ?? 'Arena <arena@localhost>', outboxUrl }
+  }
+  // What is wrong is told without the address, which has a password in it.
+  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol)) {
+    throw new ConfigFault('SMTP_URL must be an address such as smtps://user:password@mail.example.')
+  }
+  if (from === undefined) throw new ConfigFault('MAIL_FROM must name the sender, as SMTP_URL is set.')
+  return { from, smtpUrl }
+}
+
+function readWebLogin(env: Environment, isProduction: boolean): string {
+  const given = optional(env, 'WEB_LOGIN_URL')
+  if (given === 'off') return ''
+  return asUrl(
+    'WEB_LOGIN_URL',
+    given ?? (isProduction ? 'https://oauth.telegram.org/auth' : `${localChatHost(env)}/auth`),
+  )
+}
+
+function localChatHost(env: Environment): string {
+  return `http://localhost:${readPort(env, 'CHAT_HOST_PORT', 3002)}`
+}
+
+function readSecret(env: Environment, name: string): string | undefined {
+  const given = optional(env, name)
+  if (given !== undefined && !/^[A-Za-z0-9_-]{16,256}$/.test(given)) {
+    throw new ConfigFault(`${name} must be 16 to 256 letters, digits, - or _.`)
+  }
+  return given
+}
+
+/** A fresh clone shows what such tasks are; production names its own places. */
+function readSocial(env: Environment, isProduction: boolean): Config['social'] {
+  const chat = (name: string, local: string) => {
+    const given = text(env, name, isProduction ? '' : local)
+    if (!/^(@[A-Za-z]\w{3,31})?$/.test(given)) {
+      throw new ConfigFault(`${name} must be the name of a public chat such as @arena_news, not ${given}.`)
+    }
+    return given
+  }
+  const link = (name: string, local: string) => {
+    const given = text(env, name, isProduction ? '' : local)
+    return given === '' ? '' : asUrl(name, given)
+  }
+  return {
+    channel: chat('SOCIAL_CHANNEL', '@arena_news'),
+    chat: chat('SOCIAL_CHAT', '@arena_players'),
+    x: link('SOCIAL_X', 'https://example.com/arena-on-x'),
+    youtube: link('SOCIAL_YOUTUBE', 'https://example.com/arena-on-youtube'),
+  }
+}
+
+function readTon(env: Environment, isProduction: boolean): Config['ton'] {
+  const chatHost = `${localChatHost(env)}/ton`
+  const seed = optional(env, 'PAYOUT_SEED') ?? (isProduction ? undefined : LOCAL_PAYOUT_SEED)
+  if (seed !== undefined && !/^[0-9a-f]{64}$/.test(seed)) {
+    throw new ConfigFault('PAYOUT_SEED must be 32 bytes, written as 64 digits 0-9 and a-f.')
+  }
+  const url = text(env, 'TONCENTER_URL', isProduction ? '' : chatHost)
+  return {
+    network: readWord(env, 'TON_NETWORK', ['mainnet', 'testnet']) ?? 'mainnet',
+    review: readWord(env, 'WITHDRAWAL_REVIEW', ['risky', 'all', 'none']) ?? (isProduction ? 'risky' : 'none'),
+    toncenterUrl: url === '' ? undefined : asUrl('TONCENTER_URL', url),
+    toncenterKey: optional(env, 'TONCENTER_KEY'),
+    payoutSeed: seed === undefined ? undefined : Buffer.from(seed, 'hex'),
+  }
+}
+
+/** What a payout needs is there as a whole, and none of it is the one that stands in the source. */
+function payoutFaults({ ton }: Config): readonly string[] {
+  const seed = ton.payoutSeed?.toString('hex')
+  return [
+    ...(seed === LOCAL_PAYOUT_SEED ? ['PAYOUT_SEED is the local one'] : []),
+    ...(seed !== undefined && ton.toncenterUrl === undefined
+      ? ['PAYOUT_SEED is set and TONCENTER_URL is not']
+      : []),
+    ...(ton.toncenterUrl !== undefined && !ton.toncenterUrl.startsWith('https:')
+      ? ['TONCENTER_URL is not an https address']
+      : []),
+  ]
 }
 
 /** `name:token` pairs. What is wrong is told without the token. */
@@ -134,13 +273,33 @@ function readOperators(env: Environment): Config['operators'] {
   return operators
 }
 
+/** `key:whsec_…` pairs; a key that stands twice is changing its secret. What is wrong is told without the secret. */
+function readPartnerSecrets(env: Environment, isProduction: boolean): Config['partners']['secrets'] {
+  const secrets = new Map<string, Uint8Array[]>()
+  const local = isProduction ? [] : LOCAL_PARTNER_SECRETS
+  for (const item of [...local, ...list(env, 'PARTNER_SECRETS')]) {
+    const [, key = '', text = ''] = /^([A-Za-z0-9][A-Za-z0-9_-]{1,63}):(.+)$/.exec(item) ?? []
+    const secret = webhookSecret(text)
+    if (secret === undefined) {
+      throw new ConfigFault(
+        'PARTNER_SECRETS must list partner_key:whsec_… pairs, each secret 24 to 64 bytes in base64.',
+      )
+    }
+    secrets.set(key, [...(secrets.get(key) ?? []), secret])
+  }
+  return secrets
+}
+
 function refuseLocalDefaults(config: Config, env: Environment): void {
   const faults = [
+    ...payoutFaults(config),
     // Prizes are promised in dollars: what they cost in TON is nobody's guess.
     ...(optional(env, 'USD_PER_TON') === undefined ? ['USD_PER_TON is not set'] : []),
     ...(config.bot.token === LOCAL_BOT_TOKEN ? ['BOT_TOKEN is not set'] : []),
     ...(config.games.secret === LOCAL_PROVIDER_SECRET ? ['PROVIDER_SECRET is not set'] : []),
     ...(config.bot.username === '' ? ['BOT_USERNAME is not set'] : []),
+    // Who pays in Stars is promised somebody to ask.
+    ...(config.bot.support === '' ? ['SUPPORT_CONTACT is not set'] : []),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
     ...(new URL(config.publicUrl).origin === config.games.origins[0]
       ? ['GAMES_PUBLIC_URL must be on another origin than PUBLIC_URL']
@@ -153,6 +312,18 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
   if (faults.length > 0) {
     throw new ConfigFault(`Production does not start with local defaults: ${faults.join('; ')}.`)
   }
+}
+
+function readWord<Word extends string>(
+  env: Environment,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
+  const text = optional(env, name)
+  if (text === undefined) return undefined
+  const word = words.find(known => known === text)
+  if (word === undefined) throw new ConfigFault(`${name} must be one of: ${words.join(', ')}.`)
+  return word
 }
 
 function optional(env: Environment, name: string): string | undefined {

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
-import { API, ERROR_STATUS } from '@arena/contract'
-import * as fc from 'fast-check'
+import { API } from '@arena/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playerKey } from './features/players/index.ts'
@@ -15,7 +14,6 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-const MALFORMED_PER_ROUTE = 250
 const WEEK_MS = 7 * 86_400_000
 
 let app: TestApp
@@ -46,7 +44,8 @@ describe('who may call', () => {
 
   it('is everyone for the sign-in and the address, and nobody else without a token', () => {
     const open = routes.filter(({ isGuarded }) => !isGuarded).map(({ path }) => path)
-    expect(open.toSorted()).toEqual([API.auth, API.ip])
+    const signingIn = Object.values(API).filter(path => path.startsWith(API.auth))
+    expect(open.toSorted()).toEqual([...signingIn, API.ip].toSorted())
   })
 
   it.each([
@@ -85,7 +84,16 @@ describe('who may call', () => {
     ],
   ])('is nobody with %s, on any guarded call', async (_, tokenOf) => {
     const token = await tokenOf()
-    const replies = await Promise.all(guarded().map(({ path }) => app.call(path, { token, body: {} })))
+    const replies = await Promise.all(
+      guarded().map(({ path, method }) =>
+        app.http.inject({
+          method: method === 'GET' ? 'GET' : 'POST',
+          url: path,
+          headers: { ...(token !== undefined && { authorization: token }) },
+          ...(method !== 'GET' && { payload: {} }),
+        }),
+      ),
+    )
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(guarded().map(() => 401))
     expect(new Set(replies.map(reply => reply.json<{ errorCode: string }>().errorCode))).toEqual(
       new Set(['UNAUTHORIZED']),
@@ -94,84 +102,6 @@ describe('who may call', () => {
 })
 
 describe('whatever is sent', () => {
-  const json = fc.jsonValue({ maxDepth: 3 }).map(value => JSON.stringify(value))
-  const typical = fc
-    .record(
-      {
-        t_key: fc.oneof(fc.string({ maxLength: 80, unit: 'binary' }), fc.jsonValue()),
-        game_id: fc.oneof(fc.string({ maxLength: 80, unit: 'binary' }), fc.jsonValue()),
-        tournament: fc.jsonValue(),
-        initData: fc.oneof(fc.string({ maxLength: 200, unit: 'binary' }), fc.jsonValue()),
-        country: fc.constantFrom('en', 'xx', '', null, 7),
-        platform: fc.constantFrom('ios', 'web', '', null),
-        settings: fc.jsonValue(),
-        __proto__: fc.constant({ admin: true }),
-      },
-      { requiredKeys: [] },
-    )
-    .map(value => JSON.stringify(value))
-  const broken = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    json.map(text => text.slice(0, -1)),
-    fc.constantFrom(
-      '{"t_key":"a\\u0000b"}',
-      '{"t_key":"\\ud800"}',
-      '{"__proto__":{"t_key":"x"}}',
-      '{"t_key":"open_tournament","t_key":"x"}',
-      '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[',
-      '{"t_key":1e999}',
-      '\ufeff{}',
-      "{'t_key':'x'}",
-      'null',
-      '""',
-      '0',
-    ),
-  )
-  const contentType = fc.constantFrom(
-    'application/json',
-    'application/json; charset=utf-8',
-    'application/json; charset=utf-16',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'nonsense',
-    '',
-  )
-
-  it(`${MALFORMED_PER_ROUTE} malformed requests to each call are refused with a listed code and change nothing`, async () => {
-    const { token } = await app.signIn(940_000_010)
-    const [before] = await app.database.query(`SELECT count(*) AS entries, max(entry_id) AS last FROM ledger`)
-    const answers = new Map<string, number>()
-    for (const { path, method } of routes) {
-      const requests = fc.sample(fc.tuple(fc.oneof(json, typical, broken), contentType), {
-        numRuns: MALFORMED_PER_ROUTE,
-        seed: 7,
-      })
-      for (const [payload, type] of requests) {
-        if (path === API.logout) break
-        const reply = await app.http.inject({
-          method: method as 'POST',
-          url: path,
-          headers: { authorization: token, ...(type === '' ? {} : { 'content-type': type }) },
-          payload,
-        })
-        const { errorCode = 'none' } = reply.json<{ errorCode?: string }>()
-        answers.set(
-          `${reply.statusCode} ${errorCode}`,
-          (answers.get(`${reply.statusCode} ${errorCode}`) ?? 0) + 1,
-        )
-      }
-    }
-    const refusals = [...answers.keys()].filter(answer => !answer.startsWith('200'))
-    const listed = Object.entries(ERROR_STATUS).map(([code, status]) => `${status} ${code}`)
-    expect(refusals.filter(answer => !listed.includes(answer))).toEqual([])
-    expect(refusals.filter(answer => answer.startsWith('5'))).toEqual([])
-    expect(refusals).toContain('400 INVALID_PAYLOAD')
-    expect(refusals).toContain('415 UNSUPPORTED_MEDIA_TYPE')
-    const [after] = await app.database.query(`SELECT count(*) AS entries, max(entry_id) AS last FROM ledger`)
-    expect(after).toEqual(before)
-  })
-
   const refused: readonly (InjectOptions & { readonly name: string; readonly answer: string })[] = [
     { name: 'an unknown address', method: 'POST', url: '/api/nothing', answer: '404 NOT_FOUND' },
     { name: 'a wrong method', method: 'GET', url: API.checkLevel, answer: '405 METHOD_NOT_ALLOWED' },

@@ -1,5 +1,6 @@
 import type { Language, TournamentText } from '@arena/contract'
 import type { Introductions, TournamentFigures, Translation } from '../../features/tournaments/index.ts'
+import { counted, type NounForms, wholeNumber } from '../counted.ts'
 
 interface Sentences {
   readonly start: string
@@ -11,8 +12,6 @@ interface Sentences {
   readonly prizes: string
   readonly terms: readonly string[]
 }
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en', ru: 'ru', ua: 'uk', tr: 'tr' }
 
 /** A tournament's texts in every language: its own introduction, and the rules with its own figures in them. */
 export function tournamentTexts(introductions: Introductions): (figures: TournamentFigures) => Translation {
@@ -54,33 +53,32 @@ function list(items: readonly string[]): string {
   return `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
 }
 
-/** Thousands apart by a space that does not break, as everywhere in the product. */
-function number(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+const POINTS: Readonly<Record<Language, NounForms>> = {
+  en: { one: 'point', other: 'points' },
+  ru: { one: 'очко', few: 'очка', other: 'очков' },
+  ua: { one: 'очко', few: 'очки', other: 'очок' },
+  tr: { other: 'puan' },
 }
-
-function plural(
-  language: Language,
-  count: number,
-  forms: { readonly one: string; readonly other: string },
-): string {
-  return new Intl.PluralRules(LOCALES[language]).select(count) === 'one' ? forms.one : forms.other
+/** After words that take the second case: `не больше 21 очка`, `із 21 очка`. */
+const POINTS_OF: Readonly<Record<'ru' | 'ua', NounForms>> = {
+  ru: { one: 'очка', few: 'очков', other: 'очков' },
+  ua: { one: 'очка', few: 'очок', other: 'очок' },
 }
 
 function english(figures: TournamentFigures): Sentences {
   const { startPoints, capPoints, capPercent, qualifyingRounds, maxAttempts, attemptPoints } = figures
-  const rounds = plural('en', qualifyingRounds, { one: 'round', other: 'rounds' })
+  const rounds = counted('en', qualifyingRounds, { one: 'round', other: 'rounds' })
   return {
-    start: `Everyone starts with ${number(startPoints)} points and plays the tournament’s games with them. What you have when the time is up is your result: the more points, the higher your place.`,
-    qualify: `To win a prize, finish at least ${number(qualifyingRounds)} ${rounds}. Until then you stand below everyone who has.`,
-    cap: `A round may cost at most ${number(capPoints)} points, which is ${capPercent} % of the start.`,
-    attempts: `With ${number(attemptPoints)} points or fewer left you can buy an extra attempt: it costs as much as joining and sets your points back to the start. At most ${number(maxAttempts)} per tournament.`,
+    start: `Everyone starts with ${counted('en', startPoints, POINTS.en)} and plays the tournament’s games with them. What you have when the time is up is your result: the more points, the higher your place.`,
+    qualify: `To win a prize, finish at least ${rounds}. Until then you stand below everyone who has.`,
+    cap: `A round may cost at most ${counted('en', capPoints, POINTS.en)}, which is ${capPercent}% of the start.`,
+    attempts: `With ${counted('en', attemptPoints, POINTS.en)} or fewer left you can buy an extra attempt: it costs as much as joining and sets your points back to the start. At most ${wholeNumber(maxAttempts)} per tournament.`,
     ties: 'Of two players with the same points, the one who reached them first stands higher.',
     end: 'A round you started before the end still counts.',
     prizes:
-      'Prizes arrive by themselves once the results are final: ArenaCoins on your balance, dollar prizes in TON at the rate of that day in your wallet, promo codes in your profile.',
+      'Prizes arrive by themselves once the results are final: ArenaCoin on your balance, dollar prizes in TON at the rate of that day in your wallet, promo codes in your profile.',
     terms: [
-      'Arena is free and not a casino. ArenaCoins and points have no cash value and can’t be exchanged for money.',
+      'Arena is free and not a casino. ArenaCoin and points have no cash value and can’t be exchanged for money.',
       'For players aged 18 and over, with one account per person.',
       'Several accounts, scripts and other ways around the rules cost the place, the prize and the account.',
       'Telegram, Apple and Google do not organise or sponsor this tournament.',
@@ -90,12 +88,12 @@ function english(figures: TournamentFigures): Sentences {
 
 function russian(figures: TournamentFigures): Sentences {
   const { startPoints, capPoints, capPercent, qualifyingRounds, maxAttempts, attemptPoints } = figures
-  const rounds = plural('ru', qualifyingRounds, { one: 'раунда', other: 'раундов' })
+  const rounds = counted('ru', qualifyingRounds, { one: 'раунда', other: 'раундов' })
   return {
-    start: `У всех на старте ${number(startPoints)} очков, на них и идёт игра. Результат — то, что останется к концу турнира: чем больше очков, тем выше место.`,
-    qualify: `Чтобы получить приз, завершите не менее ${number(qualifyingRounds)} ${rounds}. До этого вы стоите ниже всех, кто это сделал.`,
-    cap: `Ставка в одном раунде — не больше ${number(capPoints)} очков, то есть ${capPercent} % от стартовых.`,
-    attempts: `Если осталось не больше ${number(attemptPoints)} очков, можно купить дополнительную попытку: она стоит столько же, сколько участие, и возвращает стартовые очки. Не больше ${number(maxAttempts)} за турнир.`,
+    start: `У всех на старте ${counted('ru', startPoints, POINTS.ru)}, на них и идёт игра. Результат — то, что останется к концу турнира: чем больше очков, тем выше место.`,
+    qualify: `Чтобы получить приз, завершите не менее ${rounds}. До этого вы стоите ниже всех, кто это сделал.`,
+    cap: `Ставка в одном раунде — не больше ${counted('ru', capPoints, POINTS_OF.ru)}, то есть ${capPercent}\u00a0% от стартовых.`,
+    attempts: `Если осталось не больше ${counted('ru', attemptPoints, POINTS_OF.ru)}, можно купить дополнительную попытку: она стоит столько же, сколько участие, и возвращает стартовые очки. Не больше ${wholeNumber(maxAttempts)} за турнир.`,
     ties: 'При равенстве очков выше тот, кто набрал их раньше.',
     end: 'Раунд, начатый до конца турнира, засчитывается.',
     prizes:
@@ -111,12 +109,12 @@ function russian(figures: TournamentFigures): Sentences {
 
 function ukrainian(figures: TournamentFigures): Sentences {
   const { startPoints, capPoints, capPercent, qualifyingRounds, maxAttempts, attemptPoints } = figures
-  const rounds = plural('ua', qualifyingRounds, { one: 'раунду', other: 'раундів' })
+  const rounds = counted('ua', qualifyingRounds, { one: 'раунд', few: 'раунди', other: 'раундів' })
   return {
-    start: `Усі починають із ${number(startPoints)} очок і грають саме на них. Результат — те, що залишиться до кінця турніру: що більше очок, то вище місце.`,
-    qualify: `Щоб отримати приз, завершіть щонайменше ${number(qualifyingRounds)} ${rounds}. До того ви стоїте нижче за всіх, хто це зробив.`,
-    cap: `Ставка в одному раунді — не більше ${number(capPoints)} очок, тобто ${capPercent} % від стартових.`,
-    attempts: `Якщо залишилося не більше ніж ${number(attemptPoints)} очок, можна купити додаткову спробу: вона коштує стільки ж, скільки участь, і повертає стартові очки. Не більше ніж ${number(maxAttempts)} за турнір.`,
+    start: `Усі починають із ${counted('ua', startPoints, POINTS_OF.ua)} і грають саме на них. Результат — те, що залишиться до кінця турніру: що більше очок, то вище місце.`,
+    qualify: `Щоб отримати приз, завершіть щонайменше ${rounds}. До того ви стоїте нижче за всіх, хто це зробив.`,
+    cap: `Ставка в одному раунді — не більше ніж ${counted('ua', capPoints, POINTS.ua)}, тобто ${capPercent}% від стартових.`,
+    attempts: `Якщо залишилося не більше ніж ${counted('ua', attemptPoints, POINTS.ua)}, можна купити додаткову спробу: вона коштує стільки ж, скільки участь, і повертає стартові очки. Не більше ніж ${wholeNumber(maxAttempts)} за турнір.`,
     ties: 'За однакової кількості очок вище той, хто набрав їх раніше.',
     end: 'Раунд, розпочатий до кінця турніру, зараховується.',
     prizes:
@@ -133,16 +131,16 @@ function ukrainian(figures: TournamentFigures): Sentences {
 function turkish(figures: TournamentFigures): Sentences {
   const { startPoints, capPoints, capPercent, qualifyingRounds, maxAttempts, attemptPoints } = figures
   return {
-    start: `Herkes ${number(startPoints)} puanla başlar ve turnuva oyunlarını bu puanlarla oynar. Süre dolduğunda elinizde kalan puan sonucunuzdur: puan ne kadar çoksa sıralamadaki yeriniz o kadar yüksek olur.`,
-    qualify: `Ödül kazanmak için en az ${number(qualifyingRounds)} tur tamamlayın. O zamana kadar bunu yapmış herkesin altında yer alırsınız.`,
-    cap: `Bir turda en fazla ${number(capPoints)} puan, yani başlangıcın %${capPercent} kadarı oynanabilir.`,
-    attempts: `${number(attemptPoints)} puan veya daha azı kaldığında ek deneme hakkı satın alabilirsiniz: katılımla aynı fiyattadır ve puanınızı başlangıca döndürür. Turnuva başına en fazla ${number(maxAttempts)} kez.`,
+    start: `Herkes ${wholeNumber(startPoints)} puanla başlar ve turnuva oyunlarını bu puanlarla oynar. Süre dolduğunda elinde kalan puan sonucundur: puan ne kadar çoksa sıralamadaki yerin o kadar yüksek olur.`,
+    qualify: `Ödül kazanmak için en az ${counted('tr', qualifyingRounds, { other: 'tur' })} tamamla. O zamana kadar bunu yapmış herkesin altında yer alırsın.`,
+    cap: `Bir turda en fazla ${counted('tr', capPoints, POINTS.tr)}, yani başlangıcın %${capPercent} kadarı oynanabilir.`,
+    attempts: `${counted('tr', attemptPoints, POINTS.tr)} veya daha azı kaldığında ek deneme hakkı satın alabilirsin: katılımla aynı fiyattadır ve puanını başlangıca döndürür. Turnuva başına en fazla ${wholeNumber(maxAttempts)} kez.`,
     ties: 'Puanlar eşitse o puana önce ulaşan daha yukarıda yer alır.',
-    end: 'Bitişten önce başlattığınız tur sonuca sayılır.',
+    end: 'Bitişten önce başlattığın tur sonuca sayılır.',
     prizes:
-      'Sonuçlar kesinleşince ödüller kendiliğinden gelir: ArenaCoin bakiyenize, dolar ödülleri o günün kuruyla TON olarak cüzdanınıza, promosyon kodları profilinize eklenir.',
+      'Sonuçlar kesinleşince ödüller kendiliğinden gelir: ArenaCoin bakiyene, dolar ödülleri o günün kuruyla TON olarak cüzdanına, promosyon kodları profiline eklenir.',
     terms: [
-      'Arena ücretsizdir ve bir kumarhane değildir. ArenaCoin ve puanların parasal değeri yoktur, paraya çevrilemez.',
+      'Arena ücretsizdir ve bir kumarhane değildir. ArenaCoin ve puanların nakit değeri yoktur, paraya çevrilemez.',
       '18 yaş ve üzeri oyuncular içindir; kişi başına bir hesap.',
       'Birden fazla hesap, otomatik oynatma yazılımları ve kuralları aşmanın diğer yolları sıralamanın, ödülün ve hesabın kaybına yol açar.',
       'Telegram, Apple ve Google bu turnuvayı düzenlemez ve desteklemez.',

@@ -22,6 +22,7 @@ export interface GamesOptions
     | 'log'
     | 'wallet'
     | 'players'
+    | 'playLimits'
     | 'tournamentEntry'
     | 'publicUrl'
     | 'gameOrigins'

@@ -18,8 +18,10 @@ import { Refusal } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestDatabase } from '../../testing/index.ts'
 import { createInventory } from '../inventory/index.ts'
+import { createOperators } from '../operators/index.ts'
+import { createPlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { createPlayers } from '../players/index.ts'
+import { createIdentityHash, createPlayers } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { createSession, returnUrl, type SessionParts, sessionLimits } from './create-session.ts'
 import { findGameFacts } from './find-game-facts.ts'
@@ -123,7 +125,10 @@ describe('opening a game', () => {
         purse: wallet,
         items: createInventory({ clock }),
         gift: { credit: 0, ticket: 0 },
+        identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
+        operators: createOperators({ database, clock, tokens: [] }),
       }),
+      playLimits: createPlayLimits({ database, clock, log, wallet }),
       tournamentEntry: () => Promise.reject(new Refusal('tournament_not_member')),
       client,
       catalogue: createGameCatalogue(client, clock, log),

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
 import type { RoundSession, Wallet } from '../wallet/index.ts'
 import type { GameCatalogue } from './game-catalogue.ts'
@@ -34,6 +35,7 @@ export interface SessionParts {
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Pick<Players, 'find'>
+  readonly playLimits: Pick<PlayLimits, 'playRefusal'>
   readonly tournamentEntry: FindTournamentEntry
   readonly catalogue: GameCatalogue
   readonly client: ProviderClient
@@ -50,10 +52,10 @@ const SETTINGS = { sounds: true, music: true, vibro: true }
 
 /**
  * Opens a game for a player, on his ArenaCoin or on a tournament's balance. His earlier sessions stay good; one open round per
- * player holds across all of them.
+ * player holds across all of them. Who may not stake now by what he has set himself opens a game only to finish his round in it.
  *
  * @throws Refusal `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`,
- * `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
+ * `on_break` {until}, `play_limit_reached` {until}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
  */
 export async function createSession(
   parts: SessionParts,
@@ -67,12 +69,27 @@ export async function createSession(
   const { level } = await parts.wallet.read(parts.database, player)
   if (level < game.level) throw new Refusal('level_required', { level: game.level })
   const entry = await entryOf(parts, player, body)
+  await requirePlayable(parts, player, { game, entry })
   const limits = sessionLimits((await parts.catalogue.find(game.game_id))?.limits, entry)
   if (limits === undefined) throw new Refusal('game_unavailable')
   const session = newSession(parts, { player, person, game, entry, limits, body })
-  await insertSession(parts.database, session, parts.clock.now())
+  await insertSession(parts.database, session)
   parts.sessions.keep(session)
   return { session_id: session.sessionId, game_url: await launch(parts, session, { person, body }) }
+}
+
+/** Who may not stake by what he has set himself may still finish the round he has open here. */
+async function requirePlayable(
+  { playLimits, wallet }: SessionParts,
+  player: PlayerKey,
+  { game, entry }: { readonly game: CatalogueGame; readonly entry: TournamentEntry | undefined },
+): Promise<void> {
+  const refusal = await playLimits.playRefusal(player)
+  if (refusal === undefined) return
+  const { provider, game_id: gameId } = game
+  const tournamentId = entry?.tournamentId ?? null
+  const purse = await wallet.rounds.purse({ player, provider, gameId, tournamentId })
+  if (purse?.openRound === undefined) throw refusal
 }
 
 async function entryOf(
@@ -119,6 +136,7 @@ function newSession(
   },
 ): GameSession {
   const { game, entry, player } = request
+  const now = parts.clock.now()
   return {
     // Only the key: a guard's player may carry more.
     player: { bucket: player.bucket, telegramId: player.telegramId },
@@ -130,7 +148,8 @@ function newSession(
     requiredLevel: game.level,
     limits: request.limits,
     language: request.body.country ?? request.person.language,
-    expiresAt: new Date(parts.clock.now().getTime() + SESSION_MS),
+    startedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
   }
 }
 

@@ -33,6 +33,7 @@ function session(): RoundSession {
     tournamentId: null,
     requiredLevel: 1,
     limits: { minBet: 1, maxBet: 1_000_000, betStep: 1 },
+    startedAt: server.clock.now(),
     expiresAt: new Date(server.clock.now().getTime() + MINUTE_MS),
   }
 }

@@ -16,14 +16,11 @@ interface SessionRow {
   readonly round_max: number | null
   readonly required_level: number
   readonly language: Language
+  readonly created_at: Date
   readonly expires_at: Date
 }
 
-export async function insertSession(
-  statements: Statements,
-  session: GameSession,
-  createdAt: Date,
-): Promise<void> {
+export async function insertSession(statements: Statements, session: GameSession): Promise<void> {
   await statements.query(
     `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, tournament_id, min_bet,
        max_bet, bet_step, round_max, required_level, language, created_at, expires_at)
@@ -42,7 +39,7 @@ export async function insertSession(
       session.limits.roundMax ?? null,
       session.requiredLevel,
       session.language,
-      createdAt,
+      session.startedAt,
       session.expiresAt,
     ],
   )
@@ -60,7 +57,7 @@ export async function findSessions(
   if (known.length === 0) return []
   const rows = await statements.query<SessionRow>(
     `SELECT s.bucket, s.session_id, s.telegram_id, s.provider, s.game_id, s.currency, s.tournament_id, s.min_bet, s.max_bet,
-       s.bet_step, s.round_max, s.required_level, s.language, s.expires_at
+       s.bet_step, s.round_max, s.required_level, s.language, s.created_at, s.expires_at
      FROM unnest($1::smallint[], $2::text[]) AS k (bucket, session_id)
      JOIN game_sessions AS s ON s.bucket = k.bucket AND s.session_id = k.session_id`,
     [known.map(key => key.bucket), known.map(key => key.id)],
@@ -85,6 +82,7 @@ function presentSession(row: SessionRow): GameSession {
     },
     requiredLevel: row.required_level,
     language: row.language,
+    startedAt: row.created_at,
     expiresAt: row.expires_at,
   }
 }

@@ -1,19 +1,39 @@
+import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
+import { forgetErasedBan } from './erasure-store.ts'
+import { hashOfPlayer } from './identity-hash.ts'
 import type { PlayerKey } from './player-key.ts'
-import { markBanned } from './player-store.ts'
+import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
 import type { PlayersParts } from './players.ts'
 import { deleteTokensOf } from './token-store.ts'
 
-/** Bans a player: his tokens end at once and no stake of his is taken any more. What he owns stays as it is. */
+type BanParts = Pick<PlayersParts, 'database' | 'clock' | 'purse' | 'identityHash'>
+
+/**
+ * Bans a player: his tokens end at once and no stake of his is taken any more. What he owns stays as it is. The wallet is held first,
+ * as everywhere.
+ *
+ * @throws Refusal `ACCOUNT_NOT_FOUND`
+ */
 export async function banPlayer(
-  parts: Pick<PlayersParts, 'database' | 'clock' | 'purse'>,
-  player: PlayerKey,
-  reason: string,
+  parts: BanParts,
+  tx: Transaction,
+  { player, reason }: { readonly player: PlayerKey; readonly reason: string },
 ): Promise<void> {
+  await parts.purse.setBlocked(tx, player, true)
   const now = parts.clock.now()
-  await parts.database.transaction(async tx => {
-    if (!(await markBanned(tx, player, { reason, now }))) throw new Refusal('ACCOUNT_NOT_FOUND')
-    await deleteTokensOf(tx, player)
-    await parts.purse.setBlocked(tx, player, true)
-  })
+  if (!(await markBanned(tx, player, { reason, now }))) throw new Refusal('ACCOUNT_NOT_FOUND')
+  await deleteTokensOf(tx, player)
+}
+
+/**
+ * Lifts a ban; what was withheld meanwhile stays withheld. Of who was erased while he was banned it lets the person come back.
+ *
+ * @throws Refusal `ACCOUNT_NOT_FOUND`
+ */
+export async function unbanPlayer(parts: BanParts, tx: Transaction, player: PlayerKey): Promise<void> {
+  const wasErased = await forgetErasedBan(tx, hashOfPlayer(parts.identityHash, player))
+  if (wasErased && (await findPlayer(tx, player)) === undefined) return
+  await parts.purse.setBlocked(tx, player, false)
+  if (!(await markUnbanned(tx, player))) throw new Refusal('ACCOUNT_NOT_FOUND')
 }

@@ -2,13 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { Refusal } from '../../platform/http/index.ts'
+import { TELEGRAM_ID_MAX } from './player-key.ts'
 
 /** Init data is good for a day; a clock of the chat platform may run ahead of ours by a minute. */
 const LIFETIME_MS = 24 * 60 * 60_000
 const AHEAD_MS = 60_000
-
-/** Ids of the chat platform have at most 52 significant bits. */
-const TELEGRAM_ID_MAX = 2 ** 52
 
 const UserSchema = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: TELEGRAM_ID_MAX }),
@@ -18,8 +16,12 @@ const UserSchema = Type.Object({
   language_code: Type.Optional(Type.String()),
   photo_url: Type.Optional(Type.String()),
 })
-const isUser = TypeCompiler.Compile(UserSchema)
+const userCheck = TypeCompiler.Compile(UserSchema)
 export type ChatUser = Static<typeof UserSchema>
+
+export function isChatUser(user: unknown): user is ChatUser {
+  return userCheck.Check(user)
+}
 
 export interface InitData {
   readonly user: ChatUser
@@ -79,6 +81,6 @@ function readUser(text: string | undefined): ChatUser {
   } catch {
     throw new Refusal('INIT_DATA_INVALID')
   }
-  if (!isUser.Check(user)) throw new Refusal('INIT_DATA_INVALID')
+  if (!isChatUser(user)) throw new Refusal('INIT_DATA_INVALID')
   return user
 }

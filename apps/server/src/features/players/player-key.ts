@@ -17,3 +17,33 @@ export function playerKey(telegramId: number): PlayerKey {
   }
   return { bucket: telegramId % BUCKETS, telegramId }
 }
+
+/**
+ * Ids of the chat platform have at most 52 significant bits. Accounts it knows nothing of live above: the bucket rule and every table hold
+ * for them as they are, and no person of the chat platform can ever come by such an id.
+ */
+export const TELEGRAM_ID_MAX = 2 ** 52
+/** Above the accounts of our own: numbers the books of erased accounts stand under. */
+const ERASED_ID_MIN = TELEGRAM_ID_MAX + 2 ** 51
+const ID_BYTES = 7
+const OWN_IDS = 2n ** 51n - 1n
+const ERASED_IDS_IN_BUCKET = 2n ** 51n / BigInt(BUCKETS)
+
+/** An id for an account of our own, at random: 2^52 + 1 to 2^52 + 2^51 - 1. */
+export function ownPlayerKey(bytes: (count: number) => Uint8Array): PlayerKey {
+  return playerKey(TELEGRAM_ID_MAX + 1 + Number(draw(bytes) % OWN_IDS))
+}
+
+/** A number that means nobody, at random: 2^52 + 2^51 to 2^53 - 1. The bucket stays, so that no row leaves its partition. */
+export function nobodysKey({ bucket }: PlayerKey, bytes: (count: number) => Uint8Array): PlayerKey {
+  return playerKey(ERASED_ID_MIN + Number(draw(bytes) % ERASED_IDS_IN_BUCKET) * BUCKETS + bucket)
+}
+
+/** Whether the books of an erased account stand under this number. */
+export function isNobody(telegramId: number): boolean {
+  return telegramId >= ERASED_ID_MIN
+}
+
+function draw(bytes: (count: number) => Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes(ID_BYTES)).toString('hex')}`)
+}

@@ -7,11 +7,11 @@ import {
   SuccessReplySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import type { PlayersParts } from './players.ts'
-import { signIn } from './sign-in.ts'
+import { setAdultConfirmed } from './player-store.ts'
+import { type SignInParts, signIn } from './sign-in.ts'
 import { deleteToken } from './token-store.ts'
 
-export function playerRoutes(parts: PlayersParts): readonly Route[] {
+export function playerRoutes(parts: SignInParts): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -21,7 +21,7 @@ export function playerRoutes(parts: PlayersParts): readonly Route[] {
       rate: 'signIn',
       body: AuthBodySchema,
       reply: AuthReplySchema,
-      handle: ({ body, ip }) => signIn(parts, { body, ip }),
+      handle: ({ body, ip, userAgent }) => signIn(parts, { body, ip, userAgent }),
     }),
     route({
       method: 'GET',
@@ -30,6 +30,18 @@ export function playerRoutes(parts: PlayersParts): readonly Route[] {
       guard: 'public',
       reply: IpReplySchema,
       handle: async ({ ip }) => ({ ip }),
+    }),
+    route({
+      method: 'POST',
+      path: API.confirmAdult,
+      summary: 'Writes down that the player said he is 18 or older; only the first time counts.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: SuccessReplySchema,
+      handle: async ({ player }) => {
+        await setAdultConfirmed(parts.database, player, parts.clock.now())
+        return { success: true, data: { success: true } }
+      },
     }),
     route({
       method: 'POST',

@@ -13,10 +13,12 @@ export interface PlayerRow {
   readonly last_ads_view_at: Date | null
   readonly banned_at: Date | null
   readonly ban_reason: string
+  readonly created_at: Date
+  readonly adult_confirmed_at: Date | null
 }
 
 const COLUMNS = `player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
-  banned_at, ban_reason`
+  banned_at, ban_reason, created_at, adult_confirmed_at`
 
 /** What the chat platform and the connection say about a player at a sign-in. */
 export interface Person {
@@ -86,9 +88,38 @@ export async function insertPlayer(
   return rows[0]
 }
 
-/** Whether somebody by this id plays here and may be thanked for an invitation. */
-export async function isWelcomeInviter(statements: Statements, inviterId: number): Promise<boolean> {
-  const inviter = await findPlayer(statements, playerKey(inviterId))
+/** Holds the player's row for a sign-in that brings no news about him; undefined when there is no such player. */
+export async function holdPlayer(
+  tx: Transaction,
+  player: PlayerKey,
+  now: Date,
+): Promise<PlayerRow | undefined> {
+  const rows = await tx.query<PlayerRow>(
+    `UPDATE players SET last_seen_at = $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING ${COLUMNS}`,
+    [player.bucket, player.telegramId, now],
+  )
+  return rows[0]
+}
+
+/** Only the first time is written down. */
+export async function setAdultConfirmed(statements: Statements, player: PlayerKey, now: Date): Promise<void> {
+  await statements.query(
+    `UPDATE players SET adult_confirmed_at = $3
+      WHERE bucket = $1 AND telegram_id = $2 AND adult_confirmed_at IS NULL`,
+    [player.bucket, player.telegramId, now],
+  )
+}
+
+/**
+ * Whether somebody by this id plays here and may be thanked for an invitation. He is not erased before the end of the transaction, so
+ * that what it writes about him goes with him.
+ */
+export async function isWelcomeInviter(tx: Transaction, inviterId: number): Promise<boolean> {
+  const { bucket, telegramId } = playerKey(inviterId)
+  const [inviter] = await tx.query<Pick<PlayerRow, 'banned_at'>>(
+    `SELECT banned_at FROM players WHERE bucket = $1 AND telegram_id = $2 FOR KEY SHARE`,
+    [bucket, telegramId],
+  )
   return inviter !== undefined && inviter.banned_at === null
 }
 
@@ -103,6 +134,39 @@ export async function markBanned(
     [player.bucket, player.telegramId, ban.now, ban.reason],
   )
   return rows.length === 1
+}
+
+/** Nobody signs him in or writes anything for him before the end of the transaction. */
+export async function holdForErasure(tx: Transaction, player: PlayerKey): Promise<HeldPlayer | undefined> {
+  const [row] = await tx.query<{ inviter_id: number | null; banned_at: Date | null; created_at: Date }>(
+    `SELECT inviter_id, banned_at, created_at FROM players WHERE bucket = $1 AND telegram_id = $2 FOR UPDATE`,
+    [player.bucket, player.telegramId],
+  )
+  return row && { inviterId: row.inviter_id, banned: row.banned_at !== null, createdAt: row.created_at }
+}
+
+export interface HeldPlayer {
+  readonly inviterId: number | null
+  readonly banned: boolean
+  readonly createdAt: Date
+}
+
+/** False when there is no such player. */
+export async function markUnbanned(tx: Transaction, player: PlayerKey): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE players SET banned_at = NULL, ban_reason = '' WHERE bucket = $1 AND telegram_id = $2
+     RETURNING telegram_id`,
+    [player.bucket, player.telegramId],
+  )
+  return rows.length === 1
+}
+
+export async function setAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void> {
+  await tx.query(`UPDATE players SET last_ads_view_at = $3 WHERE bucket = $1 AND telegram_id = $2`, [
+    player.bucket,
+    player.telegramId,
+    at,
+  ])
 }
 
 function personValues(person: Person): readonly string[] {

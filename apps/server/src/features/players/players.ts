@@ -1,16 +1,26 @@
-import type { Account } from '@arena/contract'
+import type { Account, AuthReply } from '@arena/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements } from '../../platform/database/database.ts'
+import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import type { Geo } from '../../platform/geo/index.ts'
 import type { Route } from '../../platform/http/index.ts'
+import type { Operators } from '../operators/index.ts'
 import { authenticate, type SignedInPlayer } from './authenticate.ts'
 import { banPlayer } from './ban-player.ts'
+import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
+import type { IdentityHash } from './identity-hash.ts'
+import type { Invitation } from './invitation.ts'
+import { findInvitation, listPeople, type PublicPerson } from './invitation-store.ts'
+import { createInvitedEvent, type InvitedListener } from './invited-event.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { admitPlayer, createOwnAccount, type OwnAccount } from './own-account.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
-import { findPlayer, listNicknames, type PlayerRow } from './player-store.ts'
+import { findPlayer, listNicknames, type PlayerRow, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import type { Items, Purse, WelcomeGift } from './purse.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
 
 export interface PlayersParts {
   readonly database: Database
@@ -18,6 +28,8 @@ export interface PlayersParts {
   readonly dice: Dice
   readonly geo: Geo
   readonly botToken: string
+  readonly identityHash: IdentityHash
+  readonly operators: Pick<Operators, 'record'>
   readonly purse: Purse
   readonly items: Items
   /** What a new account finds in its wallet. */
@@ -26,23 +38,52 @@ export interface PlayersParts {
 
 export interface Players {
   readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
   /** Who makes a call with this `Authorization` header. */
   authenticate(header: string | undefined): Promise<SignedInPlayer>
   /** Ends the player's tokens and refuses his sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
+  readonly erased: ErasedPlayers
+  /** Signs in somebody the chat platform has vouched for; the first time that creates his account. */
+  admitChatUser(vouched: VouchedUser): Promise<AuthReply>
+  /** Signs in a player who has proved who he is by other means. */
+  admit(
+    tx: Transaction,
+    arrival: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
+  ): Promise<AuthReply>
+  /** Creates an account the chat platform knows nothing of. */
+  createOwn(tx: Transaction, account: OwnAccount): Promise<PlayerKey>
+  readonly sessions: Sessions
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
+  /** Remembers when an ad was last watched for a reward: `last_ads_view`. */
+  noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
   /** The player as he sees himself; undefined when there is no such player. */
   account(player: PlayerKey): Promise<Account | undefined>
   /** By telegram id, what other players call these. */
   nicknames(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
+  /** The same with their full names and photos. */
+  people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
+  /** Through whom a player came; undefined when he came by himself. */
+  invitationOf(statements: Statements, player: PlayerKey): Promise<Invitation | undefined>
+  /** Hears of every new account that came through somebody, in the transaction that creates it. */
+  onInvited(listener: InvitedListener): void
 }
 
 export function createPlayers(parts: PlayersParts): Players {
+  const invited = createInvitedEvent()
+  const signInParts = { ...parts, announceInvited: invited.announce }
   return {
-    routes: playerRoutes(parts),
+    routes: playerRoutes(signInParts),
+    operatorRoutes: operatorRoutes(parts),
+    admitChatUser: vouched => admitChatUser(signInParts, vouched),
+    admit: (tx, arrival) => admitPlayer(parts, tx, arrival),
+    createOwn: (tx, account) => createOwnAccount(parts, tx, account),
+    sessions: createSessions(parts),
     authenticate: header => authenticate(parts, header),
-    ban: (player, reason) => banPlayer(parts, player, reason),
+    ban: (player, reason) => parts.database.transaction(tx => banPlayer(parts, tx, { player, reason })),
+    erased: createErasedPlayers(parts),
     find: findPlayer,
+    noteAdsView: setAdsView,
     account: async player => {
       const row = await findPlayer(parts.database, player)
       if (row === undefined) return undefined
@@ -50,5 +91,8 @@ export function createPlayers(parts: PlayersParts): Players {
       return presentAccount(player, row, { purse, items: await parts.items.list(parts.database, player) })
     },
     nicknames: players => listNicknames(parts.database, players),
+    people: players => listPeople(parts.database, players),
+    invitationOf: findInvitation,
+    onInvited: invited.subscribe,
   }
 }

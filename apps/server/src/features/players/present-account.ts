@@ -28,5 +28,6 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { purse, items
     amount_bet_exp: Math.floor(purse.amountBet / CREDIT_PER_AC),
     last_ads_view: Math.floor((row.last_ads_view_at?.getTime() ?? 0) / 1000),
     inventory: items.map(({ name }) => ({ name })),
+    adult_confirmed: row.adult_confirmed_at !== null,
   }
 }

@@ -29,6 +29,8 @@ export interface Items {
 export interface Purse {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
   read(statements: Statements, player: PlayerKey): Promise<PurseState>
-  /** A blocked player's stakes are refused at once. */
+  /** Until then, in Unix ms, no stake of his is taken; Infinity = never again. */
+  setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void>
+  /** A blocked player's stakes are refused at once. @throws Refusal `ACCOUNT_NOT_FOUND` */
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }

@@ -49,6 +49,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
       amount_bet_exp: 0,
       last_ads_view: 0,
       inventory: [],
+      adult_confirmed: false,
     })
     const second = await app.signIn(id, { firstName: 'Olga' })
     expect(second.account).toMatchObject({ first_name: 'Olga', username: '', credit: 100_000, ticket: 1 })

@@ -2,13 +2,25 @@ import { ACCEPTED_PLATFORMS, type AuthBody, type AuthReply } from '@arena/contra
 
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
+import { deviceOf } from './device.ts'
+import { findErasure } from './erasure-store.ts'
+import { hashOfPlayer } from './identity-hash.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
 import { type Invitation, readInvitation } from './invitation.ts'
+import type { InvitedListener } from './invited-event.ts'
 import { languageOfTag } from './language.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'
-import { insertPlayer, isWelcomeInviter, type Person, type PlayerRow, refreshPlayer } from './player-store.ts'
+import {
+  insertPlayer,
+  isWelcomeInviter,
+  type Person,
+  type PlayerRow,
+  refreshPlayer,
+  setAdultConfirmed,
+} from './player-store.ts'
 import type { PlayersParts } from './players.ts'
 import { presentAccount } from './present-account.ts'
+import type { WelcomeGift } from './purse.ts'
 import { createToken, tokenHash } from './token.ts'
 import { storeToken } from './token-store.ts'
 
@@ -16,36 +28,87 @@ const PLAYER_REF_BYTES = 16
 /** Longer names are cut: no screen has room for more. */
 const NAME_MAX = 64
 
+export interface SignInParts extends PlayersParts {
+  /** Is told of every new account that came through somebody, in the transaction that creates it. */
+  readonly announceInvited: InvitedListener
+}
+
 /**
  * Signs a player in by init data the chat platform signed; his first sign-in creates the account with its gift.
  * Only the signed text and the connection are believed, never the hints beside them.
  */
 export async function signIn(
-  parts: PlayersParts,
-  { body, ip }: { readonly body: AuthBody; readonly ip: string },
+  parts: SignInParts,
+  { body, ip, userAgent }: { readonly body: AuthBody } & Caller,
 ): Promise<AuthReply> {
-  const now = parts.clock.now()
   checkPlatform(body.platform)
-  const { user, startParam } = readInitData(body.initData, { botToken: parts.botToken, now })
+  const { user, startParam } = readInitData(body.initData, {
+    botToken: parts.botToken,
+    now: parts.clock.now(),
+  })
+  const { lang = user.language_code ?? '', adult = false } = body
+  return admitChatUser(parts, { user, startParam, lang, adult, ip, userAgent })
+}
+
+/** The connection a sign-in comes by. */
+export interface Caller {
+  readonly ip: string
+  readonly userAgent?: string | undefined
+}
+
+/** Somebody the chat platform has vouched for. */
+export interface VouchedUser extends Caller {
+  readonly user: ChatUser
+  readonly startParam: string
+  /** A language tag for a new account. */
+  readonly lang: string
+  readonly adult: boolean
+}
+
+/** Lets in whom the chat platform vouches for, in whatever form it did so. */
+export async function admitChatUser(parts: SignInParts, vouched: VouchedUser): Promise<AuthReply> {
+  const { user } = vouched
+  const now = parts.clock.now()
   const player = playerKey(user.id)
-  const person = { ...personOf(user), geo: await parts.geo.countryOf(ip) }
-  const token = createToken(player, parts.dice)
-  const account = await parts.database.transaction(async tx => {
+  const person = { ...personOf(user), geo: await parts.geo.countryOf(vouched.ip) }
+  return parts.database.transaction(async tx => {
     const row =
       (await refreshPlayer(tx, player, { person, now })) ??
       (await create(parts, tx, {
         player,
         person,
         now,
-        language: languageOfTag(body.lang ?? user.language_code ?? ''),
-        invitation: readInvitation(startParam, user.id),
+        language: languageOfTag(vouched.lang),
+        invitation: readInvitation(vouched.startParam, user.id),
       }))
-    if (row.banned_at !== null) throw new Refusal('BANNED', { reason: row.ban_reason })
-    await storeToken(tx, player, { hash: tokenHash(token), now })
-    const purse = await parts.purse.read(tx, player)
-    return presentAccount(player, row, { purse, items: await parts.items.list(tx, player) })
+    return openSession(parts, tx, { player, row, now, adult: vouched.adult, userAgent: vouched.userAgent })
   })
-  return { token, account, server_time_ms: now.getTime() }
+}
+
+/** A player who has proved who he is and whose row is held. */
+export interface Arrival {
+  readonly player: PlayerKey
+  readonly row: PlayerRow
+  readonly now: Date
+  readonly adult: boolean
+  readonly userAgent: string | undefined
+}
+
+/** Gives the player a token, unless he is banned. */
+export async function openSession(
+  parts: PlayersParts,
+  tx: Transaction,
+  { player, row, now, adult, userAgent }: Arrival,
+): Promise<AuthReply> {
+  if (row.banned_at !== null) throw new Refusal('BANNED', { reason: row.ban_reason })
+  const token = createToken(player, parts.dice)
+  await storeToken(tx, player, { hash: tokenHash(token), now, device: deviceOf(userAgent) })
+  const isNewlyAdult = adult && row.adult_confirmed_at === null
+  if (isNewlyAdult) await setAdultConfirmed(tx, player, now)
+  const purse = await parts.purse.read(tx, player)
+  const items = await parts.items.list(tx, player)
+  const known = isNewlyAdult ? { ...row, adult_confirmed_at: now } : row
+  return { token, account: presentAccount(player, known, { purse, items }), server_time_ms: now.getTime() }
 }
 
 /** The field is a hint to show the right page, not a control: it is not signed. */
@@ -63,21 +126,57 @@ interface Newcomer {
   readonly invitation: Invitation | undefined
 }
 
-async function create(parts: PlayersParts, tx: Transaction, newcomer: Newcomer): Promise<PlayerRow> {
+async function create(parts: SignInParts, tx: Transaction, newcomer: Newcomer): Promise<PlayerRow> {
   const { player, person, now, language } = newcomer
-  const invitation = await welcomeInvitation(tx, newcomer.invitation)
+  const start = await startFor(parts, tx, hashOfPlayer(parts.identityHash, player))
+  const invitation = start.isFirst ? await welcomeInvitation(tx, newcomer.invitation) : undefined
   const playerRef = Buffer.from(parts.dice.bytes(PLAYER_REF_BYTES)).toString('base64url')
   const created = await insertPlayer(tx, player, {
     person: { ...person, playerRef, language, invitation },
     now,
   })
   if (created !== undefined) {
-    await parts.purse.open(tx, player, parts.gift)
+    await openPurse(parts, tx, { player, start })
+    if (invitation !== undefined) await parts.announceInvited(tx, { ...invitation, player, at: now })
     return created
   }
   const existing = await refreshPlayer(tx, player, { person, now })
   if (existing === undefined) throw new Error(`Player ${player.telegramId} is neither new nor known`)
   return existing
+}
+
+/** What a new account begins with; `isFirst`: its person never had one. */
+interface Start extends WelcomeGift {
+  readonly isFirst: boolean
+  readonly breakUntil_ms: number | undefined
+}
+
+const NO_GIFT: WelcomeGift = { credit: 0, ticket: 0 }
+
+/**
+ * What a new account begins with. Nobody is new twice: whose account was erased finds an empty wallet, and nobody is thanked for him.
+ *
+ * @throws Refusal `BANNED` whose account was erased while he was banned
+ */
+export async function startFor(
+  parts: Pick<PlayersParts, 'gift'>,
+  tx: Transaction,
+  identityHash: Uint8Array,
+): Promise<Start> {
+  const erasure = await findErasure(tx, identityHash)
+  if (erasure?.banned === true) throw new Refusal('BANNED', { reason: '' })
+  const isFirst = erasure === undefined
+  return { ...(isFirst ? parts.gift : NO_GIFT), isFirst, breakUntil_ms: erasure?.breakUntil_ms }
+}
+
+/** Opens the wallet of a new account. A break outlives the account it was taken in. */
+export async function openPurse(
+  { purse }: Pick<PlayersParts, 'purse'>,
+  tx: Transaction,
+  { player, start }: { readonly player: PlayerKey; readonly start: Start },
+): Promise<void> {
+  await purse.open(tx, player, start)
+  if (start.breakUntil_ms !== undefined) await purse.setBreak(tx, player, start.breakUntil_ms)
 }
 
 async function welcomeInvitation(
@@ -98,7 +197,7 @@ function personOf(user: ChatUser): Omit<Person, 'geo'> {
 }
 
 /** Names without the characters that are invisible or turn the text around them: other players read them in a table. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   return [...name.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').trim()].slice(0, NAME_MAX).join('')
 }
 

@@ -1,3 +1,4 @@
+import type { Device } from '@arena/contract'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from './player-key.ts'
 import { TOKEN_LIFETIME_MS, TOKENS_PER_PLAYER } from './token.ts'
@@ -33,7 +34,7 @@ export async function findToken(
 export async function storeToken(
   tx: Transaction,
   player: PlayerKey,
-  token: { readonly hash: Buffer; readonly now: Date },
+  token: { readonly hash: Buffer; readonly now: Date; readonly device: Device },
 ): Promise<void> {
   const who = [player.bucket, player.telegramId]
   await tx.query(
@@ -45,9 +46,9 @@ export async function storeToken(
     [...who, token.now, TOKENS_PER_PLAYER - 1],
   )
   await tx.query(
-    `INSERT INTO auth_tokens (bucket, telegram_id, token_hash, created_at, last_used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $4, $5)`,
-    [...who, token.hash, token.now, new Date(token.now.getTime() + TOKEN_LIFETIME_MS)],
+    `INSERT INTO auth_tokens (bucket, telegram_id, token_hash, created_at, last_used_at, expires_at, device)
+     VALUES ($1, $2, $3, $4, $4, $5, $6)`,
+    [...who, token.hash, token.now, new Date(token.now.getTime() + TOKEN_LIFETIME_MS), token.device],
   )
 }
 
@@ -74,4 +75,37 @@ export async function deleteTokensOf(statements: Statements, player: PlayerKey):
     player.bucket,
     player.telegramId,
   ])
+}
+
+export interface SessionRow {
+  readonly token_hash: Uint8Array
+  readonly device: Device
+  readonly created_at: Date
+  readonly last_used_at: Date
+}
+
+/** The player's tokens that still open the door, the one used last first. */
+export async function listTokens(
+  statements: Statements,
+  player: PlayerKey,
+  { now, usedSince }: { readonly now: Date; readonly usedSince: Date },
+): Promise<readonly SessionRow[]> {
+  return statements.query<SessionRow>(
+    `SELECT token_hash, device, created_at, last_used_at FROM auth_tokens
+      WHERE bucket = $1 AND telegram_id = $2 AND expires_at > $3 AND last_used_at > $4
+      ORDER BY last_used_at DESC, token_hash`,
+    [player.bucket, player.telegramId, now, usedSince],
+  )
+}
+
+/** Every token of the player but the one he is calling by. */
+export async function deleteOtherTokens(
+  statements: Statements,
+  player: PlayerKey,
+  kept: Buffer,
+): Promise<void> {
+  await statements.query(
+    `DELETE FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2 AND token_hash <> $3`,
+    [player.bucket, player.telegramId, kept],
+  )
 }

@@ -1,5 +1,6 @@
 import { API, OPERATOR_API } from '@arena/contract'
 import type { TournamentState } from '@arena/rules'
+import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../content/tournaments/index.ts'
 import { createLog } from '../../platform/log/log.ts'
@@ -72,6 +73,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
           tournamentId,
           requiredLevel: 1,
           limits: { minBet: 1, maxBet: 1_000, betStep: 1 },
+          startedAt: app.clock.now(),
           expiresAt: new Date(app.clock.now().getTime() + DAY_MS),
         }
         const call = { transaction_id: `b-${id}`, round_id: `r-${id}`, amount: 1_000 }
@@ -160,6 +162,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     const tournaments = createTournaments({
       database: app.database,
       clock: app.clock,
+      dice: seededDice('one-offs'),
       log: createLog({ level: 'silent' }),
       wallet: features.wallet,
       players: features.players,

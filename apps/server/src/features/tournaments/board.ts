@@ -20,6 +20,8 @@ export interface Score {
 export interface Board {
   readonly qualifyingRounds: number
   put(scores: readonly Score[]): Promise<void>
+  /** He is no member any more. */
+  remove(telegramId: number): Promise<void>
   /** The best `count`, in order. */
   top(count: number): Promise<readonly BoardEntry[]>
   /** A member with his place, counted from 1. */

@@ -169,6 +169,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
       tournamentId,
       requiredLevel: 1,
       limits: { minBet: 1, maxBet: START, betStep: 1 },
+      startedAt: app.clock.now(),
       expiresAt: new Date(app.clock.now().getTime() + DAY_MS),
     }
     const call = { transaction_id: `open-${id}`, round_id: `open-${id}`, amount: 50_001 }

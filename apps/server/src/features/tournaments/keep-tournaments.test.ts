@@ -126,6 +126,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
         PROVIDER_SECRET: 'test',
         TRUSTED_PROXIES: '10.0.0.1',
         USD_PER_TON: '3.25',
+        SUPPORT_CONTACT: 'arena_support',
       },
     })
     const rows = await database.query<{ t_key: string }>(`SELECT t_key FROM tournaments`)

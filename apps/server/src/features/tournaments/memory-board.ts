@@ -19,6 +19,10 @@ export class MemoryBoard implements Board {
     }
   }
 
+  async remove(telegramId: number): Promise<void> {
+    if (this.#list.delete(telegramId)) this.#changes += 1
+  }
+
   async top(count: number): Promise<readonly BoardEntry[]> {
     return this.#list.top(count)
   }

@@ -58,10 +58,10 @@ export function tournamentRoutes(parts: TournamentsParts, watch: MembersWatch): 
       method: 'POST',
       path: API.participateInTournament,
       summary: 'Joins a running tournament with a ticket.',
-      guard: 'player',
+      guard: 'activePlayer',
       body: TournamentKeyBodySchema,
       reply: SuccessReplySchema,
-      handle: async ({ player, body }) => {
+      handle: async ({ activePlayer: player, body }) => {
         await joinTournament(parts, player, body.t_key)
         return { success: true, data: { success: true } }
       },
@@ -70,10 +70,10 @@ export function tournamentRoutes(parts: TournamentsParts, watch: MembersWatch): 
       method: 'POST',
       path: API.buyExtraAttempts,
       summary: 'Sets the tournament balance of a member who has little left back to the start, for a ticket.',
-      guard: 'player',
+      guard: 'activePlayer',
       body: TournamentKeyBodySchema,
       reply: SuccessReplySchema,
-      handle: async ({ player, body }) => {
+      handle: async ({ activePlayer: player, body }) => {
         await buyAttempt(parts, player, body.t_key)
         return { success: true, data: { success: true } }
       },

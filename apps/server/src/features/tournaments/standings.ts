@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import { isNobody, type PlayerKey } from '../players/index.ts'
 import type { BalanceChange, Wallet } from '../wallet/index.ts'
 import type { Board, Score } from './board.ts'
 import { MemoryBoard } from './memory-board.ts'
@@ -10,6 +11,8 @@ import { ValkeyBoard } from './valkey-board.ts'
 
 /** Boards at hand: all that run, and the finished ones somebody looked at lately. */
 const BOARDS_KEPT = 64
+/** Players erased lately. */
+const GONE_KEPT = 1_000
 /** How often a board is looked after for what it may have missed, and at most which part of the time reading it anew takes. */
 const REREAD_MS = 30_000
 const REREAD_SHARE = 1 / 50
@@ -45,6 +48,7 @@ export interface StandingsParts {
 export class Standings {
   readonly #parts: StandingsParts
   readonly #shelves = new LRUCache<number, Shelf>({ max: BOARDS_KEPT })
+  readonly #gone = new LRUCache<number, true>({ max: GONE_KEPT })
 
   constructor(parts: StandingsParts) {
     this.#parts = parts
@@ -59,14 +63,32 @@ export class Standings {
 
   /** A member joined, or his balance changed outside a round. */
   put(tournamentId: number, score: Score): void {
+    this.#gone.delete(score.telegramId)
     void this.#put(tournamentId, [score])
+  }
+
+  /** He is no member of anything any more: from all boards at hand, and from those that are shared. */
+  async forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void> {
+    for (const tournamentId of tournamentIds) {
+      this.#gone.set(player.telegramId, true)
+      try {
+        const of = await this.#parts.findBoardOf(tournamentId)
+        const shelf = this.#shelves.peek(tournamentId)
+        if (shelf !== undefined) await shelf.board.remove(player.telegramId)
+        else if (of !== undefined && this.#parts.valkey !== undefined)
+          await this.#shelf(of).board.remove(player.telegramId)
+      } catch (error) {
+        this.#parts.log.warn({ err: error, tournamentId }, 'a leaderboard could not be told who left')
+      }
+    }
   }
 
   /** Listens to the wallet. */
   follow(changes: readonly BalanceChange[]): void {
     const scores = new Map<number, Score[]>()
     for (const { tournamentId, player, balance, rounds, reachedAt } of changes) {
-      if (tournamentId === null) continue
+      // His last round may be told of after he was erased.
+      if (tournamentId === null || this.#gone.has(player.telegramId)) continue
       const list = scores.get(tournamentId) ?? []
       list.push({ telegramId: player.telegramId, balance, rounds, reachedAt })
       scores.set(tournamentId, list)
@@ -121,12 +143,14 @@ export class Standings {
   async #read(tournamentId: number, board: Board): Promise<void> {
     for await (const page of this.#parts.wallet.tournamentAccounts(this.#parts.database, tournamentId)) {
       await board.put(
-        page.map(({ player, balance, rounds, reachedAt }) => ({
-          telegramId: player.telegramId,
-          balance,
-          rounds,
-          reachedAt,
-        })),
+        page
+          .filter(({ player }) => !isNobody(player.telegramId))
+          .map(({ player, balance, rounds, reachedAt }) => ({
+            telegramId: player.telegramId,
+            balance,
+            rounds,
+            reachedAt,
+          })),
       )
     }
   }

@@ -1,6 +1,7 @@
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Inventory } from '../inventory/index.ts'
 import type { Operators } from '../operators/index.ts'
@@ -14,9 +15,10 @@ import type { TournamentContent } from './tournament-series.ts'
 export interface TournamentsParts {
   readonly database: Database
   readonly clock: Clock
+  readonly dice: Dice
   readonly log: Logger
   readonly wallet: Wallet
-  readonly players: Pick<Players, 'nicknames' | 'find'>
+  readonly players: Pick<Players, 'nicknames' | 'find' | 'erased'>
   readonly chatMembership: ChatMembership
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings

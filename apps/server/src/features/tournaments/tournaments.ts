@@ -25,6 +25,8 @@ export interface Tournaments {
   refundCancelled(now: Date): Promise<void>
   /** Ranks what is over, ends reviews, pays prizes. A job calls it. */
   settle(now: Date): Promise<void>
+  /** Takes an erased player off the leaderboards of these tournaments. */
+  forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
   /** For a developer's first start: one tournament that is over. */
   addFinishedExample(now: Date): Promise<void>
   readonly jobs: readonly {
@@ -60,6 +62,7 @@ export function createTournaments({
     keep,
     refundCancelled: refund,
     settle,
+    forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
     addFinishedExample: now => addFinishedExample(parts, now),
     jobs: [
       { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },

@@ -26,6 +26,10 @@ export class ValkeyBoard implements Board {
     return answered(this.#ranking.put(scores.map(score => shownRank(entryOf(score, this.qualifyingRounds)))))
   }
 
+  remove(telegramId: number): Promise<void> {
+    return answered(this.#ranking.remove(telegramId))
+  }
+
   async top(count: number): Promise<readonly BoardEntry[]> {
     return (await answered(this.#ranking.top(count))).map(readEntry)
   }

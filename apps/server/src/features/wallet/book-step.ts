@@ -23,6 +23,8 @@ export interface NewStep {
   /** Of the whole round, on its last row; of the step itself on the others. */
   readonly bet?: number
   readonly win?: number
+  /** On the row that ends the first round of a session: when that began. */
+  readonly sessionAt?: Date | null
   readonly now: Date
 }
 
@@ -31,8 +33,8 @@ export async function bookStep(tx: Transaction, purse: PurseKey, step: NewStep):
   if (step.amount !== 0) await setBalance(tx, purse, step)
   const [row] = await tx.query<{ entry_id: number }>(
     `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
-       round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING entry_id`,
+       round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING entry_id`,
     [
       purse.player.bucket,
       purse.player.telegramId,
@@ -49,6 +51,7 @@ export async function bookStep(tx: Transaction, purse: PurseKey, step: NewStep):
       step.betTransactionId,
       step.requestHash,
       step.now,
+      step.sessionAt ?? null,
     ],
     { name: 'wallet_book_step' },
   )
@@ -76,15 +79,53 @@ async function setBalance(
   }
 }
 
-/** A finished round counts once for the player, and for the tournament he played it in. */
-export async function countRound(tx: Transaction, purse: PurseKey, bet: number): Promise<void> {
+export interface CountedRound {
+  readonly bet: number
+  readonly win: number
+  /** When the session of its first stake began. */
+  readonly sessionAt: Date | null
+}
+
+/**
+ * The same figures as in `wallet_play_rounds`. The row it is joined with is the wallet as it was: held since the call began.
+ */
+const COUNT_ROUND = `UPDATE wallets AS w
+  SET exp = w.exp + 1,
+    amount_bet = w.amount_bet + r.bet,
+    sessions = w.sessions + r.is_first::integer,
+    session_at = CASE WHEN r.is_first THEN r.session_at ELSE w.session_at END,
+    lead_streak = w.lead_streak + (r.is_won AND w.lead_streak = w.exp - w.marked_exp)::integer,
+    win_streak = CASE WHEN r.is_won THEN w.win_streak + 1 ELSE 0 END,
+    best_streak = greatest(w.best_streak, CASE WHEN r.is_won THEN w.win_streak + 1 END),
+    best_win = greatest(w.best_win, CASE WHEN r.is_won THEN r.win END),
+    best_first_win = greatest(w.best_first_win, CASE WHEN r.is_won AND r.is_first THEN r.win END),
+    best_bet = greatest(w.best_bet, r.bet)
+  FROM (
+    SELECT b.bucket, b.telegram_id, o.*, o.win > o.bet AS is_won,
+      COALESCE(o.session_at > b.session_at, false) AS is_first
+    FROM wallets AS b, (VALUES ($3::bigint, $4::bigint, $5::timestamptz)) AS o (bet, win, session_at)
+    WHERE b.bucket = $1 AND b.telegram_id = $2
+  ) AS r
+  WHERE w.bucket = r.bucket AND w.telegram_id = r.telegram_id
+  RETURNING r.is_first`
+
+/**
+ * A finished round counts once for the player, and for the tournament he played it in. Answers whether it was the first of its
+ * session.
+ */
+export async function countRound(
+  tx: Transaction,
+  purse: PurseKey,
+  { bet, win, sessionAt }: CountedRound,
+): Promise<{ readonly isFirst: boolean }> {
   const { player, tournamentId } = purse
-  await tx.query(
-    `UPDATE wallets SET exp = exp + 1, amount_bet = amount_bet + $3 WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId, bet],
+  const [row] = await tx.query<{ is_first: boolean }>(
+    COUNT_ROUND,
+    [player.bucket, player.telegramId, bet, win, sessionAt],
     { name: 'wallet_count_round' },
   )
   if (tournamentId !== null) await countTournamentRound(tx, player, { tournamentId, bet })
+  return { isFirst: row?.is_first === true }
 }
 
 async function countTournamentRound(

@@ -42,10 +42,10 @@ interface PlayedRow {
 
 const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_id, exp, amount_bet, rounds, reached_at
   FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[],
-    $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[])`
+    $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[])`
 
 /**
- * Commits rounds of different players in one call (`wallet_play_rounds` in migration 0002 has the rules). Arrays travel as
+ * Commits rounds of different players in one call (`wallet_play_rounds` in migration 0023 has the rules). Arrays travel as
  * PostgreSQL's own literals: both drivers pass them through, and ids need no escaping.
  */
 export async function commitRounds(
@@ -68,6 +68,7 @@ export async function commitRounds(
       numbers(rounds, round => round.win),
       numbers(rounds, round => round.session.requiredLevel),
       texts(rounds, round => round.gate ?? null),
+      texts(rounds, round => round.session.startedAt.toISOString()),
     ],
     { name: 'wallet_play_rounds' },
   )
@@ -99,7 +100,7 @@ function numbers(rounds: readonly InstantRound[], partOf: PartOf<number>): strin
   return `{${rounds.map(round => partOf(round) ?? 'NULL').join(',')}}`
 }
 
-/** Every text here is an id of the protocol's alphabet or a word of ours, so quotes alone make it a literal. */
+/** Every text here is an id of the protocol's alphabet, a time or a word of ours, so quotes alone make it a literal. */
 function texts(rounds: readonly InstantRound[], partOf: PartOf<string>): string {
   return `{${rounds
     .map(round => {

@@ -1,3 +1,4 @@
+import type { LimitPlan, PlayRecord } from '@arena/rules'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
@@ -7,6 +8,7 @@ import { type EndRoundCall, endRound } from './end-round.ts'
 import { hasOpenRound, hasOpenRounds } from './open-rounds.ts'
 import { openWallet, type WelcomeGift } from './open-wallet.ts'
 import { payWin, type WinCall } from './pay-win.ts'
+import { type PlayAllowance, readAllowance, setBreak, setDayLimit } from './play-allowance.ts'
 import {
   createInstantRounds,
   type InstantRounds,
@@ -25,6 +27,7 @@ import {
 import { type BalanceListener, createRoundEvents } from './round-events.ts'
 import { faultAnswer } from './round-fault.ts'
 import type { RollbackAnswer, RoundAnswer, RoundRefusal, RoundSession } from './round-operation.ts'
+import { markRounds, readRoundRecord } from './round-record.ts'
 import { type BetCall, takeBet } from './take-bet.ts'
 import {
   openBook,
@@ -46,7 +49,7 @@ export interface Rounds {
   rollback(session: RoundSession, call: RollbackCall): Promise<RollbackAnswer>
   end(session: RoundSession, call: EndRoundCall): Promise<RoundAnswer>
   /** Undefined = the player has no such balance. */
-  purse(session: RoundSession): Promise<RoundPurse | undefined>
+  purse(session: Parameters<typeof readRoundPurse>[1]): Promise<RoundPurse | undefined>
   /** Ends rounds nobody will end; returns how many. A job calls it. */
   rollBackForgotten(now: Date): Promise<number>
   /** Resolves when every round that was accepted so far is answered. */
@@ -63,6 +66,15 @@ export interface Wallet {
   post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
   /** By telegram id, those of these players who have a ledger entry under this key: whom something was paid to. */
   booked(statements: Statements, players: readonly PlayerKey[], key: string): Promise<ReadonlySet<number>>
+  /** What a player's rounds add up to, and what those since the mark are worth. @throws Refusal `ACCOUNT_NOT_FOUND` */
+  roundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord>
+  /** Moves the mark to now. Only with the wallet locked, and by whoever keeps what was told since the last one. */
+  markRounds(tx: Transaction, player: PlayerKey): Promise<void>
+  /** What a player has set himself for play, and how long he has played. @throws Refusal `ACCOUNT_NOT_FOUND` */
+  allowance(statements: Statements, player: PlayerKey): Promise<PlayAllowance>
+  /** Both only with the wallet locked. `until_ms`: Infinity = for ever; a break is never shortened. */
+  setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void>
+  setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void>
   setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void>
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
   openBook(tx: Transaction, book: Parameters<typeof openBook>[1]): Promise<void>
@@ -103,6 +115,11 @@ export function createWallet(options: {
     lock: lockWallet,
     post: (tx, entry) => postEntry(tx, { ...entry, now: clock.now() }),
     booked: listBooked,
+    roundRecord: readRoundRecord,
+    markRounds,
+    allowance: readAllowance,
+    setDayLimit,
+    setBreak,
     setLevel,
     setBlocked,
     openBook,

@@ -3,6 +3,7 @@
 export { bookedTournamentAccounts } from './booked-accounts.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { WelcomeGift } from './open-wallet.ts'
+export type { PlayAllowance } from './play-allowance.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
 export type { RoundPurse } from './read-round-purse.ts'
@@ -18,4 +19,4 @@ export type {
 } from './round-operation.ts'
 export type { TournamentAccount } from './tournament-account.ts'
 export { type BookMismatch, type BookReport, verifyBooks } from './verify-books.ts'
-export type { WalletState } from './wallet-state.ts'
+export { experienceOf, type WalletState } from './wallet-state.ts'

@@ -5,14 +5,14 @@ import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { isSameRequest, requestHash } from './request-hash.ts'
 
-export type Currency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON' | 'TRN'
+export type Currency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON' | 'WHEEL_SPIN' | 'TRN'
 
 export interface NewEntry {
   readonly player: PlayerKey
   /** Names the cause, e.g. `join:17`: the same cause is booked once. Words joined by `:`; a `/` belongs to providers' ids. */
   readonly key: string
   readonly currency: Currency
-  /** Negative = spend. Credit in hundredths, TON in nanoTON, tickets whole. */
+  /** Negative = spend. Credit in hundredths, TON in nanoTON, tickets and extra spins of the wheel whole. */
   readonly amount: number
   /** What it was for, e.g. `level_reward`. */
   readonly kind: string
@@ -46,6 +46,7 @@ const PURSES: Readonly<Record<Currency, Purse>> = {
   TICKET: { table: 'wallets', column: 'ticket', tooLittle: 'ticketError' },
   GOLD_TICKET: { table: 'wallets', column: 'gold_ticket', tooLittle: 'ticketError' },
   TON: { table: 'wallets', column: 'ton_nano', tooLittle: 'INSUFFICIENT_CREDITS' },
+  WHEEL_SPIN: { table: 'wallets', column: 'wheel_spin', tooLittle: 'INSUFFICIENT_CREDITS' },
   TRN: { table: 'tournament_accounts', column: 'balance', tooLittle: 'INSUFFICIENT_CREDITS' },
 }
 

@@ -98,6 +98,7 @@ function asSession(round: ForgottenRound): RoundSession {
     sessionId: '',
     requiredLevel: 1,
     limits: { minBet: 1, maxBet: 1, betStep: 1 },
+    startedAt: new Date(0),
     expiresAt: new Date(0),
   }
 }

@@ -21,6 +21,8 @@ export interface RoundSession {
   readonly tournamentId: number | null
   readonly requiredLevel: number
   readonly limits: StakeLimits
+  /** Tells a session's first round: one counts when it began after every one that counted before. */
+  readonly startedAt: Date
   readonly expiresAt: Date
 }
 

@@ -99,7 +99,8 @@ export async function closeRound(
   const { open } = round
   await deleteOpenRound(tx, session.player)
   const purse = { player: session.player, tournamentId: session.tournamentId, gameId: open.gameId }
-  await countRound(tx, purse, open.bet)
+  const counted = { bet: open.bet, win: round.win, sessionAt: open.sessionAt }
+  const { isFirst } = await countRound(tx, purse, counted)
   return bookStep(tx, purse, {
     key: roundEndKey(session.provider, open.roundId),
     kind: 'round_end',
@@ -110,6 +111,7 @@ export async function closeRound(
     balanceAfter: round.balance,
     bet: open.bet,
     win: round.win,
+    sessionAt: isFirst ? open.sessionAt : null,
     now: round.now,
   })
 }

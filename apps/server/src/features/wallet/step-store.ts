@@ -1,6 +1,7 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { ALLOWANCE_COLUMNS, type AllowanceRow, allowanceOf, type PlayAllowance } from './play-allowance.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** What a stake is paid from, locked until the end of the transaction. */
@@ -9,6 +10,7 @@ export interface Purse {
   readonly blocked: boolean
   readonly exp: number
   readonly amountBet: number
+  readonly allowance: PlayAllowance
   /** ArenaCoin or the tournament's; 0 where there is no such account. */
   readonly balance: number
   readonly account:
@@ -22,6 +24,8 @@ export interface OpenRound {
   readonly gameId: string
   readonly tournamentId: number | null
   readonly bet: number
+  /** When the session began that opened it; null = not known. */
+  readonly sessionAt: Date | null
 }
 
 /** A ledger row of a round. `bet_transaction_id` is the stake a row belongs to: a bet names itself. */
@@ -46,14 +50,16 @@ export async function lockPurse(
   { player, tournamentId }: Pick<RoundSession, 'player' | 'tournamentId'>,
   now: Date,
 ): Promise<Purse | undefined> {
-  const [wallet] = await tx.query<{
-    credit: number
-    level: number
-    blocked: boolean
-    exp: number
-    amount_bet: number
-  }>(
-    `SELECT credit, level, blocked, exp, amount_bet FROM wallets
+  const [wallet] = await tx.query<
+    AllowanceRow & {
+      readonly credit: number
+      readonly level: number
+      readonly blocked: boolean
+      readonly exp: number
+      readonly amount_bet: number
+    }
+  >(
+    `SELECT credit, level, blocked, exp, amount_bet, ${ALLOWANCE_COLUMNS} FROM wallets
      WHERE bucket = $1 AND telegram_id = $2 FOR NO KEY UPDATE`,
     [player.bucket, player.telegramId],
     { name: 'wallet_lock' },
@@ -65,6 +71,7 @@ export async function lockPurse(
     blocked: wallet.blocked,
     exp: wallet.exp,
     amountBet: wallet.amount_bet,
+    allowance: allowanceOf(wallet),
     balance: tournamentId === null ? wallet.credit : (account?.balance ?? 0),
     account,
   }
@@ -136,8 +143,9 @@ export async function readOpenRound(
     game_id: string
     tournament_id: number | null
     bet: number
+    session_at: Date | null
   }>(
-    `SELECT provider, round_id, game_id, tournament_id, bet FROM open_rounds WHERE bucket = $1 AND telegram_id = $2`,
+    `SELECT provider, round_id, game_id, tournament_id, bet, session_at FROM open_rounds WHERE bucket = $1 AND telegram_id = $2`,
     [player.bucket, player.telegramId],
     { name: 'wallet_read_open_round' },
   )
@@ -148,6 +156,7 @@ export async function readOpenRound(
       gameId: row.game_id,
       tournamentId: row.tournament_id,
       bet: row.bet,
+      sessionAt: row.session_at,
     }
   )
 }
@@ -160,8 +169,8 @@ export async function addToOpenRound(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO open_rounds (bucket, telegram_id, provider, round_id, session_id, game_id, currency, tournament_id, bet,
-       opened_at, touched_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+       opened_at, touched_at, session_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
      ON CONFLICT (bucket, telegram_id) DO UPDATE
      SET bet = open_rounds.bet + excluded.bet, touched_at = excluded.touched_at`,
     [
@@ -175,6 +184,7 @@ export async function addToOpenRound(
       session.tournamentId,
       stake.amount,
       stake.now,
+      session.startedAt,
     ],
     { name: 'wallet_add_to_open_round' },
   )

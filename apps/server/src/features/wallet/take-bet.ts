@@ -1,6 +1,8 @@
 import type { BetRequest } from '@arena/provider-protocol'
+import { countPlay } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bookStep } from './book-step.ts'
+import { allowanceGate, setPlayTime } from './play-allowance.ts'
 import { requestHash } from './request-hash.ts'
 import { type RoundAnswer, type RoundRefusal, type RoundSession, transactionKey } from './round-operation.ts'
 import { inPurse, isOwnRound, isRolledBack, refused, repeatOf, type StepSurroundings } from './round-steps.ts'
@@ -21,7 +23,8 @@ export type BetCall = Omit<BetRequest, 'session_id'>
  * Takes a stake; opens the round or adds to it.
  *
  * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `ROUND_OPEN` (another one), or what a new stake
- * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`.
+ * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `PLAYER_ON_BREAK`, `PLAY_LIMIT_REACHED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`,
+ * `BET_LIMIT`, `INSUFFICIENT_FUNDS`. A player's own limits hold nothing against a stake that adds to his open round.
  */
 export function takeBet(
   surroundings: StepSurroundings,
@@ -73,6 +76,8 @@ function refusalOf({
   const gate = stakeGate(session, call.amount, { now, ...(addsToRound && { staked: open.bet }) })
   if (gate !== undefined) return refused(gate, purse.balance)
   if (purse.blocked) return refused('PLAYER_BLOCKED', purse.balance)
+  const ownLimit = addsToRound ? undefined : allowanceGate(purse.allowance, now)
+  if (ownLimit !== undefined) return refused(ownLimit, purse.balance)
   if (purse.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', purse.balance)
   if (session.tournamentId !== null && purse.account?.isOpen !== true) {
     return refused('TOURNAMENT_CLOSED', purse.balance)
@@ -105,6 +110,7 @@ async function stake(
     now,
   })
   await addToOpenRound(tx, session, { roundId: call.round_id, amount: call.amount, now })
+  await setPlayTime(tx, session.player, countPlay(purse.allowance.time, now.getTime()))
   return {
     answer: { ok: true, balance, entryId },
     change: { balance, finishedRounds: 0, bet: call.amount, win: 0 },

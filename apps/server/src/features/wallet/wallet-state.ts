@@ -2,12 +2,14 @@ import type { Statements, Transaction } from '../../platform/database/database.t
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** What a player owns: credit in hundredths of an ArenaCoin, tickets whole, TON in nanoTON; `amountBet` in credit. */
+/** What a player owns: credit in hundredths of an ArenaCoin, tickets and extra spins whole, TON in nanoTON; `amountBet` in credit. */
 export interface WalletState {
   readonly credit: number
   readonly ticket: number
   readonly goldTicket: number
   readonly tonNano: number
+  /** Spins of the wheel besides the free one. */
+  readonly wheelSpins: number
   readonly level: number
   /** Finished rounds. */
   readonly exp: number
@@ -19,12 +21,13 @@ interface WalletRow {
   readonly ticket: number
   readonly gold_ticket: number
   readonly ton_nano: number
+  readonly wheel_spin: number
   readonly level: number
   readonly exp: number
   readonly amount_bet: number
 }
 
-const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, level, exp, amount_bet FROM wallets
+const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets
   WHERE bucket = $1 AND telegram_id = $2`
 
 /** @throws Refusal `ACCOUNT_NOT_FOUND` */
@@ -52,10 +55,25 @@ function presentWallet(row: WalletRow | undefined): WalletState {
     ticket: row.ticket,
     goldTicket: row.gold_ticket,
     tonNano: row.ton_nano,
+    wheelSpins: row.wheel_spin,
     level: row.level,
     exp: row.exp,
     amountBet: row.amount_bet,
   }
+}
+
+/** By telegram id, how many rounds each of these players has finished. */
+export async function experienceOf(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await statements.query<{ telegram_id: number; exp: number }>(
+    `SELECT telegram_id, exp FROM wallets
+      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId)],
+    { name: 'wallet_experience' },
+  )
+  return new Map(rows.map(({ telegram_id, exp }) => [telegram_id, exp]))
 }
 
 export async function setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void> {

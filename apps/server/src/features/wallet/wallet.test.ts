@@ -38,6 +38,7 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
       tournamentId,
       requiredLevel: 1,
       limits: { minBet: 1, maxBet: 1_000_000, betStep: 1 },
+      startedAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 24 * 60 * MINUTE_MS),
     }
   }
@@ -64,6 +65,7 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
       ticket: 1,
       goldTicket: 0,
       tonNano: 0,
+      wheelSpins: 0,
       level: 1,
       exp: 0,
       amountBet: 0,
@@ -137,6 +139,14 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
     ['ticket', 1],
     ['gold_ticket', 0],
     ['ton_nano', 0],
+    ['sessions', 0],
+    ['lead_streak', 0],
+    ['win_streak', 0],
+    ['best_streak', 0],
+    ['best_win', 0],
+    ['best_first_win', 0],
+    ['best_bet', 0],
+    ['played_ms', 0],
   ])('show a changed %s as a mismatch', async (figure, booked) => {
     const player = await newPlayer(100)
     const change = (by: number) =>

@@ -9,7 +9,8 @@ import { systemDice } from '../../../platform/dice/dice.ts'
 import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { createInventory } from '../../inventory/index.ts'
-import { createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
+import { createOperators } from '../../operators/index.ts'
+import { createIdentityHash, createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
 import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
 import { type GameSession, newSessionId } from '../game-session.ts'
 import { createGames } from '../index.ts'
@@ -52,6 +53,8 @@ export async function startWalletService(options: {
     purse: wallet,
     items: createInventory({ clock }),
     gift: { credit: 0, ticket: 0 },
+    identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
+    operators: createOperators({ database, clock, tokens: [] }),
   })
   const games = createGames({
     database,
@@ -60,6 +63,7 @@ export async function startWalletService(options: {
     log,
     wallet,
     players,
+    playLimits: { playRefusal: () => Promise.resolve(undefined) },
     content: [],
     tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
     publicUrl: PUBLIC_URL,
@@ -116,8 +120,9 @@ export async function seedSession(database: Database, now: Date, wish: SessionWi
     limits: wish.limits ?? { minBet: 1, maxBet: 1_000_000, betStep: 1 },
     requiredLevel: wish.requiredLevel ?? 1,
     language: 'en',
+    startedAt: new Date(now.getTime() - 1),
     expiresAt: new Date(now.getTime() + (wish.lasts_ms ?? HOUR_MS)),
   }
-  await insertSession(database, session, new Date(now.getTime() - 1))
+  await insertSession(database, session)
   return session
 }

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/index.ts'
 import type { GameSession } from '../game-session.ts'
 import { PREVIOUS_SECRET, seedPlayer, seedSession, TEST_KEY, type WalletService } from './wallet-service.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Our wallet as the conformance cases want it: scenes are set through the wallet's own door. */
 export function walletTarget(service: WalletService, database: Database, clock: FakeClock): WalletTarget {
@@ -72,6 +73,38 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     },
     async blockPlayer(id) {
       await database.transaction(tx => wallet.setBlocked(tx, sessionOf(id).player, true))
+    },
+    ...ownLimits(service, { database, clock, sessionOf }),
+  }
+}
+
+/** What players set themselves. */
+function ownLimits(
+  { wallet }: WalletService,
+  world: {
+    readonly database: Database
+    readonly clock: FakeClock
+    readonly sessionOf: (id: string) => GameSession
+  },
+): Pick<WalletTarget, 'takeBreak' | 'reachPlayLimit'> {
+  return {
+    async takeBreak(id) {
+      const { player } = world.sessionOf(id)
+      await world.database.transaction(async tx => {
+        await wallet.lock(tx, player)
+        await wallet.setBreak(tx, player, Number.POSITIVE_INFINITY)
+      })
+    },
+    async reachPlayLimit(id) {
+      const session = world.sessionOf(id)
+      // A round that leaves the balance as it is; refused where one is open, whose stake has been counted.
+      world.clock.advance(2 * MINUTE_MS)
+      const round = `limit-${id}`
+      await wallet.rounds.play(session, { transaction_id: round, round_id: round, bet: 1, win: 1 })
+      await world.database.transaction(async tx => {
+        await wallet.lock(tx, session.player)
+        await wallet.setDayLimit(tx, session.player, { value: 1, next: null })
+      })
     },
   }
 }

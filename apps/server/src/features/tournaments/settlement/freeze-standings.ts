@@ -1,9 +1,10 @@
 import { type Finisher, type Result, rankFinishers } from '@arena/rules'
+import { isNobody } from '../../players/index.ts'
 import type { TournamentAccount } from '../../wallet/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments-parts.ts'
-import { hashResults } from './hash-results.ts'
+import { hashResults, nameResult } from './hash-results.ts'
 import { insertResults, publishResults } from './result-store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -13,33 +14,48 @@ const HOUR_MS = 60 * 60_000
  * of a tournament in `settling` can move any more, so whoever reads them reads the same.
  */
 export async function freezeStandings(
-  parts: Pick<TournamentsParts, 'database' | 'wallet' | 'log'>,
+  parts: Pick<TournamentsParts, 'database' | 'wallet' | 'log' | 'players' | 'dice'>,
   tournament: Tournament,
   now: Date,
 ): Promise<void> {
   const { tournamentId, finalKey, reviewHours } = tournament
   // Outside of the transaction, so that rounds of other tournaments don't wait for it on the embedded engine.
-  const results = await rankMembers(parts, tournament)
+  const erasures = await parts.players.erased.count(parts.database)
+  const results = (await rankMembers(parts, tournament)).map(result => nameResult(result, parts.dice))
   const reviewEndsAt = new Date(now.getTime() + reviewHours * HOUR_MS)
   const published = { hash: hashResults(tournament, results), reviewEndsAt }
-  const isOurs = await parts.database.transaction(async tx => {
-    if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now }))) return false
-    await insertResults(tx, tournamentId, results)
-    await publishResults(tx, tournamentId, published)
-    return true
-  })
+  const isOurs = await parts.database
+    .transaction(async tx => {
+      if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now })))
+        return false
+      // An erasure waits for this one now. One that came before may have been of a member: the next run ranks without him.
+      if ((await parts.players.erased.count(tx)) !== erasures) throw new ErasedMeanwhile()
+      await insertResults(tx, tournamentId, results)
+      await publishResults(tx, tournamentId, published)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ErasedMeanwhile) return false
+      throw error
+    })
   if (isOurs) {
     parts.log.info({ tournament: finalKey, members: results.length, reviewEndsAt }, 'a tournament is ranked')
   }
 }
 
+class ErasedMeanwhile extends Error {
+  override readonly name = 'ErasedMeanwhile'
+}
+
+/** Whoever was erased before is no member any more. */
 async function rankMembers(
   { database, wallet }: Pick<TournamentsParts, 'database' | 'wallet'>,
   { tournamentId, qualifyingRounds }: Tournament,
 ): Promise<readonly Result[]> {
   const finishers: Finisher[] = []
   for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
-    for (const account of page) finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
+    for (const account of page.filter(({ player }) => !isNobody(player.telegramId)))
+      finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
   }
   return rankFinishers(finishers)
 }

@@ -1,8 +1,8 @@
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../../testing/index.ts'
+import { MortalDatabase } from '../../../testing/mortal-database.ts'
 import { playerKey } from '../../players/index.ts'
-import { MortalDatabase } from '../testing/mortal-database.ts'
 import { holdCup, OPERATOR_ENV, stateOf } from '../testing/operate.ts'
 import { verifyTournament } from './verify-tournament.ts'
 

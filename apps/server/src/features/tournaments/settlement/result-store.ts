@@ -3,9 +3,10 @@ import type { Result } from '@arena/rules'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { PublishedResults } from '../tournament-store.ts'
+import type { MemberName } from './hash-results.ts'
 
 /** A member's result as it is kept; why he was disqualified, or ''. */
-export interface StoredResult extends Result {
+export interface StoredResult extends Result, MemberName {
   readonly reason: DisqualificationReason | ''
 }
 
@@ -18,24 +19,29 @@ interface ResultRow {
   readonly reached_at: Date
   readonly qualified: boolean
   readonly disqualified: DisqualificationReason | ''
+  readonly name_hash: string | null
+  readonly name_secret: string | null
 }
 
-const COLUMNS = 'tournament_id, telegram_id, place, balance, rounds, reached_at, qualified, disqualified'
+const COLUMNS = `tournament_id, telegram_id, place, balance, rounds, reached_at, qualified, disqualified, name_hash,
+  name_secret`
 /** Rows of one statement. */
 const PAGE_ROWS = 5_000
 
 export async function insertResults(
   tx: Transaction,
   tournamentId: number,
-  results: readonly Result[],
+  results: readonly (Result & Required<MemberName>)[],
 ): Promise<void> {
   for (let first = 0; first < results.length; first += PAGE_ROWS) {
     const page = results.slice(first, first + PAGE_ROWS)
     await tx.query(
-      `INSERT INTO tournament_results (bucket, telegram_id, tournament_id, place, balance, rounds, reached_at, qualified)
-       SELECT r.telegram_id % 64, r.telegram_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified
-       FROM unnest($2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::boolean[])
-         AS r (telegram_id, place, balance, rounds, reached_at, qualified)`,
+      `INSERT INTO tournament_results (bucket, telegram_id, tournament_id, place, balance, rounds, reached_at, qualified,
+         name_hash, name_secret)
+       SELECT r.telegram_id % 64, r.telegram_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
+         r.name_secret
+       FROM unnest($2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::boolean[], $8::text[],
+         $9::text[]) AS r (telegram_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,
       [
         tournamentId,
         page.map(({ telegramId }) => telegramId),
@@ -44,6 +50,8 @@ export async function insertResults(
         page.map(({ rounds }) => rounds),
         page.map(({ reachedAt }) => new Date(reachedAt)),
         page.map(({ qualified }) => qualified),
+        page.map(({ name }) => name),
+        page.map(({ nameSecret }) => nameSecret),
       ],
     )
   }
@@ -142,5 +150,7 @@ function readRow(row: ResultRow): StoredResult {
     qualified: row.qualified,
     disqualified: row.disqualified !== '',
     reason: row.disqualified,
+    ...(row.name_hash !== null && { name: row.name_hash }),
+    ...(row.name_secret !== null && { nameSecret: row.name_secret }),
   }
 }

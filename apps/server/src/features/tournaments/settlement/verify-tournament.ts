@@ -1,12 +1,13 @@
-import { type Result, rankFinishers } from '@arena/rules'
+import { type NamedResult, type Result, rankFinishers } from '@arena/rules'
 import type { Statements } from '../../../platform/database/database.ts'
 import { listDetails } from '../../operators/index.ts'
+import { isNobody } from '../../players/index.ts'
 import { bookedTournamentAccounts } from '../../wallet/index.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import { DISQUALIFY } from './disqualify-member.ts'
 import { finisherOf } from './freeze-standings.ts'
-import { hashResults } from './hash-results.ts'
-import { readResults } from './result-store.ts'
+import { hashResults, memberName } from './hash-results.ts'
+import { readResults, type StoredResult } from './result-store.ts'
 
 /** One member's figures, or null where there is no such member. */
 type Figures = Omit<Result, 'place'> | null
@@ -17,6 +18,11 @@ export interface ResultsCheck {
   /** As the ledger knows them. */
   readonly members: number
   readonly disqualified: number
+  /**
+   * Members whose accounts were erased since. Their names in the published text, and their order among members who stand level with them,
+   * are taken from what is stored; of what was ranked before members had names the hash can't be worked out any more.
+   */
+  readonly erased: number
   readonly published_hash: string
   /** Of what the ledger's rounds and the operators' actions add up to. */
   readonly computed_hash: string
@@ -39,8 +45,9 @@ export async function verifyTournament(
 ): Promise<ResultsCheck | undefined> {
   const tournament = await findTournament(statements, tKey)
   if (tournament?.results === undefined) return undefined
-  const computed = await rankAnew(statements, tournament)
   const stored = await readResults(statements, tournament.tournamentId)
+  const erased = stored.filter(({ telegramId }) => isNobody(telegramId))
+  const computed = nameAnew(await rankAnew(statements, tournament, stored), stored)
   const first_difference = firstDifference(stored, computed)
   const computed_hash = hashResults(tournament, computed)
   return {
@@ -48,6 +55,7 @@ export async function verifyTournament(
     state: tournament.state,
     members: computed.length,
     disqualified: computed.filter(({ disqualified }) => disqualified).length,
+    erased: erased.length,
     published_hash: tournament.results.hash,
     computed_hash,
     agrees: first_difference === null && computed_hash === tournament.results.hash,
@@ -55,16 +63,63 @@ export async function verifyTournament(
   }
 }
 
-async function rankAnew(statements: Statements, tournament: Tournament): Promise<readonly Result[]> {
+async function rankAnew(
+  statements: Statements,
+  tournament: Tournament,
+  stored: readonly StoredResult[],
+): Promise<readonly Result[]> {
   const { tournamentId, finalKey, qualifyingRounds } = tournament
   const actions = await listDetails(statements, { action: DISQUALIFY, subject: finalKey })
   const out = new Set(actions.map(details => details['telegram_id']))
+  const places = new Map(stored.map(({ telegramId, place }) => [telegramId, place]))
   const accounts = await bookedTournamentAccounts(statements, tournamentId)
-  return rankFinishers(
-    accounts.map(account =>
-      finisherOf(account, { qualifyingRounds, disqualified: out.has(account.player.telegramId) }),
-    ),
+  const ranked = rankFinishers(
+    accounts
+      // Who was erased before it was ranked had left.
+      .filter(({ player: { telegramId } }) => !isNobody(telegramId) || places.has(telegramId))
+      .map(account =>
+        finisherOf(account, { qualifyingRounds, disqualified: out.has(account.player.telegramId) }),
+      ),
   )
+  return levelAsStored(ranked, places)
+}
+
+/** Who stand level are ordered by their ids. Of one who was erased the id is gone: there the stored order of the level ones holds. */
+function levelAsStored(ranked: readonly Result[], places: ReadonlyMap<number, number>): readonly Result[] {
+  const order: Result[] = []
+  for (let from = 0; from < ranked.length; ) {
+    let to = from + 1
+    while (to < ranked.length && isLevel(ranked[from], ranked[to])) to += 1
+    const level = ranked.slice(from, to)
+    const hasErased = level.some(({ telegramId }) => isNobody(telegramId))
+    order.push(
+      ...(hasErased
+        ? level.toSorted(
+            (one, other) => (places.get(one.telegramId) ?? 0) - (places.get(other.telegramId) ?? 0),
+          )
+        : level),
+    )
+    from = to
+  }
+  return order.map((result, index) => ({ ...result, place: index + 1 }))
+}
+
+function isLevel(one: Result | undefined, other: Result | undefined): boolean {
+  return (
+    one?.disqualified === other?.disqualified &&
+    one?.qualified === other?.qualified &&
+    one?.balance === other?.balance &&
+    one?.reachedAt === other?.reachedAt
+  )
+}
+
+/** Every name is worked out from its secret; of who was erased only the name itself is left. */
+function nameAnew(computed: readonly Result[], stored: readonly StoredResult[]): readonly NamedResult[] {
+  const names = new Map(stored.map(result => [result.telegramId, result]))
+  return computed.map(result => {
+    const { name, nameSecret } = names.get(result.telegramId) ?? {}
+    return { ...result, name: nameSecret === undefined ? name : memberName(result.telegramId, nameSecret) }
+  })
 }
 
 function firstDifference(

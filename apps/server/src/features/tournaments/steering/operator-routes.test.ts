@@ -19,6 +19,17 @@ import {
 } from '../testing/operate.ts'
 
 const PATHS = Object.values(OPERATOR_API)
+const TAKING_A_BODY = [
+  OPERATOR_API.createTournament,
+  OPERATOR_API.editTournament,
+  OPERATOR_API.extendTournament,
+  OPERATOR_API.endTournament,
+  OPERATOR_API.cancelTournament,
+  OPERATOR_API.listResults,
+  OPERATOR_API.disqualifyMember,
+  OPERATOR_API.approveResults,
+  OPERATOR_API.listActions,
+]
 const MALFORMED_PER_ROUTE = 300
 const HOUR_S = 3_600
 
@@ -109,7 +120,7 @@ describe('an operator’s route', () => {
     )
     const before = [await actions(), await app.database.query(`SELECT * FROM tournaments ORDER BY 1`)]
     const answers = new Set<string>()
-    for (const path of PATHS.filter(path => path !== OPERATOR_API.listTournaments)) {
+    for (const path of TAKING_A_BODY) {
       for (const payload of fc.sample(text, { numRuns: MALFORMED_PER_ROUTE, seed: 11 })) {
         const reply = await app.http.inject({
           method: 'POST',

@@ -2,10 +2,11 @@ import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import { TOURNAMENTS } from '../../../content/tournaments/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
+import { systemDice } from '../../../platform/dice/dice.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { createInventory } from '../../inventory/index.ts'
 import { createOperators } from '../../operators/index.ts'
-import { createPlayers } from '../../players/index.ts'
+import { createIdentityHash, createPlayers } from '../../players/index.ts'
 import { createWallet } from '../../wallet/index.ts'
 import { createTournaments } from '../index.ts'
 
@@ -29,10 +30,13 @@ export function openTournaments(database: Database, start: Date) {
     purse: wallet,
     items: inventory,
     gift: { credit: 0, ticket: 0 },
+    identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
+    operators: createOperators({ database, clock, tokens: [] }),
   })
   const tournaments = createTournaments({
     database,
     clock,
+    dice: systemDice,
     log,
     wallet,
     players,

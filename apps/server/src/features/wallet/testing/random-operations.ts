@@ -60,7 +60,7 @@ export class RandomOperations {
     if (recent.length > 0 && numbers.chance(10)) return numbers.pick(recent)
     if (recent.length > 0 && numbers.chance(3)) return forge(numbers.pick(recent), numbers)
     if (instantOnly || numbers.chance(25)) return this.#instantRound(player)
-    const drawn = numbers.below(26)
+    const drawn = numbers.below(27)
     if (drawn < 8) return this.#stake(player)
     if (drawn < 12) return this.#win(player)
     if (drawn < 16) return this.#rollback(player)
@@ -68,6 +68,7 @@ export class RandomOperations {
     if (drawn < 20) return this.#post(player)
     if (drawn < 23) return { player, kind: 'attempt' }
     if (drawn < 24) return { player, kind: 'refund' }
+    if (drawn < 25) return { player, kind: 'mark' }
     return { player, kind: 'prize', currency: numbers.pick(CURRENCIES) }
   }
 
@@ -183,6 +184,7 @@ function forge(operation: ModelOperation, numbers: SeededNumbers): ModelOperatio
     case 'attempt':
     case 'refund':
     case 'prize':
+    case 'mark':
       return operation
   }
 }

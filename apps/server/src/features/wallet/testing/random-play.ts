@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { playedToday_ms } from '@arena/rules'
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import type { Database, Transaction } from '../../../platform/database/index.ts'
@@ -7,6 +8,8 @@ import { Refusal } from '../../../platform/http/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import { createWallet, EntryConflict, type Posted, type RoundSession, type Wallet } from '../index.ts'
+import { playedToday } from './model-play-time.ts'
+import { modelRecord } from './model-record.ts'
 import { RandomOperations, SeededNumbers } from './random-operations.ts'
 import {
   HIGH_LEVEL,
@@ -16,6 +19,7 @@ import {
   MODEL_ROUND_MAX,
   type ModelAnswer,
   type ModelOperation,
+  type ModelPlayer,
   type ModelSession,
   WalletModel,
 } from './wallet-model.ts'
@@ -23,9 +27,10 @@ import {
 const PLAYERS = 500
 const START = { coins: 6000, cup: 5000, tickets: 2 }
 const CUP = 1
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-type RoundCall = Exclude<ModelOperation, { kind: 'post' | 'attempt' | 'refund' | 'prize' }>
+type RoundCall = Exclude<ModelOperation, { kind: 'post' | 'attempt' | 'refund' | 'prize' | 'mark' }>
 
 export interface Difference {
   readonly what: ModelOperation
@@ -72,8 +77,8 @@ export class RandomPlay {
   /** Sends waves of calls until `count` are answered. Answers the first call that was answered otherwise than by the model. */
   async run(count: number): Promise<Difference | undefined> {
     for (let sent = 0; sent < count; ) {
-      this.#clock.advance(1 + this.#numbers.below(50))
-      if (this.#numbers.chance(5)) await this.#changeWorld()
+      this.#passTime()
+      if (this.#numbers.chance(8)) await this.#changeWorld()
       const wave = this.#drawWave()
       const answers = await Promise.all(wave.map(({ operation }) => this.#send(operation)))
       for (const [index, { operation, expected }] of wave.entries()) {
@@ -85,6 +90,14 @@ export class RandomPlay {
       sent += wave.length
     }
     return undefined
+  }
+
+  /** Mostly moments, at times as long as counts as play, rarely a part of a day. */
+  #passTime(): void {
+    const drawn = this.#numbers.below(100)
+    const most_ms = drawn < 70 ? 50 : drawn < 97 ? 2.5 * MINUTE_MS : DAY_MS / 4
+    this.#clock.advance(1 + this.#numbers.below(most_ms))
+    this.#model.now_ms = this.#clock.now().getTime()
   }
 
   /** Every player several instant rounds, or one call of any kind. */
@@ -106,18 +119,58 @@ export class RandomPlay {
     if (player === undefined) return
     const key = playerKey(index + 1)
     await this.#database.transaction(async tx => {
-      const drawn = this.#numbers.below(3)
+      const drawn = this.#numbers.below(6)
       if (drawn === 0) {
         player.level = Math.min(HIGH_LEVEL, player.level + 1)
         await this.#wallet.setLevel(tx, key, player.level)
       } else if (drawn === 1) {
         player.blocked = !player.blocked
         await this.#wallet.setBlocked(tx, key, player.blocked)
+      } else if (drawn === 2) {
+        this.#openAnew(index)
+      } else if (drawn === 3) {
+        await this.#limitDay(tx, index, player)
+      } else if (drawn === 4) {
+        const until = this.#clock.now().getTime() + this.#numbers.below(3 * 60 * MINUTE_MS)
+        player.breakUntil = Math.max(player.breakUntil, until)
+        await this.#wallet.setBreak(tx, key, until)
       } else {
         this.#model.cupIsOpen = !this.#model.cupIsOpen
         await this.#openCup(tx, this.#model.cupIsOpen)
       }
     })
+  }
+
+  /** A limit that holds now, or one that waits for a while. */
+  async #limitDay(tx: Transaction, index: number, player: ModelPlayer): Promise<void> {
+    const numbers = this.#numbers
+    const drawLimit = () => (numbers.chance(20) ? null : 1 + numbers.below(6))
+    const from = this.#clock.now().getTime() + numbers.below(60 * MINUTE_MS)
+    player.dayLimit = drawLimit()
+    player.nextDayLimit = numbers.chance(50) ? undefined : { minutes: drawLimit(), from }
+    const next = player.nextDayLimit && { value: player.nextDayLimit.minutes, from_ms: from }
+    const plan = { value: player.dayLimit, next: next ?? null }
+    await this.#wallet.setDayLimit(tx, playerKey(index + 1), plan)
+  }
+
+  /** One of the player's games is opened once more: its next round is the first of a session. */
+  #openAnew(index: number): void {
+    const sessions = this.#sessions[index]
+    const player = this.#model.players[index]
+    if (sessions === undefined || player === undefined) return
+    const kind = this.#numbers.pick(['coins', 'cup', 'highLevel'] as const)
+    const startedAt = this.#clock.now()
+    sessions[kind] = { ...sessions[kind], startedAt }
+    player.startedAt[kind] = startedAt.getTime()
+  }
+
+  async #mark(index: number): Promise<ModelAnswer> {
+    const player = playerKey(index + 1)
+    await this.#database.transaction(async tx => {
+      await this.#wallet.lock(tx, player)
+      await this.#wallet.markRounds(tx, player)
+    })
+    return { code: 'OK MARK' }
   }
 
   #openCup(tx: Transaction, isOpen: boolean): Promise<void> {
@@ -132,6 +185,7 @@ export class RandomPlay {
     if (operation.kind === 'attempt') return asAnswer('OK ATTEMPT', () => this.#buyAttempt(operation.player))
     if (operation.kind === 'refund') return asAnswer('OK REFUND', () => this.#refund(operation.player))
     if (operation.kind === 'prize') return asAnswer('OK PRIZE', () => this.#pay(operation))
+    if (operation.kind === 'mark') return this.#mark(operation.player)
     const session = this.#sessions[operation.player]?.[operation.session]
     if (session === undefined) throw new RangeError('No such session')
     const answer = await this.#call(session, operation)
@@ -232,8 +286,22 @@ export class RandomPlay {
       const expected = { ...balances, tickets, goldTickets, tonNano, exp, amountBet, cupRounds, cupTurnover }
       if (!isDeepStrictEqual(stored, expected)) differences.push({ what: index, expected, actual: stored })
       this.#hash.update(JSON.stringify(expected))
+      const record = await this.#wallet.roundRecord(this.#database, playerKey(index + 1))
+      const worth = modelRecord(player)
+      const played = await this.#playedToday(playerKey(index + 1))
+      const counted = playedToday(player, this.#model.now_ms)
+      if (played !== counted) differences.push({ what: index, expected: counted, actual: played })
+      this.#hash.update(String(counted))
+      if (!isDeepStrictEqual(record, worth))
+        differences.push({ what: index, expected: worth, actual: record })
+      this.#hash.update(JSON.stringify(worth))
     }
     return { differences, hash: this.#hash.digest('hex') }
+  }
+
+  async #playedToday(player: PlayerKey): Promise<number> {
+    const { time } = await this.#wallet.allowance(this.#database, player)
+    return playedToday_ms(time, this.#clock.now().getTime())
   }
 
   async #storedFigures(player: PlayerKey): Promise<Record<string, number | undefined>> {
@@ -261,6 +329,7 @@ export class RandomPlay {
       tournamentId: null,
       requiredLevel: 1,
       limits: MODEL_LIMITS,
+      startedAt: new Date(1),
       expiresAt: new Date(this.#clock.now().getTime() + 365 * DAY_MS),
     }
     return {
@@ -268,10 +337,16 @@ export class RandomPlay {
       cup: {
         ...coins,
         sessionId: `cup-${telegramId}`,
+        startedAt: new Date(2),
         tournamentId: CUP,
         limits: { ...MODEL_LIMITS, roundMax: MODEL_ROUND_MAX },
       },
-      highLevel: { ...coins, sessionId: `high-${telegramId}`, requiredLevel: HIGH_LEVEL },
+      highLevel: {
+        ...coins,
+        sessionId: `high-${telegramId}`,
+        startedAt: new Date(3),
+        requiredLevel: HIGH_LEVEL,
+      },
       expired: { ...coins, sessionId: `expired-${telegramId}`, expiresAt: this.#clock.now() },
     }
   }

@@ -1,3 +1,5 @@
+import { allowedMinutes, playedToday } from './model-play-time.ts'
+
 /**
  * The wallet's promises once more, as plain objects in memory: no SQL, no ledger, no locks. What it shares with the product is
  * the protocol's words only, so that both are wrong together only where the protocol is.
@@ -25,6 +27,8 @@ export type ModelOperation = { readonly player: number } & (
   | { readonly kind: 'attempt' }
   /** Gives back the ticket for the cup, and those for its attempts; once, however often it is asked for. */
   | { readonly kind: 'refund' }
+  /** Moves the mark his rounds are told from, as a task that begins does. */
+  | { readonly kind: 'mark' }
   /** Pays what the player has won of one currency; once, however often it is asked for. */
   | { readonly kind: 'prize'; currency: ModelCurrency }
 )
@@ -47,7 +51,7 @@ const TOO_LITTLE: Readonly<Record<ModelCurrency, string>> = {
 }
 
 /** What a player's repeated calls are known by. */
-type NamedOperation = Exclude<ModelOperation, { kind: 'end' | 'attempt' | 'refund' | 'prize' }>
+type NamedOperation = Exclude<ModelOperation, { kind: 'end' | 'attempt' | 'refund' | 'prize' | 'mark' }>
 
 /** What a call is answered, without the platform's own numbers: a balance (and a rollback's result), or a code. */
 export interface ModelAnswer {
@@ -70,6 +74,8 @@ interface ModelRound {
   won: number
   state: 'open' | 'finished' | 'returned'
   lastBalance: number
+  /** When the session of its first stake began. */
+  readonly sessionAt: number
 }
 
 export class ModelPlayer {
@@ -88,6 +94,17 @@ export class ModelPlayer {
   readonly prizes = new Map<ModelCurrency, ModelAnswer>()
   readonly seen = new Map<string, { readonly content: string; readonly answer: ModelAnswer }>()
   readonly rounds = new Map<string, ModelRound>()
+  /** When each of his sessions began, in any unit. */
+  readonly startedAt: Record<ModelSession, number> = { coins: 1, cup: 2, highLevel: 3, expired: 4 }
+  sessions = 0
+  lastSessionAt = 0
+  /** Every finished round since the mark, in order. */
+  finished: { readonly bet: number; readonly win: number; readonly isFirst: boolean }[] = []
+  /** Times in milliseconds: every stake he played; until when he plays no more; minutes of a day he allows himself. */
+  readonly staked: number[] = []
+  breakUntil = 0
+  dayLimit: number | null = null
+  nextDayLimit: { readonly minutes: number | null; readonly from: number } | undefined
   /** Ids of stakes that were given back before they came. */
   readonly buried = new Set<string>()
 
@@ -98,6 +115,8 @@ export class ModelPlayer {
 
 export class WalletModel {
   cupIsOpen = true
+  /** The time of every call until it is moved, in milliseconds. */
+  now_ms = 0
   readonly players: ModelPlayer[]
   readonly #cupStart: number
 
@@ -120,6 +139,10 @@ export class WalletModel {
     if (player === undefined) throw new RangeError('No such player')
     if (operation.kind === 'end') return this.#end(player, operation)
     if (operation.kind === 'attempt') return this.#attempt(player)
+    if (operation.kind === 'mark') {
+      player.finished = []
+      return { code: 'OK MARK' }
+    }
     if (operation.kind === 'refund') return this.#refund(player)
     if (operation.kind === 'prize') return this.#prize(player, operation.currency)
     const content = JSON.stringify(operation)
@@ -168,7 +191,9 @@ export class WalletModel {
     if (refusal !== undefined) return this.#refused(player, operation, refusal)
     if (operation.bet > player.balances[purse]) return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
     player.balances[purse] += operation.win - operation.bet
-    this.#finish(player, purse, operation.bet)
+    player.staked.push(this.now_ms)
+    const sessionAt = player.startedAt[operation.session]
+    this.#finish(player, purse, { bet: operation.bet, win: operation.win, sessionAt })
     return { code: 'OK', balance: player.balances[purse] }
   }
 
@@ -186,7 +211,8 @@ export class WalletModel {
     if (operation.amount > player.balances[purse])
       return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
     player.balances[purse] -= operation.amount
-    const opened = round ?? { purse, bets: new Map(), won: 0, state: 'open', lastBalance: 0 }
+    player.staked.push(this.now_ms)
+    const opened = round ?? newRound(purse, player.startedAt[operation.session])
     opened.bets.set(operation.id, { amount: operation.amount, state: 'staked' })
     opened.lastBalance = player.balances[purse]
     player.rounds.set(operation.round, opened)
@@ -289,10 +315,21 @@ export class WalletModel {
 
   #close(player: ModelPlayer, round: ModelRound): void {
     round.state = 'finished'
-    this.#finish(player, round.purse, stakedIn(round))
+    const { purse, won, sessionAt } = round
+    this.#finish(player, purse, { bet: stakedIn(round), win: won, sessionAt })
   }
 
-  #finish(player: ModelPlayer, purse: PurseName, bet: number): void {
+  #finish(
+    player: ModelPlayer,
+    purse: PurseName,
+    { bet, win, sessionAt }: { readonly bet: number; readonly win: number; readonly sessionAt: number },
+  ): void {
+    const isFirst = sessionAt > player.lastSessionAt
+    if (isFirst) {
+      player.sessions += 1
+      player.lastSessionAt = sessionAt
+    }
+    player.finished.push({ bet, win, isFirst })
     player.exp += 1
     player.amountBet += bet
     if (purse === 'coins') return
@@ -311,6 +348,10 @@ export class WalletModel {
       return 'BET_LIMIT'
     if (session === 'cup' && (staked ?? 0) + amount > MODEL_ROUND_MAX) return 'BET_LIMIT'
     if (player.blocked) return 'PLAYER_BLOCKED'
+    if (staked === undefined && this.now_ms < player.breakUntil) return 'PLAYER_ON_BREAK'
+    const allowed = allowedMinutes(player, this.now_ms)
+    if (staked === undefined && allowed !== null && playedToday(player, this.now_ms) >= allowed * 60_000)
+      return 'PLAY_LIMIT_REACHED'
     if (session === 'highLevel' && player.level < HIGH_LEVEL) return 'LEVEL_TOO_LOW'
     if (session === 'cup' && !this.cupIsOpen) return 'TOURNAMENT_CLOSED'
     return undefined
@@ -322,6 +363,10 @@ export class WalletModel {
       ? { code, balance: player.balances[purseOf(operation.session)] }
       : { code }
   }
+}
+
+function newRound(purse: PurseName, sessionAt: number): ModelRound {
+  return { purse, bets: new Map(), won: 0, state: 'open', lastBalance: 0, sessionAt }
 }
 
 function stakedIn(round: ModelRound): number {

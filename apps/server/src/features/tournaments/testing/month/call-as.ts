@@ -11,7 +11,8 @@ export async function callAs(
 ): Promise<string> {
   const route = app.app.features.tournaments.routes.find(route => route.path === path)
   if (route === undefined) throw new Error(`There is no route ${path}`)
-  const call = { ip: '127.0.0.1', requestId: 'month', body: { t_key: tKey }, player: playerKey(id) }
+  const player = playerKey(id)
+  const call = { ip: '127.0.0.1', requestId: 'month', body: { t_key: tKey }, [route.guard]: player }
   try {
     await route.handle(call)
     return 'OK'

@@ -191,6 +191,7 @@ export class Visitor {
       tournamentId,
       requiredLevel: 1,
       limits: { minBet: 1, maxBet: betCap === 0 ? Number.MAX_SAFE_INTEGER : betCap, betStep: 1 },
+      startedAt: new Date(this.#now_ms()),
       expiresAt: new Date(this.#now_ms() + DAY_MS),
     }
   }

@@ -1,0 +1,308 @@
+import type { Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { ADS } from './content/ads.ts'
+import { DAILY_REWARD } from './content/daily-reward.ts'
+import { FRIENDS } from './content/friends.ts'
+import { GAMES } from './content/games.ts'
+import { NEW_ACCOUNT_GIFT } from './content/new-account.ts'
+import { partnersToStartWith } from './content/partners/index.ts'
+import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
+import { SHOP } from './content/shop.ts'
+import { SIGN_IN } from './content/sign-in.ts'
+import { SIGN_IN_MAILS } from './content/sign-in-mails.ts'
+import { tasksContent } from './content/tasks.ts'
+import { TOURNAMENTS } from './content/tournaments/index.ts'
+import { WHEEL } from './content/wheel.ts'
+import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
+import { createAds } from './features/ads/index.ts'
+import { createBot } from './features/bot/index.ts'
+import { createDailyReward } from './features/daily-reward/index.ts'
+import { createFriends } from './features/friends/index.ts'
+import { createGames } from './features/games/index.ts'
+import { createInventory } from './features/inventory/index.ts'
+import { createLevels } from './features/levels/index.ts'
+import { createOperators } from './features/operators/index.ts'
+import { createPartners } from './features/partners/index.ts'
+import { createPlayLimits } from './features/play-limits/index.ts'
+import { createPlayerData } from './features/player-data/index.ts'
+import { createIdentityHash, createPlayers } from './features/players/index.ts'
+import { createRewards } from './features/rewards/index.ts'
+import { createShop } from './features/shop/index.ts'
+import { createSignIn } from './features/sign-in/index.ts'
+import { createTasks } from './features/tasks/index.ts'
+import { createTournaments } from './features/tournaments/index.ts'
+import { createWallet } from './features/wallet/index.ts'
+import { createWheel } from './features/wheel/index.ts'
+import { createWithdrawals } from './features/withdrawals/index.ts'
+import { createBotApi, createChatMembership, createMessagePreparer } from './platform/bot-api/index.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Database } from './platform/database/index.ts'
+import type { Dice } from './platform/dice/dice.ts'
+import { createGeo } from './platform/geo/index.ts'
+import type { Route } from './platform/http/index.ts'
+import type { Job } from './platform/jobs/index.ts'
+import type { ValkeyClient } from './platform/leaderboard/index.ts'
+import type { Logger } from './platform/log/log.ts'
+import { createMailer } from './platform/mail/index.ts'
+
+export interface FeatureParts {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly metrics: Registry
+  /** Where several servers keep their leaderboards together. */
+  readonly valkey?: ValkeyClient | undefined
+}
+
+/** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
+export function createFeatures(parts: FeatureParts) {
+  const playing = createPlaying(parts)
+  const earning = createEarning(parts, playing)
+  const selling = createSelling(parts, playing, earning)
+  return {
+    ...playing,
+    signIn: createEntering(parts, playing),
+    ...earning,
+    ...selling,
+    ...createLeaving(parts, playing, selling),
+    playerData: createPlayerData({ ...parts, ...playing }),
+  }
+}
+
+/** Who plays, with what, what and for what. */
+function createPlaying({ config, database, clock, dice, log, metrics, valkey }: FeatureParts) {
+  const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching })
+  const playLimits = createPlayLimits({ database, clock, log, wallet })
+  const inventory = createInventory({ clock })
+  const operators = createOperators({ database, clock, tokens: config.operators })
+  const players = createPlayers({
+    database,
+    clock,
+    dice,
+    geo: createGeo(log),
+    botToken: config.bot.token,
+    purse: wallet,
+    items: inventory,
+    gift: NEW_ACCOUNT_GIFT,
+    identityHash: createIdentityHash({ secret: config.erasureSecret, botToken: config.bot.token }),
+    operators,
+  })
+  const levels = createLevels({ database, wallet, players })
+  const chatMembership = createChatMembership({
+    botToken: config.bot.token,
+    apiRoot: config.bot.apiRoot,
+    clock,
+    log,
+  })
+  const tournaments = createTournaments({
+    database,
+    clock,
+    dice,
+    log,
+    wallet,
+    players,
+    inventory,
+    chatMembership,
+    operators,
+    valkey,
+    content: TOURNAMENTS,
+    usdPerTon: config.usdPerTon,
+    chatId: config.bot.participantChat,
+  })
+  const games = createGames({
+    database,
+    clock,
+    dice,
+    log,
+    wallet,
+    players,
+    playLimits,
+    content: GAMES,
+    provider: config.games,
+    publicUrl: config.publicUrl,
+    gameOrigins: config.games.origins,
+    tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
+  })
+  return { operators, wallet, playLimits, players, inventory, levels, chatMembership, tournaments, games }
+}
+
+type Playing = ReturnType<typeof createPlaying>
+
+/** Who comes in otherwise than by init data. */
+function createEntering(parts: FeatureParts, { players }: Playing) {
+  const { mail, bot, publicUrl } = parts.config
+  return createSignIn({
+    ...parts,
+    players,
+    botToken: bot.token,
+    mailer: mail && createMailer(mail),
+    publicUrl,
+    content: SIGN_IN,
+    mailTexts: SIGN_IN_MAILS,
+    commonPasswords: COMMON_PASSWORDS,
+  })
+}
+
+/** Where coins and tickets come from besides the games, and where they go. */
+function createEarning(parts: FeatureParts, playing: Playing) {
+  const { operators, wallet, inventory, players } = playing
+  const rewards = createRewards({ wallet, inventory })
+  const partners = createPartners({
+    ...parts,
+    wallet,
+    players,
+    inventory,
+    rewards,
+    operators,
+    content: partnersToStartWith(parts.config),
+    secrets: parts.config.partners.secrets,
+  })
+  const dailyReward = createDailyReward({
+    ...parts,
+    wallet,
+    players,
+    rewards,
+    pickPromo: partners.pickPromo,
+    content: DAILY_REWARD,
+  })
+  const wheel = createWheel({
+    ...parts,
+    wallet,
+    players,
+    rewards,
+    pickPromo: partners.pickPromo,
+    content: WHEEL,
+  })
+  const ads = createAds({ ...parts, wallet, players, rewards, partners, content: ADS })
+  const friends = createFriends({
+    ...parts,
+    wallet,
+    players,
+    rewards,
+    content: FRIENDS,
+    prepareMessage: createMessagePreparer({
+      botToken: parts.config.bot.token,
+      apiRoot: parts.config.bot.apiRoot,
+      log: parts.log,
+    }),
+    chatLinkBase: parts.config.bot.chatLinkBase,
+    botUsername: parts.config.bot.username,
+    giftCredit: NEW_ACCOUNT_GIFT.credit,
+  })
+  const tasks = createTasks({
+    ...parts,
+    ...playing,
+    rewards,
+    partners,
+    friendsOf: friends.qualifiedCount,
+    content: tasksContent(parts.config),
+  })
+  return { rewards, partners, dailyReward, wheel, ads, friends, tasks }
+}
+
+type Earning = ReturnType<typeof createEarning>
+
+/** What is sold, and the bot that hears of payments. */
+function createSelling(
+  parts: FeatureParts,
+  { operators, wallet, playLimits, players }: Playing,
+  { rewards }: Pick<Earning, 'rewards'>,
+) {
+  const { bot: settings, publicUrl } = parts.config
+  const botApi = createBotApi({ botToken: settings.token, apiRoot: settings.apiRoot })
+  const shop = createShop({
+    ...parts,
+    wallet,
+    playLimits,
+    rewards,
+    players,
+    operators,
+    botApi,
+    content: SHOP,
+  })
+  const bot = createBot({
+    ...parts,
+    botApi,
+    players,
+    playLimits,
+    shop,
+    settings: { ...settings, publicUrl },
+  })
+  return { shop, bot, playLimitRoutes: playLimits.routes(shop.starsSpent) }
+}
+
+/** What leaves the product: TON that was won. */
+function createLeaving(
+  parts: FeatureParts,
+  { operators, wallet, players }: Playing,
+  { shop }: ReturnType<typeof createSelling>,
+) {
+  const { ton } = parts.config
+  const withdrawals = createWithdrawals({
+    ...parts,
+    wallet,
+    players,
+    operators,
+    settings: ton,
+    network: ton.network,
+    limits: WITHDRAWAL_LIMITS,
+    terms: WITHDRAWAL_TERMS,
+    reviewLimits: WITHDRAWAL_REVIEW,
+    review: ton.review,
+    owes: player => shop.collectDebts(player),
+  })
+  return { withdrawals }
+}
+
+export type Features = ReturnType<typeof createFeatures>
+
+/** What players call, in the order of the ladder. */
+export function playerRoutesOf(features: Features): readonly Route[] {
+  return [
+    ...features.players.routes,
+    ...features.playLimitRoutes,
+    ...features.signIn.routes,
+    ...features.partners.routes,
+    ...features.levels.routes,
+    ...features.tournaments.routes,
+    ...features.games.playerRoutes,
+    ...features.dailyReward.routes,
+    ...features.wheel.routes,
+    ...features.ads.routes,
+    ...features.friends.routes,
+    ...features.tasks.routes,
+    ...features.shop.routes,
+    ...features.bot.routes,
+    ...features.withdrawals.routes,
+    ...features.playerData.routes,
+  ]
+}
+
+/** What operators call. */
+export function operatorRoutesOf({
+  operators,
+  players,
+  partners,
+  tournaments,
+  shop,
+  withdrawals,
+  playerData,
+}: Features): readonly Route[] {
+  if (!operators.areConfigured) return []
+  return [
+    ...operators.routes,
+    ...players.operatorRoutes,
+    ...partners.operatorRoutes,
+    ...tournaments.operatorRoutes,
+    ...shop.operatorRoutes,
+    ...withdrawals.operatorRoutes,
+    ...playerData.operatorRoutes,
+  ]
+}
+
+export function jobsOf(features: Features): readonly Job[] {
+  const { signIn, partners, tournaments, games, friends, shop, bot, withdrawals } = features
+  return [signIn, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(({ jobs }) => jobs)
+}

@@ -1,0 +1,22 @@
+import type { AdsContent } from '../features/ads/index.ts'
+
+/** What watching an ad pays, and how ads are shown. */
+export const ADS: AdsContent = {
+  /** 200 ArenaCoins, in hundredths. */
+  rewardCredit: 20_000,
+  /** Twenty minutes between two paid views. */
+  cooldown_s: 1200,
+  /** More than thirteen hours of watching whenever it pays. */
+  paidPerDay: 40,
+  /** An ad can be closed, and counts as watched, after fifteen seconds … */
+  watch_s: 15,
+  /** … and is paid if that is told within ten minutes of the request. */
+  valid_s: 600,
+  /** A video offers the way to the partner after five seconds and ends with him over the whole screen from the thirteenth. */
+  goAfter_s: 5,
+  overlayAfter_s: 13,
+  /** So many finished rounds lie between two ads in a game; 0 = games go without. */
+  everyRounds: 100,
+  /** How long a view stays on record. */
+  keepViews_days: 30,
+}

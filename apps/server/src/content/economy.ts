@@ -1,0 +1,60 @@
+import type { EconomyContent } from '../economy/economy-content.ts'
+
+const NANO_PER_TON = 1_000_000_000
+
+/**
+ * What `npm run economy` assumes of players, and what it refuses. Assumptions, not measurements: a live product puts its own
+ * figures here.
+ */
+export const ECONOMY: EconomyContent = {
+  lifetime_days: 90,
+  profiles: [
+    {
+      name: 'casual',
+      activeDaysPerWeek: 3,
+      roundsPerActiveDay: 60,
+      betAc: 5,
+      adsPerActiveDay: 1,
+      friendsPerMonth: 0,
+      doubledFriendsPercent: 0,
+      tasksPercent: 25,
+      weeklyTournaments: 1,
+      monthlyTournaments: 0,
+      attemptsPerTournament: 0,
+      starPackagesPerMonth: {},
+    },
+    {
+      name: 'regular',
+      activeDaysPerWeek: 6,
+      roundsPerActiveDay: 250,
+      betAc: 10,
+      adsPerActiveDay: 4,
+      friendsPerMonth: 1,
+      doubledFriendsPercent: 50,
+      tasksPercent: 60,
+      weeklyTournaments: 2,
+      monthlyTournaments: 0,
+      attemptsPerTournament: 1,
+      starPackagesPerMonth: {},
+    },
+    {
+      name: 'heavy',
+      activeDaysPerWeek: 7,
+      roundsPerActiveDay: 1_000,
+      betAc: 25,
+      adsPerActiveDay: 20,
+      friendsPerMonth: 4,
+      doubledFriendsPercent: 100,
+      tasksPercent: 90,
+      weeklyTournaments: 2,
+      monthlyTournaments: 1,
+      attemptsPerTournament: 3,
+      starPackagesPerMonth: { gold_1: 1 },
+    },
+  ],
+  // A prize is worth its part of the pool to whoever is one of so many.
+  membersOfWeekly: 1_000,
+  membersOfMonthly: 300,
+  // Everything that pays TON, together.
+  tonPerDayMaxNano: 100 * NANO_PER_TON,
+}

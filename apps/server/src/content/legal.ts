@@ -1,0 +1,20 @@
+import type { LegalFigures } from '@arena/contract'
+import type { Config } from '../config.ts'
+import { TOKEN_LIFETIME_MS } from '../features/players/index.ts'
+import { UNPAID_KEPT_MS } from '../features/shop/index.ts'
+import { WITHDRAWAL_LIMITS, WITHDRAWAL_TERMS } from './withdrawals.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NANO_PER_TON = 1_000_000_000
+
+/** What the legal texts name, taken from where it is in force: a text can't promise anything else. */
+export function legalFigures({ bot, games }: Config): LegalFigures {
+  return {
+    support: bot.support,
+    withdrawalMinTon: WITHDRAWAL_LIMITS.minNano / NANO_PER_TON,
+    withdrawalDays: WITHDRAWAL_TERMS.workingDays,
+    sessionDays: TOKEN_LIFETIME_MS / DAY_MS,
+    roundsDays: games.keepDays,
+    ordersDays: UNPAID_KEPT_MS / DAY_MS,
+  }
+}

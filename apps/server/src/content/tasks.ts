@@ -1,0 +1,79 @@
+import type { Config } from '../config.ts'
+import type { TaskPlan, TasksContent } from '../features/tasks/index.ts'
+import { linkText, partnerText, taskText } from './task-texts.ts'
+
+const COINS = (coin: number) => ({ coin, ticket: 0, gold_ticket: 0 })
+
+/** Values of wins and stakes, and coins of rewards, are whole ArenaCoins. Easy ones first: a screen shows them in this order. */
+const PLAYED: readonly Omit<TaskPlan, 'type' | 'translation'>[] = [
+  { key: 'spins_50', goal: 'spins', value: 50, reward: COINS(500) },
+  { key: 'sessions_5', goal: 'sessions', value: 5, reward: COINS(500) },
+  { key: 'win_streak_3', goal: 'win_streak', value: 3, reward: COINS(1_000) },
+  { key: 'max_bet_100', goal: 'max_bet', value: 100, reward: COINS(500) },
+  { key: 'win_value_1000', goal: 'win_value', value: 1_000, reward: COINS(1_000) },
+  { key: 'first_win_200', goal: 'first_win_value', value: 200, reward: COINS(1_000) },
+  { key: 'total_bet_10000', goal: 'total_bet', value: 10_000, reward: COINS(1_500) },
+  { key: 'spins_500', goal: 'spins', value: 500, reward: COINS(2_500) },
+  { key: 'sessions_30', goal: 'sessions', value: 30, reward: COINS(2_500) },
+  { key: 'win_streak_5', goal: 'win_streak', value: 5, reward: COINS(4_000) },
+  { key: 'first_win_1000', goal: 'first_win_value', value: 1_000, reward: COINS(3_000) },
+  { key: 'max_bet_1000', goal: 'max_bet', value: 1_000, reward: { coin: 0, ticket: 1, gold_ticket: 0 } },
+  {
+    key: 'win_value_10000',
+    goal: 'win_value',
+    value: 10_000,
+    reward: { coin: 0, ticket: 1, gold_ticket: 0 },
+  },
+  {
+    key: 'total_bet_250000',
+    goal: 'total_bet',
+    value: 250_000,
+    reward: { coin: 5_000, ticket: 1, gold_ticket: 0 },
+  },
+  { key: 'spins_5000', goal: 'spins', value: 5_000, reward: { coin: 10_000, ticket: 2, gold_ticket: 0 } },
+]
+
+const INVITED: readonly Omit<TaskPlan, 'type' | 'translation'>[] = [
+  { key: 'friends_1', goal: 'friends', value: 1, reward: { coin: 0, ticket: 1, gold_ticket: 0 } },
+  { key: 'friends_5', goal: 'friends', value: 5, reward: { coin: 10_000, ticket: 1, gold_ticket: 0 } },
+  { key: 'friends_20', goal: 'friends', value: 20, reward: { coin: 25_000, ticket: 0, gold_ticket: 1 } },
+]
+
+/** Every task; social ones only for the places that the settings name. */
+export function tasksContent({ social, bot }: Pick<Config, 'social' | 'bot'>): TasksContent {
+  const place = (name: string) => `${bot.chatLinkBase}/${name.replace('@', '')}`
+  const joining: readonly TaskPlan[] = (['channel', 'chat'] as const).flatMap(kind => {
+    const name = social[kind]
+    if (name === '') return []
+    const plan = { key: `join_${kind}`, type: 0, goal: 'join_chat', reward: COINS(1_000) } as const
+    return [{ ...plan, url: place(name), chatId: name, translation: linkText(kind) }]
+  })
+  const visiting: readonly TaskPlan[] = (['x', 'youtube'] as const).flatMap(kind => {
+    const url = social[kind]
+    if (url === '') return []
+    return [
+      {
+        key: `visit_${kind}`,
+        type: 0,
+        goal: 'open_link',
+        reward: COINS(500),
+        url,
+        translation: linkText(kind),
+      },
+    ]
+  })
+  return {
+    tasks: [
+      ...joining,
+      ...visiting,
+      ...PLAYED.map(
+        plan => ({ ...plan, type: 2, translation: taskText(plan.goal, plan.value ?? 1) }) as const,
+      ),
+      ...INVITED.map(
+        plan => ({ ...plan, type: 3, translation: taskText(plan.goal, plan.value ?? 1) }) as const,
+      ),
+    ],
+    awayMin_s: 10,
+    partner: { reward: { coin: 0, ticket: 1, gold_ticket: 0 }, translation: partnerText },
+  }
+}

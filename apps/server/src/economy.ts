@@ -1,0 +1,77 @@
+import { text as readAll } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { ADS } from './content/ads.ts'
+import { DAILY_REWARD } from './content/daily-reward.ts'
+import { ECONOMY } from './content/economy.ts'
+import { FRIENDS } from './content/friends.ts'
+import { NEW_ACCOUNT_GIFT } from './content/new-account.ts'
+import { SHOP } from './content/shop.ts'
+import { tasksContent } from './content/tasks.ts'
+import { TOURNAMENTS } from './content/tournaments/index.ts'
+import { WHEEL } from './content/wheel.ts'
+import type { Configuration } from './economy/configuration.ts'
+import { Rational } from './economy/rational.ts'
+import { refusalsOf } from './economy/refusals.ts'
+import { reportOf, tablesOf } from './economy/report.ts'
+
+const HELP = `npm run economy -- [options]      what players earn and spend on an average day, as everything is configured
+  --json   prints everything as JSON`
+
+const MICROS = 1_000_000
+
+/**
+ * Reads the games' returns from the standard input (`{"golden-arena": ["numerator", "denominator"]}`) and prints the economy. Ends with
+ * 1 when the configuration gives away more than it may, and says why.
+ */
+async function main(): Promise<number> {
+  const flag = { type: 'boolean' } as const
+  const { values } = parseArgs({ options: { json: flag, help: flag } })
+  if (values.help === true) {
+    console.log(HELP)
+    return 0
+  }
+  const configuration = readConfiguration(JSON.parse(await readAll(process.stdin)) as Returns)
+  const refusals = refusalsOf(configuration)
+  if (refusals.length > 0) {
+    console.error(`This economy is refused.\n${refusals.map(refusal => `  ${refusal}`).join('\n')}`)
+    return 1
+  }
+  const report = reportOf(configuration)
+  console.log(values.json === true ? JSON.stringify(report, null, 2) : tablesOf(report))
+  return 0
+}
+
+type Returns = Readonly<Record<string, readonly [numerator: string, denominator: string]>>
+
+function readConfiguration(returns: Returns): Configuration {
+  const config = readConfig(process.env)
+  return {
+    economy: ECONOMY,
+    newAccount: NEW_ACCOUNT_GIFT,
+    dailyReward: DAILY_REWARD,
+    wheel: WHEEL,
+    ads: ADS,
+    friends: FRIENDS,
+    tasks: tasksContent(config),
+    shop: SHOP,
+    tournaments: TOURNAMENTS,
+    returns: new Map(
+      Object.entries(returns).map(([game, [numerator, denominator]]) => [
+        game,
+        new Rational(BigInt(numerator), BigInt(denominator)),
+      ]),
+    ),
+    usdPerTon: Rational.of(Math.round(config.usdPerTon * MICROS), MICROS),
+  }
+}
+
+main().then(
+  code => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { ADS } from '../content/ads.ts'
+import { DAILY_REWARD } from '../content/daily-reward.ts'
+import { ECONOMY } from '../content/economy.ts'
+import { FRIENDS } from '../content/friends.ts'
+import { NEW_ACCOUNT_GIFT } from '../content/new-account.ts'
+import { SHOP } from '../content/shop.ts'
+import { tasksContent } from '../content/tasks.ts'
+import { TOURNAMENTS } from '../content/tournaments/index.ts'
+import { WHEEL } from '../content/wheel.ts'
+import type { Configuration } from './configuration.ts'
+import type { Profile } from './economy-content.ts'
+import { flowsOf, totalOf } from './flows.ts'
+import { Rational } from './rational.ts'
+import { refusalsOf } from './refusals.ts'
+import { reportOf, tablesOf } from './report.ts'
+import { spinValue } from './wheel-value.ts'
+
+const TON = 1_000_000_000
+const { games } = TOURNAMENTS.usual
+
+const USUAL: Configuration = {
+  economy: ECONOMY,
+  newAccount: NEW_ACCOUNT_GIFT,
+  dailyReward: DAILY_REWARD,
+  wheel: WHEEL,
+  ads: ADS,
+  friends: FRIENDS,
+  tasks: tasksContent(readConfig({})),
+  shop: SHOP,
+  tournaments: TOURNAMENTS,
+  returns: new Map(games.map(game => [game, Rational.of(96, 100)])),
+  usdPerTon: Rational.of(3),
+}
+
+const wheelWith = (change: object): Configuration => ({ ...USUAL, wheel: { ...WHEEL, ...change } })
+/** As a file or a slip of the pen may have it, whatever the types say. */
+const slip = (change: object) => ({ ...USUAL, ...change }) as Configuration
+
+describe('a configuration', () => {
+  it('that is the product’s own is accepted', () => {
+    expect(refusalsOf(USUAL)).toEqual([])
+  })
+
+  it.each([
+    ['a wheel without a budget', wheelWith({ tonPerDayNano: undefined }), 'budget for a day is undefined'],
+    ['a wheel whose budget is 0', wheelWith({ tonPerDayNano: 0 }), 'budget for a day is 0'],
+    ['a wheel with endless TON', wheelWith({ tonPerDayNano: Infinity }), 'budget for a day is Infinity'],
+    ['a wheel whose TON falls to nothing', wheelWith({ tonFallsTo: {} }), 'TON_1 falls to nothing'],
+    [
+      'a wheel that never ends',
+      wheelWith({
+        secret: [{ prize: { key: 'wheel_spin', value: 1 }, weight: 1 }],
+        segments: [{ prizeKey: 'SECRET_PRIZE', weight: 1 }],
+      }),
+      'the wheel never ends',
+    ],
+    [
+      'TON behind a secret',
+      wheelWith({ secret: [{ prize: { key: 'ton', value: 1 }, weight: 1 }] }),
+      'A secret prize of the wheel gives TON',
+    ],
+    [
+      'TON every day',
+      slip({ dailyReward: { ...DAILY_REWARD, days: [[{ key: 'ton', value: 1 }]] } }),
+      'The daily reward gives TON',
+    ],
+    [
+      'TON for a task',
+      slip({ tasks: { tasks: [{ reward: { coin: 0, ticket: 0, gold_ticket: 0, ton: 1 } }] } }),
+      'A task gives TON',
+    ],
+    [
+      'a wheel that costs more than a day may',
+      wheelWith({ tonPerDayNano: 60 * TON }),
+      'TON costs 120.76 a day, more than 100.00: 60.00 for the wheel',
+    ],
+    ['dollars at a third of the rate', slip({ usdPerTon: Rational.of(1) }), 'TON costs 202.27 a day'],
+    ['dollars without a rate', slip({ usdPerTon: Rational.of(0) }), 'USD_PER_TON must be above 0'],
+    [
+      'a day that may cost anything',
+      slip({ economy: { ...ECONOMY, tonPerDayMaxNano: Infinity } }),
+      'is no limit',
+    ],
+    [
+      'a game that pays more than it takes',
+      slip({ returns: new Map([...USUAL.returns, ['lucky-dice', Rational.of(101, 100)]]) }),
+      'lucky-dice returns 1.0100 of a stake',
+    ],
+    ['a game nobody knows', slip({ returns: new Map() }), 'Nobody says what golden-arena returns'],
+  ])('with %s is refused, and told why', (_, configuration, reason) => {
+    expect(refusalsOf(configuration).join('\n')).toContain(reason)
+  })
+})
+
+describe('the average day', () => {
+  /** Comes every day, plays one round of 100 AC and does nothing else. */
+  const plain: Profile = {
+    name: 'plain',
+    activeDaysPerWeek: 7,
+    roundsPerActiveDay: 1,
+    betAc: 100,
+    adsPerActiveDay: 0,
+    friendsPerMonth: 0,
+    doubledFriendsPercent: 0,
+    tasksPercent: 0,
+    weeklyTournaments: 0,
+    monthlyTournaments: 0,
+    attemptsPerTournament: 0,
+    starPackagesPerMonth: {},
+  }
+  const flowOf = (name: string, change: Partial<Profile> = {}, configuration = USUAL) => {
+    const found = flowsOf(configuration, { ...plain, ...change }).find(flow => flow.name === name)
+    if (found === undefined) throw new Error(`No ${name}`)
+    return found
+  }
+
+  it('counts what the games keep of a stake, exactly', () => {
+    expect(flowOf('games').ac.toFixed(20)).toBe('-4.00000000000000000000')
+  })
+
+  it('counts a spin by its chances, and what is behind a secret by theirs', () => {
+    const { ton, goldTicket, ac } = spinValue({
+      ...WHEEL,
+      segments: [
+        { prizeKey: 'TON_5', weight: 1 },
+        { prizeKey: 'GOLDEN_TICKET', weight: 1 },
+        { prizeKey: 'SECRET_PRIZE', weight: 2 },
+      ],
+      secret: [
+        { prize: { key: 'gold_ticket', value: 1 }, weight: 1 },
+        { prize: { key: 'ac', value: 100 }, weight: 3 },
+      ],
+    })
+    expect([ton.toFixed(4), goldTicket.toFixed(4), ac.toFixed(4)]).toEqual(['1.2500', '0.6250', '37.5000'])
+  })
+
+  it('counts ads up to the most that is paid', () => {
+    expect(flowOf('ads', { adsPerActiveDay: 1 }).ac.toFixed(2)).toBe('200.00')
+    expect(flowOf('ads', { adsPerActiveDay: 1_000 }).ac.toFixed(2)).toBe('8000.00')
+  })
+
+  it('counts friends, at the doubled reward where a story was shared', () => {
+    expect(flowOf('friends', { friendsPerMonth: 3, doubledFriendsPercent: 50 }).ac.toFixed(2)).toBe('1500.00')
+  })
+
+  it('pays a member his part of the pool, dollars as TON at the rate', () => {
+    const { ton, usd } = flowOf('tournament prizes', { weeklyTournaments: 7 })
+    // Two series for regular tickets: one gives 700 dollars, the other none; a thousand members share.
+    expect([usd.toFixed(4), ton.times(Rational.of(3)).toFixed(4)]).toEqual(['0.3500', '0.3500'])
+  })
+
+  it('buys the tickets that are lacking, and no others', () => {
+    expect(flowOf('ticket exchange').ac.toFixed(2)).toBe('0.00')
+    const busy = flowsOf(USUAL, { ...plain, weeklyTournaments: 14 })
+    expect(totalOf(busy).ticket.toFixed(10)).toBe('0.0000000000')
+    const bought = busy.find(({ name }) => name === 'ticket exchange')
+    expect(bought?.ac.toFixed(6)).toBe(`-${bought?.ticket.times(Rational.of(5_000)).toFixed(6)}`)
+  })
+
+  it('gives levels once: what is reached within a lifetime, spread over it', () => {
+    // 250 rounds on the way to level 2, 750 to level 3: 1,500 and 3,000 AC.
+    expect(flowOf('levels', { roundsPerActiveDay: 9 }).ac.toFixed(6)).toBe('50.000000')
+  })
+
+  it('is a table for people, with a column for each kind of money', () => {
+    const table = tablesOf(reportOf(USUAL))
+    for (const { name } of ECONOMY.profiles) expect(table).toContain(`${name}, a day`)
+    expect(table).toContain('at most 80.7575 TON a day')
+  })
+})
+
+describe('a ratio', () => {
+  it.each([
+    [Rational.of(1, 3), 4, '0.3333'],
+    [Rational.of(2, 3), 4, '0.6667'],
+    [Rational.of(-1, 2), 0, '-1'],
+    [Rational.of(-1, 1000), 2, '0.00'],
+    [Rational.of(12_345, 100), 1, '123.5'],
+  ])('is written rounded, and calculated with unrounded (%#)', (ratio, places, text) => {
+    expect(ratio.toFixed(places)).toBe(text)
+    expect(ratio.times(Rational.of(3)).over(Rational.of(3)).minus(ratio).toFixed(20)).toBe(
+      Rational.of(0).toFixed(20),
+    )
+  })
+})

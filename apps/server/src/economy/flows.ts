@@ -1,0 +1,209 @@
+import { LEVELS } from '@arena/rules'
+import type { Configuration } from './configuration.ts'
+import type { Profile } from './economy-content.ts'
+import { Rational, sumOf, ZERO } from './rational.ts'
+import { type SeriesCost, seriesCosts } from './tournament-costs.ts'
+import { spinValue } from './wheel-value.ts'
+
+const CREDIT_PER_AC = 100
+const DAYS_OF_MONTH = 30
+const DAYS_OF_WEEK = 7
+
+/** A source or a sink for one player and day; what is taken is below 0. `usd` is dollar prizes, paid as the TON beside it. */
+export interface Flow {
+  readonly name: string
+  readonly ac: Rational
+  readonly ticket: Rational
+  readonly goldTicket: Rational
+  readonly ton: Rational
+  readonly usd: Rational
+}
+
+type Amounts = Partial<Omit<Flow, 'name'>>
+
+function flow(name: string, amounts: Amounts): Flow {
+  return { name, ac: ZERO, ticket: ZERO, goldTicket: ZERO, ton: ZERO, usd: ZERO, ...amounts }
+}
+
+/** Everything one such player gets and gives on an average day. */
+export function flowsOf(configuration: Configuration, profile: Profile): readonly Flow[] {
+  const daily = dailyReward(configuration, profile)
+  const given = [
+    ...onceInALifetime(configuration, profile),
+    daily.flow,
+    wheel(configuration, profile, daily.spins),
+    ads(configuration, profile),
+    friends(configuration, profile),
+    ...stars(configuration, profile),
+    ...tournaments(configuration, profile),
+    games(configuration, profile),
+  ]
+  return [...given, exchange(configuration, given)]
+}
+
+export function totalOf(flows: readonly Flow[]): Flow {
+  return flow('total', {
+    ac: sumOf(flows.map(({ ac }) => ac)),
+    ticket: sumOf(flows.map(({ ticket }) => ticket)),
+    goldTicket: sumOf(flows.map(({ goldTicket }) => goldTicket)),
+    ton: sumOf(flows.map(({ ton }) => ton)),
+    usd: sumOf(flows.map(({ usd }) => usd)),
+  })
+}
+
+function activeShare({ activeDaysPerWeek }: Profile): Rational {
+  return Rational.of(activeDaysPerWeek, DAYS_OF_WEEK)
+}
+
+function onceInALifetime({ economy, newAccount, tasks }: Configuration, profile: Profile): readonly Flow[] {
+  const days = Rational.of(economy.lifetime_days)
+  const done = Rational.of(profile.tasksPercent, 100).over(days)
+  const ofTasks = (key: 'coin' | 'ticket' | 'gold_ticket') =>
+    done.times(sumOf(tasks.tasks.map(({ reward }) => Rational.of(reward[key]))))
+  return [
+    flow('new account', {
+      ac: Rational.of(newAccount.credit, CREDIT_PER_AC).over(days),
+      ticket: Rational.of(newAccount.ticket).over(days),
+    }),
+    flow('levels', { ac: levelRewards(profile, economy.lifetime_days).over(days) }),
+    flow('tasks', { ac: ofTasks('coin'), ticket: ofTasks('ticket'), goldTicket: ofTasks('gold_ticket') }),
+  ]
+}
+
+/** What the levels pay that he reaches within his lifetime. */
+function levelRewards(profile: Profile, days: number): Rational {
+  const rounds = activeShare(profile).times(Rational.of(days * profile.roundsPerActiveDay))
+  const bet = rounds.times(Rational.of(profile.betAc))
+  const passed = LEVELS.slice(1).filter((_, index) => {
+    const before = LEVELS.slice(0, index + 1)
+    return before.every(
+      ({ exp, betAc }) => !Rational.of(exp).isAbove(rounds) && !Rational.of(betAc).isAbove(bet),
+    )
+  })
+  return sumOf(passed.map(({ rewardAc }) => Rational.of(rewardAc)))
+}
+
+/** Of each day's choice the card that is worth most in ArenaCoins besides promo codes, as whoever reckons takes it. */
+function dailyReward(
+  { dailyReward: content, wheel: wheelContent }: Configuration,
+  profile: Profile,
+): { readonly flow: Flow; readonly spins: Rational } {
+  const perDay = activeShare(profile).over(Rational.of(content.days.length))
+  const spinAc = spinValue(wheelContent).ac
+  const secretWeight = content.secretPrizes.reduce((sum, { weight }) => sum + weight, 0)
+  const inSecret = (key: string) =>
+    sumOf(
+      content.secretPrizes.map(prize =>
+        prize.key === key ? Rational.of(prize.value * prize.weight, secretWeight) : ZERO,
+      ),
+    )
+  const amounts = (
+    { key, value }: { readonly key: string; readonly value: number },
+    of: string,
+  ): Rational => {
+    if (key === 'secret_prize') return inSecret(of)
+    return key === of ? Rational.of(value) : ZERO
+  }
+  const worth = (card: { readonly key: string; readonly value: number }) =>
+    amounts(card, 'ac').plus(amounts(card, 'wheel_spin').times(spinAc))
+  const taken = content.days.flatMap(cards => {
+    const best = cards.reduce((one, other) => (worth(other).isAbove(worth(one)) ? other : one))
+    return [best]
+  })
+  const total = (of: string) => perDay.times(sumOf(taken.map(card => amounts(card, of))))
+  return {
+    flow: flow('daily reward', {
+      ac: total('ac'),
+      ticket: total('ticket'),
+      goldTicket: total('gold_ticket'),
+    }),
+    spins: total('wheel_spin'),
+  }
+}
+
+function wheel({ wheel: content }: Configuration, profile: Profile, extraSpins: Rational): Flow {
+  const value = spinValue(content)
+  // A spin may give further ones, which may give further ones.
+  const spins = activeShare(profile).plus(extraSpins).over(Rational.of(1).minus(value.spins))
+  return flow('wheel', {
+    ac: spins.times(value.ac),
+    ticket: spins.times(value.ticket),
+    goldTicket: spins.times(value.goldTicket),
+    ton: spins.times(value.ton),
+  })
+}
+
+function ads({ ads: content }: Configuration, profile: Profile): Flow {
+  const views = Rational.of(Math.min(profile.adsPerActiveDay, content.paidPerDay)).times(activeShare(profile))
+  return flow('ads', { ac: views.times(Rational.of(content.rewardCredit, CREDIT_PER_AC)) })
+}
+
+function friends({ friends: { reward } }: Configuration, profile: Profile): Flow {
+  const { friendsPerMonth, doubledFriendsPercent } = profile
+  const plain = Rational.of(reward.ac * (100 - doubledFriendsPercent), 100)
+  const doubled = Rational.of(reward.doubledAc * doubledFriendsPercent, 100)
+  return flow('friends', { ac: plain.plus(doubled).times(Rational.of(friendsPerMonth, DAYS_OF_MONTH)) })
+}
+
+function stars({ shop }: Configuration, { starPackagesPerMonth }: Profile): readonly Flow[] {
+  const bought = [...shop.packages, ...shop.goldTickets].map(({ id, ac, tickets, gold_tickets }) => {
+    const perDay = Rational.of(starPackagesPerMonth[id] ?? 0, DAYS_OF_MONTH)
+    return { perDay, ac, tickets, gold_tickets }
+  })
+  const total = (key: 'ac' | 'tickets' | 'gold_tickets') =>
+    sumOf(bought.map(one => one.perDay.times(Rational.of(one[key]))))
+  return [
+    flow('bought for Stars', {
+      ac: total('ac'),
+      ticket: total('tickets'),
+      goldTicket: total('gold_tickets'),
+    }),
+  ]
+}
+
+/** Joins and attempts, and what a member wins who is as good as all others. */
+function tournaments(
+  { economy, tournaments: content, usdPerTon }: Configuration,
+  profile: Profile,
+): readonly Flow[] {
+  const all = seriesCosts(content)
+  const golden = all.filter(({ isGolden }) => isGolden)
+  const usual = all.filter(({ isGolden }) => !isGolden)
+  const weekly = Rational.of(profile.weeklyTournaments, DAYS_OF_WEEK)
+  const monthly = Rational.of(profile.monthlyTournaments, DAYS_OF_MONTH)
+  const entries = Rational.of(1 + profile.attemptsPerTournament)
+  const price = (series: readonly SeriesCost[]) => mean(series.map(({ cost }) => Rational.of(cost)))
+  const won = (key: 'poolAc' | 'poolUsd') =>
+    weekly
+      .times(mean(usual.map(one => one[key])))
+      .over(Rational.of(economy.membersOfWeekly))
+      .plus(monthly.times(mean(golden.map(one => one[key]))).over(Rational.of(economy.membersOfMonthly)))
+  const usd = won('poolUsd')
+  return [
+    flow('tournament entries', {
+      ticket: ZERO.minus(weekly.times(entries).times(price(usual))),
+      goldTicket: ZERO.minus(monthly.times(entries).times(price(golden))),
+    }),
+    flow('tournament prizes', { ac: won('poolAc'), ton: usd.over(usdPerTon), usd }),
+  ]
+}
+
+function mean(values: readonly Rational[]): Rational {
+  return values.length === 0 ? ZERO : sumOf(values).over(Rational.of(values.length))
+}
+
+/** What the games keep: a stake is spread evenly over all games of the catalogue. */
+function games({ returns }: Configuration, profile: Profile): Flow {
+  const stakes = activeShare(profile).times(Rational.of(profile.roundsPerActiveDay * profile.betAc))
+  const kept = Rational.of(1).minus(mean([...returns.values()]))
+  return flow('games', { ac: ZERO.minus(stakes.times(kept)) })
+}
+
+/** Regular tickets that he lacks for his tournaments, bought one by one. */
+function exchange({ shop }: Configuration, given: readonly Flow[]): Flow {
+  const lacking = ZERO.minus(totalOf(given).ticket)
+  const [pack] = shop.packs
+  if (pack === undefined || !lacking.isAbove(ZERO)) return flow('ticket exchange', {})
+  const packs = lacking.over(Rational.of(pack.tickets + pack.gift))
+  return flow('ticket exchange', { ac: ZERO.minus(packs.times(Rational.of(pack.price))), ticket: lacking })
+}

@@ -1,0 +1,94 @@
+import type { Configuration } from './configuration.ts'
+import { Rational, sumOf, ZERO } from './rational.ts'
+import { tournamentTonPerDay } from './tournament-costs.ts'
+import { spinValue } from './wheel-value.ts'
+
+const NANO_PER_TON = 1_000_000_000
+
+/** Why this configuration may not be used, in sentences; empty when every TON it gives has a limit. */
+export function refusalsOf(configuration: Configuration): readonly string[] {
+  const faults = [
+    ...rateFaults(configuration),
+    ...unbudgetedTon(configuration),
+    ...wheelFaults(configuration),
+  ]
+  return faults.length > 0 ? faults : ceilingFaults(configuration)
+}
+
+function rateFaults({ usdPerTon, returns, tournaments }: Configuration): readonly string[] {
+  const faults = usdPerTon.isAbove(ZERO) ? [] : ['Dollar prizes have no rate: USD_PER_TON must be above 0.']
+  const one = Rational.of(1)
+  for (const [game, rtp] of returns) {
+    if (!one.isAbove(rtp))
+      faults.push(`${game} returns ${rtp.toFixed(4)} of a stake: playing it makes ArenaCoins.`)
+  }
+  for (const game of tournaments.usual.games) {
+    if (!returns.has(game)) faults.push(`Nobody says what ${game} returns.`)
+  }
+  return faults
+}
+
+/** The wheel has a budget for TON; whatever else names some has none. */
+function unbudgetedTon({ dailyReward, wheel, tasks, shop }: Configuration): readonly string[] {
+  const places: readonly (readonly [string, readonly unknown[]])[] = [
+    ['The daily reward', dailyReward.days.flat()],
+    ['A secret prize of the daily reward', dailyReward.secretPrizes],
+    ['A secret prize of the wheel', wheel.secret.map(({ prize }) => prize)],
+    ['What the wheel pays for a promo code', [wheel.withoutPromo]],
+    ['A task', tasks.tasks.map(({ reward }) => reward)],
+    ['The shop', [...shop.packs, ...shop.packages, ...shop.goldTickets]],
+  ]
+  return places
+    .filter(([, given]) => given.some(namesTon))
+    .map(([where]) => `${where} gives TON, which has no budget there.`)
+}
+
+function namesTon(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false
+  return ('key' in given && given.key === 'ton') || ('ton' in given && given.ton !== 0)
+}
+
+function wheelFaults({ wheel }: Configuration): readonly string[] {
+  const { segments, prizes, tonPerDayNano, tonFallsTo } = wheel
+  const faults: string[] = []
+  for (const { prizeKey, weight } of segments) {
+    if (!Number.isSafeInteger(weight) || weight < 1)
+      faults.push(`${prizeKey} has the weight ${weight} on the wheel.`)
+  }
+  const ton = segments.filter(({ prizeKey }) => prizes[prizeKey].key === 'ton')
+  const hasBudget = Number.isSafeInteger(tonPerDayNano) && tonPerDayNano > 0
+  if (ton.length > 0 && !hasBudget)
+    faults.push(`The wheel gives TON and its budget for a day is ${tonPerDayNano}.`)
+  for (const { prizeKey } of ton) {
+    if (tonFallsTo[prizeKey] === undefined)
+      faults.push(`${prizeKey} falls to nothing when the day's TON is used up.`)
+  }
+  if (faults.length > 0) return faults
+  const { spins } = spinValue(wheel)
+  return Rational.of(1).isAbove(spins)
+    ? []
+    : [`A spin gives ${spins.toFixed(2)} further spins: the wheel never ends.`]
+}
+
+/** What all TON costs on a day on which the wheel's budget is used up. */
+function ceilingFaults(configuration: Configuration): readonly string[] {
+  const { economy, wheel } = configuration
+  const { tonPerDayMaxNano } = economy
+  if (!Number.isSafeInteger(tonPerDayMaxNano) || tonPerDayMaxNano <= 0) {
+    return [`The most TON a day may cost is ${tonPerDayMaxNano}, which is no limit.`]
+  }
+  const perDay = tonPerDay(configuration)
+  const most = Rational.of(tonPerDayMaxNano, NANO_PER_TON)
+  if (!perDay.isAbove(most)) return []
+  const budget = Rational.of(wheel.tonPerDayNano, NANO_PER_TON)
+  return [
+    `TON costs ${perDay.toFixed(2)} a day, more than ${most.toFixed(2)}: ${budget.toFixed(2)} for the wheel, the rest for tournaments.`,
+  ]
+}
+
+/** In TON: the wheel's whole budget, and every prize of every tournament. */
+export function tonPerDay({ wheel, tournaments, usdPerTon }: Configuration): Rational {
+  const hasTon = wheel.segments.some(({ prizeKey }) => wheel.prizes[prizeKey].key === 'ton')
+  const budget = hasTon ? Rational.of(wheel.tonPerDayNano, NANO_PER_TON) : ZERO
+  return sumOf([budget, tournamentTonPerDay(tournaments, usdPerTon)])
+}

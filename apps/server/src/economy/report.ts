@@ -1,0 +1,83 @@
+import type { Configuration } from './configuration.ts'
+import { type Flow, flowsOf, totalOf } from './flows.ts'
+import { tonPerDay } from './refusals.ts'
+
+/** Amounts as decimal texts: ArenaCoins, tickets, TON, US dollars. */
+interface Row {
+  readonly name: string
+  readonly ac: string
+  readonly ticket: string
+  readonly gold_ticket: string
+  readonly ton: string
+  readonly usd: string
+}
+
+export interface EconomyReport {
+  readonly profiles: readonly { readonly name: string; readonly flows: readonly Row[]; readonly total: Row }[]
+  /** What all players together can win of TON on a day. */
+  readonly ton_per_day: string
+  readonly usd_per_ton: string
+  /** By game, what comes back of a stake. */
+  readonly returns: Readonly<Record<string, string>>
+}
+
+export function reportOf(configuration: Configuration): EconomyReport {
+  const { economy, returns, usdPerTon } = configuration
+  return {
+    profiles: economy.profiles.map(profile => {
+      const flows = flowsOf(configuration, profile)
+      return { name: profile.name, flows: flows.map(present), total: present(totalOf(flows)) }
+    }),
+    ton_per_day: tonPerDay(configuration).toFixed(4),
+    usd_per_ton: usdPerTon.toFixed(2),
+    returns: Object.fromEntries([...returns].map(([game, rtp]) => [game, rtp.toFixed(6)])),
+  }
+}
+
+function present({ name, ac, ticket, goldTicket, ton, usd }: Flow): Row {
+  return {
+    name,
+    ac: ac.toFixed(2),
+    ticket: ticket.toFixed(4),
+    gold_ticket: goldTicket.toFixed(4),
+    ton: ton.toFixed(6),
+    usd: usd.toFixed(4),
+  }
+}
+
+const COLUMNS = [
+  ['ac', 'AC'],
+  ['ticket', 'tickets'],
+  ['gold_ticket', 'golden'],
+  ['ton', 'TON'],
+  ['usd', 'of it USD'],
+] as const
+const NAME_WIDTH = 20
+const WIDTH = 12
+
+export function tablesOf({ profiles, ton_per_day, usd_per_ton, returns }: EconomyReport): string {
+  const tables = profiles.map(({ name, flows, total }) =>
+    [
+      line(
+        `${name}, a day`,
+        COLUMNS.map(([, title]) => title),
+      ),
+      ...flows.map(row => line(row.name, cells(row))),
+      line(total.name, cells(total)),
+    ].join('\n'),
+  )
+  const games = Object.entries(returns).map(([game, rtp]) => line(game, [rtp]))
+  return [
+    ...tables,
+    [line('games return', ['of a stake']), ...games].join('\n'),
+    `All players together can win at most ${ton_per_day} TON a day, at ${usd_per_ton} USD for a TON.`,
+  ].join('\n\n')
+}
+
+function cells(row: Row): readonly string[] {
+  return COLUMNS.map(([key]) => (Number(row[key]) === 0 ? '·' : row[key]))
+}
+
+function line(name: string, values: readonly string[]): string {
+  return `${name.padEnd(NAME_WIDTH)}${values.map(value => value.padStart(WIDTH)).join('')}`
+}

@@ -1,0 +1,84 @@
+import type { CheckAdsViewReply } from '@arena/contract'
+import { adVerdict } from '@arena/rules'
+import type { Transaction } from '../../platform/database/index.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { type AdRequest, findRequest, insertView } from './ad-store.ts'
+import type { AdsParts } from './ads-parts.ts'
+import { nextAt_s, readPaidViews } from './next-paid-view.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Judges whether the player has watched the ad he was given, and pays for it. The wallet is held first, so of two hundred checks one
+ * judges; asked again with the ad's id, the others hear what it said. A view before the next reward is due is a view that pays
+ * nothing: it is written down, and answered with `ads_cooldown` so that nobody takes it for a paid one.
+ *
+ * @throws Refusal `ads_not_watched`, `ads_cooldown` (`details.next_at`: Unix seconds), `ACCOUNT_NOT_FOUND`
+ */
+export async function checkAdView(
+  parts: AdsParts,
+  player: PlayerKey,
+  adId: string | undefined,
+): Promise<CheckAdsViewReply> {
+  const seen = await findRequest(parts.database, player)
+  if (seen === undefined || !(await wasSeen(parts, player, seen))) throw new Refusal('ads_not_watched')
+  const { credit, next_at } = await parts.database.transaction(async tx => {
+    await parts.wallet.lock(tx, player)
+    const request = await findRequest(tx, player)
+    if (request === undefined || request.adId !== (adId ?? seen.adId)) throw new Refusal('ads_not_watched')
+    const credit = await judgeOnce(parts, tx, { player, request, isNamed: adId !== undefined })
+    return { credit, next_at: nextAt_s(parts, await readPaidViews(parts, tx, player)) }
+  })
+  if (credit === 0) throw new Refusal('ads_cooldown', { next_at })
+  const account = await parts.players.account(player)
+  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  return { success: true, data: { success: true, reward: credit, next_at }, account }
+}
+
+/** Networks that verify views have their say; one that can't be asked does not cost the player his reward. */
+async function wasSeen({ networks, log }: AdsParts, player: PlayerKey, request: AdRequest): Promise<boolean> {
+  const network = networks.find(({ name }) => name === request.network)
+  try {
+    return (await network?.sawView?.({ player, adId: request.adId })) ?? true
+  } catch (error) {
+    log.warn({ err: error, network: request.network }, 'an ad network could not say whether an ad was seen')
+    return true
+  }
+}
+
+interface Claim {
+  readonly player: PlayerKey
+  readonly request: AdRequest
+  /** The check named the ad, so it may be the same one sent again. */
+  readonly isNamed: boolean
+}
+
+/** Answers what the view pays, in hundredths. */
+async function judgeOnce(parts: AdsParts, tx: Transaction, claim: Claim): Promise<number> {
+  const { player, request, isNamed } = claim
+  if (request.credit !== null) {
+    if (isNamed) return request.credit
+    throw new Refusal('ads_not_watched')
+  }
+  const { content } = parts
+  const now = parts.clock.now()
+  const verdict = adVerdict(content, {
+    requested: request.requestedAt.getTime(),
+    now: now.getTime(),
+    paid: await readPaidViews(parts, tx, player),
+  })
+  if (verdict === 'ads_not_watched') throw new Refusal(verdict)
+  const credit = verdict === 'paid' ? content.rewardCredit : 0
+  const keepFrom = new Date(now.getTime() - content.keepViews_days * DAY_MS)
+  await insertView(tx, player, { request, credit, now, keepFrom })
+  if (credit > 0) {
+    await parts.players.noteAdsView(tx, player, now)
+    await parts.rewards.pay(tx, player, {
+      cause: `ad:${request.adId}`,
+      source: 'ad_view',
+      rewards: [{ kind: 'ac', credit }],
+    })
+  }
+  return credit
+}

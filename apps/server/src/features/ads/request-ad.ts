@@ -1,0 +1,77 @@
+import type { AdFormat, GetAdsReply, Language } from '@arena/contract'
+import { nextPaidView } from '@arena/rules'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { AdNetwork, AdWish, NetworkAd } from './ad-network.ts'
+import { findRequest, putRequest } from './ad-store.ts'
+import type { AdsParts } from './ads-parts.ts'
+import { readPaidViews } from './next-paid-view.ts'
+
+const AD_ID_BYTES = 16
+
+/**
+ * Finds an ad for the player and remembers that he was given it, and when. It is given also while no reward is due, and says so.
+ *
+ * @throws Refusal `ads_unavailable` when no network has one and one of them could not be asked; `ACCOUNT_NOT_FOUND`
+ */
+export async function requestAd(
+  parts: AdsParts,
+  player: PlayerKey,
+  wish: { readonly format?: AdFormat; readonly lang?: Language },
+): Promise<GetAdsReply> {
+  const { database, players, clock, content } = parts
+  const row = await players.find(database, player)
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const last = await findRequest(database, player)
+  const found = await askNetworks(parts, {
+    player,
+    geo: row.geo,
+    language: wish.lang ?? row.language,
+    format: wish.format,
+    last,
+  })
+  if (found === undefined) return { partner: null, ad: null }
+
+  const now = clock.now()
+  const adId = Buffer.from(parts.dice.bytes(AD_ID_BYTES)).toString('base64url')
+  const { network, partner } = found
+  await putRequest(database, player, {
+    adId,
+    network: network.name,
+    partnerKey: partner.partner_key,
+    format: found.format,
+    requestedAt: now,
+  })
+  const watched_ms = now.getTime() + content.watch_s * 1000
+  const isDue = watched_ms >= nextPaidView(content, await readPaidViews(parts, database, player))
+  return {
+    partner,
+    ad: {
+      ad_id: adId,
+      format: found.format,
+      reward: isDue ? content.rewardCredit : 0,
+      close_after_s: content.watch_s,
+      go_after_s: content.goAfter_s,
+      overlay_after_s: content.overlayAfter_s,
+    },
+  }
+}
+
+/** A network that can't be asked keeps the others from nothing. */
+async function askNetworks(
+  { networks, log }: AdsParts,
+  wish: AdWish,
+): Promise<(NetworkAd & { readonly network: AdNetwork }) | undefined> {
+  let isIncomplete = false
+  for (const network of networks) {
+    try {
+      const ad = await network.findAd(wish)
+      if (ad !== undefined) return { ...ad, network }
+    } catch (error) {
+      isIncomplete = true
+      log.warn({ err: error, network: network.name }, 'an ad network could not be asked')
+    }
+  }
+  if (isIncomplete) throw new Refusal('ads_unavailable')
+  return undefined
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@arena/contract'
+import type { InlineKeyboardButton } from 'grammy/types'
+import { BOT_TEXTS } from '../../content/bot-texts.ts'
+import { BotApiFault } from '../../platform/bot-api/index.ts'
+import { languageOfTag, playerKey } from '../players/index.ts'
+import type { BotParts } from './bot-parts.ts'
+import type { Command } from './read-update.ts'
+
+const ORDERS_SHOWN = 3
+
+/** Answers a command in the player's language. What is none of ours is answered as `/help`. */
+export async function answerCommand(parts: BotParts, command: Command): Promise<void> {
+  const { telegramId } = command.from
+  const player = playerKey(telegramId)
+  const row = await parts.players.find(parts.database, player)
+  const language = row?.language ?? languageOfTag(command.from.languageTag)
+  const isOnBreak = row !== undefined && (await parts.playLimits.breakOf(parts.database, player)) !== null
+  const { text, button } = await (isOnBreak ? answerOnBreak : answerOf)(parts, command, language)
+  try {
+    await parts.botApi.ask(api =>
+      api.sendMessage({
+        chat_id: telegramId,
+        text,
+        link_preview_options: { is_disabled: true },
+        ...(button && { reply_markup: { inline_keyboard: [[button]] } }),
+      }),
+    )
+  } catch (error) {
+    // Who has blocked the bot meanwhile hears nothing, now or later.
+    if (!(error instanceof BotApiFault && (error.code === 403 || error.code === 400))) throw error
+  }
+}
+
+interface CommandAnswer {
+  readonly text: string
+  readonly button?: InlineKeyboardButton
+}
+
+/** Nobody who takes a break is invited to play: what would lead into the games leads to his limits. */
+async function answerOnBreak(parts: BotParts, command: Command, language: Language): Promise<CommandAnswer> {
+  if (command.command === 'paysupport' || command.command === 'terms') {
+    return answerOf(parts, command, language)
+  }
+  const { onBreak, limitsButton } = BOT_TEXTS[language]
+  const url = `${parts.settings.publicUrl}/settings/limits`
+  return { text: onBreak, button: { text: limitsButton, web_app: { url } } }
+}
+
+async function answerOf(parts: BotParts, command: Command, language: Language): Promise<CommandAnswer> {
+  const texts = BOT_TEXTS[language]
+  const { support, publicUrl } = parts.settings
+  switch (command.command) {
+    case 'start':
+      return { text: texts.start, button: playButton(parts, command.argument, texts.play) }
+    case 'paysupport': {
+      const orders = await parts.shop.ordersOf(playerKey(command.from.telegramId), ORDERS_SHOWN)
+      const lines = orders.map(
+        ({ orderId, stars, createdAt }) =>
+          `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC · ${stars} ⭐ · ${orderId}`,
+      )
+      const list = lines.length === 0 ? [] : ['', texts.orders, ...lines]
+      return { text: [texts.paySupport(support), ...list].join('\n') }
+    }
+    case 'terms':
+      return {
+        text: texts.terms,
+        button: { text: texts.termsButton, web_app: { url: `${publicUrl}/terms` } },
+      }
+    default:
+      return { text: texts.help(support), button: playButton(parts, '', texts.play) }
+  }
+}
+
+/**
+ * An inviter is believed only in signed data, and only the platform's own link puts him there; every other start parameter just names
+ * a screen, so the app is opened at once.
+ */
+function playButton({ settings }: BotParts, argument: string, text: string): InlineKeyboardButton {
+  const startParam = /^[A-Za-z0-9_-]{1,512}$/.test(argument) ? argument : ''
+  if (/^(ref|story_)?[0-9]+$|^ref_[0-9]+$/.test(startParam)) {
+    return { text, url: `${settings.chatLinkBase}/${settings.username}?startapp=${startParam}` }
+  }
+  const query = startParam === '' ? '' : `?tgWebAppStartParam=${startParam}`
+  return { text, web_app: { url: `${settings.publicUrl}/${query}` } }
+}

@@ -1,0 +1,2 @@
+/** What the bot is told by the chat platform and what it answers. */
+export { type Bot, createBot } from './bot.ts'

@@ -1,0 +1,106 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import type { Message, PreCheckoutQuery, Update } from 'grammy/types'
+
+const PersonSchema = Type.Object({
+  telegramId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  /** As the chat platform tags languages; '' = it does not say. */
+  languageTag: Type.String(),
+})
+
+const ChargeSchema = Type.Object({
+  telegramId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  chargeId: Type.String({ minLength: 1, maxLength: 256 }),
+  orderId: Type.String({ maxLength: 128 }),
+  currency: Type.String(),
+  stars: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
+})
+
+const CheckoutSchema = Type.Intersect([
+  Type.Omit(ChargeSchema, ['chargeId']),
+  Type.Object({ kind: Type.Literal('checkout'), queryId: Type.String({ minLength: 1 }) }),
+])
+
+const CommandSchema = Type.Object({
+  kind: Type.Literal('command'),
+  from: PersonSchema,
+  /** Without the slash and the bot's name, lower case. */
+  command: Type.String(),
+  argument: Type.String(),
+})
+
+/** What of an update the product acts on. The rest, and whatever people write, is not kept. */
+const NewsSchema = Type.Union([
+  CheckoutSchema,
+  Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('payment') })]),
+  Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('refund') })]),
+  CommandSchema,
+])
+export type News = Static<typeof NewsSchema>
+export type Command = Static<typeof CommandSchema>
+export type CheckoutQuery = Static<typeof CheckoutSchema>
+
+const newsCheck = TypeCompiler.Compile(NewsSchema)
+
+/** Undefined = nothing the product acts on. `malformed`: something it should, in a shape it does not know. */
+export function readUpdate(update: Update): News | 'malformed' | undefined {
+  try {
+    const news = newsOf(update)
+    return news === undefined || newsCheck.Check(news) ? news : 'malformed'
+  } catch {
+    return 'malformed'
+  }
+}
+
+function newsOf({ message, pre_checkout_query }: Update): News | undefined {
+  if (pre_checkout_query !== undefined) return checkoutOf(pre_checkout_query)
+  if (message === undefined) return undefined
+  return paymentOf(message) ?? refundOf(message) ?? commandOf(message)
+}
+
+function checkoutOf({ id, from, currency, total_amount, invoice_payload }: PreCheckoutQuery): News {
+  return {
+    kind: 'checkout',
+    queryId: id,
+    telegramId: from.id,
+    orderId: invoice_payload,
+    currency,
+    stars: total_amount,
+  }
+}
+
+function paymentOf({ from, chat, successful_payment: paid }: Message): News | undefined {
+  if (paid === undefined) return undefined
+  return {
+    kind: 'payment',
+    telegramId: from?.id ?? chat.id,
+    chargeId: paid.telegram_payment_charge_id,
+    orderId: paid.invoice_payload,
+    currency: paid.currency,
+    stars: paid.total_amount,
+  }
+}
+
+/** The message stands in the chat with who paid, whoever is named as its sender. */
+function refundOf({ chat, refunded_payment: refunded }: Message): News | undefined {
+  if (refunded === undefined) return undefined
+  return {
+    kind: 'refund',
+    telegramId: chat.id,
+    chargeId: refunded.telegram_payment_charge_id,
+    orderId: refunded.invoice_payload,
+    currency: refunded.currency,
+    stars: refunded.total_amount,
+  }
+}
+
+function commandOf({ from, chat, text }: Message): News | undefined {
+  const [, command, argument] = /^\/([A-Za-z0-9_]{1,32})(?:@\w+)?(?:\s+([^]*))?$/.exec(text ?? '') ?? []
+  if (command === undefined || from === undefined || from.is_bot || chat.type !== 'private') return undefined
+  return {
+    kind: 'command',
+    from: { telegramId: from.id, languageTag: from.language_code ?? '' },
+    command: command.toLowerCase(),
+    argument: (argument ?? '').trim().slice(0, 512),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Update } from 'grammy/types'
+import type { BotParts } from './bot-parts.ts'
+import { handleNews } from './handle-news.ts'
+import { type News, readUpdate } from './read-update.ts'
+import { closeUpdate, deleteDone, insertUpdates, listDueUpdates, postponeUpdate } from './update-store.ts'
+
+/** What is not done by then was left behind by a server that died, and is taken up by the job. */
+const LEFT_BEHIND_AFTER_MS = 15_000
+const PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 10 * 60_000
+/** A payment that fails this often is found by the reconciliation and by whoever reads the log. */
+const FAILURES_MAX = 20
+const KEPT_MS = 2 * 24 * 60 * 60_000
+const AT_ONCE = 100
+
+export interface Receiver {
+  /** Resolves once the updates are written down. What they ask for is done meanwhile, one not waiting for another. */
+  receive(updates: readonly Update[]): Promise<void>
+  /** Does what is due and forgets what is long done. A job calls it. */
+  finish(now: Date): Promise<void>
+  /** Resolves when everything that was begun has ended. */
+  drained(): Promise<void>
+}
+
+export function createReceiver(parts: BotParts): Receiver {
+  const running = new Set<Promise<void>>()
+
+  function begin(update: Parameters<typeof handle>[1]): Promise<void> {
+    const work = handle(parts, update).finally(() => running.delete(work))
+    running.add(work)
+    return work
+  }
+
+  return {
+    async receive(updates) {
+      const now = parts.clock.now()
+      const news = updates.flatMap(update => listed(parts, update))
+      if (news.length === 0) return
+      const dueAt = new Date(now.getTime() + LEFT_BEHIND_AFTER_MS)
+      const isNew = await parts.database.transaction(tx => insertUpdates(tx, news, { now, dueAt }))
+      for (const { updateId, content } of firstOfEach(news)) {
+        if (isNew.has(updateId)) void begin({ updateId, content, receivedAt: now, failures: 0 })
+      }
+    },
+    async finish(now) {
+      await Promise.all((await listDueUpdates(parts.database, { now, limit: AT_ONCE })).map(begin))
+      await deleteDone(parts.database, new Date(now.getTime() - KEPT_MS))
+    },
+    async drained() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
+
+interface Listed {
+  readonly updateId: number
+  readonly content: News
+}
+
+function listed({ log }: BotParts, update: Update): readonly Listed[] {
+  const content = readUpdate(update)
+  if (content === 'malformed') {
+    log.error({ updateId: update.update_id }, 'an update has a shape that is not known')
+    return []
+  }
+  return content === undefined ? [] : [{ updateId: update.update_id, content }]
+}
+
+function firstOfEach(news: readonly Listed[]): Iterable<Listed> {
+  return new Map(news.toReversed().map(one => [one.updateId, one])).values()
+}
+
+/** Never throws: what fails is put off. */
+async function handle(
+  parts: BotParts,
+  update: Listed & { readonly receivedAt: Date; readonly failures: number },
+): Promise<void> {
+  const { updateId, content, receivedAt, failures } = update
+  const { database, clock, log } = parts
+  try {
+    await handleNews(parts, content, receivedAt)
+    await closeUpdate(database, updateId)
+  } catch (error) {
+    const isLast = failures + 1 >= FAILURES_MAX
+    log.error({ err: error, updateId, kind: content.kind, isLast }, 'an update could not be handled')
+    const pause_ms = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    const until = new Date(clock.now().getTime() + pause_ms)
+    const putOff = isLast ? closeUpdate(database, updateId) : postponeUpdate(database, { updateId, until })
+    // Without a database it stays due as it was.
+    await putOff.catch(() => undefined)
+  }
+}

@@ -1,0 +1,101 @@
+import type { ClaimRewardBody, ClaimRewardReply, DailyPrize, DailyRewardChoice } from '@arena/contract'
+import { DRAW_BYTES, drawWeighted } from '@arena/rules'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { Reward } from '../rewards/index.ts'
+import { type Claim, insertClaim, listLastClaims } from './claim-store.ts'
+import type { DailyRewardParts } from './daily-reward.ts'
+import { choiceOf, presentWeeklyRewards, stateAfter } from './present-weekly-rewards.ts'
+
+const CREDIT_PER_AC = 100
+
+/**
+ * Pays one of today's rewards, all or nothing: the claim is written down in the transaction that pays it, with the player's wallet
+ * held, so it is claimed once however often and from wherever it is asked for. Where nobody gives promo codes in his country nothing is
+ * claimed (`failed_promo`), and he may choose again.
+ *
+ * @throws Refusal `reward_claimed` (with `next_claim_at`, Unix seconds), `CONFLICT` (the choice he saw was another day's),
+ *   `INVALID_PAYLOAD` (no such choice)
+ */
+export async function claimReward(
+  parts: DailyRewardParts,
+  player: PlayerKey,
+  body: ClaimRewardBody,
+): Promise<ClaimRewardReply> {
+  const { database, clock, content, players } = parts
+  const done = await database.transaction(async tx => {
+    await parts.wallet.lock(tx, player)
+    const claims = await listLastClaims(tx, player, content.days.length)
+    const claim = await decide(parts, tx, { player, claims, body })
+    if (claim === undefined) return { claims, prize: null, chosen: 'failed_promo' as const }
+    await pay(parts, tx, { player, claim })
+    return { claims: [claim, ...claims], prize: claim.prize, chosen: claim.chosen }
+  })
+  const account = await players.account(player)
+  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const now = clock.now()
+  return {
+    reward: {
+      key: done.chosen,
+      value: done.prize?.value ?? 0,
+      inventory: account.inventory,
+      prize: done.prize,
+    },
+    rewards: presentWeeklyRewards(done.claims, content, now),
+    account,
+    server_time_ms: now.getTime(),
+  }
+}
+
+/** What is claimed; undefined when it is a promo code and there is none. */
+async function decide(
+  parts: DailyRewardParts,
+  tx: Transaction,
+  asked: { readonly player: PlayerKey; readonly claims: readonly Claim[]; readonly body: ClaimRewardBody },
+): Promise<Claim | undefined> {
+  const { player, claims, body } = asked
+  const claimedAt = parts.clock.now()
+  const { day, nextClaimAt } = stateAfter(claims, parts.content, claimedAt)
+  if (nextClaimAt !== undefined)
+    throw new Refusal('reward_claimed', { next_claim_at: Math.ceil(nextClaimAt / 1000) })
+  if (body.day !== undefined && body.day !== day) throw new Refusal('CONFLICT', { day })
+  const choice = choiceOf(parts.content, day)[body.index]
+  if (choice === undefined) throw new Refusal('INVALID_PAYLOAD')
+  const prize = await prizeFor(parts, tx, { player, choice })
+  return prize && { claim: (claims[0]?.claim ?? 0) + 1, day, claimedAt, chosen: choice.key, prize }
+}
+
+async function prizeFor(
+  { pickPromo, dice, content }: DailyRewardParts,
+  tx: Transaction,
+  { player, choice }: { readonly player: PlayerKey; readonly choice: DailyRewardChoice },
+): Promise<DailyPrize | undefined> {
+  const { key, value } = choice
+  if (key === 'secret_prize') {
+    const drawn = drawWeighted(content.secretPrizes, dice.bytes(DRAW_BYTES))
+    return { key: drawn.key, value: drawn.value }
+  }
+  if (key !== 'promo_code') return { key, value }
+  const partner_key = await pickPromo(player, tx)
+  return partner_key === undefined ? undefined : { key, value, partner_key }
+}
+
+async function pay(
+  { rewards }: DailyRewardParts,
+  tx: Transaction,
+  { player, claim }: { readonly player: PlayerKey; readonly claim: Claim },
+): Promise<void> {
+  await insertClaim(tx, player, claim)
+  await rewards.pay(tx, player, {
+    cause: `daily:${claim.claim}`,
+    source: 'daily_reward',
+    rewards: [rewardOf(claim.prize)],
+  })
+}
+
+function rewardOf({ key, value, partner_key }: DailyPrize): Reward {
+  if (key === 'ac') return { kind: 'ac', credit: value * CREDIT_PER_AC }
+  if (key === 'promo_code') return { kind: 'promo', name: partner_key ?? '' }
+  return { kind: key, count: value }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import type { Route } from '../../platform/http/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
+import { dailyRewardRoutes } from './player-routes.ts'
+
+export interface DailyRewardParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly players: Pick<Players, 'account'>
+  readonly rewards: Rewards
+  /** The key of a partner whose promo code the player may be given; undefined when there is none. */
+  readonly pickPromo: (player: PlayerKey, statements: Statements) => Promise<string | undefined>
+  readonly content: DailyRewardContent
+}
+
+export interface DailyReward {
+  readonly routes: readonly Route[]
+}
+
+/** @throws RangeError content that could not be paid out as it says */
+export function createDailyReward(parts: DailyRewardParts): DailyReward {
+  checkContent(parts.content)
+  return { routes: dailyRewardRoutes(parts) }
+}

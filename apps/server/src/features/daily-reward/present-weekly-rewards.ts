@@ -1,0 +1,67 @@
+import type { DailyDay, WeeklyRewards } from '@arena/contract'
+import { type DailyRewardState, dailyRewardState } from '@arena/rules'
+import type { Claim } from './claim-store.ts'
+import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
+
+/** Where a player stands after these claims, the newest first. */
+export function stateAfter(
+  claims: readonly Claim[],
+  content: DailyRewardContent,
+  now: Date,
+): DailyRewardState {
+  const [last] = claims
+  const claim = last && { claimedAt: last.claimedAt.getTime(), day: last.day }
+  return dailyRewardState(claim, termsOf(content), now.getTime())
+}
+
+/** `claims` = at least those of the cycle, the newest first. */
+export function presentWeeklyRewards(
+  claims: readonly Claim[],
+  content: DailyRewardContent,
+  now: Date,
+): WeeklyRewards {
+  const state = stateAfter(claims, content, now)
+  const weights = content.secretPrizes.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    currentDay: state.day,
+    claimed: state.isClaimed,
+    rewards: choiceOf(content, state.day),
+    days: content.days.map((_, index) => presentDay(index + 1, { state, claims, content })),
+    next_claim_at: state.nextClaimAt === undefined ? 0 : Math.ceil(state.nextClaimAt / 1000),
+    lost_at: state.lostAt === undefined ? 0 : Math.floor(state.lostAt / 1000),
+    lost: state.wasLost,
+    secret_prizes: content.secretPrizes.map(({ key, value, weight }) => ({
+      key,
+      value,
+      chance: weight / weights,
+    })),
+  }
+}
+
+/** What there is to choose from on a day; nothing on a day the cycle no longer has. */
+export function choiceOf({ days }: DailyRewardContent, day: number): WeeklyRewards['rewards'] {
+  return (days[day - 1] ?? []).map(({ key, value }) => ({ key, value }))
+}
+
+function presentDay(
+  day: number,
+  seen: {
+    readonly state: DailyRewardState
+    readonly claims: readonly Claim[]
+    readonly content: DailyRewardContent
+  },
+): DailyDay {
+  const { state, claims, content } = seen
+  const claim = isTaken(day, state) ? claims[(claims[0]?.day ?? 0) - day] : undefined
+  return {
+    day,
+    state: day < state.day ? 'done' : day === state.day ? 'current' : 'later',
+    rewards: choiceOf(content, day),
+    taken: claim === undefined ? null : { chosen: claim.chosen, prize: claim.prize },
+  }
+}
+
+/** Whether the claim of a day belongs to the cycle that is shown. */
+function isTaken(day: number, { day: current, isClaimed }: DailyRewardState): boolean {
+  return isClaimed ? day <= current : day < current
+}

@@ -1,0 +1,2 @@
+/** Invitations and what they pay. */
+export { createFriends, type Friends } from './friends.ts'

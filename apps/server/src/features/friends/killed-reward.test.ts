@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FRIENDS } from '../../content/friends.ts'
+import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import { MortalDatabase } from '../../testing/mortal-database.ts'
+import { playerKey } from '../players/index.ts'
+
+const INVITER = 971_500_000
+const REWARD = FRIENDS.reward.ac * 100
+
+describe.each(TEST_ENGINES)('a server that dies while it rewards an inviter (%s)', engine => {
+  let app: TestApp
+  let mortal: MortalDatabase
+  let friends = 0
+  beforeAll(async () => {
+    mortal = new MortalDatabase(await openTestDatabase(engine))
+    app = await openTestApp(mortal.database, { start: '2026-11-18T12:00:00Z' })
+    await app.signIn(INVITER)
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+  })
+
+  const runJob = async () => {
+    for (const job of app.app.features.friends.jobs) await job.run(app.clock.now())
+  }
+  const rewards = () =>
+    app.database.query(
+      `SELECT amount FROM ledger WHERE bucket = $1 AND telegram_id = $2 AND kind = 'friend_reward'`,
+      [playerKey(INVITER).bucket, INVITER],
+    )
+  /** A friend who has finished all his rounds but the last. */
+  async function almostThrough(): Promise<number> {
+    friends += 1
+    const id = INVITER + friends
+    await app.signIn(id, { startParam: String(INVITER) })
+    await playRounds(app, id, { bet: 10, win: 10, count: FRIENDS.rounds - 1 })
+    return id
+  }
+
+  it('pays him once, before whichever statement and around whichever commit it dies', {
+    timeout: 90_000,
+  }, async () => {
+    for (let steps = 0; ; steps += 1) {
+      // Every friend has a day of his own: the day's rewards are another promise.
+      app.clock.advance(86_400_000)
+      const friend = await almostThrough()
+      const before = (await rewards()).length
+      const died = await mortal.diesAfter(steps, async () => {
+        await playRounds(app, friend, { bet: 10, win: 10 })
+        await app.app.features.friends.drained()
+      })
+      const state = await app.app.features.wallet.read(app.database, playerKey(friend))
+      if (state.exp < FRIENDS.rounds) await playRounds(app, friend, { bet: 10, win: 10 })
+      await app.app.features.friends.drained()
+      await runJob()
+      await runJob()
+      const after = await rewards()
+      expect(after).toHaveLength(before + 1)
+      expect(after.at(-1)).toEqual({ amount: REWARD })
+      if (!died) break
+    }
+    expect(friends).toBeGreaterThan(10)
+    const report = await app.app.features.wallet.verify(app.database)
+    expect(report.mismatches).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import type { FrensListBody, FrensListReply, Friend } from '@arena/contract'
+import { friendRoundsLeft } from '@arena/rules'
+import { Refusal } from '../../platform/http/index.ts'
+import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.ts'
+import { experienceOf } from '../wallet/index.ts'
+import { creditFor, doublesUntil } from './doubling.ts'
+import type { FriendsParts } from './friends-parts.ts'
+import { type InvitationRow, listInvitations, type PageEnd, sumInvitations } from './invitation-store.ts'
+
+const USUAL_PAGE = 50
+const CREDIT_PER_AC = 100
+
+/** A page of those who came through the player, what they bring, and what the invitation pays now. */
+export async function listFriends(
+  parts: FriendsParts,
+  inviter: PlayerKey,
+  body: FrensListBody,
+): Promise<FrensListReply> {
+  const { database, content } = parts
+  const limit = body?.limit ?? USUAL_PAGE
+  const rows = await listInvitations(database, inviter, { after: pageEndOf(body?.after), limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const keys = shown.map(row => playerKey(row.friend_id))
+  const [totals, doubling, account, people, experience] = await Promise.all([
+    sumInvitations(database, inviter),
+    doublesUntil(parts, database, inviter),
+    parts.players.account(inviter),
+    parts.players.people(keys),
+    experienceOf(database, keys),
+  ])
+  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const now = parts.clock.now()
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    frensList: shown.map(row =>
+      presentFriend(row, {
+        person: people.get(row.friend_id),
+        roundsLeft: friendRoundsLeft(content.rounds, experience.get(row.friend_id) ?? 0),
+        creditNow: creditFor(parts, { channel: row.channel, doublesUntil: doubling, now }),
+      }),
+    ),
+    next: last === undefined ? null : `${last.invited_at.getTime()}-${last.friend_id}`,
+    ...totals,
+    terms: {
+      reward: content.reward.ac * CREDIT_PER_AC,
+      doubled_reward: content.reward.doubledAc * CREDIT_PER_AC,
+      rounds: content.rounds,
+      paid_per_day: content.paidPerDay,
+      story_days: content.storyDays,
+      story_usd: content.storyUsd,
+    },
+    doubles_until: doubling === null || doubling <= now.getTime() ? null : Math.floor(doubling / 1000),
+    account,
+    server_time_ms: now.getTime(),
+  }
+}
+
+/** `<Unix ms>-<friend id>`, as the page before named it. */
+function pageEndOf(after: string | undefined): PageEnd | undefined {
+  if (after === undefined) return undefined
+  const [time_ms = 0, friendId = 0] = after.split('-').map(Number)
+  const invitedAt = new Date(time_ms)
+  if (Number.isNaN(invitedAt.getTime()) || !Number.isSafeInteger(friendId)) {
+    throw new Refusal('INVALID_PAYLOAD', { field: 'after' })
+  }
+  return { invitedAt, friendId }
+}
+
+function presentFriend(
+  row: InvitationRow,
+  seen: {
+    readonly person: PublicPerson | undefined
+    readonly roundsLeft: number
+    /** What he would be worth if he qualified now. */
+    readonly creditNow: number
+  },
+): Friend {
+  return {
+    telegram_id: row.friend_id,
+    first_name: seen.person?.firstName ?? '',
+    last_name: seen.person?.lastName ?? '',
+    photo_url: seen.person?.photoUrl ?? '',
+    channel: row.channel,
+    state: stateOf(row),
+    income: row.withheld === null ? (row.credit ?? seen.creditNow) : 0,
+    rounds_left: seen.roundsLeft,
+    invited_at: Math.floor(row.invited_at.getTime() / 1000),
+  }
+}
+
+function stateOf(row: InvitationRow): Friend['state'] {
+  if (row.withheld !== null) return 'withheld'
+  if (row.paid_at !== null) return 'paid'
+  return row.qualified_at === null ? 'pending' : 'due'
+}

@@ -1,0 +1,32 @@
+import type { ShareBody, ShareReply } from '@arena/contract'
+import { RateLimit, Refusal } from '../../platform/http/index.ts'
+import { languageOfTag, type PlayerKey } from '../players/index.ts'
+import type { FriendsParts } from './friends-parts.ts'
+
+/** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
+const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
+
+export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<ShareReply>
+
+/** Has the chat platform keep a message with the caller's own link, which he then sends to whom he likes. */
+export function createInvitationPreparer(parts: FriendsParts): PrepareInvitation {
+  const limit = new RateLimit(parts.clock)
+  return async ({ telegramId }, body) => {
+    if (body.telegramId !== telegramId) throw new Refusal('FORBIDDEN')
+    const retry_after_s = limit.take(`share:${telegramId}`, SHARES_PER_PLAYER)
+    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+    const { title, text, button } = parts.content.message[languageOfTag(body.lang ?? '')]
+    const prepared = await parts.prepareMessage({
+      telegramId,
+      title,
+      text: text(Math.floor(parts.giftCredit / 100)),
+      button: { text: button, url: invitationLink(parts, telegramId) },
+    })
+    if (prepared === undefined) throw new Refusal('share_unavailable')
+    return { data: { id: prepared.id, expiration_date: prepared.expirationDate } }
+  }
+}
+
+function invitationLink({ chatLinkBase, botUsername }: FriendsParts, telegramId: number): string {
+  return `${chatLinkBase}/${botUsername}?startapp=${telegramId}`
+}

@@ -1,0 +1,80 @@
+import { moscowDayStart } from '@arena/rules'
+import type { Transaction } from '../../platform/database/database.ts'
+import { playerKey } from '../players/index.ts'
+import { creditFor, doublesUntil } from './doubling.ts'
+import type { FriendsParts } from './friends-parts.ts'
+import {
+  countPaidSince,
+  holdInvitation,
+  type InvitationKey,
+  type InvitationRow,
+  notePaid,
+  noteQualified,
+  noteWithheld,
+  type WithheldReason,
+} from './invitation-store.ts'
+
+/** `settled`: paid or withheld before. `capped`: the inviter has had the day's rewards. */
+export type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
+
+/**
+ * Settles what an inviter gets for one friend, whoever asks and however often. What the friend is worth is fixed when he is first seen
+ * through his rounds; the reward is paid in the same transaction unless the day's rewards are used up.
+ *
+ * The inviter's wallet is held first: his friends are settled one after the other, so the day's count is exact.
+ */
+export async function rewardInviter(parts: FriendsParts, key: InvitationKey): Promise<InvitationOutcome> {
+  const outcome = await parts.database.transaction(async tx => {
+    await parts.wallet.lock(tx, key.inviter)
+    const invitation = await holdInvitation(tx, key)
+    if (invitation === undefined || invitation.paid_at !== null || invitation.withheld !== null)
+      return 'settled'
+    const now = parts.clock.now()
+    const credit = invitation.credit ?? (await qualify(parts, tx, { key, invitation, now }))
+    if (credit === undefined) return 'pending'
+    const reason = await reasonToWithhold(parts, tx, key)
+    if (reason !== undefined) {
+      await noteWithheld(tx, key, reason)
+      return 'withheld'
+    }
+    const today = new Date(moscowDayStart(now.getTime()))
+    if ((await countPaidSince(tx, key.inviter, today)) >= parts.content.paidPerDay) return 'capped'
+    await parts.rewards.pay(tx, key.inviter, {
+      cause: `friend:${key.friendId}`,
+      source: 'friend_reward',
+      rewards: [{ kind: 'ac', credit }],
+    })
+    await notePaid(tx, key, now)
+    return 'paid'
+  })
+  if (outcome === 'withheld' || outcome === 'capped') {
+    parts.log.warn({ outcome }, 'a friend was not paid for')
+  }
+  return outcome
+}
+
+/** What he is worth in hundredths, written down with the moment; undefined while he has rounds to finish. */
+async function qualify(
+  parts: FriendsParts,
+  tx: Transaction,
+  given: { readonly key: InvitationKey; readonly invitation: InvitationRow; readonly now: Date },
+): Promise<number | undefined> {
+  const { key, invitation, now } = given
+  const { exp } = await parts.wallet.read(tx, playerKey(key.friendId))
+  if (exp < parts.content.rounds) return undefined
+  const doubling = await doublesUntil(parts, tx, key.inviter)
+  const credit = creditFor(parts, { channel: invitation.channel, doublesUntil: doubling, now })
+  await noteQualified(tx, key, { credit, at: now })
+  return credit
+}
+
+async function reasonToWithhold(
+  { players }: FriendsParts,
+  tx: Transaction,
+  { inviter, friendId }: InvitationKey,
+): Promise<WithheldReason | undefined> {
+  if ((await players.find(tx, inviter))?.banned_at !== null) return 'inviter_banned'
+  const friend = await players.find(tx, playerKey(friendId))
+  // A friend who played his rounds and has erased his account since was worth it.
+  return friend === undefined || friend.banned_at === null ? undefined : 'friend_banned'
+}

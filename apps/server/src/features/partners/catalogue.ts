@@ -1,0 +1,59 @@
+import type { PartnerPlacement, PartnerPlan } from '@arena/contract'
+import { isForGeo } from '@arena/rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Statements } from '../../platform/database/database.ts'
+import { type KnownPartner, listWritten } from './partner-store.ts'
+
+/** What another server's operator wrote is seen here after this time. */
+const FRESH_MS = 3_000
+
+export interface Catalogue {
+  /** Every partner, those without offers too. */
+  all(statements: Statements): Promise<readonly KnownPartner[]>
+  find(statements: Statements, partnerKey: string): Promise<KnownPartner | undefined>
+  /** Those whose offers are for this country, and stand at this place if one is named. */
+  standing(
+    statements: Statements,
+    where: { readonly geo: string; readonly placement?: PartnerPlacement },
+  ): Promise<readonly PartnerPlan[]>
+  /** To be called when one was written. */
+  forget(): void
+}
+
+/** The partners the program was started with, and what operators wrote since: their word about a key is the one that holds. */
+export function createCatalogue(base: readonly PartnerPlan[], clock: Clock): Catalogue {
+  let kept: { readonly partners: readonly KnownPartner[]; readonly at_ms: number } | undefined
+  const all = async (statements: Statements) => {
+    const at_ms = clock.now().getTime()
+    if (kept === undefined || Math.abs(at_ms - kept.at_ms) > FRESH_MS) {
+      kept = { partners: merge(base, await listWritten(statements)), at_ms }
+    }
+    return kept.partners
+  }
+  return {
+    all,
+    async find(statements, partnerKey) {
+      return (await all(statements)).find(({ plan }) => plan.partner_key === partnerKey)
+    },
+    async standing(statements, { geo, placement }) {
+      return (await all(statements)).flatMap(({ plan, disabled }) => {
+        const isHere = placement === undefined || plan.placements.includes(placement)
+        return !disabled && isHere && isForGeo(plan.geo, geo) ? [plan] : []
+      })
+    },
+    forget() {
+      kept = undefined
+    },
+  }
+}
+
+export function merge(
+  base: readonly PartnerPlan[],
+  written: readonly KnownPartner[],
+): readonly KnownPartner[] {
+  const partners = new Map<string, KnownPartner>(
+    base.map(plan => [plan.partner_key, { plan, disabled: false }]),
+  )
+  for (const partner of written) partners.set(partner.plan.partner_key, partner)
+  return [...partners.values()]
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import { deleteMessagesBefore } from './message-store.ts'
+
+const DAY_MS = 86_400_000
+/** Nobody sends a message again after so long; what it paid for is known by the event's own id for good. */
+const KEPT_DAYS = 30
+
+export function forgetMessages(database: Database): Job {
+  return {
+    name: 'forget-partner-messages',
+    every_ms: DAY_MS / 24,
+    run: now => deleteMessagesBefore(database, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+  }
+}

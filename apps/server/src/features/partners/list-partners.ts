@@ -1,0 +1,41 @@
+import type { Language, PartnerPlan, PartnersListReply } from '@arena/contract'
+import type { Statements } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { PartnersParts } from './partners-parts.ts'
+import { pictureAddress } from './picture/picture-address.ts'
+import { presentPartner } from './present-partner.ts'
+
+/** The partners for the player's country, in the language he asks for or signed in with. */
+export async function listPartners(
+  { database, players, inventory, catalogue }: PartnersParts,
+  player: PlayerKey,
+  language: Language | undefined,
+): Promise<PartnersListReply> {
+  const row = await players.find(database, player)
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const held = await namesHeld(inventory, database, player)
+  const plans = await catalogue.standing(database, { geo: row.geo })
+  return {
+    partnersList: plans.map(plan =>
+      presentPartner(plan, {
+        language: language ?? row.language,
+        image: pictureAddress(plan),
+        code: maySeeCode(plan, held),
+      }),
+    ),
+  }
+}
+
+export async function namesHeld(
+  inventory: PartnersParts['inventory'],
+  statements: Statements,
+  player: PlayerKey,
+): Promise<ReadonlySet<string>> {
+  return new Set((await inventory.list(statements, player)).map(({ name }) => name))
+}
+
+/** A code that is won is shown to who has won it, any other to everybody. */
+export function maySeeCode(plan: PartnerPlan, held: ReadonlySet<string>): boolean {
+  return !plan.placements.includes('promo') || held.has(plan.partner_key)
+}

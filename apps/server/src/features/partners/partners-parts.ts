@@ -1,0 +1,29 @@
+import type { PartnerPlan } from '@arena/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import type { Inventory } from '../inventory/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export interface PartnersOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly players: Pick<Players, 'find'>
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly inventory: Pick<Inventory, 'list'>
+  readonly rewards: Rewards
+  readonly operators: Pick<Operators, 'record'>
+  /** Whom the program is started with. */
+  readonly content: readonly PartnerPlan[]
+  /** By partner key, what his messages may be signed with. */
+  readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
+}
+
+export interface PartnersParts extends PartnersOptions {
+  readonly catalogue: Catalogue
+}

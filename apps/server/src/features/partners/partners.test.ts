@@ -1,0 +1,299 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API, OPERATOR_API, type PartnerPlan, type PartnersListReply } from '@arena/contract'
+import { seededDice } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { partnersToStartWith } from '../../content/partners/index.ts'
+import { SAMPLE_PARTNERS } from '../../content/partners/samples.ts'
+import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { playerKey } from '../players/index.ts'
+import { planFault, readPlans } from './check-plan.ts'
+import { isPartnerLink, partnerLink } from './partner-link.ts'
+import { sendEvent } from './testing/send-event.ts'
+
+const TOKEN = 'operator-token-of-the-tests-0123456789'
+const [OFFER, PROMO] = SAMPLE_PARTNERS as [PartnerPlan, PartnerPlan]
+let lastId = 971_000_000
+const newId = () => (lastId += 1)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), { env: { OPERATORS: `anna:${TOKEN}` } })
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+const operate = async (path: string, body: object) => {
+  const reply = await app.call(path, { token: TOKEN, body })
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() }
+}
+const list = async (token: string, lang?: string) =>
+  (
+    await app.call(API.getPartnersList, { token, body: lang === undefined ? {} : { lang } })
+  ).json<PartnersListReply>().partnersList
+/** A signed-in player whose connection is in this country. */
+async function playerIn(geo: string) {
+  const id = newId()
+  const { token } = await app.signIn(id)
+  await app.database.query(`UPDATE players SET geo = $1 WHERE telegram_id = $2`, [geo, id])
+  return { id, token, player: playerKey(id) }
+}
+const give = (id: number, name: string) =>
+  app.database.transaction(tx =>
+    app.app.features.rewards.pay(tx, playerKey(id), {
+      cause: `test:${name}`,
+      source: 'test',
+      rewards: [{ kind: 'promo', name }],
+    }),
+  )
+
+describe('partners', () => {
+  it('are those for the player’s country, in the language he asks for', async () => {
+    await operate(OPERATOR_API.createPartner, { ...OFFER, partner_key: 'only-tr', geo: ['TR', 'AZ'] })
+    const keysIn = async (geo: string) =>
+      (await list((await playerIn(geo)).token)).map(one => one.partner_key)
+    expect(await keysIn('TR')).toContain('only-tr')
+    for (const geo of ['DE', '']) {
+      expect(await keysIn(geo)).not.toContain('only-tr')
+      expect(await keysIn(geo)).toContain('sample-offer')
+    }
+    const { token } = await playerIn('TR')
+    expect((await list(token, 'ru'))[0]?.title).toBe(OFFER.texts.ru?.title)
+    expect((await list(token))[0]?.title).toBe(OFFER.texts.en.title)
+  })
+
+  it('show a won code to who has won it, and to nobody else', async () => {
+    const { id, token } = await playerIn('DE')
+    const promo = async () => (await list(token)).find(one => one.partner_key === PROMO.partner_key)
+    const open = () =>
+      app.call(API.openPartner, { token, body: { partner_key: PROMO.partner_key, placement: 'promo' } })
+    expect((await promo())?.partner_promo).toBe('')
+    expect((await open()).json()).toMatchObject({ errorCode: 'promo_not_found' })
+    await give(id, PROMO.partner_key)
+    expect((await promo())?.partner_promo).toBe(PROMO.partner_promo)
+    expect((await open()).json()).toMatchObject({ partner_promo: PROMO.partner_promo })
+  })
+
+  it('are not opened in another country, at another place, or when there is no such one', async () => {
+    const { token } = await playerIn('DE')
+    const open = async (partner_key: string, placement: string) =>
+      (await app.call(API.openPartner, { token, body: { partner_key, placement } })).json<{
+        errorCode?: string
+      }>().errorCode
+    expect(await open('only-tr', 'games')).toBe('ITEM_NOT_FOUND')
+    expect(await open('sample-offer', 'boost video')).toBe('ITEM_NOT_FOUND')
+    expect(await open('nobody', 'games')).toBe('ITEM_NOT_FOUND')
+    expect(await open('nobody', 'promo')).toBe('promo_not_found')
+    expect(await open('sample-offer', 'elsewhere')).toBe('INVALID_PAYLOAD')
+  })
+
+  it('are picked by place and country, each as likely as the others', async () => {
+    const { pick } = app.app.features.partners
+    const dice = seededDice('picks')
+    const counts = new Map<string, number>()
+    for (let index = 0; index < 2_000; index += 1) {
+      const picked = await pick(app.database, { geo: 'TR', placement: 'games', dice })
+      counts.set(picked?.partner_key ?? '', (counts.get(picked?.partner_key ?? '') ?? 0) + 1)
+    }
+    expect([...counts.keys()].toSorted()).toEqual(['only-tr', 'sample-offer'])
+    for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(120)
+  })
+
+  it('give a code the player does not hold yet, then one he holds, and none where there is none', async () => {
+    const { pickPromo } = app.app.features.partners
+    await operate(OPERATOR_API.createPartner, {
+      ...PROMO,
+      partner_key: 'second-promo',
+      partner_promo: 'TWO-2',
+    })
+    const { id, player } = await playerIn('DE')
+    await give(id, PROMO.partner_key)
+    for (let index = 0; index < 20; index += 1) {
+      expect(await pickPromo(player, app.database)).toBe('second-promo')
+    }
+    await give(id, 'second-promo')
+    expect([PROMO.partner_key, 'second-promo']).toContain(await pickPromo(player, app.database))
+    for (const partner_key of [PROMO.partner_key, 'second-promo']) {
+      await operate(OPERATOR_API.disablePartner, { partner_key })
+    }
+    expect(await pickPromo(player, app.database)).toBeUndefined()
+    await operate(OPERATOR_API.enablePartner, { partner_key: PROMO.partner_key })
+    expect(await pickPromo(player, app.database)).toBe(PROMO.partner_key)
+  })
+
+  it('have a picture drawn here, and nobody else has one', async () => {
+    const { token } = await playerIn('')
+    const [first] = await list(token)
+    const reply = await app.http.inject(first?.image ?? '')
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(reply.headers['cache-control']).toContain('immutable')
+    expect(reply.rawPayload.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
+    expect(reply.rawPayload.readUInt32BE(16)).toBe(192)
+    for (const url of [
+      '/partner-pictures/nobody.png',
+      '/partner-pictures/..%2f..%2fetc.png',
+      '/partner-pictures/x',
+    ]) {
+      expect((await app.http.inject(url)).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('an operator', () => {
+  it('adds, rewrites, takes away and puts back a partner, each written down with who did it', async () => {
+    const plan = { ...OFFER, partner_key: 'steered' }
+    expect(await operate(OPERATOR_API.createPartner, plan)).toMatchObject({
+      status: 200,
+      body: { partners: [{ partner: plan, disabled: false, signs: false }] },
+    })
+    expect(await operate(OPERATOR_API.createPartner, plan)).toMatchObject({ status: 409 })
+    expect(await operate(OPERATOR_API.createPartner, OFFER)).toMatchObject({ status: 409 })
+    const { token } = await playerIn('DE')
+    const edited = { ...plan, texts: { en: { title: 'Other', description: 'Text' } } }
+    await operate(OPERATOR_API.editPartner, edited)
+    const steered = async () => (await list(token)).find(one => one.partner_key === 'steered')
+    expect((await steered())?.title).toBe('Other')
+    await operate(OPERATOR_API.disablePartner, { partner_key: 'steered' })
+    expect(await steered()).toBeUndefined()
+    await operate(OPERATOR_API.enablePartner, { partner_key: 'steered' })
+    expect((await steered())?.title).toBe('Other')
+    for (const path of [OPERATOR_API.disablePartner, OPERATOR_API.enablePartner]) {
+      expect(await operate(path, { partner_key: 'nobody' })).toMatchObject({ status: 404 })
+    }
+    const { actions } = (await operate(OPERATOR_API.listActions, {})).body as {
+      actions: { subject: string; action: string; operator: string }[]
+    }
+    const done = actions.filter(({ subject }) => subject === 'steered')
+    expect(done.map(({ action, operator }) => `${operator} ${action}`)).toEqual([
+      'anna partner.enable',
+      'anna partner.disable',
+      'anna partner.edit',
+      'anna partner.create',
+    ])
+  })
+
+  it('rewrites one the program was started with, and another server follows', async () => {
+    const other = await openTestApp(app.database)
+    const { token } = await playerIn('DE')
+    const titleThere = async () =>
+      (await other.call(API.getPartnersList, { token })).json<PartnersListReply>().partnersList[0]?.title
+    expect(await titleThere()).toBe(OFFER.texts.en.title)
+    await operate(OPERATOR_API.editPartner, {
+      ...OFFER,
+      texts: { en: { title: 'Changed', description: 'x' } },
+    })
+    other.clock.advance(4_000)
+    expect(await titleThere()).toBe('Changed')
+    await operate(OPERATOR_API.editPartner, OFFER)
+    await other.app.stop()
+  })
+
+  it('sees every partner with his secret’s presence but not the secret, and what partners told', async () => {
+    const { partners } = (await operate(OPERATOR_API.listPartners, {})).body as {
+      partners: { partner: PartnerPlan; disabled: boolean; signs: boolean }[]
+    }
+    const signing = partners.filter(({ signs }) => signs).map(({ partner }) => partner.partner_key)
+    expect(signing).toEqual(['sample-offer'])
+    expect(JSON.stringify(partners)).not.toContain('whsec_')
+    const { id, token } = await playerIn('DE')
+    const body = { partner_key: 'sample-offer', placement: 'games' }
+    const { link } = (await app.call(API.openPartner, { token, body })).json<{ link: string }>()
+    const click_id = new URL(link).searchParams.get('click') ?? ''
+    await sendEvent(app, { type: 'lead', click_id, event_id: `told-${id}` }, { id: `told-${id}` })
+    const told = await operate(OPERATOR_API.listPartnerEvents, { partner_key: 'sample-offer' })
+    expect(told.body['events']).toMatchObject([
+      { partner_key: 'sample-offer', type: 'lead', event_id: `told-${id}`, telegram_id: id, paid: true },
+    ])
+    const before_ms = app.clock.now().getTime()
+    expect((await operate(OPERATOR_API.listPartnerEvents, { before_ms })).body).toEqual({ events: [] })
+  })
+
+  it('is refused what no partner may be', async () => {
+    const wrong: readonly (readonly [string, object])[] = [
+      ['partner_link', { partner_link: 'javascript:alert(1)//https://example.com' }],
+      ['partner_link', { partner_link: 'http://example.com/' }],
+      ['texts', { texts: { en: { title: 'a\u202eb', description: 'x' } } }],
+      ['events', { events: [OFFER.events[0], OFFER.events[0]] }],
+      ['partner_promo', { placements: ['promo'], partner_promo: '' }],
+      ['geo/0', { geo: ['tr'] }],
+      ['partner_key', { partner_key: '../x' }],
+    ]
+    for (const [field, change] of wrong) {
+      const answer = await operate(OPERATOR_API.createPartner, { ...OFFER, partner_key: 'wrong', ...change })
+      expect(answer).toMatchObject({ status: 400, body: { details: { field } } })
+    }
+  })
+})
+
+describe('a partner’s link', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'http://example.com/?{subid}',
+    'https://user:word@example.com/',
+    'https://{subid}.example.com/',
+    'https://example.com{subid}/',
+    'https://{subid}@example.com/',
+    'https://example.com/{other}',
+    'https://example.com\\@evil.example/',
+    'https://localhost/',
+    '//example.com/',
+    'https:',
+    'tg://resolve?domain=x',
+  ])('%s is none', link => expect(isPartnerLink(link)).toBe(false))
+
+  it('names the player behind the host only, and whatever fills it in stays a value', () => {
+    const template = 'https://example.com/{subid}?u={userId}&m={msgId}#{subid}'
+    expect(isPartnerLink(template)).toBe(true)
+    expect(partnerLink(template, { clickId: 'a&b=c/../#', place: '<script>' })).toBe(
+      'https://example.com/a%26b%3Dc%2F..%2F%23?u=a%26b%3Dc%2F..%2F%23&m=%3Cscript%3E#a%26b%3Dc%2F..%2F%23',
+    )
+  })
+})
+
+describe('the partners a program is started with', () => {
+  const fileOf = (value: unknown) => {
+    const file = join(tmpdir(), `arena-partners-${process.pid}.json`)
+    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
+    return file
+  }
+  const startWith = (env: Readonly<Record<string, string>>) => partnersToStartWith(readConfig(env))
+
+  it('are samples on a developer’s machine, all of them right, and nobody in production', () => {
+    expect(startWith({})).toBe(SAMPLE_PARTNERS)
+    expect(readPlans(SAMPLE_PARTNERS)).toEqual(SAMPLE_PARTNERS)
+    const { partners } = readConfig({})
+    expect(partnersToStartWith({ isProduction: true, partners })).toEqual([])
+  })
+
+  it('are those of a file, or the start is refused with what is wrong with it', () => {
+    const one = { ...OFFER, partner_key: 'mine' }
+    expect(startWith({ PARTNERS_FILE: fileOf([one]) })).toEqual([one])
+    expect(() => startWith({ PARTNERS_FILE: fileOf([one, one]) })).toThrow('mine stands twice')
+    expect(() => startWith({ PARTNERS_FILE: fileOf([{ ...one, geo: 'TR' }]) })).toThrow(
+      'partner 1 is wrong at /geo',
+    )
+    expect(() => startWith({ PARTNERS_FILE: fileOf([{ ...one, partner_link: 'ftp://x.example' }]) })).toThrow(
+      'mine is wrong at /partner_link',
+    )
+    expect(() => startWith({ PARTNERS_FILE: fileOf('{') })).toThrow('PARTNERS_FILE can’t be read')
+    expect(() => startWith({ PARTNERS_FILE: '/no/such/file' })).toThrow('PARTNERS_FILE can’t be read')
+    expect(() => startWith({ PARTNERS_FILE: fileOf({}) })).toThrow('not a list')
+  })
+
+  it('sign with secrets that are long enough, named without the secret when they are not', () => {
+    expect(() => readConfig({ PARTNER_SECRETS: 'mine:whsec_c2hvcnQ=' })).toThrow('PARTNER_SECRETS')
+    expect(() => readConfig({ PARTNER_SECRETS: 'mine:plain-words' })).not.toThrow('plain-words')
+  })
+
+  it('may say anything that is text: nothing in it is markup', () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    expect(planFault({ ...OFFER, texts: { en: { title: hostile, description: hostile } } })).toBeUndefined()
+  })
+})

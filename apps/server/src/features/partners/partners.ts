@@ -1,0 +1,99 @@
+import {
+  type Language,
+  type Partner,
+  PartnerEventBodySchema,
+  type PartnerPlacement,
+  type PartnerPlan,
+} from '@arena/contract'
+import { drawOne } from '@arena/rules'
+import type { Statements } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import type { Route } from '../../platform/http/index.ts'
+import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { hasEvent } from './click-store.ts'
+import { forgetMessages } from './forget-messages.job.ts'
+import { namesHeld } from './list-partners.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import type { PartnersOptions, PartnersParts } from './partners-parts.ts'
+import { pictureAddress } from './picture/picture-address.ts'
+import { createPictures } from './picture/pictures.ts'
+import { partnerRoutes } from './player-routes.ts'
+import { presentPartner } from './present-partner.ts'
+import { takeEvent } from './take-event.ts'
+
+/** For whom and where; `dice` choose between several. */
+export interface PartnerPick {
+  readonly geo: string
+  readonly placement: PartnerPlacement
+  readonly dice: Dice
+}
+
+export interface Partners {
+  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
+  /** What partners' own programs call. */
+  readonly webhooks: readonly Webhook[]
+  readonly jobs: readonly Job[]
+  /** PNG of a partner by his key; undefined when there is no such partner. */
+  picture(partnerKey: string): Promise<Buffer | undefined>
+  /** One of the partners for this country and place; undefined when there is none. */
+  pick(statements: Statements, wanted: PartnerPick): Promise<PartnerPlan | undefined>
+  /** Everybody whose offers are for this country and stand at this place. */
+  standing: Catalogue['standing']
+  /**
+   * The key of a partner whose promo code the player may be given (`rewards.pay` with `{ kind: 'promo', name }`): one he does not
+   * hold yet where there is one. Undefined when no partner gives codes in his country.
+   */
+  pickPromo(player: PlayerKey, statements: Statements): Promise<string | undefined>
+  /** Whether this partner has told of anything (a registration, a purchase) that the player did there. */
+  hasEvent(statements: Statements, player: PlayerKey, partnerKey: string): Promise<boolean>
+  /** As it goes to a player, in his language, without the promo code. */
+  present(plan: PartnerPlan, language: Language): Partner
+}
+
+export function createPartners(options: PartnersOptions): Partners {
+  const { database, clock, content, secrets } = options
+  const parts: PartnersParts = { ...options, catalogue: createCatalogue(content, clock) }
+  const { catalogue } = parts
+  const pictures = createPictures()
+  return {
+    routes: partnerRoutes(parts),
+    operatorRoutes: operatorRoutes(parts),
+    webhooks: [
+      webhook({
+        path: '/partners/:sender/events',
+        body: PartnerEventBodySchema,
+        secretsOf: partnerKey => secrets.get(partnerKey) ?? [],
+        handle: ({ sender, messageId, bodyHash, body }) =>
+          takeEvent(parts, { partnerKey: sender, messageId, bodyHash }, body),
+      }),
+    ],
+    jobs: [forgetMessages(database)],
+    async picture(partnerKey) {
+      const known = await catalogue.find(database, partnerKey)
+      return known === undefined ? undefined : pictures.draw(known.plan)
+    },
+    async pick(statements, { geo, placement, dice }) {
+      return drawOne(await catalogue.standing(statements, { geo, placement }), dice.bytes(4))
+    },
+    standing: (statements, where) => catalogue.standing(statements, where),
+    pickPromo: (player, statements) => pickPromo(parts, player, statements),
+    hasEvent,
+    present: (plan, language) => presentPartner(plan, { language, image: pictureAddress(plan), code: false }),
+  }
+}
+
+async function pickPromo(
+  { players, inventory, catalogue, dice }: PartnersParts,
+  player: PlayerKey,
+  statements: Statements,
+): Promise<string | undefined> {
+  const row = await players.find(statements, player)
+  const giving = await catalogue.standing(statements, { geo: row?.geo ?? '', placement: 'promo' })
+  const held = await namesHeld(inventory, statements, player)
+  const fresh = giving.filter(plan => !held.has(plan.partner_key))
+  return drawOne(fresh.length > 0 ? fresh : giving, dice.bytes(4))?.partner_key
+}

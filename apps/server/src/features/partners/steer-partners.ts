@@ -1,0 +1,78 @@
+import type { PartnerNameBody, PartnerPlan } from '@arena/contract'
+import { type Connection, Refusal } from '../../platform/http/index.ts'
+import type { OperatorCall } from '../operators/index.ts'
+import { merge } from './catalogue.ts'
+import { planFault } from './check-plan.ts'
+import { type KnownPartner, listWritten, lockPartners, writePartner } from './partner-store.ts'
+import type { PartnersParts } from './partners-parts.ts'
+
+/** A call of an operator: who, from where, and what he asks for. */
+type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
+
+/** @throws Refusal `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: key_taken} */
+export function createPartner(parts: PartnersParts, call: Steering<PartnerPlan>): Promise<KnownPartner> {
+  return steer(parts, call, {
+    action: 'partner.create',
+    change: known => {
+      if (known !== undefined) throw new Refusal('CONFLICT', { reason: 'key_taken' })
+      return { plan: checked(call.body), disabled: false }
+    },
+  })
+}
+
+/** Rewrites a partner, the whole of him. @throws Refusal `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND` */
+export function editPartner(parts: PartnersParts, call: Steering<PartnerPlan>): Promise<KnownPartner> {
+  return steer(parts, call, {
+    action: 'partner.edit',
+    change: known => ({ ...found(known), plan: checked(call.body) }),
+  })
+}
+
+/** @throws Refusal `ITEM_NOT_FOUND` */
+export function disablePartner(parts: PartnersParts, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
+  return steer(parts, call, {
+    action: 'partner.disable',
+    change: known => ({ ...found(known), disabled: true }),
+  })
+}
+
+/** @throws Refusal `ITEM_NOT_FOUND` */
+export function enablePartner(parts: PartnersParts, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
+  return steer(parts, call, {
+    action: 'partner.enable',
+    change: known => ({ ...found(known), disabled: false }),
+  })
+}
+
+function found(known: KnownPartner | undefined): KnownPartner {
+  if (known === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  return known
+}
+
+function checked(plan: PartnerPlan): PartnerPlan {
+  const field = planFault(plan)
+  if (field !== undefined) throw new Refusal('INVALID_PAYLOAD', { field })
+  return plan
+}
+
+/** What every change has in common: it is made while no other one is, and written down with who made it. */
+async function steer<Body extends { readonly partner_key: string }>(
+  { database, clock, operators, content, catalogue }: PartnersParts,
+  { body, operator, ip, requestId }: Steering<Body>,
+  {
+    action,
+    change,
+  }: { readonly action: string; readonly change: (known: KnownPartner | undefined) => KnownPartner },
+): Promise<KnownPartner> {
+  const subject = body.partner_key
+  const changed = await database.transaction(async tx => {
+    await lockPartners(tx)
+    const partners = merge(content, await listWritten(tx))
+    const partner = change(partners.find(({ plan }) => plan.partner_key === subject))
+    await writePartner(tx, partner, clock.now())
+    await operators.record(tx, { operator, ip, requestId, action, subject, details: { ...body } })
+    return partner
+  })
+  catalogue.forget()
+  return changed
+}

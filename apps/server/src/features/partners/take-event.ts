@@ -1,0 +1,97 @@
+import type { PartnerEventBody, PartnerPlan, PartnerRewards } from '@arena/contract'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { Reward } from '../rewards/index.ts'
+import { countPaid, findClick, findEvent, insertEvent, type NewEvent } from './click-store.ts'
+import { findMessage, insertMessage, type Message, markPaid } from './message-store.ts'
+import type { PartnersParts } from './partners-parts.ts'
+
+const CREDIT_PER_AC = 100
+
+export interface TakenEvent {
+  /** Whether the player was paid for it, when the message first came. */
+  readonly paid: boolean
+}
+
+/**
+ * A partner says what a player did there. The event is written down and paid once, whatever is sent again, by whichever message;
+ * the same message again hears the first answer.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND` nobody came by this click, or no such partner; `CONFLICT` {reason} the message's id had another
+ * body (`message`), or the event was told of somebody else (`event`)
+ */
+export async function takeEvent(
+  parts: PartnersParts,
+  message: Message,
+  body: PartnerEventBody,
+): Promise<TakenEvent> {
+  const { database, catalogue } = parts
+  const first = await findMessage(database, message)
+  if (first !== undefined) return answerAgain(first, message)
+  const player = await findClick(database, { partnerKey: message.partnerKey, clickId: body.click_id })
+  const partner = await catalogue.find(database, message.partnerKey)
+  if (player === undefined || partner === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  return database.transaction(async tx => {
+    await parts.wallet.lock(tx, player)
+    if (!(await insertMessage(tx, message, parts.clock.now()))) {
+      const told = await findMessage(tx, message)
+      if (told === undefined) throw new Error(`Message ${message.messageId} is neither new nor known`)
+      return answerAgain(told, message)
+    }
+    const paid = await bookEvent(parts, tx, { player, plan: partner.plan, body })
+    if (paid) await markPaid(tx, message)
+    return { paid }
+  })
+}
+
+function answerAgain(
+  first: { readonly bodyHash: Buffer; readonly paid: boolean },
+  message: Message,
+): TakenEvent {
+  if (!first.bodyHash.equals(message.bodyHash)) throw new Refusal('CONFLICT', { reason: 'message' })
+  return { paid: first.paid }
+}
+
+interface Told {
+  readonly player: PlayerKey
+  readonly plan: PartnerPlan
+  readonly body: PartnerEventBody
+}
+
+/** Whether it paid, now or when it was told before. The wallet is held, so that the count of what was paid stays what it is. */
+async function bookEvent(parts: PartnersParts, tx: Transaction, told: Told): Promise<boolean> {
+  const { player, plan, body } = told
+  const subject = { player, partnerKey: plan.partner_key, type: body.type }
+  const terms = plan.events.find(({ type }) => type === body.type)
+  const row = await parts.players.find(tx, player)
+  const nth = (await countPaid(tx, subject)) + 1
+  const rewards = rewardsOf(terms?.rewards)
+  const isPaid = rewards.length > 0 && row?.banned_at === null && nth <= (terms?.times ?? 0)
+  const event: NewEvent = {
+    ...subject,
+    eventId: body.event_id,
+    paidNth: isPaid ? nth : undefined,
+    now: parts.clock.now(),
+  }
+  if (!(await insertEvent(tx, event))) {
+    const known = await findEvent(tx, event)
+    if (known?.telegram_id !== player.telegramId) throw new Refusal('CONFLICT', { reason: 'event' })
+    return known.paid
+  }
+  if (isPaid) {
+    const cause = `partner:${subject.partnerKey}:${subject.type}:${nth}`
+    await parts.rewards.pay(tx, player, { cause, source: 'partner_reward', rewards })
+  }
+  return isPaid
+}
+
+function rewardsOf(rewards: PartnerRewards | undefined): readonly Reward[] {
+  if (rewards === undefined) return []
+  const { coin, ticket, gold_ticket } = rewards
+  return [
+    ...(coin > 0 ? [{ kind: 'ac', credit: coin * CREDIT_PER_AC } as const] : []),
+    ...(ticket > 0 ? [{ kind: 'ticket', count: ticket } as const] : []),
+    ...(gold_ticket > 0 ? [{ kind: 'gold_ticket', count: gold_ticket } as const] : []),
+  ]
+}

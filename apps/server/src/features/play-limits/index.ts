@@ -1,0 +1,2 @@
+/** What players set themselves: reminders, limits and breaks. The wallet holds stakes to them. */
+export { createPlayLimits, type PlayLimits } from './play-limits.ts'

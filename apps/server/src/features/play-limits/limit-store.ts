@@ -1,0 +1,75 @@
+import type { ReminderMinutes } from '@arena/contract'
+import { type BreakKind, type LimitPlan, NO_LIMIT } from '@arena/rules'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+/** What a player has set and the wallet need not know. */
+export interface StoredLimits {
+  readonly reminderMin: ReminderMinutes
+  /** Stars in any 30 days. */
+  readonly stars: LimitPlan
+  /** Of the break whose end stands in the wallet; null = he has never taken one. */
+  readonly breakKind: BreakKind | null
+}
+
+const NOTHING_SET: StoredLimits = { reminderMin: 60, stars: NO_LIMIT, breakKind: null }
+
+/** Whoever changes it has the player's wallet locked. */
+export async function readLimits(statements: Statements, player: PlayerKey): Promise<StoredLimits> {
+  const [row] = await statements.query<{
+    reminder_min: ReminderMinutes
+    stars_limit: number | null
+    next_stars_limit: number | null
+    next_stars_limit_at: Date | null
+    break_kind: BreakKind | null
+  }>(
+    `SELECT reminder_min, stars_limit, next_stars_limit, next_stars_limit_at, break_kind FROM play_limits
+      WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+  )
+  if (row === undefined) return NOTHING_SET
+  const { next_stars_limit_at: nextAt } = row
+  return {
+    reminderMin: row.reminder_min,
+    stars: {
+      value: row.stars_limit,
+      next: nextAt && { value: row.next_stars_limit, from_ms: nextAt.getTime() },
+    },
+    breakKind: row.break_kind,
+  }
+}
+
+export async function writeLimits(
+  tx: Transaction,
+  player: PlayerKey,
+  { reminderMin, stars }: Pick<StoredLimits, 'reminderMin' | 'stars'>,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO play_limits (bucket, telegram_id, reminder_min, stars_limit, next_stars_limit, next_stars_limit_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (bucket, telegram_id) DO UPDATE
+     SET reminder_min = excluded.reminder_min, stars_limit = excluded.stars_limit,
+       next_stars_limit = excluded.next_stars_limit, next_stars_limit_at = excluded.next_stars_limit_at`,
+    [
+      player.bucket,
+      player.telegramId,
+      reminderMin,
+      stars.value,
+      stars.next?.value ?? null,
+      stars.next && new Date(stars.next.from_ms),
+    ],
+  )
+}
+
+export async function writeBreak(
+  tx: Transaction,
+  player: PlayerKey,
+  { kind, now }: { readonly kind: BreakKind; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO play_limits (bucket, telegram_id, break_kind, break_taken_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (bucket, telegram_id) DO UPDATE
+     SET break_kind = excluded.break_kind, break_taken_at = excluded.break_taken_at`,
+    [player.bucket, player.telegramId, kind, now],
+  )
+}

@@ -1,0 +1,288 @@
+import { API, OPEN_TOURNAMENT_KEY, type PlayLimits, type PlayLimitsReply } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/index.ts'
+import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import { playerKey } from '../players/index.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_S = DAY_MS / SECOND_MS
+
+/** What a break closes, with a body that would do something. */
+const CLOSED = [
+  [API.createSession, { game_id: 'golden-arena' }],
+  [API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY }],
+  [API.buyExtraAttempts, { t_key: OPEN_TOURNAMENT_KEY }],
+  [API.exchangeTicket, { key: 'x1' }],
+  [API.getInvoiceLink, { packageId: 'ac_2500', telegramId: 0 }],
+  [API.spinWheel, {}],
+  [API.claimReward, { index: 0 }],
+  [API.getAds, {}],
+  [API.checkAdsView, {}],
+  [API.selectTask, { task_key: 'none' }],
+  [API.shareStory, {}],
+  [API.openPartner, { partner_key: 'sample-offer' }],
+] as const
+
+/** What stays open. */
+const OPEN = [
+  API.getPlayLimits,
+  API.checkLevel,
+  API.getTournamentsList,
+  API.getWeeklyRewards,
+  API.getWheelCoolDown,
+  API.getTasksList,
+  API.getShop,
+  API.getSignInWays,
+  API.logout,
+] as const
+
+describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
+  let database: Database
+  let app: TestApp
+  let lastId = 971_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    app = await openTestApp(database)
+  })
+  afterAll(async () => {
+    await app.app.stop()
+    await database.close()
+  })
+
+  const now_s = () => Math.floor(app.clock.now().getTime() / SECOND_MS)
+
+  async function newPlayer() {
+    lastId += 1
+    const telegramId = lastId
+    let { token } = await app.signIn(telegramId)
+    const call = (path: string, body: object = {}) => app.call(path, { token, body })
+    const ask = async (path: string, body: object = {}): Promise<Partial<PlayLimits> | string> => {
+      const reply = await call(path, body)
+      return reply.statusCode === 200
+        ? reply.json<PlayLimitsReply>().data
+        : `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`
+    }
+    return {
+      telegramId,
+      call,
+      get: () => ask(API.getPlayLimits),
+      set: (body: object) => ask(API.setPlayLimits, body),
+      rest: (body: object) => ask(API.takeBreak, body),
+      play: () => playRounds(app, telegramId, { bet: 1, win: 0 }),
+      /** A token lives a week. */
+      async comeBack() {
+        token = (await app.signIn(telegramId)).token
+      },
+    }
+  }
+
+  it('begin with a reminder every hour and nothing else', async () => {
+    const { get } = await newPlayer()
+    expect(await get()).toEqual({
+      reminder_min: 60,
+      day_limit_min: null,
+      next_day_limit: null,
+      played_today_s: 0,
+      day_ends_at: Math.ceil((app.clock.now().getTime() + 1) / DAY_MS) * DAY_S,
+      stars_limit: null,
+      next_stars_limit: null,
+      stars_spent: 0,
+      break: null,
+      server_time_ms: app.clock.now().getTime(),
+    })
+  })
+
+  it('are set at once the first time and when they become stricter, one without the other', async () => {
+    const { set, get } = await newPlayer()
+    expect(await set({ day_limit_min: 60 })).toMatchObject({ day_limit_min: 60, next_day_limit: null })
+    expect(await set({ stars_limit: 500, reminder_min: 15 })).toMatchObject({
+      reminder_min: 15,
+      day_limit_min: 60,
+      stars_limit: 500,
+      next_stars_limit: null,
+    })
+    expect(await set({ day_limit_min: 15 })).toMatchObject({ day_limit_min: 15, stars_limit: 500 })
+    expect(await set({ stars_limit: 0 })).toMatchObject({ reminder_min: 15, stars_limit: 0 })
+    expect(await set({})).toMatchObject({ reminder_min: 15, day_limit_min: 15, stars_limit: 0 })
+    expect(await get()).toMatchObject({ reminder_min: 15, day_limit_min: 15, stars_limit: 0 })
+  })
+
+  it('are raised and removed a day later, to the second the answer names', async () => {
+    const { set, get } = await newPlayer()
+    await set({ day_limit_min: 15, stars_limit: 100 })
+    const from = now_s() + DAY_S
+    expect(await set({ day_limit_min: 30, stars_limit: null })).toMatchObject({
+      day_limit_min: 15,
+      next_day_limit: { value: 30, from },
+      stars_limit: 100,
+      next_stars_limit: { value: null, from },
+    })
+    app.clock.advance(DAY_MS - 1)
+    expect(await get()).toMatchObject({ day_limit_min: 15, next_day_limit: { value: 30, from } })
+    app.clock.advance(1)
+    expect(await get()).toMatchObject({
+      day_limit_min: 30,
+      next_day_limit: null,
+      stars_limit: null,
+      next_stars_limit: null,
+    })
+  })
+
+  it('withdraw a raise that waits when they are lowered, or set as they are', async () => {
+    const { set, get, comeBack } = await newPlayer()
+    await set({ day_limit_min: 60, stars_limit: 100 })
+    await set({ day_limit_min: null, stars_limit: 900 })
+    expect(await set({ day_limit_min: 45, stars_limit: 100 })).toMatchObject({
+      day_limit_min: 45,
+      next_day_limit: null,
+      stars_limit: 100,
+      next_stars_limit: null,
+    })
+    app.clock.advance(2 * DAY_MS)
+    await comeBack()
+    expect(await get()).toMatchObject({ day_limit_min: 45, stars_limit: 100 })
+  })
+
+  it('never end up looser than the strictest of many set at the same time', async () => {
+    const { set, get } = await newPlayer()
+    await Promise.all(Array.from({ length: 20 }, (_, index) => set({ day_limit_min: 15 + index })))
+    expect(await get()).toMatchObject({ day_limit_min: 15 })
+  })
+
+  it('tell the time played today, and refuse a game once it is used up', async () => {
+    const { set, get, play, call } = await newPlayer()
+    await set({ day_limit_min: 15 })
+    for (let minute = 2; minute <= 14; minute += 2) {
+      app.clock.advance(2 * MINUTE_MS)
+      await play()
+    }
+    app.clock.advance(59_500)
+    await play()
+    expect(await get()).toMatchObject({ played_today_s: 14 * 60 + 59 })
+    expect((await call(API.createSession, { game_id: 'golden-arena' })).json()).toMatchObject({
+      errorCode: 'game_unavailable',
+    })
+    app.clock.advance(500)
+    await play()
+    await expect(play()).rejects.toThrow('PLAY_LIMIT_REACHED')
+    const { day_ends_at: until } = (await get()) as PlayLimits
+    const refused = await call(API.createSession, { game_id: 'golden-arena' })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ errorCode: 'play_limit_reached', details: { until } })
+    app.clock.advance(until * SECOND_MS - app.clock.now().getTime())
+    expect(await get()).toMatchObject({ played_today_s: 0 })
+    await play()
+  })
+
+  it('open a game past the limit and on a break to who has a round to finish in it', async () => {
+    const { telegramId, rest, call } = await newPlayer()
+    const session = {
+      player: playerKey(telegramId),
+      provider: 'embedded',
+      sessionId: `open-${telegramId}`,
+      gameId: 'golden-arena',
+      tournamentId: null,
+      requiredLevel: 1,
+      limits: { minBet: 1, maxBet: 100, betStep: 1 },
+      startedAt: app.clock.now(),
+      expiresAt: new Date(app.clock.now().getTime() + DAY_MS),
+    }
+    const { rounds } = app.app.features.wallet
+    await rounds.bet(session, { transaction_id: 'open', round_id: 'open', amount: 5 })
+    await rest({ kind: 'cool_off', days: 1 })
+    // No provider runs here: whoever gets as far has passed.
+    expect((await call(API.createSession, { game_id: 'golden-arena' })).statusCode).toBe(503)
+    await rounds.end(session, { round_id: 'open' })
+    expect((await call(API.createSession, { game_id: 'golden-arena' })).statusCode).toBe(403)
+  })
+
+  it('close on a break what wins, costs and leads to play, and nothing else', async () => {
+    const { telegramId, rest, call } = await newPlayer()
+    const until = now_s() + 7 * DAY_S
+    expect(await rest({ kind: 'cool_off', days: 7 })).toMatchObject({ break: { kind: 'cool_off', until } })
+    const books = () => app.app.features.wallet.read(database, playerKey(telegramId))
+    const before = await books()
+    for (const [path, body] of CLOSED) {
+      const reply = await call(path, 'telegramId' in body ? { ...body, telegramId } : body)
+      expect([path, reply.statusCode, reply.json()]).toEqual([
+        path,
+        403,
+        expect.objectContaining({ errorCode: 'on_break', details: { until } }),
+      ])
+    }
+    expect(await books()).toEqual(before)
+    // One that is open gets as far as finding nothing to pay out.
+    const payout = { amount: '1', address: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N' }
+    expect((await call(API.withdraw, payout)).json()).toMatchObject({ errorCode: 'withdrawal_insufficient' })
+    for (const path of OPEN) expect([path, (await call(path)).statusCode]).toEqual([path, 200])
+  })
+
+  it('open again when the break is over, to the millisecond', async () => {
+    const { rest, call, comeBack } = await newPlayer()
+    await rest({ kind: 'cool_off', days: 1 })
+    app.clock.advance(DAY_MS - 1)
+    await comeBack()
+    expect((await call(API.claimReward, { index: 0 })).statusCode).toBe(403)
+    app.clock.advance(1)
+    expect((await call(API.claimReward, { index: 0 })).statusCode).toBe(200)
+  })
+
+  it('lengthen a break and never shorten it, and an excluded player stays excluded', async () => {
+    const { rest, get } = await newPlayer()
+    const from = now_s()
+    await rest({ kind: 'cool_off', days: 7 })
+    expect(await rest({ kind: 'cool_off', days: 3 })).toBe('409 break_running')
+    expect(await rest({ kind: 'self_exclusion', days: 180 })).toMatchObject({
+      break: { kind: 'self_exclusion', until: from + 180 * DAY_S },
+    })
+    for (const days of [1, 3, 7, 30]) expect(await rest({ kind: 'cool_off', days })).toBe('409 break_running')
+    expect(await rest({ kind: 'self_exclusion', days: null })).toMatchObject({
+      break: { kind: 'self_exclusion', until: null },
+    })
+    expect(await rest({ kind: 'self_exclusion', days: 365 })).toBe('409 break_running')
+    expect(await rest({ kind: 'self_exclusion', days: null })).toMatchObject({ break: { until: null } })
+    app.clock.advance(10)
+    expect(await get()).toMatchObject({ break: { kind: 'self_exclusion', until: null } })
+  })
+
+  it('tell that a break has no end by the time 0', async () => {
+    const { rest, call } = await newPlayer()
+    await rest({ kind: 'self_exclusion', days: null })
+    expect((await call(API.spinWheel)).json()).toMatchObject({ errorCode: 'on_break', details: { until: 0 } })
+    expect((await call(API.takeBreak, { kind: 'cool_off', days: 30 })).json()).toMatchObject({
+      details: { until: 0 },
+    })
+  })
+
+  it('stay as they are through a break, and can be set on it', async () => {
+    const { rest, set, get } = await newPlayer()
+    await rest({ kind: 'cool_off', days: 1 })
+    await set({ day_limit_min: 15, stars_limit: 10 })
+    app.clock.advance(DAY_MS)
+    expect(await get()).toMatchObject({ day_limit_min: 15, stars_limit: 10, break: null })
+  })
+
+  it.each([
+    [API.setPlayLimits, { reminder_min: 5 }],
+    [API.setPlayLimits, { day_limit_min: 14 }],
+    [API.setPlayLimits, { day_limit_min: 1441 }],
+    [API.setPlayLimits, { day_limit_min: 15.5 }],
+    [API.setPlayLimits, { stars_limit: -1 }],
+    [API.setPlayLimits, { stars_limit: 100_001 }],
+    [API.takeBreak, {}],
+    [API.takeBreak, { kind: 'cool_off', days: 2 }],
+    [API.takeBreak, { kind: 'cool_off', days: null }],
+    [API.takeBreak, { kind: 'self_exclusion', days: 30 }],
+  ])('refuse %s %j', async (path, body) => {
+    const { call, get } = await newPlayer()
+    const before = await get()
+    expect((await call(path, body)).json()).toMatchObject({ errorCode: 'INVALID_PAYLOAD' })
+    expect(await get()).toEqual(before)
+  })
+
+  it('and the books agree', async () => {
+    expect((await app.app.features.wallet.verify(database)).mismatches).toEqual([])
+  })
+})

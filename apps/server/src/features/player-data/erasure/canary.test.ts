@@ -1,0 +1,302 @@
+import { API, OPEN_TOURNAMENT_KEY, OPERATOR_API } from '@arena/contract'
+import { sign } from '@tma.js/init-data-node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksOf } from '../../../testing/books.ts'
+import {
+  type Outbox,
+  openOutbox,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../../testing/index.ts'
+import { paidUpdate, update } from '../../../testing/open-shop.ts'
+import { openStarsDouble, type StarsDouble } from '../../../testing/stars-double.ts'
+import { playerKey } from '../../players/index.ts'
+import { TABLES } from './tables.ts'
+
+const HIM = 957_805_780_578
+const INVITER = 5781
+const FRIEND = 5782
+const TOKEN = 'operator-token-of-the-tests-0123456789'
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const EMAIL = 'canary.mailbox@example.org'
+/** Every text that says who he is. Small letters: what is compared is made small. */
+const CANARIES = [
+  String(HIM),
+  HIM.toString(36),
+  'canarius',
+  'canarysson',
+  'canary_nick',
+  'canary-photo',
+  'canary.mailbox',
+  '203.0.113.57',
+  'canarybrowser',
+  'canary-request',
+]
+const PATIENT_MS = 120_000
+
+describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
+  let app: TestApp
+  let stars: StarsDouble
+  let outbox: Outbox
+  let token: string
+  let before: Awaited<ReturnType<typeof moneyOf>>
+  let othersBefore: string
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    stars = await openStarsDouble()
+    outbox = await openOutbox()
+    app = await openTestApp(await openTestDatabase(engine), {
+      env: {
+        BOT_API_ROOT: stars.root,
+        MAIL_OUTBOX_URL: outbox.url,
+        OPERATORS: `anna:${TOKEN}`,
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+      log: { write: line => void lines.push(line) },
+    })
+    await app.signIn(INVITER)
+    await live()
+    before = await moneyOf(app)
+    othersBefore = await rowsOfOthers()
+  }, PATIENT_MS)
+  afterAll(async () => {
+    await app.app.stop()
+    await app.database.close()
+    stars.close()
+    outbox.close()
+  })
+
+  const headers = { 'user-agent': 'CanaryBrowser/1.0 (Android)', 'x-forwarded-for': '203.0.113.57' }
+  const call = async (path: string, body: object = {}, by = token) => {
+    const reply = await app.call(path, { token: by, body, headers })
+    if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.body} ${lines.at(-1)}`)
+    return reply.json<Record<string, never>>()
+  }
+  const operate = (path: string, body: object) => app.call(path, { token: TOKEN, body })
+
+  async function signIn(): Promise<string> {
+    const user = {
+      id: HIM,
+      first_name: 'Canarius',
+      last_name: 'Canarysson',
+      username: 'canary_nick',
+      photo_url: 'https://example.org/canary-photo.jpg',
+      language_code: 'tr',
+    }
+    const initData = sign({ user, start_param: `ref_${INVITER}` }, app.config.bot.token, app.clock.now())
+    const reply = await app.call(API.auth, { body: { initData, lang: 'tr', adult: true }, headers })
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+    return reply.json<{ token: string }>().token
+  }
+
+  /** He leaves something of himself wherever there is a place for it. */
+  async function live(): Promise<void> {
+    token = await signIn()
+    await app.signIn(FRIEND, { startParam: `ref_${HIM}` })
+    await addEmail()
+    await call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+    await playRounds(app, HIM, { bet: 100, win: 150, count: 25 })
+    await app.app.features.friends.drained()
+    await earn()
+    await buy()
+    await withdraw()
+    for (const path of [OPERATOR_API.banPlayer, OPERATOR_API.unbanPlayer]) {
+      const reply = await operate(path, {
+        telegram_id: HIM,
+        reason: 'Canarius Canarysson, seen as canary_nick',
+      })
+      if (reply.statusCode !== 200) throw new Error(reply.body)
+    }
+    token = await signIn()
+    await insertSession()
+  }
+
+  async function addEmail(): Promise<void> {
+    await call(API.addEmail, { email: EMAIL, lang: 'en' })
+    await app.app.features.signIn.drained()
+    const link = /#emailLink=([\w-]+)/.exec(outbox.letters.at(-1)?.text ?? '')?.[1]
+    await call(API.useEmailLink, { token: link, password: 'violet-harbour-17', lang: 'en', adult: true })
+    await call(API.addEmail, { email: EMAIL.replace('@', '.second@'), lang: 'en' })
+    await app.app.features.signIn.drained()
+  }
+
+  async function earn(): Promise<void> {
+    await call(API.claimReward, { index: 0 })
+    const { commitment } = await call(API.getWheelCoolDown)
+    await call(API.spinWheel, { commitment })
+    await call(API.getAds)
+    await call(API.shareStory)
+    await call(API.getTasksList)
+    await call(API.setPlayLimits, { reminder_min: 30 })
+    await call(API.openPartner, { partner_key: 'sample-offer' }).catch(() => undefined)
+  }
+
+  async function buy(): Promise<void> {
+    const { packages } = (await call(API.getShop)) as unknown as {
+      packages: readonly { id: string; price: number }[]
+    }
+    const [pack] = packages
+    const reply = await call(API.getInvoiceLink, { packageId: pack?.id, telegramId: HIM })
+    const payload = (reply as unknown as { data: { externalId: string } }).data.externalId
+    const paid = { telegramId: HIM, payload, stars: pack?.price ?? 0 }
+    await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
+    // Paid twice: these Stars go back.
+    await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
+    await runJob('star-refunds')
+    await call(API.getInvoiceLink, { packageId: packages[1]?.id, telegramId: HIM })
+  }
+
+  async function withdraw(): Promise<void> {
+    await app.database.transaction(tx =>
+      app.app.features.wallet.post(tx, {
+        player: playerKey(HIM),
+        key: 'test:prize',
+        currency: 'TON',
+        amount: 5e9,
+        kind: 'prize',
+      }),
+    )
+    const reply = await call(API.withdraw, { amount: 1, address: ADDRESS, request_id: 'canary-request' })
+    const { id } = (reply as unknown as { withdrawal: { id: number } }).withdrawal
+    const cancelled = await operate(OPERATOR_API.cancelWithdrawal, { id, reason: 'asked by Canarius' })
+    if (cancelled.statusCode !== 200) throw new Error(cancelled.body)
+  }
+
+  async function insertSession(): Promise<void> {
+    await app.database.query(
+      `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, min_bet, max_bet, bet_step,
+         required_level, language, created_at, expires_at)
+       VALUES ($1, 'session', $2, 'embedded', 'golden-arena', 'AC', 1, 9, 1, 1, 'tr', now(), now() + interval '1 hour')`,
+      [playerKey(HIM).bucket, HIM],
+    )
+  }
+
+  async function tell(content: object): Promise<void> {
+    await app.app.features.bot.receive([update(content)])
+    await app.app.features.bot.drained()
+  }
+
+  async function runJob(name: string): Promise<void> {
+    await app.app.features.shop.jobs.find(job => job.name === name)?.run(app.clock.now())
+  }
+
+  async function traces(): Promise<readonly string[]> {
+    const tables = await app.database.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const rows = await app.database.query<{ text: string }>(
+        `SELECT to_jsonb(t)::text AS text FROM "${name}" t`,
+      )
+      for (const { text } of rows) if (names(text)) found.push(`${name}: ${text.slice(0, 300)}`)
+    }
+    return found
+  }
+
+  const names = (text: string) => CANARIES.some(canary => text.toLowerCase().includes(canary))
+
+  /** Everything that is not his, but the row that says he was a friend of somebody. */
+  async function rowsOfOthers(): Promise<string> {
+    const dump: string[] = []
+    for (const table of ['players', 'wallets', 'tournament_accounts', 'auth_tokens']) {
+      const rows = await app.database.query<{ text: string }>(
+        `SELECT (to_jsonb(t) - 'inviter_id' - 'inviter_channel')::text AS text FROM "${table}" t
+          WHERE telegram_id IN ($1, $2) ORDER BY 1`,
+        [INVITER, FRIEND],
+      )
+      dump.push(...rows.map(({ text }) => `${table}: ${text}`))
+    }
+    return dump.join('\n')
+  }
+
+  it('begins with a player who is found in most tables', async () => {
+    const found = new Set((await traces()).map(line => line.split(':', 1)[0]))
+    expect(found.size).toBeGreaterThan(18)
+  })
+
+  it('leaves nothing of him in any table or line of the log, and every sum of the books as it was', async () => {
+    await call(API.eraseAccount, { confirm: 'erase' })
+    expect(await traces()).toEqual([])
+    expect(lines.filter(names)).toEqual([])
+    expect(lines.length).toBeGreaterThan(0)
+    expect(await moneyOf(app)).toEqual(before)
+    expect((await booksOf(app))['mismatches']).toEqual([])
+    expect(await rowsOfOthers()).toBe(othersBefore)
+  })
+
+  it('keeps what money did, under one number that means nobody', async () => {
+    const [row] = await app.database.query<Record<string, number>>(
+      `SELECT (SELECT count(*) FROM withdrawals) AS withdrawals, (SELECT count(*) FROM star_orders) AS orders,
+        (SELECT count(*) FROM star_payments) AS payments,
+        (SELECT count(DISTINCT telegram_id) FROM ledger WHERE telegram_id NOT IN ($1, $2)) AS numbers`,
+      [INVITER, FRIEND],
+    )
+    expect(row).toEqual({ withdrawals: 1, orders: 1, payments: 2, numbers: 1 })
+  })
+
+  it('ends his token: to be erased again he would have to come back', async () => {
+    const again = await app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+    expect(again.statusCode).toBe(401)
+    expect((await operate(OPERATOR_API.erasePlayer, { telegram_id: HIM, reason: 'asked' })).statusCode).toBe(
+      404,
+    )
+  })
+
+  it('is not undone by the chat platform’s list of transactions, which still names him', async () => {
+    await runJob('star-reconciliation')
+    expect(await traces()).toEqual([])
+    expect(await moneyOf(app)).toEqual(before)
+  })
+
+  it('lets him come back to an empty account that nobody is thanked for', async () => {
+    token = await signIn()
+    const { account } = await call(API.checkLevel)
+    expect(account).toMatchObject({ credit: 0, ticket: 0, level: 1, exp: 0 })
+    const invitations = await app.database.query(`SELECT 1 FROM friend_invitations WHERE friend_id = $1`, [
+      HIM,
+    ])
+    expect(invitations).toEqual([])
+    expect((await booksOf(app))['mismatches']).toEqual([])
+  })
+
+  it('has been decided on for every table there is', async () => {
+    const tables = await app.database.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    expect(Object.keys(TABLES).toSorted()).toEqual(tables.map(({ name }) => name))
+  })
+
+  it('reaches every table that knows players by their numbers', async () => {
+    const columns = await app.database.query<{ name: string }>(
+      `SELECT DISTINCT table_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name IN ('telegram_id', 'friend_id', 'inviter_id') ORDER BY 1`,
+    )
+    const going = await app.database.query<{ name: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+        WHERE contype = 'f' AND confrelid = 'players'::regclass AND confdeltype = 'c' ORDER BY 1`,
+    )
+    const kept = columns.filter(({ name }) => TABLES[name] === 'kept').map(({ name }) => name)
+    expect(kept).toEqual(['open_rounds'])
+    const goes = Object.keys(TABLES).filter(name => TABLES[name] === 'goes')
+    expect(going.map(({ name }) => name)).toEqual(expect.arrayContaining(goes))
+  })
+})
+
+/** What everybody owns together, and what the ledger says of each currency. */
+async function moneyOf({ database }: TestApp) {
+  return {
+    ledger: await database.query(
+      `SELECT currency, count(*) AS entries, sum(amount)::text AS amount FROM ledger GROUP BY currency ORDER BY currency`,
+    ),
+    wallets: await database.query(
+      `SELECT sum(credit)::text AS credit, sum(ticket)::text AS ticket, sum(gold_ticket)::text AS gold,
+         sum(ton_nano)::text AS ton, sum(wheel_spin)::text AS spins FROM wallets`,
+    ),
+    scores: await database.query(`SELECT sum(balance)::text AS balance FROM tournament_accounts`),
+  }
+}

@@ -1,0 +1,283 @@
+import { API, OPEN_TOURNAMENT_KEY, OPERATOR_API, type RepeatErasuresReply } from '@arena/contract'
+import { seededDice } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../../platform/log/log.ts'
+import { booksOf, rowsOf } from '../../../testing/books.ts'
+import { openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
+import { MortalDatabase } from '../../../testing/mortal-database.ts'
+import { OPERATOR_TOKEN, type OpenShop, openShop, paidUpdate } from '../../../testing/open-shop.ts'
+import { playerKey } from '../../players/index.ts'
+import { verifyTournament } from '../../tournaments/index.ts'
+import { eraseAccount } from './erase-account.ts'
+
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const WEEK_MS = 7 * 86_400_000
+const AT_ONCE = 200
+const PATIENT_MS = 120_000
+
+describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
+  let shop: OpenShop
+  let lastId = 957_805_800
+
+  beforeAll(async () => {
+    shop = await openShop(await openTestDatabase(engine))
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await shop.app.database.close()
+  })
+
+  const newPlayer = () => shop.newPlayer((lastId += 1))
+  const erase = (player: { call: (path: string, body: object) => ReturnType<OpenShop['app']['call']> }) =>
+    player.call(API.eraseAccount, { confirm: 'erase' })
+  const operate = (path: string, body: object) => shop.app.call(path, { token: OPERATOR_TOKEN, body })
+  const said = (reply: { statusCode: number; json(): unknown }) =>
+    `${reply.statusCode} ${(reply.json() as { errorCode?: string }).errorCode ?? 'OK'}`
+  const rowsUnder = async (telegramId: number) =>
+    Object.entries(await rowsOf(shop.app, telegramId)).filter(([, rows]) => (rows as object[]).length > 0)
+  const postTon = (telegramId: number, amount: number) =>
+    shop.app.database.transaction(tx =>
+      shop.wallet.post(tx, {
+        player: playerKey(telegramId),
+        key: 'test:ton',
+        currency: 'TON',
+        amount,
+        kind: 'prize',
+      }),
+    )
+
+  it('waits until his withdrawal is over', async () => {
+    const player = await newPlayer()
+    await postTon(player.telegramId, 5e9)
+    const asked = await player.call(API.withdraw, { amount: 1, address: ADDRESS })
+    const { withdrawal } = asked.json<{ withdrawal: { id: number } }>()
+    const before = await rowsUnder(player.telegramId)
+    expect(said(await erase(player))).toBe('409 erasure_withdrawal_open')
+    expect(await rowsUnder(player.telegramId)).toEqual(before)
+    await player.call(API.cancelWithdrawal, { id: withdrawal.id })
+    expect(said(await erase(player))).toBe('200 OK')
+  })
+
+  it('waits until his round has ended, and is told what the word is', async () => {
+    const player = await newPlayer()
+    const { bucket, telegramId } = playerKey(player.telegramId)
+    await shop.app.database.query(
+      `INSERT INTO open_rounds (bucket, telegram_id, provider, round_id, session_id, game_id, currency, bet, opened_at, touched_at)
+       VALUES ($1, $2, 'embedded', 'r', 's', 'arena-mines', 'AC', 1, now(), now())`,
+      [bucket, telegramId],
+    )
+    expect(said(await erase(player))).toBe('409 erasure_round_open')
+    await shop.app.database.query(`DELETE FROM open_rounds`)
+    for (const body of [{}, { confirm: true }, { confirm: 'Erase' }])
+      expect(said(await player.call(API.eraseAccount, body))).toBe('400 INVALID_PAYLOAD')
+    expect(said(await erase(player))).toBe('200 OK')
+  })
+
+  it('is not heard by the wallet any more: a call of the games provider that comes late is refused for good', async () => {
+    const player = await newPlayer()
+    await playRounds(shop.app, player.telegramId, { bet: 100, win: 0 })
+    await erase(player)
+    await expect(playRounds(shop.app, player.telegramId, { bet: 100, win: 0 })).rejects.toThrow(
+      'SESSION_NOT_FOUND',
+    )
+    expect(await rowsUnder(player.telegramId)).toEqual([])
+  })
+
+  it('stays banned and on his break when he comes back', async () => {
+    const [banned, resting] = [await newPlayer(), await newPlayer()]
+    await resting.call(API.takeBreak, { kind: 'self_exclusion', days: null })
+    await erase(resting)
+    await shop.app.signIn(resting.telegramId)
+    await expect(playRounds(shop.app, resting.telegramId, { bet: 100, win: 0 })).rejects.toThrow(
+      'PLAYER_ON_BREAK',
+    )
+    await operate(OPERATOR_API.banPlayer, { telegram_id: banned.telegramId, reason: 'automation' })
+    const reason = 'asked by mail'
+    expect(said(await operate(OPERATOR_API.erasePlayer, { telegram_id: banned.telegramId, reason }))).toBe(
+      '200 OK',
+    )
+    await expect(shop.app.signIn(banned.telegramId)).rejects.toThrow('BANNED')
+    expect(said(await operate(OPERATOR_API.unbanPlayer, { telegram_id: banned.telegramId, reason }))).toBe(
+      '200 OK',
+    )
+    expect((await shop.app.signIn(banned.telegramId)).account.credit).toBe(0)
+  })
+
+  it('has the Stars sent back that he pays afterwards, and nothing stays under his number', async () => {
+    const player = await newPlayer()
+    const payload = await player.order('ac_2500')
+    await shop.app.database.query(`UPDATE star_orders SET approved_at = now() WHERE order_id = $1`, [payload])
+    await erase(player)
+    const paid = { telegramId: player.telegramId, payload, stars: 75 }
+    const chargeId = shop.stars.pay(paid)
+    await shop.tell(paidUpdate({ ...paid, chargeId }))
+    await shop.features.shop.jobs.find(({ name }) => name === 'star-refunds')?.run(shop.app.clock.now())
+    expect(shop.stars.sent('refundStarPayment')).toContainEqual({
+      user_id: player.telegramId,
+      telegram_payment_charge_id: chargeId,
+    })
+    expect(await rowsUnder(player.telegramId)).toEqual([])
+    await shop.tell(paidUpdate({ ...paid, chargeId }))
+    await shop.features.shop.jobs
+      .find(({ name }) => name === 'star-reconciliation')
+      ?.run(shop.app.clock.now())
+    expect(await rowsUnder(player.telegramId)).toEqual([])
+  })
+
+  it('is in no leaderboard, and what he played in is ranked without him', async () => {
+    const players = [await newPlayer(), await newPlayer(), await newPlayer()]
+    const [him, next, last] = players.map(({ telegramId }) => telegramId)
+    if (him === undefined || next === undefined || last === undefined) throw new Error('three players')
+    for (const player of players)
+      await player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+    const [row] = await shop.app.database.query<{ tournament_id: number }>(
+      `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
+      [OPEN_TOURNAMENT_KEY],
+    )
+    const tournamentId = row?.tournament_id ?? 0
+    for (const [id, win] of [
+      [him, 900],
+      [next, 500],
+      [last, 100],
+    ] as const)
+      await playRounds(shop.app, id, { bet: 100, win, tournamentId, count: 60 })
+    const board = async () =>
+      (await players[1]?.call(API.getTournamentMembers, { t_key: OPEN_TOURNAMENT_KEY }))
+        ?.json<{
+          tournamentMembers: readonly { telegram_id: number }[]
+        }>()
+        .tournamentMembers.map(({ telegram_id }) => telegram_id)
+    expect(await board()).toEqual([him, next, last])
+    await erase(players[0] as never)
+    expect(await board()).toEqual([next, last])
+    shop.app.clock.advance(WEEK_MS)
+    const { tournaments } = shop.features
+    for (let run = 0; run < 3; run += 1) {
+      await tournaments.keep(shop.app.clock.now())
+      await tournaments.settle(shop.app.clock.now())
+    }
+    const [key] = await shop.app.database.query<{ final_key: string }>(
+      `SELECT final_key FROM tournaments WHERE tournament_id = $1`,
+      [tournamentId],
+    )
+    const check = () => verifyTournament(shop.app.database, key?.final_key ?? '')
+    expect(await check()).toMatchObject({ members: 2, erased: 0, agrees: true })
+    const again = await shop.app.signIn(last)
+    await shop.app.call(API.eraseAccount, { token: again.token, body: { confirm: 'erase' } })
+    expect(await check()).toMatchObject({ members: 2, erased: 1, agrees: true, first_difference: null })
+  })
+
+  it('is erased again out of a backup that knew him, but not out of the account he opened since', async () => {
+    const [him, other] = [await newPlayer(), await newPlayer()]
+    await erase(him)
+    await erase(other)
+    const list = (await operate(OPERATOR_API.listErasures, {})).json<{
+      erasures: readonly { hash: string }[]
+    }>()
+    const backup = [him.telegramId, other.telegramId].map(id =>
+      shop.features.players.erased.hashOf({ telegramId: id }).toString('hex'),
+    )
+    const erasures = list.erasures.filter(({ hash }) => backup.includes(hash))
+    expect(erasures).toHaveLength(2)
+    // The backup: he is there as he was before, and nobody knows of his erasure.
+    await shop.app.database.query(`DELETE FROM erasures WHERE encode(identity_hash, 'hex') = $1`, [backup[0]])
+    shop.app.clock.advance(-1_000)
+    await shop.app.signIn(him.telegramId)
+    shop.app.clock.advance(2_000)
+    await shop.app.signIn(other.telegramId)
+    const repeat = async () =>
+      (await operate(OPERATOR_API.repeatErasures, { erasures })).json<RepeatErasuresReply>()
+    expect(await repeat()).toEqual({ noted: 1, erased: 1, refused: [] })
+    expect(await repeat()).toEqual({ noted: 0, erased: 0, refused: [] })
+    expect(await rowsUnder(him.telegramId)).toEqual([])
+    expect((await rowsUnder(other.telegramId)).length).toBeGreaterThan(0)
+  })
+
+  it('is erased wholly or not at all, wherever the server is killed', async () => {
+    const player = await newPlayer()
+    await player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+    const { telegramId } = player
+    const mortal = new MortalDatabase(shop.app.database)
+    const parts = {
+      ...shop.features,
+      database: mortal.database,
+      clock: shop.app.clock,
+      dice: seededDice('killed'),
+      log: createLog({ level: 'silent' }),
+    }
+    const before = await rowsUnder(telegramId)
+    let steps = 0
+    for (; await mortal.diesAfter(steps, () => eraseAccount(parts, playerKey(telegramId))); steps += 1) {
+      const left = await rowsUnder(telegramId)
+      expect(left.length === 0 || JSON.stringify(left) === JSON.stringify(before)).toBe(true)
+    }
+    expect(steps).toBeGreaterThan(20)
+    expect(await rowsUnder(telegramId)).toEqual([])
+    expect((await booksOf(shop.app))['mismatches']).toEqual([])
+  })
+
+  it('is shown to operators with what he owns and no secret', async () => {
+    const player = await newPlayer()
+    const reply = await operate(OPERATOR_API.showPlayer, { telegram_id: player.telegramId })
+    expect(reply.json()).toMatchObject({
+      player: {
+        telegram_id: player.telegramId,
+        credit: 100_000,
+        ton_nano: '0',
+        withdrawals: 0,
+        sessions: 1,
+        banned_at: null,
+      },
+    })
+    expect(said(await operate(OPERATOR_API.showPlayer, { telegram_id: 5799 }))).toBe('404 ACCOUNT_NOT_FOUND')
+  })
+
+  it(
+    'two hundred times at once, while everything else of his goes on, is erased once and leaves no row and no coin behind',
+    async () => {
+      const player = await newPlayer()
+      const { telegramId } = player
+      const payload = await player.order('ac_2500')
+      const paid = { telegramId, payload, stars: 75 }
+      const others = [
+        () => player.call(API.claimReward, { index: 0 }),
+        () => player.call(API.getAds, {}),
+        () => player.call(API.shareStory, {}),
+        () => player.call(API.getWheelCoolDown, {}),
+        () => player.call(API.setPlayLimits, { reminder_min: 30 }),
+        () => player.call(API.getInvoiceLink, { packageId: 'ac_10000', telegramId }),
+        () => player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY }),
+        () => player.call(API.openPartner, { partner_key: 'sample-offer' }),
+        () => player.call(API.addEmail, { email: 'parallel@example.org', lang: 'en' }),
+        () =>
+          playRounds(shop.app, telegramId, { bet: 100, win: 50 }).then(
+            () => undefined,
+            () => undefined,
+          ),
+        () => shop.tell(paidUpdate({ ...paid, chargeId: shop.stars.pay(paid) })),
+      ]
+      const calls: Promise<unknown>[] = others.map(call => call())
+      const erasures = Array.from({ length: AT_ONCE }, (_, index) => {
+        if (index % 20 === 0) calls.push(...others.slice(0, -1).map(call => call()))
+        return erase(player)
+      })
+      const replies = (await Promise.all(erasures)).map(said)
+      const answers = await Promise.all(calls)
+      expect(replies.filter(reply => reply === '200 OK')).toHaveLength(1)
+      expect(new Set(replies.filter(reply => reply !== '200 OK'))).toEqual(
+        new Set(replies.filter(reply => /^(401 UNAUTHORIZED|404 ACCOUNT_NOT_FOUND)$/.test(reply))),
+      )
+      const faults = answers.filter(
+        answer =>
+          typeof answer === 'object' &&
+          answer !== null &&
+          (answer as { statusCode: number }).statusCode === 500,
+      )
+      expect(faults.map(fault => (fault as { body: string }).body)).toEqual([])
+      await shop.features.shop.jobs.find(({ name }) => name === 'star-refunds')?.run(shop.app.clock.now())
+      expect(await rowsUnder(telegramId)).toEqual([])
+      expect((await booksOf(shop.app))['mismatches']).toEqual([])
+    },
+    PATIENT_MS,
+  )
+})

@@ -1,0 +1,88 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/index.ts'
+import { nobodysKey, type PlayerKey } from '../../players/index.ts'
+import type { PlayerDataParts } from '../player-data-parts.ts'
+import {
+  cleanAudit,
+  deleteMails,
+  deletePlayer,
+  findEmail,
+  findOpenEnds,
+  holdTournaments,
+  holdWallet,
+  isTaken,
+  leaveFriends,
+  leaveTournaments,
+  listTournaments,
+  moveBooks,
+} from './erasure-store.ts'
+
+/** A number is drawn out of 2^45: a second draw will hardly ever be seen. */
+const DRAWS = 3
+
+export interface ErasureOptions {
+  /** When he was erased before, for a list that is gone through again. */
+  readonly at?: Date
+  /** Part of the same transaction. */
+  readonly beside?: (tx: Transaction, erased: { readonly hash: Buffer }) => Promise<void>
+}
+
+/**
+ * Erases a player for good: who he is goes, what his account did stands in the books under a number that means nobody. All of it or
+ * nothing. Keyed hashes of what he went by stay, so that a ban, a break and a welcome gift don't begin anew when he comes back.
+ *
+ * @throws Refusal `ACCOUNT_NOT_FOUND`, `erasure_withdrawal_open`, `erasure_round_open`
+ */
+export async function eraseAccount(
+  parts: PlayerDataParts,
+  player: PlayerKey,
+  options: ErasureOptions = {},
+): Promise<void> {
+  const { database, tournaments, log } = parts
+  const left = await database.transaction(tx => erase(parts, tx, { player, ...options }))
+  await tournaments.forget(player, left)
+  log.info('an account was erased')
+}
+
+/** Answers in which tournaments he had a balance. */
+async function erase(
+  parts: PlayerDataParts,
+  tx: Transaction,
+  { player, at, beside }: ErasureOptions & { readonly player: PlayerKey },
+): Promise<readonly number[]> {
+  const { players } = parts
+  if (!(await holdWallet(tx, player))) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const held = await players.erased.hold(tx, player)
+  if (held === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  await holdTournaments(tx)
+  const open = await findOpenEnds(tx, player)
+  if (open.withdrawal) throw new Refusal('erasure_withdrawal_open')
+  if (open.round) throw new Refusal('erasure_round_open')
+  const now = parts.clock.now()
+  const { banned, inviterId } = held
+  const nobody = await drawNumber(parts, tx, player)
+  const email = await findEmail(tx, player)
+  const hash = players.erased.hashOf({ telegramId: player.telegramId })
+  const noted = { at: at ?? now, banned, player }
+  await players.erased.note(tx, { hash, ...noted })
+  if (email !== undefined) {
+    await players.erased.note(tx, { hash: players.erased.hashOf({ email }), ...noted })
+    await deleteMails(tx, email)
+  }
+  const left = await listTournaments(tx, player)
+  await leaveTournaments(tx, player, now)
+  await leaveFriends(tx, player, { nobody, inviterId, banned })
+  await moveBooks(tx, player, { nobody })
+  await cleanAudit(tx, player, { nobody })
+  await deletePlayer(tx, player)
+  await beside?.(tx, { hash })
+  return left
+}
+
+async function drawNumber({ dice }: PlayerDataParts, tx: Transaction, player: PlayerKey): Promise<PlayerKey> {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const nobody = nobodysKey(player, count => dice.bytes(count))
+    if (!(await isTaken(tx, nobody))) return nobody
+  }
+  throw new Error('No free number was drawn')
+}

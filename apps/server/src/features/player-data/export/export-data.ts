@@ -1,0 +1,67 @@
+import {
+  EXPORT_PAGE_ROWS,
+  type ExportDataBody,
+  type ExportDataReply,
+  type ExportSection,
+} from '@arena/contract'
+import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
+import type { PlayerKey } from '../../players/index.ts'
+import type { PlayerDataParts } from '../player-data-parts.ts'
+import { type PageStart, readCursor, writeCursor } from './cursor.ts'
+import { readSection } from './read-section.ts'
+import { SECTIONS } from './sections/index.ts'
+
+/** A page costs a statement for every section it touches: what 100,000 rows need is there in two minutes, whoever wants more waits. */
+const PAGES: Allowance = { perSecond: 2, burst: 40 }
+
+/** Rows a section without a key may have: it is begun on a page that has room for all of them. */
+const ROWS_WITHOUT_A_KEY = 50
+
+/**
+ * Answers a page of what is stored about a player. Pages are not of one moment: what was there when the first was asked for and is
+ * still there stands in them exactly once; what came later may.
+ */
+export function createExport({ database, clock }: Pick<PlayerDataParts, 'database' | 'clock'>) {
+  const rates = new RateLimit(clock)
+  return async (player: PlayerKey, { from }: ExportDataBody): Promise<ExportDataReply> => {
+    const start = readCursor(from)
+    const retry_after_s = rates.take(String(player.telegramId), PAGES)
+    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+    const { sections, next } = await readPage({ database }, player, start)
+    return {
+      sections: [...sections],
+      next: next === undefined ? null : writeCursor(next),
+      sections_done: next?.section ?? SECTIONS.length,
+      sections_total: SECTIONS.length,
+      server_time_ms: clock.now().getTime(),
+    }
+  }
+}
+
+/** Section after section, each in a statement of its own, until the page is full: nothing else waits for a whole history. */
+async function readPage(
+  { database }: Pick<PlayerDataParts, 'database'>,
+  player: PlayerKey,
+  start: PageStart,
+): Promise<{ readonly sections: readonly ExportSection[]; readonly next: PageStart | undefined }> {
+  const sections: ExportSection[] = []
+  let room = EXPORT_PAGE_ROWS
+  let { after } = start
+  for (const [index, section] of SECTIONS.entries()) {
+    if (index < start.section) continue
+    if (room < roomNeeded(section)) return { sections, next: { section: index, after: undefined } }
+    const limit = section.key.length === 0 ? ROWS_WITHOUT_A_KEY : room
+    const rows = await readSection(database, section, { player, after, limit })
+    const { name, about, inTime = '' } = section
+    sections.push({ name, about, in_time: inTime, rows: rows.map(({ fields }) => ({ ...fields })) })
+    room -= rows.length
+    after = undefined
+    if (room === 0 && section.key.length > 0)
+      return { sections, next: { section: index, after: rows.at(-1)?.key } }
+  }
+  return { sections, next: undefined }
+}
+
+function roomNeeded({ key }: (typeof SECTIONS)[number]): number {
+  return key.length === 0 ? ROWS_WITHOUT_A_KEY : 1
+}

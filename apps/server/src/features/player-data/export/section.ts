@@ -1,0 +1,55 @@
+/**
+ * What happens to a column: it is exported under a name, in a form, or it is left out for a reason.
+ *
+ * - `as-is`: texts, whole numbers, truth values, lists and JSON.
+ * - `time`: ISO 8601 in UTC; `infinity` = for ever.
+ * - `exact`: a whole number as text, for amounts that may be larger than a JSON number holds exactly.
+ */
+export type ColumnDecision =
+  | { readonly name: string; readonly form: 'as-is' | 'time' | 'exact' }
+  | { readonly leftOutBecause: string }
+
+/** A part of the key a section is paged by, and what a cursor may say of it. */
+export interface KeyColumn {
+  readonly column: string
+  readonly type: 'bigint' | 'text' | 'timestamptz'
+}
+
+/** Rows of one table that are about a player, and every column of that table decided. */
+export interface Section {
+  /** What it is called in the file. */
+  readonly name: string
+  /** What the rows are, to whom they are about. */
+  readonly about: string
+  readonly table: string
+  /** Which rows: SQL over the table as `own`, with `$1` the bucket and `$2` the telegram id. */
+  readonly where: string
+  /**
+   * The columns that order a player's rows, served by an index; no two of his rows are alike in them. Empty = there are so few
+   * that all of them fit a page.
+   */
+  readonly key: readonly KeyColumn[]
+  /** The exported field whose order is that of time. */
+  readonly inTime?: string
+  readonly columns: Readonly<Record<string, ColumnDecision>>
+  /** Fields that follow from several columns: SQL by name. */
+  readonly derived?: Readonly<Record<string, string>>
+}
+
+export const asIs = (name: string): ColumnDecision => ({ name, form: 'as-is' })
+export const time = (name: string): ColumnDecision => ({ name, form: 'time' })
+export const exact = (name: string): ColumnDecision => ({ name, form: 'exact' })
+export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: because })
+
+/** The rows that stand under the player's own id. */
+export const UNDER_HIS_ID = 'own.bucket = $1::smallint AND own.telegram_id = $2::bigint'
+
+/** What nearly every table starts with. */
+export const ID_COLUMNS = {
+  bucket: leftOut('It is worked out from the id.'),
+  telegram_id: leftOut('It is the same in every row and stands in the profile.'),
+} as const
+
+export const bigintKey = (column: string): KeyColumn => ({ column, type: 'bigint' })
+export const textKey = (column: string): KeyColumn => ({ column, type: 'text' })
+export const timeKey = (column: string): KeyColumn => ({ column, type: 'timestamptz' })

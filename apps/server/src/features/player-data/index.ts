@@ -1,0 +1,2 @@
+/** What a player may ask for over all features: everything stored about him. */
+export { createPlayerData, type PlayerData } from './player-data.ts'

@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+export interface PlayerDataParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly operators: Pick<Operators, 'record'>
+  readonly players: Pick<Players, 'erased' | 'find'>
+  readonly wallet: Pick<Wallet, 'read'>
+  readonly tournaments: Pick<Tournaments, 'forget'>
+}

@@ -1,0 +1,254 @@
+import type { Database } from '../../../platform/database/index.ts'
+import { playerKey } from '../../players/index.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A row for every table that holds something of a player; what is written in it carries his mark. */
+export interface FilledPlayer {
+  readonly telegramId: number
+  /** In every text that is his and may be told to him. */
+  readonly mark: string
+  /** In every text nobody may be told. */
+  readonly secret: string
+  readonly friendId: number
+  readonly at: Date
+}
+
+const HEX = '0123456789abcdef'.repeat(4)
+const OPERATOR = { operator: 'operator-anna', ip: '203.0.113.77', request_id: 'request-of-anna' }
+
+/** Gives a player who has signed in a row everywhere. */
+export async function fillTables(database: Database, player: FilledPlayer): Promise<void> {
+  const { at } = player
+  await database.query(
+    `INSERT INTO wheel_tables (version, content, first_used_at) VALUES ('table-1', '{}', $1) ON CONFLICT DO NOTHING`,
+    [at],
+  )
+  for (const [table, rows] of Object.entries(rowsOf(player))) {
+    for (const row of rows) await insert(database, table, row)
+  }
+}
+
+async function insert(database: Database, table: string, row: Values): Promise<void> {
+  const columns = Object.keys(row)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  await database.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
+    Object.values(row),
+  )
+}
+
+function rowsOf(player: FilledPlayer): Readonly<Record<string, readonly Values[]>> {
+  return {
+    ...signInRows(player),
+    ...earningRows(player),
+    ...playingRows(player),
+    ...moneyRows(player),
+    ...toldRows(player),
+  }
+}
+
+function idOf({ telegramId }: FilledPlayer) {
+  return { bucket: playerKey(telegramId).bucket, telegram_id: telegramId }
+}
+
+function signInRows(player: FilledPlayer) {
+  const { mark, secret, at } = player
+  const id = idOf(player)
+  const email = `${mark}@example.com`
+  return {
+    email_logins: [{ ...id, email, password_hash: secret, created_at: at, password_set_at: at }],
+    email_requests: [
+      { ...id, email, purpose: 'add', language: 'en', requested_at: at, due_at: at },
+      { email, purpose: 'reset', language: 'en', requested_at: at, due_at: at },
+    ],
+    email_links: [{ ...id, token_hash: Buffer.from(secret), email, purpose: 'reset', expires_at: at }],
+  }
+}
+
+function earningRows(player: FilledPlayer) {
+  const { mark, secret, friendId, at } = player
+  const id = idOf(player)
+  const ad = { ...id, ad_id: `${mark}-ad`, network: 'embedded', partner_key: 'partner', format: 'video' }
+  return {
+    player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
+    daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
+    play_limits: [{ ...id, stars_limit: 500, break_kind: 'self_exclusion', break_taken_at: at }],
+    wheel_players: [{ ...id, next_spin: 2, server_seed: hexOf(secret), last_free_spin_at: at }],
+    wheel_spins: [
+      {
+        ...id,
+        spin: 1,
+        commitment: `${mark}-commitment`,
+        server_seed: `${mark}-seed`,
+        client_seed: `${mark}-client`,
+        table_version: 'table-1',
+        drawn_segment: 3,
+        segment: 3,
+        prize_key: 'ac',
+        prize: { key: 'ac', value: 5, name: mark },
+        kind: 'free',
+        spun_at: at,
+      },
+    ],
+    ad_requests: [{ ...ad, requested_at: at, credit: 100 }],
+    ad_views: [{ ...ad, watched_at: at, credit: 100 }],
+    friend_invitations: [
+      { ...id, friend_id: friendId, channel: 'link', invited_at: at, qualified_at: at, credit: 100 },
+    ],
+    story_shares: [{ ...id, shared_at: at }],
+    player_tasks: [
+      {
+        ...id,
+        task_key: `${mark}-task`,
+        state: 'current',
+        started_at: at,
+        start_exp: 0,
+        start_amount_bet: 0,
+        start_sessions: 0,
+      },
+    ],
+    partner_clicks: [{ ...id, partner_key: 'partner', click_id: `${mark}-click`, opens: 1, opened_at: at }],
+    partner_events: [
+      { ...id, partner_key: 'partner', type: 'lead', event_id: `${mark}-event`, received_at: at },
+    ],
+  }
+}
+
+function playingRows(player: FilledPlayer) {
+  const { mark, at } = player
+  const id = { ...idOf(player), tournament_id: 7 }
+  const session = {
+    session_id: `${mark}-session`,
+    provider: 'embedded',
+    game_id: 'golden-arena',
+    currency: 'AC',
+  }
+  return {
+    game_sessions: [
+      {
+        ...idOf(player),
+        ...session,
+        min_bet: 1,
+        max_bet: 100,
+        bet_step: 1,
+        required_level: 1,
+        language: 'en',
+        created_at: at,
+        expires_at: new Date(at.getTime() + 1),
+      },
+    ],
+    open_rounds: [
+      { ...idOf(player), ...session, round_id: `${mark}-open`, bet: 10, opened_at: at, touched_at: at },
+    ],
+    tournament_members: [{ ...id, joined_at: at }],
+    tournament_accounts: [{ ...id, balance: 500, reached_at: at }],
+    tournament_results: [
+      {
+        ...id,
+        place: player.telegramId,
+        balance: 500,
+        rounds: 3,
+        reached_at: at,
+        qualified: true,
+        disqualified: mark,
+      },
+    ],
+    tournament_prizes: [{ ...id, kind: 'ITEM', amount: 1, item: `${mark}-item` }],
+  }
+}
+
+function moneyRows(player: FilledPlayer) {
+  const { mark, secret, at, telegramId } = player
+  const id = idOf(player)
+  const addressRaw = `0:${hexOf(mark)}`
+  const paid = { withdrawal_id: telegramId, amount_nano: 1_000_000_000 }
+  const dates = { created_at: at, changed_at: at }
+  return {
+    star_orders: [
+      {
+        ...id,
+        order_id: `${mark}-order`,
+        package_id: 'small',
+        stars: 5,
+        credit: 100,
+        ticket: 1,
+        gold_ticket: 0,
+        state: 'paid',
+        pay_link: `https://pay.example/${mark}`,
+        created_at: at,
+      },
+    ],
+    star_payments: [
+      { ...id, charge_id: `${mark}-charge`, order_id: `${mark}-order`, stars: 5, state: 'credited', at },
+    ],
+    withdrawals: [
+      {
+        ...id,
+        ...paid,
+        ...dates,
+        request_id: `${mark}-request`,
+        address: `${mark}-address`,
+        address_raw: addressRaw,
+        state: 'paying',
+        review: [`${secret}-why`],
+        held_because: `${secret}-held`,
+      },
+    ],
+    withdrawal_approvals: [{ ...id, withdrawal_id: telegramId, operator: OPERATOR.operator, at }],
+    payouts: [
+      {
+        ...id,
+        ...paid,
+        wallet_raw: '0:wallet',
+        destination_raw: addressRaw,
+        query_number: telegramId,
+        expires_at_s: 1,
+        boc: `${secret}-boc`,
+        body_hash: `${secret}-body`,
+        state: 'signed',
+        signed_at: at,
+      },
+    ],
+  }
+}
+
+function toldRows({ telegramId, mark, secret, at }: FilledPlayer) {
+  const command = (argument: string) => ({
+    kind: 'command',
+    from: { telegramId, languageTag: 'en' },
+    command: 'start',
+    argument,
+  })
+  const charge = {
+    kind: 'refund',
+    telegramId,
+    chargeId: `${mark}-refund`,
+    orderId: '',
+    currency: 'XTR',
+    stars: 1,
+  }
+  const action = { ...OPERATOR, at }
+  return {
+    bot_updates: [
+      { update_id: telegramId * 10, content: command(mark), received_at: at, due_at: at },
+      { update_id: telegramId * 10 + 1, content: charge, received_at: at, due_at: at },
+    ],
+    operator_actions: [
+      {
+        ...action,
+        action: 'payment.refund',
+        subject: `${mark}-charge`,
+        details: { telegram_id: telegramId, reason: secret },
+      },
+      { ...action, action: 'withdrawal.approve', subject: String(telegramId), details: { reason: secret } },
+      { ...action, action: 'player.ban', subject: String(telegramId), details: { reason: secret } },
+      { ...action, action: 'tournament.end', subject: 'somebodies-tournament', details: { t_key: 'x' } },
+    ],
+  }
+}
+
+/** 64 hexadecimal digits that are this text's alone. */
+export function hexOf(text: string): string {
+  return (Buffer.from(text).toString('hex') + HEX).slice(0, 64)
+}

@@ -1,0 +1,51 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { countErasures, type ErasureRow, findErasure, insertErasure, listErasures } from './erasure-store.ts'
+import type { Identity, IdentityHash } from './identity-hash.ts'
+import type { PlayerKey } from './player-key.ts'
+import { findPlayer, holdForErasure } from './player-store.ts'
+
+export interface Erasure {
+  readonly hash: Uint8Array
+  readonly at: Date
+  readonly banned: boolean
+  /** Whose break goes on; left out when only the list says that he was erased. */
+  readonly player?: PlayerKey
+}
+
+/** Who was erased, known by keyed hashes only. */
+export interface ErasedPlayers {
+  /** What a person goes by here. */
+  hashOf(identity: Identity): Buffer
+  /** Holds a player who is to be erased; undefined when there is no such player. His wallet is held before, as everywhere. */
+  hold: typeof holdForErasure
+  /** False when it was noted before. */
+  note(tx: Transaction, erasure: Erasure): Promise<boolean>
+  /** Whether this player was erased at some time; he may have come back since. */
+  knows(statements: Statements, player: PlayerKey): Promise<boolean>
+  /** Whether he was, and is not back. */
+  isGone(statements: Statements, player: PlayerKey): Promise<boolean>
+  list(
+    statements: Statements,
+    page: { readonly after: number; readonly limit: number },
+  ): Promise<readonly ErasureRow[]>
+  count(statements: Statements): Promise<number>
+}
+
+export function createErasedPlayers({
+  identityHash,
+}: {
+  readonly identityHash: IdentityHash
+}): ErasedPlayers {
+  const knows = async (statements: Statements, { telegramId }: PlayerKey) =>
+    (await findErasure(statements, identityHash({ telegramId }))) !== undefined
+  return {
+    hashOf: identityHash,
+    hold: holdForErasure,
+    note: insertErasure,
+    knows,
+    isGone: async (statements, player) =>
+      (await findPlayer(statements, player)) === undefined && (await knows(statements, player)),
+    list: listErasures,
+    count: countErasures,
+  }
+}

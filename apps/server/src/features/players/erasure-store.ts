@@ -1,0 +1,85 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from './player-key.ts'
+
+/** That somebody was erased. */
+export interface ErasureRow {
+  readonly erasure_id: number
+  readonly identity_hash: Uint8Array
+  readonly erased_at: Date
+  readonly banned: boolean
+}
+
+export interface PastAccount {
+  readonly banned: boolean
+  /** Unix ms; Infinity = for ever; undefined = he was on no break. */
+  readonly breakUntil_ms: number | undefined
+}
+
+/** What is known of whoever goes by this from accounts of his that were erased; undefined = there was none. */
+export async function findErasure(
+  statements: Statements,
+  identityHash: Uint8Array,
+): Promise<PastAccount | undefined> {
+  const [row] = await statements.query<{
+    banned: boolean | null
+    break_until: Date | null
+    is_for_ever: boolean | null
+  }>(
+    `SELECT bool_or(banned) AS banned, bool_or(break_until = 'infinity') AS is_for_ever,
+        max(break_until) FILTER (WHERE isfinite(break_until)) AS break_until
+      FROM erasures WHERE identity_hash = $1`,
+    [identityHash],
+    { name: 'find_erasure' },
+  )
+  if (row === undefined || row.banned === null) return undefined
+  const breakUntil_ms = row.is_for_ever === true ? Number.POSITIVE_INFINITY : row.break_until?.getTime()
+  return { banned: row.banned, breakUntil_ms }
+}
+
+/** False when it was noted before. The break is the one that stands in the wallet of the player who is erased. */
+export async function insertErasure(
+  tx: Transaction,
+  erasure: {
+    readonly hash: Uint8Array
+    readonly at: Date
+    readonly banned: boolean
+    readonly player?: PlayerKey
+  },
+): Promise<boolean> {
+  const { hash, at, banned, player } = erasure
+  const rows = await tx.query(
+    `INSERT INTO erasures (identity_hash, erased_at, banned, break_until)
+     VALUES ($1, $2::timestamptz, $3, (SELECT break_until FROM wallets
+       WHERE bucket = $4::smallint AND telegram_id = $5::bigint AND break_until > $2))
+     ON CONFLICT (identity_hash, erased_at) DO NOTHING RETURNING erasure_id`,
+    [hash, at, banned, player?.bucket ?? null, player?.telegramId ?? null],
+  )
+  return rows.length === 1
+}
+
+/** A ban of somebody erased is lifted; false when he was not erased. */
+export async function forgetErasedBan(tx: Transaction, identityHash: Uint8Array): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE erasures SET banned = false WHERE identity_hash = $1 RETURNING erasure_id`,
+    [identityHash],
+  )
+  return rows.length > 0
+}
+
+/** In the order they were written down. */
+export function listErasures(
+  statements: Statements,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly ErasureRow[]> {
+  return statements.query<ErasureRow>(
+    `SELECT erasure_id, identity_hash, erased_at, banned FROM erasures WHERE erasure_id > $1
+      ORDER BY erasure_id LIMIT $2`,
+    [after, limit],
+  )
+}
+
+/** How many there are: whoever reads many players' rows outside of a transaction sees by it that somebody has gone meanwhile. */
+export async function countErasures(statements: Statements): Promise<number> {
+  const [row] = await statements.query<{ count: number }>(`SELECT count(*) AS count FROM erasures`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Inventory } from '../inventory/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { Currency, Wallet } from '../wallet/index.ts'
+
+/** Credit in hundredths of an ArenaCoin, TON in nanoTON, the rest whole. */
+export type Reward =
+  | { readonly kind: 'ac'; readonly credit: number }
+  | { readonly kind: 'ticket' | 'gold_ticket' | 'wheel_spin'; readonly count: number }
+  | { readonly kind: 'ton'; readonly nano: number }
+  /** `name` is the partner's key. */
+  | { readonly kind: 'promo'; readonly name: string }
+
+export interface Rewards {
+  /**
+   * Gives a player what he has earned, once for its cause: asked again with the same rewards, nothing moves. `cause` are words
+   * joined by `:`, e.g. `task:spins_50`, and leads every ledger key; `source` is the word the books show, e.g. `task_reward`.
+   *
+   * @throws EntryConflict the cause stands for another reward; Refusal `ACCOUNT_NOT_FOUND`
+   */
+  pay(
+    tx: Transaction,
+    player: PlayerKey,
+    given: { readonly cause: string; readonly source: string; readonly rewards: readonly Reward[] },
+  ): Promise<{ readonly isNew: boolean }>
+}
+
+export interface RewardsParts {
+  readonly wallet: Wallet
+  readonly inventory: Inventory
+}
+
+export function createRewards({ wallet, inventory }: RewardsParts): Rewards {
+  return {
+    async pay(tx, player, { cause, source, rewards }) {
+      let isNew = false
+      for (const [index, reward] of rewards.entries()) {
+        const key = `${cause}:${index}`
+        if (reward.kind === 'promo') {
+          isNew = (await inventory.give(tx, player, { name: reward.name, cause: key })) || isNew
+          continue
+        }
+        const { currency, amount } = amountOf(reward)
+        const posted = await wallet.post(tx, { player, key, currency, amount, kind: source })
+        isNew = !posted.replayed || isNew
+      }
+      return { isNew }
+    },
+  }
+}
+
+function amountOf(reward: Exclude<Reward, { kind: 'promo' }>): {
+  readonly currency: Currency
+  readonly amount: number
+} {
+  switch (reward.kind) {
+    case 'ac':
+      return { currency: 'AC', amount: reward.credit }
+    case 'ton':
+      return { currency: 'TON', amount: reward.nano }
+    case 'ticket':
+      return { currency: 'TICKET', amount: reward.count }
+    case 'gold_ticket':
+      return { currency: 'GOLD_TICKET', amount: reward.count }
+    case 'wheel_spin':
+      return { currency: 'WHEEL_SPIN', amount: reward.count }
+  }
+}

@@ -1,0 +1,89 @@
+import type { StarPackage } from '@arena/contract'
+import { BotApiFault } from '../../platform/bot-api/index.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { refuseDebtor } from './collect-debts.ts'
+import { describePackage } from './describe-package.ts'
+import { findPackage, goodsOf, isSoldAsOrdered, type Order, oldestPayable } from './order.ts'
+import { findOrder, insertOrder, listUntouched, setPayLink } from './order-store.ts'
+import type { ShopParts } from './shop-parts.ts'
+import { refuseOverStarsLimit } from './stars-spent.ts'
+
+const ORDER_BYTES = 16
+/** A link is handed out again only while it can be paid for this long. */
+const REUSED_WITHIN_MS = 12 * 60 * 60_000
+
+export interface Invoice {
+  readonly payLink: string
+  readonly orderId: string
+}
+
+/**
+ * Orders a package: writes the order down, then asks the chat platform for its invoice. An order of the same package that nobody has
+ * begun to pay is taken up again, so that pressing the button many times leaves one.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND`, `FORBIDDEN` while something is owed, `stars_limit`, `payment_unavailable`
+ */
+export async function orderPackage(parts: ShopParts, player: PlayerKey, packageId: string): Promise<Invoice> {
+  const offer = findPackage(parts.content, packageId)
+  if (offer === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  await refuseDebtor(parts, player)
+  const order = await takeOrder(parts, player, offer)
+  if (order.payLink !== null) return { payLink: order.payLink, orderId: order.orderId }
+  const payLink = await askForInvoice(parts, player, { order, offer })
+  await setPayLink(parts.database, player, { orderId: order.orderId, payLink })
+  const stored = await findOrder(parts.database, player, order.orderId)
+  // Of two presses at the same time one link is kept, and both hand out that one.
+  return { payLink: stored?.payLink ?? payLink, orderId: order.orderId }
+}
+
+/** With the wallet held, so that of many presses one writes the order and the others find it. */
+async function takeOrder(parts: ShopParts, player: PlayerKey, offer: StarPackage): Promise<Order> {
+  const { database, wallet, clock, dice, content } = parts
+  const now = clock.now()
+  const random = Buffer.from(dice.bytes(ORDER_BYTES)).toString('base64url')
+  const orderId = `${player.telegramId}-${random}`
+  return database.transaction(async tx => {
+    await wallet.lock(tx, player)
+    await refuseOverStarsLimit(parts, tx, { player, price: offer.price })
+    const since = new Date(oldestPayable(now).getTime() + REUSED_WITHIN_MS)
+    const untouched = await listUntouched(tx, player, { packageId: offer.id, since })
+    const same = untouched.find(order => isSoldAsOrdered(content, order))
+    if (same !== undefined) return same
+    await insertOrder(tx, player, {
+      orderId,
+      packageId: offer.id,
+      stars: offer.price,
+      goods: goodsOf(offer),
+      now,
+    })
+    const order = await findOrder(tx, player, orderId)
+    if (order === undefined) throw new Error(`Order ${orderId} was not written`)
+    return order
+  })
+}
+
+async function askForInvoice(
+  parts: ShopParts,
+  player: PlayerKey,
+  { order, offer }: { readonly order: Order; readonly offer: StarPackage },
+): Promise<string> {
+  const language = (await parts.players.find(parts.database, player))?.language ?? 'en'
+  const { title, description } = describePackage(offer, language)
+  try {
+    return await parts.botApi.ask(api =>
+      api.createInvoiceLink({
+        title,
+        description,
+        payload: order.orderId,
+        provider_token: '',
+        currency: 'XTR',
+        prices: [{ label: title, amount: order.stars }],
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof BotApiFault)) throw error
+    parts.log.error({ code: error.code, reason: error.message }, 'an invoice could not be created')
+    throw new Refusal('payment_unavailable')
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  API,
+  CheckPaymentBodySchema,
+  CheckPaymentReplySchema,
+  EmptyBodySchema,
+  ExchangeTicketBodySchema,
+  ExchangeTicketReplySchema,
+  InvoiceLinkBodySchema,
+  InvoiceLinkReplySchema,
+  ShopReplySchema,
+} from '@arena/contract'
+import { Refusal, type Route, route } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { checkPayment } from './check-payment.ts'
+import { exchangeTicket } from './exchange-ticket.ts'
+import { orderPackage } from './order-package.ts'
+import type { ShopParts } from './shop-parts.ts'
+
+export function shopRoutes(parts: ShopParts): readonly Route[] {
+  const { packs, packages, goldTickets } = parts.content
+  return [
+    route({
+      method: 'POST',
+      path: API.getShop,
+      summary: 'What is sold: tickets for coins, coins and golden tickets for Stars.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: ShopReplySchema,
+      handle: async () => ({ packs: [...packs], packages: [...packages], goldTickets: [...goldTickets] }),
+    }),
+    route({
+      method: 'POST',
+      path: API.exchangeTicket,
+      summary: 'Buys a pack of tickets with coins.',
+      guard: 'activePlayer',
+      body: ExchangeTicketBodySchema,
+      reply: ExchangeTicketReplySchema,
+      handle: async ({ activePlayer: player, body }) => {
+        await exchangeTicket(parts, player, body)
+        return { success: true, key: body.key, account: await accountOf(parts, player) }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: API.getInvoiceLink,
+      summary: 'Orders a package for Stars; answers the link that opens its payment.',
+      guard: 'activePlayer',
+      body: InvoiceLinkBodySchema,
+      reply: InvoiceLinkReplySchema,
+      handle: async ({ activePlayer: player, body }) => {
+        requireOwn(player, body)
+        const { payLink, orderId } = await orderPackage(parts, player, body.packageId)
+        return { data: { payLink, externalId: orderId } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: API.checkPayment,
+      summary: 'How far the payment of an order is.',
+      guard: 'player',
+      body: CheckPaymentBodySchema,
+      reply: CheckPaymentReplySchema,
+      handle: async ({ player, body }) => {
+        requireOwn(player, body)
+        const data = await checkPayment(parts, player, body.externalId)
+        return { data, account: await accountOf(parts, player) }
+      },
+    }),
+  ]
+}
+
+/** The token says who calls; the id beside it must agree. */
+function requireOwn(player: PlayerKey, { telegramId }: { readonly telegramId: number }): void {
+  if (telegramId !== player.telegramId) throw new Refusal('FORBIDDEN')
+}
+
+async function accountOf({ players }: ShopParts, player: PlayerKey) {
+  const account = await players.account(player)
+  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  return account
+}

@@ -1,0 +1,73 @@
+import type { StarTransaction } from 'grammy/types'
+import type { Job } from '../../platform/jobs/index.ts'
+import { findStates, type PaymentState, readSeen, writeSeen } from './payment-store.ts'
+import { type Charge, settlePayment } from './settle-payment.ts'
+import type { ShopParts } from './shop-parts.ts'
+import { settleRefund } from './take-back.ts'
+
+const PAGE = 100
+/** Read once more each time: whoever reads a list that grows must not miss what came while he counted. */
+const OVERLAP = 50
+
+/**
+ * Compares the chat platform's list of transactions with the payments written down, and settles what no update told of: an update may
+ * be lost, a charge is in the list. The list is read from where the last run ended.
+ */
+export function reconcileStarsJob(parts: ShopParts): Job {
+  return { name: 'star-reconciliation', every_ms: 60_000, run: () => reconcileStars(parts) }
+}
+
+export async function reconcileStars(parts: ShopParts): Promise<void> {
+  let offset = Math.max(0, (await readSeen(parts.database)) - OVERLAP)
+  for (;;) {
+    const { transactions } = await parts.botApi.ask(api => api.getStarTransactions({ offset, limit: PAGE }))
+    // Shorter than it was: the list of another bot, or of a double that forgot. It is read from its beginning.
+    if (transactions.length === 0 && offset > 0) {
+      offset = 0
+      await writeSeen(parts.database, 0)
+      continue
+    }
+    await settlePage(parts, transactions)
+    offset += transactions.length
+    await writeSeen(parts.database, offset)
+    if (transactions.length < PAGE) return
+  }
+}
+
+interface Movement extends Charge {
+  readonly isRefund: boolean
+}
+
+async function settlePage(parts: ShopParts, transactions: readonly StarTransaction[]): Promise<void> {
+  const movements = transactions.flatMap(movementOf)
+  if (movements.length === 0) return
+  const states = new Map<string, PaymentState>(await findStates(parts.database, movements))
+  for (const movement of movements) {
+    const state = states.get(movement.chargeId)
+    if (movement.isRefund && state !== 'refunded') {
+      await settleRefund(parts, movement)
+      states.set(movement.chargeId, 'refunded')
+    }
+    if (movement.isRefund || state !== undefined) continue
+    parts.log.warn({ chargeId: movement.chargeId }, 'a payment no update told of')
+    await settlePayment(parts, movement)
+  }
+}
+
+/** Payments for invoices and their refunds; the rest of the list (withdrawals, ads) is none of the shop's. */
+function movementOf({ id, amount, source, receiver }: StarTransaction): readonly Movement[] {
+  const partner = source ?? receiver
+  if (partner?.type !== 'user' || partner.transaction_type !== 'invoice_payment') return []
+  const orderId = partner.invoice_payload ?? ''
+  const isRefund = source === undefined
+  return [
+    {
+      telegramId: partner.user.id,
+      chargeId: id,
+      orderId,
+      currency: 'XTR',
+      stars: Math.abs(amount),
+      isRefund,
+    },
+  ]
+}

@@ -1,0 +1,148 @@
+import { seededDice } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/index.ts'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { MortalDatabase } from '../../testing/mortal-database.ts'
+import {
+  type OpenShop,
+  openShop,
+  paidUpdate,
+  refundedUpdate,
+  type ShopPlayer,
+  update,
+} from '../../testing/open-shop.ts'
+
+describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
+  let database: Database
+  let mortal: MortalDatabase
+  let shop: OpenShop
+  let lastId = 964_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    mortal = new MortalDatabase(database)
+    shop = await openShop(mortal.database)
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+
+  const newPlayer = (): Promise<ShopPlayer> => {
+    lastId += 1
+    return shop.newPlayer(lastId)
+  }
+  /** The chat platform has taken the Stars. */
+  async function paidOrder(player: ShopPlayer) {
+    const payload = await player.order('ac_2500')
+    const { telegramId } = player
+    const chargeId = shop.stars.pay({ telegramId, payload, stars: 75 })
+    return { telegramId, chargeId, payload, stars: 75 }
+  }
+  const gained = async (player: ShopPlayer, before: { readonly credit: number }) =>
+    (await player.purse()).credit - before.credit
+
+  it('when its update was lost, and the charge is found in the list', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    const { payload } = await paidOrder(player)
+    await Promise.all([shop.features.shop.reconcile(), shop.features.shop.reconcile()])
+    expect([await gained(player, before), await player.status(payload)]).toEqual([250_000, 'paid'])
+    await shop.features.shop.reconcile()
+    expect(await gained(player, before)).toBe(250_000)
+  })
+
+  it('when the list is longer than a page, and when it starts anew', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    for (let index = 0; index < 230; index += 1) {
+      shop.stars.transactions.push({ id: `w${index}`, amount: 1, date: 0, receiver: { type: 'fragment' } })
+    }
+    await paidOrder(player)
+    await shop.features.shop.reconcile()
+    expect(await gained(player, before)).toBe(250_000)
+    shop.stars.transactions.length = 0
+    await shop.features.shop.reconcile()
+    await paidOrder(player)
+    await shop.features.shop.reconcile()
+    expect(await gained(player, before)).toBe(500_000)
+  })
+
+  it('is taken back when the list says it was refunded', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    const { chargeId, telegramId, payload } = await paidOrder(player)
+    await shop.features.shop.reconcile()
+    const receiver = {
+      type: 'user',
+      transaction_type: 'invoice_payment',
+      user: { id: telegramId },
+      invoice_payload: payload,
+    }
+    shop.stars.transactions.push({ id: chargeId, amount: 75, date: 0, receiver })
+    await shop.features.shop.reconcile()
+    expect([await gained(player, before), await player.status(payload)]).toEqual([0, 'refunded'])
+  })
+
+  it('when the server dies at any step between hearing of it and crediting it: once, by the next start', async () => {
+    const wrong: unknown[] = []
+    let steps = 0
+    for (let died = true; died; steps += 1) {
+      const player = await newPlayer()
+      const before = await player.purse()
+      const told = update(paidUpdate(await paidOrder(player)))
+      let isHeard = false
+      died = await mortal.diesAfter(steps, async () => {
+        await shop.features.bot.receive([told])
+        isHeard = true
+        await shop.features.bot.drained()
+        // What died in the background is death, too.
+        await mortal.database.query('SELECT 1')
+      })
+      // What was not written down the chat platform tells again; what was, the next start finds.
+      if (!isHeard) await shop.features.bot.receive([told])
+      await shop.features.bot.drained()
+      shop.app.clock.advance(20_000)
+      await shop.features.bot.finish(shop.app.clock.now())
+      if ((await gained(player, before)) !== 250_000)
+        wrong.push({ steps, gained: await gained(player, before) })
+    }
+    expect(wrong).toEqual([])
+    expect(steps).toBeGreaterThan(12)
+    expect((await shop.wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('once, in whatever order, how often and through whichever way it is told', async () => {
+    const dice = seededDice('orders of updates')
+    for (let round = 0; round < 40; round += 1) {
+      const player = await newPlayer()
+      const before = await player.purse()
+      const first = await paidOrder(player)
+      const second = { ...first, chargeId: shop.stars.pay(first) }
+      const isRefunded = round % 2 === 0
+      const news = [first, first, second, second, first].map(paidUpdate)
+      const all = isRefunded ? [...news, refundedUpdate(first), refundedUpdate(first)] : news
+      const shuffled = all
+        .map(content => ({ content, at: Buffer.from(dice.bytes(4)).readUInt32BE() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ content }) => content)
+      const half = shuffled.length / 2
+      await Promise.all([shop.tell(...shuffled.slice(0, half)), shop.features.shop.reconcile()])
+      await shop.tell(...shuffled.slice(half))
+      await shop.features.shop.sendRefunds(shop.app.clock.now())
+      await shop.features.shop.reconcile()
+      const [{ credited }] = (await database.query(
+        `SELECT count(*) FILTER (WHERE state = 'credited') AS credited FROM star_payments WHERE order_id = $1`,
+        [first.payload],
+      )) as [{ credited: number }]
+      // What he has is worth exactly the charges that were not sent back, and no charge is kept for nothing.
+      expect(await gained(player, before)).toBe(credited * 250_000)
+      expect(credited).toBeLessThanOrEqual(1)
+      expect(credited + Number(isRefunded)).toBeGreaterThanOrEqual(1)
+    }
+    const [{ open }] = (await database.query(
+      `SELECT count(*) AS open FROM star_payments WHERE state = 'refund_due'`,
+    )) as [{ open: number }]
+    expect(open).toBe(0)
+    expect((await shop.wallet.verify(database)).mismatches).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { playerKey } from '../players/index.ts'
+import type { ChargeOutcome } from './charge-counter.ts'
+import { holdWallet } from './hold-wallet.ts'
+import { rewardsOf } from './order.ts'
+import { lockOrder, setPaid } from './order-store.ts'
+import { insertPayment, type PaymentState } from './payment-store.ts'
+import type { ShopParts } from './shop-parts.ts'
+
+/** What the chat platform says of a charge. */
+export interface Charge {
+  /** Who paid. */
+  readonly telegramId: number
+  readonly chargeId: string
+  readonly orderId: string
+  readonly currency: string
+  readonly stars: number
+}
+
+/**
+ * Credits an order for a payment: once for each charge and once for each order, however often and from wherever it is told. A second
+ * charge for an order is sent back, and so is one of a payer whose account was erased meanwhile. Any other charge that fits no order of
+ * its payer is written down for the operators and gives nothing.
+ */
+export async function settlePayment(parts: ShopParts, charge: Charge): Promise<void> {
+  const outcome = await parts.database.transaction(tx => settle(parts, tx, charge))
+  if (outcome === undefined) return
+  parts.charges(outcome)
+  // The charge's id leads operators to the payer; the log itself names nobody.
+  const { chargeId, stars } = charge
+  const facts = { chargeId, stars }
+  if (outcome === 'credited') parts.log.info(facts, 'a purchase was paid')
+  if (outcome === 'second') parts.log.warn(facts, 'an order was paid twice: the second payment is sent back')
+  if (outcome === 'erased') parts.log.warn(facts, 'who paid has erased his account: the payment is sent back')
+  if (outcome === 'unknown')
+    parts.log.error(facts, 'a charge belongs to no order: look at it, nothing was given')
+}
+
+/** Undefined = it is known. */
+async function settle(parts: ShopParts, tx: Transaction, charge: Charge): Promise<ChargeOutcome | undefined> {
+  const { telegramId, chargeId, stars, currency } = charge
+  const player = playerKey(telegramId)
+  const hasWallet = await holdWallet(parts, tx, player)
+  const order = await lockOrder(tx, player, charge.orderId)
+  const isErased = order === undefined && (await parts.players.erased.knows(tx, player))
+  const isOurs = hasWallet && order !== undefined && order.stars === stars && currency === 'XTR'
+  const isDone = order?.state === 'paid' || order?.state === 'refunded'
+  const unfit = isErased ? 'refund_due' : 'unknown'
+  const state: PaymentState = isOurs ? (isDone ? 'refund_due' : 'credited') : unfit
+  const isNew = await insertPayment(tx, player, {
+    telegramId,
+    chargeId,
+    orderId: order?.orderId ?? null,
+    stars,
+    state,
+    at: parts.clock.now(),
+  })
+  if (!isNew) return undefined
+  if (isErased) return 'erased'
+  if (order === undefined || state === 'unknown') return 'unknown'
+  if (state === 'refund_due') return 'second'
+  await setPaid(tx, player, order.orderId)
+  await parts.rewards.pay(tx, player, {
+    cause: `stars:${order.orderId}`,
+    source: 'star_purchase',
+    rewards: rewardsOf(order.goods),
+  })
+  return 'credited'
+}

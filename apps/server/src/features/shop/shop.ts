@@ -1,0 +1,57 @@
+import type { Statements } from '../../platform/database/database.ts'
+import type { Route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { createChargeCounter } from './charge-counter.ts'
+import { collectDebts } from './collect-debts.ts'
+import { forgetOrdersJob } from './forget-orders.job.ts'
+import { type Checkout, judgeCheckout } from './judge-checkout.ts'
+import { shopOperatorRoutes } from './operator-routes.ts'
+import type { Order } from './order.ts'
+import { listOrders } from './order-store.ts'
+import { shopRoutes } from './player-routes.ts'
+import { reconcileStars, reconcileStarsJob } from './reconcile-stars.job.ts'
+import { sendRefunds, sendRefundsJob } from './send-refunds.job.ts'
+import { type Charge, settlePayment } from './settle-payment.ts'
+import type { ShopOptions } from './shop-parts.ts'
+import { starsSpent } from './stars-spent.ts'
+import { settleRefund } from './take-back.ts'
+
+export interface Shop {
+  readonly routes: readonly Route[]
+  readonly operatorRoutes: readonly Route[]
+  readonly jobs: readonly Job[]
+  /** Why a payment may not be made, in the payer's language; undefined = it may. */
+  judge(checkout: Checkout): Promise<string | undefined>
+  /** Credits a charge the chat platform told of: once, however often it is told. */
+  settle(charge: Charge): Promise<void>
+  /** The chat platform gave the Stars of a charge back. */
+  settleRefund(charge: Charge): Promise<void>
+  /** Compares the chat platform's transactions with what was credited, and settles the difference. A job calls it. */
+  reconcile(): Promise<void>
+  /** Sends back what waits for it. A job calls it. */
+  sendRefunds(now: Date): Promise<void>
+  /** Takes what the player has of what he owes for Stars he was given back; says whether he still owes something: then nothing is paid out to him. */
+  collectDebts(player: PlayerKey): Promise<boolean>
+  /** Stars that count against the player's own limit at this time. */
+  starsSpent(statements: Statements, player: PlayerKey, now: Date): Promise<number>
+  /** The player's latest orders. */
+  ordersOf(player: PlayerKey, limit: number): Promise<readonly Order[]>
+}
+
+export function createShop({ metrics, ...options }: ShopOptions): Shop {
+  const parts = { ...options, charges: createChargeCounter(metrics) }
+  return {
+    routes: shopRoutes(parts),
+    operatorRoutes: shopOperatorRoutes(parts),
+    jobs: [sendRefundsJob(parts), reconcileStarsJob(parts), forgetOrdersJob(parts)],
+    judge: checkout => judgeCheckout(parts, checkout),
+    settle: charge => settlePayment(parts, charge),
+    settleRefund: charge => settleRefund(parts, charge),
+    reconcile: () => reconcileStars(parts),
+    sendRefunds: now => sendRefunds(parts, now),
+    collectDebts: player => collectDebts(parts, player),
+    starsSpent: (statements, player, now) => starsSpent(statements, player, { now }),
+    ordersOf: (player, limit) => listOrders(parts.database, { player, before: undefined, limit }),
+  }
+}

@@ -1,0 +1,278 @@
+import { API, type InvoiceLinkReply } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/index.ts'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import {
+  checkoutUpdate,
+  type OpenShop,
+  openShop,
+  paidUpdate,
+  type ShopPlayer,
+} from '../../testing/open-shop.ts'
+import { playerKey } from '../players/index.ts'
+
+const HOUR_MS = 60 * 60_000
+
+describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
+  let database: Database
+  let shop: OpenShop
+  let lastId = 962_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    shop = await openShop(database)
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+
+  const newPlayer = (): Promise<ShopPlayer> => {
+    lastId += 1
+    return shop.newPlayer(lastId)
+  }
+  /** The bot's word about a payment: true, or why not. */
+  async function wordOn(checkout: Parameters<typeof checkoutUpdate>[0]): Promise<unknown> {
+    await shop.tell(checkoutUpdate(checkout))
+    const word = shop.stars.sent('answerPreCheckoutQuery').at(-1)
+    return word?.['ok'] === true ? true : word?.['error_message']
+  }
+  const told = (player: ShopPlayer, payload: string, stars: number) => ({
+    telegramId: player.telegramId,
+    chargeId: shop.stars.pay({ telegramId: player.telegramId, payload, stars }),
+    payload,
+    stars,
+  })
+  const stateOf = async (chargeId: string) => {
+    const [row] = await database.query<{ state: string }>(
+      'SELECT state FROM star_payments WHERE charge_id = $1',
+      [chargeId],
+    )
+    return row?.state
+  }
+
+  it('is ordered first, agreed to, and credited when the chat platform says that it was paid', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    const order = await player.order('ac_10000')
+    expect(shop.stars.sent('createInvoiceLink').at(-1)).toEqual({
+      title: '10\u00a0000\u00a0ArenaCoin',
+      description: '10\u00a0000\u00a0ArenaCoin + 1\u00a0ticket',
+      payload: order,
+      provider_token: '',
+      currency: 'XTR',
+      prices: [{ label: '10\u00a0000\u00a0ArenaCoin', amount: 250 }],
+    })
+    expect(await player.status(order)).toBe('pending')
+    const paying = { telegramId: player.telegramId, payload: order, stars: 250 }
+    expect(await wordOn(paying)).toBe(true)
+    expect([await player.status(order), await player.purse()]).toEqual(['pending', before])
+    await shop.tell(paidUpdate(told(player, order, 250)))
+    expect(await player.status(order)).toBe('paid')
+    expect(await player.purse()).toEqual({
+      ...before,
+      credit: before.credit + 1_000_000,
+      ticket: before.ticket + 1,
+    })
+  })
+
+  it('of golden tickets gives golden tickets', async () => {
+    const player = await newPlayer()
+    const order = await player.order('gold_3')
+    await shop.tell(paidUpdate(told(player, order, 400)))
+    expect((await player.purse()).goldTicket).toBe(3)
+  })
+
+  it('pays once for 200 copies of one payment, whether they bear one number or many', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    const payment = paidUpdate(told(player, await player.order('ac_2500'), 75))
+    await shop.tell(...Array.from({ length: 200 }, () => payment))
+    const again = { update_id: 77, ...payment } as never
+    await Promise.all(Array.from({ length: 200 }, () => shop.features.bot.receive([again, again])))
+    await shop.features.bot.drained()
+    expect(await player.purse()).toEqual({
+      ...before,
+      credit: before.credit + 250_000,
+      ticket: before.ticket + 1,
+    })
+    expect((await shop.wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('is told to 200 askers and paid once', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    const order = await player.order('ac_2500')
+    const payment = told(player, order, 75)
+    const asking = Array.from({ length: 200 }, () => player.status(order))
+    await shop.tell(paidUpdate(payment))
+    const states = await Promise.all([...asking, ...Array.from({ length: 200 }, () => player.status(order))])
+    expect(new Set(states.slice(200))).toEqual(new Set(['paid']))
+    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+  })
+
+  it('that is ordered 200 times at once leaves one order and one link', async () => {
+    const player = await newPlayer()
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        player.call(API.getInvoiceLink, { packageId: 'ac_50000', telegramId: player.telegramId }),
+      ),
+    )
+    const answers = replies.map(reply => JSON.stringify(reply.json<InvoiceLinkReply>().data))
+    expect(new Set(answers).size).toBe(1)
+    const [{ count }] = (await database.query(
+      'SELECT count(*) AS count FROM star_orders WHERE telegram_id = $1',
+      [player.telegramId],
+    )) as [{ count: number }]
+    expect(count).toBe(1)
+  })
+
+  it('paid twice gives once, and the second payment is sent back', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    const order = await player.order('ac_2500')
+    const [first, second] = [told(player, order, 75), told(player, order, 75)]
+    await shop.tell(paidUpdate(first), paidUpdate(second))
+    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    const states = [await stateOf(first.chargeId), await stateOf(second.chargeId)]
+    expect(new Set(states)).toEqual(new Set(['credited', 'refund_due']))
+    const doubled = states[0] === 'credited' ? second : first
+    await shop.features.shop.sendRefunds(shop.app.clock.now())
+    expect(shop.stars.sent('refundStarPayment').at(-1)).toEqual({
+      user_id: player.telegramId,
+      telegram_payment_charge_id: doubled.chargeId,
+    })
+    expect(await stateOf(doubled.chargeId)).toBe('refunded')
+    expect([await player.status(order), (await player.purse()).credit]).toEqual([
+      'paid',
+      before.credit + 250_000,
+    ])
+  })
+
+  it('sends a second payment back until the chat platform has taken it', async () => {
+    const player = await newPlayer()
+    const order = await player.order('ac_2500')
+    const [first, second] = [told(player, order, 75), told(player, order, 75)]
+    await shop.tell(paidUpdate(first))
+    await shop.tell(paidUpdate(second))
+    shop.stars.fail('refundStarPayment', [
+      { ok: false, error_code: 500, description: 'Internal Server Error' },
+      { ok: false, error_code: 400, description: 'Bad Request: CHARGE_ALREADY_REFUNDED' },
+    ])
+    await shop.features.shop.sendRefunds(shop.app.clock.now())
+    expect(await stateOf(second.chargeId)).toBe('refund_due')
+    await shop.features.shop.sendRefunds(shop.app.clock.now())
+    expect(shop.stars.sent('refundStarPayment').at(-1)).toMatchObject({
+      telegram_payment_charge_id: second.chargeId,
+    })
+    shop.app.clock.advance(10_000)
+    await shop.features.shop.sendRefunds(shop.app.clock.now())
+    expect(await stateOf(second.chargeId)).toBe('refunded')
+  })
+
+  it('is not agreed to for another person, another price, another currency, or an order that is done', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()]
+    const order = await player.order('ac_2500')
+    const mine = { telegramId: player.telegramId, payload: order, stars: 75 }
+    const closed = 'This order is closed. Open the shop in Arena and choose again: nothing was charged.'
+    const changed = 'This offer has changed. Open the shop in Arena and choose again: nothing was charged.'
+    expect(await wordOn({ ...mine, telegramId: other.telegramId })).toBe(closed)
+    expect(await wordOn({ ...mine, payload: `${player.telegramId}-aaaaaaaaaaaaaaaaaaaaaa` })).toBe(closed)
+    expect(await wordOn({ ...mine, payload: 'anything' })).toBe(closed)
+    expect(await wordOn({ ...mine, stars: 74 })).toBe(changed)
+    expect(await wordOn({ ...mine, stars: 7_500 })).toBe(changed)
+    const query = checkoutUpdate(mine)
+    await shop.tell({ pre_checkout_query: { ...query.pre_checkout_query, currency: 'USD' } })
+    expect(shop.stars.sent('answerPreCheckoutQuery').at(-1)).toMatchObject({ ok: false })
+    await database.query('UPDATE star_orders SET stars = 1 WHERE order_id = $1', [order])
+    expect(await wordOn({ ...mine, stars: 1 })).toBe(changed)
+    await database.query('UPDATE star_orders SET stars = 75 WHERE order_id = $1', [order])
+    expect(await wordOn(mine)).toBe(true)
+    await shop.tell(paidUpdate(told(player, order, 75)))
+    expect(await wordOn(mine)).toBe(closed)
+  })
+
+  it('is not agreed to a day later, nor for who is banned by then', async () => {
+    const [late, banned] = [await newPlayer(), await newPlayer()]
+    const [lateOrder, order] = [await late.order('ac_2500'), await banned.order('ac_2500')]
+    shop.app.clock.advance(24 * HOUR_MS)
+    expect(await wordOn({ telegramId: late.telegramId, payload: lateOrder, stars: 75 })).toContain('closed')
+    expect(await late.status(lateOrder)).toBe('expired')
+    const anew = await late.order('ac_2500')
+    expect(anew).not.toBe(lateOrder)
+    expect(await wordOn({ telegramId: late.telegramId, payload: anew, stars: 75 })).toBe(true)
+    expect(order).toContain(String(banned.telegramId))
+    const fresh = await banned.order('ac_2500')
+    await shop.features.players.ban(playerKey(banned.telegramId), 'test')
+    expect(await wordOn({ telegramId: banned.telegramId, payload: fresh, stars: 75 })).toContain(
+      'This account can’t buy',
+    )
+  })
+
+  it('that was agreed to is credited however late its payment is told', async () => {
+    const player = await newPlayer()
+    const before = await player.purse()
+    const order = await player.order('ac_2500')
+    await wordOn({ telegramId: player.telegramId, payload: order, stars: 75 })
+    shop.app.clock.advance(72 * HOUR_MS)
+    expect(await shop.features.shop.ordersOf(playerKey(player.telegramId), 1)).toHaveLength(1)
+    await shop.tell(paidUpdate(told(player, order, 75)))
+    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+  })
+
+  it('gives nothing for a charge that fits no order of its payer, and keeps it for the operators', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()]
+    const before = [await player.purse(), await other.purse()]
+    const order = await player.order('ac_2500')
+    const charges = [
+      told(other, order, 75),
+      told(player, order, 74),
+      told(player, 'nothing of ours', 75),
+      { ...told(player, order, 75), telegramId: 962_999_999 },
+    ]
+    await shop.tell(...charges.map(paidUpdate))
+    expect(await Promise.all(charges.map(({ chargeId }) => stateOf(chargeId)))).toEqual(
+      charges.map(() => 'unknown'),
+    )
+    expect([await player.purse(), await other.purse()]).toEqual(before)
+    expect(await player.status(order)).toBe('pending')
+  })
+
+  it('is nobody else’s to order or to ask about', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()]
+    const order = await player.order('ac_2500')
+    const codes = await Promise.all(
+      [
+        other.call(API.getInvoiceLink, { packageId: 'ac_2500', telegramId: player.telegramId }),
+        other.call(API.checkPayment, { externalId: order, telegramId: player.telegramId }),
+        other.call(API.checkPayment, { externalId: order, telegramId: other.telegramId }),
+        player.call(API.getInvoiceLink, { packageId: 'x1', telegramId: player.telegramId }),
+        player.call(API.checkPayment, { externalId: 'a\u0000b', telegramId: player.telegramId }),
+        player.call(API.getInvoiceLink, { packageId: 'ac_2500', telegramId: '1' }),
+      ].map(async reply => (await reply).json<{ errorCode: string }>().errorCode),
+    )
+    expect(codes).toEqual([
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'ITEM_NOT_FOUND',
+      'ITEM_NOT_FOUND',
+      'INVALID_PAYLOAD',
+      'INVALID_PAYLOAD',
+    ])
+  })
+
+  it('can’t be ordered while the chat platform is away, and the next press takes the same order up', async () => {
+    const player = await newPlayer()
+    shop.stars.fail('createInvoiceLink', [
+      { ok: false, error_code: 500, description: 'Internal Server Error' },
+    ])
+    const body = { packageId: 'ac_2500', telegramId: player.telegramId }
+    const reply = await player.call(API.getInvoiceLink, body)
+    expect([reply.statusCode, reply.json<{ errorCode: string }>().errorCode]).toEqual([
+      503,
+      'payment_unavailable',
+    ])
+    const order = await player.order('ac_2500')
+    const orders = await shop.features.shop.ordersOf(playerKey(player.telegramId), 10)
+    expect(orders.map(({ orderId, state }) => [orderId, state])).toEqual([[order, 'open']])
+  })
+})

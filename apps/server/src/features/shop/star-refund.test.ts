@@ -1,0 +1,165 @@
+import {
+  API,
+  type ListActionsReply,
+  type ListOrdersReply,
+  OPERATOR_API,
+  type RefundOrderReply,
+} from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/index.ts'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import {
+  OPERATOR_TOKEN,
+  type OpenShop,
+  openShop,
+  paidUpdate,
+  refundedUpdate,
+  type ShopPlayer,
+} from '../../testing/open-shop.ts'
+import { playerKey } from '../players/index.ts'
+
+describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
+  let database: Database
+  let shop: OpenShop
+  let lastId = 963_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    shop = await openShop(database)
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+
+  /** A player who has bought 2,500 ArenaCoins and a ticket. */
+  async function buyer() {
+    lastId += 1
+    const player = await shop.newPlayer(lastId)
+    const before = await player.purse()
+    const order = await player.order('ac_2500')
+    const payment = {
+      telegramId: lastId,
+      chargeId: shop.stars.pay({ telegramId: lastId, payload: order, stars: 75 }),
+      payload: order,
+      stars: 75,
+    }
+    await shop.tell(paidUpdate(payment))
+    return { ...player, player, before, order, payment }
+  }
+  const spend = (player: ShopPlayer, currency: 'AC' | 'TICKET', amount: number) =>
+    database.transaction(tx =>
+      shop.wallet.post(tx, {
+        player: playerKey(player.telegramId),
+        key: `test:${currency}:${amount}`,
+        currency,
+        amount,
+        kind: 'test',
+      }),
+    )
+  const refund = (body: object, token = OPERATOR_TOKEN) =>
+    shop.app.call(OPERATOR_API.refundOrder, { token, body })
+  const owed = async (order: string) => {
+    const [row] = await database.query(
+      'SELECT owed_credit AS credit, owed_ticket AS ticket FROM star_orders WHERE order_id = $1',
+      [order],
+    )
+    return row
+  }
+
+  it('take back what they bought, once, however often it is told', async () => {
+    const { player, before, order, payment } = await buyer()
+    await shop.tell(...Array.from({ length: 50 }, () => refundedUpdate(payment)))
+    expect(await player.purse()).toEqual(before)
+    expect(await player.status(order)).toBe('refunded')
+    await shop.tell(paidUpdate(payment))
+    expect(await player.purse()).toEqual(before)
+    expect((await shop.wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('told of before the payment leave nothing to credit', async () => {
+    lastId += 1
+    const player = await shop.newPlayer(lastId)
+    const before = await player.purse()
+    const order = await player.order('ac_2500')
+    const payment = { telegramId: lastId, chargeId: `early${lastId}`, payload: order, stars: 75 }
+    await shop.tell(refundedUpdate(payment))
+    await shop.tell(paidUpdate(payment))
+    expect(await player.purse()).toEqual(before)
+    expect(await player.status(order)).toBe('pending')
+  })
+
+  it('leave a debt where it was spent: nothing is sold until it is collected from what comes in', async () => {
+    const { player, before, order, payment } = await buyer()
+    const { credit, ticket } = await player.purse()
+    await spend(player, 'AC', -(credit - 100_000))
+    await spend(player, 'TICKET', -ticket)
+    await shop.tell(refundedUpdate(payment))
+    expect(await player.purse()).toMatchObject({ credit: 0, ticket: 0 })
+    expect(await owed(order)).toEqual({ credit: 150_000, ticket: 1 })
+    expect(await shop.features.shop.collectDebts(playerKey(player.telegramId))).toBe(true)
+    const asked = [
+      player.call(API.exchangeTicket, { key: 'x1' }),
+      player.call(API.getInvoiceLink, { packageId: 'ac_2500', telegramId: player.telegramId }),
+    ]
+    const codes = await Promise.all(
+      asked.map(async reply => (await reply).json<{ errorCode: string }>().errorCode),
+    )
+    expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+
+    await spend(player, 'AC', 700_000)
+    expect((await player.call(API.exchangeTicket, { key: 'x1' })).statusCode).toBe(403)
+    expect([await owed(order), (await player.purse()).credit]).toEqual([{ credit: 0, ticket: 1 }, 550_000])
+    await spend(player, 'TICKET', 1)
+    expect((await player.call(API.exchangeTicket, { key: 'x1' })).statusCode).toBe(200)
+    expect(await owed(order)).toEqual({ credit: 0, ticket: 0 })
+    expect(await player.purse()).toEqual({ ...before, credit: 50_000, ticket: 1 })
+    expect((await shop.wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('are sent by an operator, who is written down, with what was bought taken back', async () => {
+    const { player, before, order, payment } = await buyer()
+    const body = { telegram_id: player.telegramId, external_id: order, note: 'asked for it' }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refund(body)))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await player.purse()).toEqual(before)
+    const again = (await refund(body)).json<RefundOrderReply>()
+    expect(again.payment).toMatchObject({ charge_id: payment.chargeId, state: 'refunded', stars: 75 })
+    const actions = await shop.app.call(OPERATOR_API.listActions, { token: OPERATOR_TOKEN, body: {} })
+    expect(actions.json<ListActionsReply>().actions.at(0)).toMatchObject({
+      operator: 'anna',
+      action: 'payment.refund',
+      subject: payment.chargeId,
+      details: body,
+    })
+    const listed = await shop.app.call(OPERATOR_API.listOrders, {
+      token: OPERATOR_TOKEN,
+      body: { telegram_id: player.telegramId },
+    })
+    expect(listed.json<ListOrdersReply>()).toMatchObject({
+      orders: [{ external_id: order, state: 'refunded', stars: 75, owed: { credit: 0 } }],
+      payments: [{ charge_id: payment.chargeId, external_id: order, state: 'refunded' }],
+    })
+  })
+
+  it('are sent for a charge that fits no order, too', async () => {
+    const { player, before } = await buyer()
+    const chargeId = shop.stars.pay({ telegramId: player.telegramId, payload: 'lost', stars: 5 })
+    await shop.features.shop.reconcile()
+    const body = { telegram_id: player.telegramId, charge_id: chargeId, note: 'unknown' }
+    expect((await refund(body)).json<RefundOrderReply>().payment.state).toBe('refunded')
+    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+  })
+
+  it('are nobody’s to send but an operator’s, and only for what was paid', async () => {
+    const { player, token } = await buyer()
+    const unpaid = await player.order('gold_1')
+    const body = { telegram_id: player.telegramId, external_id: unpaid, note: 'x' }
+    const answers = [
+      await refund(body),
+      await refund({ ...body, external_id: undefined }),
+      await refund({ ...body, external_id: undefined, charge_id: 'none' }),
+      await refund(body, token),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 401])
+  })
+})

@@ -1,0 +1,211 @@
+import { API, type PlayLimits, type PlayLimitsReply } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/index.ts'
+import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import {
+  checkoutUpdate,
+  commandUpdate,
+  type OpenShop,
+  openShop,
+  paidUpdate,
+  refundedUpdate,
+  type ShopPlayer,
+} from '../../testing/open-shop.ts'
+import { playerKey } from '../players/index.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+/** The least package. */
+const STARS = 75
+const AT_ONCE = 200
+const OVER = 'This would exceed the Stars limit you have set. Nothing was charged.'
+const RESTING = 'You are on a break: buying is closed until it ends. Nothing was charged.'
+
+describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
+  let database: Database
+  let shop: OpenShop
+  let lastId = 972_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    shop = await openShop(database)
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+
+  async function newPlayer(starsLimit: number | null) {
+    lastId += 1
+    const player: ShopPlayer = await shop.newPlayer(lastId)
+    const limits = async (path: string, body: object): Promise<PlayLimits> =>
+      (await player.call(path, body)).json<PlayLimitsReply>().data
+    if (starsLimit !== null) await limits(API.setPlayLimits, { stars_limit: starsLimit })
+    return {
+      ...player,
+      limit: (stars_limit: number | null) => limits(API.setPlayLimits, { stars_limit }),
+      rest: () => limits(API.takeBreak, { kind: 'self_exclusion', days: null }),
+      spent: async () => (await limits(API.getPlayLimits, {})).stars_spent,
+      refusal: async () => {
+        const body = { packageId: 'ac_2500', telegramId: player.telegramId }
+        const reply = await player.call(API.getInvoiceLink, body)
+        return reply.statusCode === 200 ? undefined : reply.json<object>()
+      },
+    }
+  }
+  type Buyer = Awaited<ReturnType<typeof newPlayer>>
+
+  /** The bot's word about a payment: true, or why not. */
+  async function wordOn({ telegramId }: Buyer, payload: string): Promise<unknown> {
+    await shop.tell(checkoutUpdate({ telegramId, payload, stars: STARS }))
+    const word = shop.stars.sent('answerPreCheckoutQuery').at(-1)
+    return word?.['ok'] === true ? true : word?.['error_message']
+  }
+  function toldOf({ telegramId }: Buyer, payload: string) {
+    const chargeId = shop.stars.pay({ telegramId, payload, stars: STARS })
+    return { telegramId, chargeId, payload, stars: STARS }
+  }
+  async function buy(player: Buyer) {
+    const payload = await player.order('ac_2500')
+    expect(await wordOn(player, payload)).toBe(true)
+    const told = toldOf(player, payload)
+    await shop.tell(paidUpdate(told))
+    return told
+  }
+
+  it('lets a purchase through up to its last Star, and refuses the next order', async () => {
+    const player = await newPlayer(2 * STARS)
+    await buy(player)
+    await buy(player)
+    expect(await player.spent()).toBe(2 * STARS)
+    expect(await player.refusal()).toMatchObject({
+      errorCode: 'stars_limit',
+      details: { limit: 2 * STARS, spent: 2 * STARS },
+    })
+  })
+
+  it('of nothing sells nothing', async () => {
+    expect(await (await newPlayer(0)).refusal()).toMatchObject({ errorCode: 'stars_limit' })
+    expect(await (await newPlayer(STARS - 1)).refusal()).toMatchObject({ errorCode: 'stars_limit' })
+    expect(await (await newPlayer(STARS)).refusal()).toBeUndefined()
+  })
+
+  it('counts a purchase for 30 days, to the millisecond, and one that was given back no more', async () => {
+    const player = await newPlayer(2 * STARS)
+    const first = await buy(player)
+    await shop.tell(refundedUpdate(first))
+    expect(await player.spent()).toBe(0)
+    await buy(player)
+    await buy(player)
+    shop.app.clock.advance(30 * DAY_MS - 1)
+    const again = await shop.app.signIn(player.telegramId)
+    const order = async () =>
+      (
+        await shop.app.call(API.getInvoiceLink, {
+          token: again.token,
+          body: { packageId: 'ac_2500', telegramId: player.telegramId },
+        })
+      ).statusCode
+    expect(await order()).toBe(409)
+    shop.app.clock.advance(1)
+    expect(await order()).toBe(200)
+  })
+
+  it('is asked again when the payment begins: what was ordered before may be too much by then', async () => {
+    const player = await newPlayer(null)
+    const order = await player.order('ac_2500')
+    await player.limit(STARS - 1)
+    expect(await wordOn(player, order)).toBe(OVER)
+    // Raised, it waits for a day; the order is dead by then.
+    await player.limit(null)
+    expect(await wordOn(player, order)).toBe(OVER)
+  })
+
+  it('counts a payment under way for an hour, its own order never twice', async () => {
+    const player = await newPlayer(STARS)
+    const [one, other] = await ordersOf(player, 2)
+    expect(await wordOn(player, one ?? '')).toBe(true)
+    expect(await player.spent()).toBe(STARS)
+    expect(await wordOn(player, one ?? '')).toBe(true)
+    expect(await wordOn(player, other ?? '')).toBe(OVER)
+    shop.app.clock.advance(HOUR_MS)
+    expect(await player.spent()).toBe(0)
+    expect(await wordOn(player, other ?? '')).toBe(true)
+  })
+
+  it('credits what was paid, however strict it has become meanwhile', async () => {
+    const player = await newPlayer(null)
+    const before = await player.purse()
+    const payload = await player.order('ac_2500')
+    expect(await wordOn(player, payload)).toBe(true)
+    await player.limit(0)
+    await player.rest()
+    await shop.tell(paidUpdate(toldOf(player, payload)))
+    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+  })
+
+  it('a break closes the payment of an order from before it', async () => {
+    const player = await newPlayer(null)
+    const order = await player.order('ac_2500')
+    await player.rest()
+    expect(await wordOn(player, order)).toBe(RESTING)
+    expect(await player.refusal()).toMatchObject({ errorCode: 'on_break', details: { until: 0 } })
+  })
+
+  it(`is never passed by ${AT_ONCE} payments that begin at the same time`, async () => {
+    const player = await newPlayer(7 * STARS + STARS - 1)
+    const orders = await ordersOf(player, AT_ONCE)
+    const words = await Promise.all(
+      orders.map(orderId =>
+        shop.features.shop.judge({
+          telegramId: player.telegramId,
+          orderId,
+          currency: 'XTR',
+          stars: STARS,
+        }),
+      ),
+    )
+    expect(words.filter(word => word === undefined)).toHaveLength(7)
+    expect(new Set(words)).toEqual(new Set([undefined, OVER]))
+    expect(await player.spent()).toBe(7 * STARS)
+    const paid = orders.filter((_, index) => words[index] === undefined)
+    await Promise.all(
+      paid.map(order =>
+        shop.features.shop.settle({ ...toldOf(player, order), orderId: order, currency: 'XTR' }),
+      ),
+    )
+    expect(await player.spent()).toBe(7 * STARS)
+    expect((await shop.wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('the bot invites nobody to play who takes a break, and still answers about money', async () => {
+    const player = await newPlayer(null)
+    await player.rest()
+    const answerTo = async (text: string) => {
+      await shop.tell(commandUpdate(player.telegramId, text))
+      return JSON.stringify(shop.stars.sent('sendMessage').at(-1))
+    }
+    for (const text of ['/start', '/start ref1001', '/help', 'hello', '/play']) {
+      const answer = await answerTo(text)
+      expect(answer).toContain('You are on a break.')
+      expect(answer).toContain('http://localhost:3000/settings/limits')
+      expect(answer).not.toContain('startapp')
+    }
+    expect(await answerTo('/paysupport')).toContain('Stars back')
+    expect(await answerTo('/terms')).toContain('/terms')
+  })
+
+  /** Open orders of one package, as if each had been made before the others were handed out again. */
+  async function ordersOf(player: Buyer, count: number): Promise<readonly string[]> {
+    const first = await player.order('ac_2500')
+    const { bucket, telegramId } = playerKey(player.telegramId)
+    const rows = await database.query<{ order_id: string }>(
+      `INSERT INTO star_orders (bucket, telegram_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at)
+       SELECT bucket, telegram_id, telegram_id || '-' || lpad(n::text, 20, '0'), package_id, stars, credit, ticket, gold_ticket,
+         'open', pay_link, created_at
+       FROM star_orders, generate_series(2, $4::integer) AS n WHERE bucket = $1 AND telegram_id = $2 AND order_id = $3
+       RETURNING order_id`,
+      [bucket, telegramId, first, count],
+    )
+    return [first, ...rows.map(({ order_id }) => order_id)]
+  }
+})

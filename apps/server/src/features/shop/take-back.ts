@@ -1,0 +1,77 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
+import { holdWallet } from './hold-wallet.ts'
+import { type Goods, isNothing, PURSES } from './order.ts'
+import { lockOrder, setRefunded } from './order-store.ts'
+import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
+import type { Charge } from './settle-payment.ts'
+import type { ShopParts } from './shop-parts.ts'
+
+/**
+ * A payment whose Stars go back, or have gone: what was given for it is taken back as far as it is there, the rest is owed. `to` says
+ * how far the Stars are. Answers the payment as it now is; undefined when there is no such charge.
+ */
+export async function takeBack(
+  parts: ShopParts,
+  tx: Transaction,
+  {
+    player,
+    chargeId,
+    to,
+  }: { readonly player: PlayerKey; readonly chargeId: string; readonly to: 'refund_due' | 'refunded' },
+): Promise<Payment | undefined> {
+  await holdWallet(parts, tx, player)
+  const found = await lockPayment(tx, player, chargeId)
+  if (found === undefined || found.state === 'refunded' || found.state === to) return found
+  if (found.state === 'credited' && found.orderId !== null) {
+    await takeGoods(parts, tx, { player, orderId: found.orderId, chargeId })
+  }
+  await setState(tx, player, { chargeId, state: to, now: parts.clock.now() })
+  return { ...found, state: to }
+}
+
+/** The chat platform gave Stars back, whoever asked it to. */
+export async function settleRefund(parts: ShopParts, charge: Charge): Promise<void> {
+  const payer = playerKey(charge.telegramId)
+  const player = await ownerOf(parts.database, payer, charge.chargeId)
+  const isNew = await parts.database.transaction(async tx => {
+    const known = await takeBack(parts, tx, { player, chargeId: charge.chargeId, to: 'refunded' })
+    if (known !== undefined) return false
+    // Told of the refund before the payment: when that comes it finds nothing to do.
+    const order = await lockOrder(tx, player, charge.orderId)
+    const { telegramId, chargeId, stars } = charge
+    const at = parts.clock.now()
+    const orderId = order?.orderId ?? null
+    return insertPayment(tx, player, { telegramId, chargeId, orderId, stars, state: 'refunded', at })
+  })
+  if (isNew) parts.charges('refunded')
+}
+
+async function takeGoods(
+  parts: ShopParts,
+  tx: Transaction,
+  {
+    player,
+    orderId,
+    chargeId,
+  }: { readonly player: PlayerKey; readonly orderId: string; readonly chargeId: string },
+): Promise<void> {
+  const held = await parts.wallet.lock(tx, player)
+  const order = await lockOrder(tx, player, orderId)
+  if (order === undefined) throw new Error(`Order ${orderId} of a payment is gone`)
+  const owed: Goods = Object.fromEntries(
+    PURSES.map(({ of }) => [of, order.goods[of] - Math.min(order.goods[of], held[of])]),
+  ) as unknown as Goods
+  for (const { of, currency } of PURSES) {
+    const amount = order.goods[of] - owed[of]
+    if (amount === 0) continue
+    const key = `stars:${orderId}:refund:${of}`
+    await parts.wallet.post(tx, { player, key, currency, amount: -amount, kind: 'star_refund' })
+  }
+  await setRefunded(tx, player, { orderId, owed })
+  if (!isNothing(owed)) logDebt(parts, chargeId, owed)
+}
+
+function logDebt({ log }: ShopParts, chargeId: string, owed: Goods): void {
+  log.warn({ chargeId, ...owed }, 'a refunded purchase was spent in part: the rest is owed')
+}

@@ -1,0 +1,90 @@
+import { type AuthReply, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import { type PlayerKey, readableName } from '../players/index.ts'
+import { deleteLogin, insertLogin, updatePassword } from './email-login-store.ts'
+import { claimLink, deleteLinks, type EmailLink, releaseLink } from './link-store.ts'
+import { checkPassword, normalPassword } from './password-rules.ts'
+import { insertRequest } from './request-store.ts'
+import { linkHash } from './send-mails.job.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+
+/** Far longer than a password takes; a server killed meanwhile gives the link back after it. */
+const CLAIM_MS = 30_000
+
+interface LinkUse {
+  readonly body: UseEmailLinkBody
+  readonly ip: string
+  readonly userAgent: string | undefined
+}
+
+/**
+ * Uses a link up: who holds the mailbox chooses the password, and is signed in. A registration creates the account, a reset ends every
+ * session there is. Of any number of uses at once one succeeds; one that is refused leaves the link as it was.
+ *
+ * @throws Refusal `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
+ */
+export async function followLink(parts: SignInParts, use: LinkUse): Promise<AuthReply> {
+  parts.limits.link(use.ip)
+  const hash = linkHash(use.body.token)
+  const now = parts.clock.now()
+  const link = await claimLink(parts.database, hash, { now, until: new Date(now.getTime() + CLAIM_MS) })
+  if (link === undefined) throw new Refusal('link_invalid')
+  try {
+    const name = link.purpose === 'register' ? readName(use.body.name ?? '') : ''
+    const password = normalPassword(use.body.password)
+    checkPassword(password, { email: link.email, common: new Set(parts.commonPasswords) })
+    const passwordHash = await parts.passwords.hash(password)
+    const reply = await parts.database.transaction(async tx => {
+      if (!(await deleteLinks(tx, hash, link.email))) throw new Refusal('link_invalid')
+      const player = await settle(parts, tx, { ...use, link, name, passwordHash })
+      return parts.players.admit(tx, { player, adult: true, ip: use.ip, userAgent: use.userAgent })
+    })
+    parts.sendSoon()
+    return reply
+  } catch (error) {
+    await releaseLink(parts.database, hash)
+    throw error
+  }
+}
+
+function readName(text: string): string {
+  const name = readableName(text)
+  const { length } = [...name]
+  if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) {
+    throw new Refusal('INVALID_PAYLOAD', { field: 'name' })
+  }
+  return name
+}
+
+interface Settling extends LinkUse {
+  readonly link: EmailLink
+  readonly name: string
+  readonly passwordHash: string
+}
+
+/** Whose account the address and the password open from now on. */
+async function settle(parts: SignInParts, tx: Transaction, settling: Settling): Promise<PlayerKey> {
+  const { link, passwordHash, name, body, ip } = settling
+  const { email, player } = link
+  const now = parts.clock.now()
+  if (player === undefined) {
+    const created = await parts.players.createOwn(tx, { email, name, language: body.lang, ip })
+    const isFree = await insertLogin(tx, { email, player: created, passwordHash, now })
+    if (!isFree) throw new Refusal('link_invalid')
+    return created
+  }
+  const login = { email, player, passwordHash, now }
+  if (link.purpose === 'reset') {
+    if (!(await updatePassword(tx, login))) throw new Refusal('link_invalid')
+    await parts.players.sessions.endAll(tx, player)
+    return player
+  }
+  const left = await deleteLogin(tx, player)
+  if (!(await insertLogin(tx, login))) throw new Refusal('link_invalid')
+  if (left !== undefined && left !== email) {
+    const notice = { email: left, purpose: 'moved', player: undefined, language: body.lang } as const
+    await insertRequest(tx, notice, now)
+  }
+  return player
+}

@@ -1,0 +1,1 @@
+export { createSignIn } from './sign-in.ts'

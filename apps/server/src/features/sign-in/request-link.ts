@@ -1,0 +1,30 @@
+import type { Language } from '@arena/contract'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { readEmail } from './email-address.ts'
+import { insertRequest } from './request-store.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+
+interface LinkAsked {
+  readonly email: string
+  readonly lang: Language
+  readonly ip: string
+  readonly purpose: 'register' | 'reset' | 'add'
+  /** Who adds the address to his account. */
+  readonly player?: PlayerKey
+}
+
+/**
+ * Writes down that a link was asked for, and nothing else: whether the address is known is looked up afterwards, so that neither the
+ * answer nor the time it takes says so.
+ *
+ * @throws Refusal UNAVAILABLE without a mailer, `email_malformed`, TOO_MANY_REQUESTS
+ */
+export async function requestLink(parts: SignInParts, asked: LinkAsked): Promise<void> {
+  const { ip, lang, purpose, player } = asked
+  if (parts.mailer === undefined) throw new Refusal('UNAVAILABLE')
+  const email = readEmail(asked.email)
+  parts.limits.mail(ip, email, player)
+  await insertRequest(parts.database, { email, purpose, player, language: lang }, parts.clock.now())
+  parts.sendSoon()
+}

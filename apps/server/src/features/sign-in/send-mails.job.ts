@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { MailKind } from '../../content/sign-in-mails.ts'
+import { MailboxRefused, type Mailer } from '../../platform/mail/index.ts'
+import { findLogin } from './email-login-store.ts'
+import { deleteExpiredLinks, type EmailLink, insertLink } from './link-store.ts'
+import { claimRequest, type DueRequest, deleteRequest, postponeRequest } from './request-store.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { deleteExpiredLogins } from './web-login-store.ts'
+import { type MailLink, writeMail } from './write-mail.ts'
+
+/** Longer than the mailer's patience: nobody else sends what is being sent. */
+const CLAIM_MS = 60_000
+/** After the n-th failure a mail waits 2^n times this: the last one is sent an hour and a half after the first. */
+const PAUSE_MS = 10_000
+const FAILURES_MAX = 10
+const LINK_BYTES = 32
+const HOUR_MS = 60 * 60_000
+
+type SendingParts = Omit<SignInParts, 'sendSoon'>
+
+export interface MailSending {
+  /** Begins as soon as what is being sent has gone. */
+  soon(): void
+  run(): Promise<void>
+  drained(): Promise<void>
+}
+
+/** What is stored of a link: whoever reads the table can't use it. */
+export function linkHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Answers requests by mail. A mail is sent at least once: killed between sending and forgetting the request, another one with a
+ * link of its own goes out.
+ */
+export function createMailSending(parts: SendingParts): MailSending {
+  let queue = Promise.resolve()
+  const run = async () => {
+    const now = parts.clock.now()
+    await deleteExpiredLinks(parts.database, now)
+    await deleteExpiredLogins(parts.database, now)
+    await sendDue(parts)
+  }
+  return {
+    run,
+    soon() {
+      queue = queue
+        .then(() => sendDue(parts))
+        .catch((error: unknown) => parts.log.error({ err: error }, 'mails could not be sent yet'))
+    },
+    drained: () => queue,
+  }
+}
+
+async function sendDue(parts: SendingParts): Promise<void> {
+  const { mailer } = parts
+  if (mailer === undefined) return
+  for (;;) {
+    const now = parts.clock.now()
+    const request = await claimRequest(parts.database, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    if (request === undefined) return
+    try {
+      await answer(parts, mailer, request)
+      await deleteRequest(parts.database, request.requestId)
+    } catch (error) {
+      await putOff(parts, request, error)
+    }
+  }
+}
+
+/** The log names the request and never the mailbox. */
+async function putOff(
+  parts: SendingParts,
+  { requestId, failures }: DueRequest,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof MailboxRefused) {
+    parts.log.info({ err: error, request: requestId }, 'a mailbox was refused')
+    return deleteRequest(parts.database, requestId)
+  }
+  parts.log.error({ err: error, request: requestId, failures: failures + 1 }, 'a mail could not be sent')
+  if (failures + 1 >= FAILURES_MAX) return deleteRequest(parts.database, requestId)
+  const dueAt = new Date(parts.clock.now().getTime() + PAUSE_MS * 2 ** failures)
+  return postponeRequest(parts.database, requestId, dueAt)
+}
+
+interface Answer {
+  readonly kind: MailKind
+  readonly link: EmailLink | undefined
+}
+
+async function answer(parts: SendingParts, mailer: Mailer, request: DueRequest): Promise<void> {
+  const decided = await decide(parts, request)
+  if (decided === undefined) return
+  const link = decided.link && (await createLink(parts, decided.link))
+  await mailer.send(
+    writeMail(parts.mailTexts, { to: request.email, kind: decided.kind, language: request.language, link }),
+  )
+}
+
+/** What the owner of the mailbox is told. Nobody is written to who has no account and did not ask for one. */
+async function decide(parts: SendingParts, request: DueRequest): Promise<Answer | undefined> {
+  const { email, purpose, player } = request
+  if (purpose === 'moved') return { kind: 'moved', link: undefined }
+  const owner = (await findLogin(parts.database, email))?.player
+  const reset = owner && ({ email, purpose: 'reset', player: owner } as const)
+  switch (purpose) {
+    case 'reset':
+      return reset && { kind: 'reset', link: reset }
+    case 'register':
+      return reset === undefined
+        ? { kind: 'register', link: { email, purpose, player: undefined } }
+        : { kind: 'known', link: reset }
+    default:
+      if (owner !== undefined && owner.telegramId !== player?.telegramId)
+        return { kind: 'taken', link: undefined }
+      return { kind: 'add', link: { email, purpose, player } }
+  }
+}
+
+async function createLink(parts: SendingParts, link: EmailLink): Promise<MailLink> {
+  const token = Buffer.from(parts.dice.bytes(LINK_BYTES)).toString('base64url')
+  const lifetime_ms = parts.content.linkLifetime_ms[link.purpose]
+  const expiresAt = new Date(parts.clock.now().getTime() + lifetime_ms)
+  await insertLink(parts.database, { ...link, hash: linkHash(token), expiresAt })
+  // Behind the hash sign nothing is sent to any server, so no log has it.
+  return { address: `${parts.publicUrl}/#emailLink=${token}`, hours: lifetime_ms / HOUR_MS }
+}

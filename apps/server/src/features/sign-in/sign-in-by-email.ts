@@ -1,0 +1,34 @@
+import type { AuthReply, EmailSignInBody } from '@arena/contract'
+import { Refusal } from '../../platform/http/index.ts'
+import { readEmail } from './email-address.ts'
+import { findLogin } from './email-login-store.ts'
+import { normalPassword } from './password-rules.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+
+/**
+ * Signs in by an address and its password. An address nobody has takes the same look-up and the same hashing as a wrong password, and
+ * gets the same answer.
+ *
+ * @throws Refusal `sign_in_wrong`, `email_malformed`, TOO_MANY_REQUESTS, BANNED, UNAVAILABLE without a mailer
+ */
+export async function signInByEmail(
+  parts: SignInParts,
+  {
+    body,
+    ip,
+    userAgent,
+  }: { readonly body: EmailSignInBody; readonly ip: string; readonly userAgent: string | undefined },
+): Promise<AuthReply> {
+  if (parts.mailer === undefined) throw new Refusal('UNAVAILABLE')
+  const email = readEmail(body.email)
+  parts.limits.guess(ip, email)
+  const login = await findLogin(parts.database, email)
+  const isRight = await parts.passwords.isRight(normalPassword(body.password), login?.passwordHash)
+  if (login === undefined || !isRight) throw new Refusal('sign_in_wrong')
+  return parts.database.transaction(async tx => {
+    // A password that was changed while this one was compared opens nothing any more.
+    const current = await findLogin(tx, email)
+    if (current?.passwordHash !== login.passwordHash) throw new Refusal('sign_in_wrong')
+    return parts.players.admit(tx, { player: login.player, adult: body.adult, ip, userAgent })
+  })
+}

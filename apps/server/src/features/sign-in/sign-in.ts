@@ -1,0 +1,31 @@
+import type { Route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import { createLimits } from './limits.ts'
+import { createPasswords } from './passwords.ts'
+import { signInRoutes } from './player-routes.ts'
+import { createMailSending } from './send-mails.job.ts'
+import type { SignInSettings } from './sign-in-parts.ts'
+
+const MAILS_EVERY_MS = 10_000
+
+export interface SignIn {
+  readonly routes: readonly Route[]
+  readonly jobs: readonly Job[]
+  /** Resolves when every mail that was asked for so far has gone or is put off. */
+  drained(): Promise<void>
+}
+
+/** The ways in besides init data: an address and its password, and the chat platform's web login. */
+export function createSignIn(settings: SignInSettings): SignIn {
+  const parts = {
+    ...settings,
+    limits: createLimits(settings.content, settings.clock),
+    passwords: createPasswords(settings.content.hashing),
+  }
+  const sending = createMailSending(parts)
+  return {
+    routes: signInRoutes({ ...parts, sendSoon: sending.soon }),
+    jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }],
+    drained: sending.drained,
+  }
+}

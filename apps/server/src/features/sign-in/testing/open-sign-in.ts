@@ -1,0 +1,84 @@
+import { createHash, createHmac } from 'node:crypto'
+import { API, type SignInReply } from '@arena/contract'
+import { openOutbox, openTestApp, openTestDatabase, type TestEngine } from '../../../testing/index.ts'
+
+export const PASSWORD = 'violet-harbour-17'
+
+/** The whole back end with an outbox of its own, and the steps a visitor takes at the sign-in screen. */
+export async function openSignIn(engine: TestEngine) {
+  const outbox = await openOutbox()
+  const app = await openTestApp(await openTestDatabase(engine), {
+    env: { MAIL_OUTBOX_URL: outbox.url, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://arena.example' },
+  })
+  const { signIn } = app.app.features
+  let lastAddress = 0
+
+  /** From an address of its own, unless one is named. */
+  const call = (path: string, body: object, options: { ip?: string; token?: string } = {}) => {
+    lastAddress += 1
+    const ip = options.ip ?? `198.51.${Math.floor(lastAddress / 250) % 250}.${(lastAddress % 250) + 1}`
+    const token = options.token === undefined ? {} : { token: options.token }
+    return app.call(path, { body, headers: { 'x-forwarded-for': ip }, ...token })
+  }
+
+  const request = async (email: string, purpose: 'register' | 'reset', lang = 'en') => {
+    const reply = await call(API.requestEmailLink, { email, purpose, lang })
+    await signIn.drained()
+    return reply
+  }
+  const lettersTo = (email: string) => outbox.letters.filter(({ to }) => to === email)
+  const linkIn = (email: string) => {
+    const letter = lettersTo(email).at(-1)
+    return /#emailLink=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  }
+  const follow = (token: string, more: object = {}) =>
+    call(API.useEmailLink, { token, password: PASSWORD, name: 'Vera', lang: 'en', adult: true, ...more })
+  const enter = (email: string, password: string, options?: { ip?: string }) =>
+    call(API.authEmail, { email, password, adult: true }, options)
+
+  const register = async (email: string): Promise<SignInReply> => {
+    await request(email, 'register')
+    const reply = await follow(linkIn(email))
+    if (reply.statusCode !== 200) throw new Error(`Registering answered ${reply.statusCode}: ${reply.body}`)
+    return reply.json<SignInReply>()
+  }
+  const isIn = async (token: string) => (await app.call(API.checkLevel, { token })).statusCode === 200
+
+  return {
+    ...app,
+    outbox,
+    call,
+    request,
+    lettersTo,
+    linkIn,
+    follow,
+    enter,
+    register,
+    isIn,
+    drained: () => signIn.drained(),
+    async close() {
+      await app.app.stop()
+      await app.database.close()
+      outbox.close()
+    },
+  }
+}
+
+export type SignInApp = Awaited<ReturnType<typeof openSignIn>>
+
+export function codeOf(reply: { json(): unknown }): string | undefined {
+  return (reply.json() as { errorCode?: string }).errorCode
+}
+
+/** As the chat platform's web login signs a person for a bot. */
+export function signedWebLogin(
+  fields: Readonly<Record<string, string | number>>,
+  botToken: string,
+): Record<string, string | number> {
+  const text = Object.entries(fields)
+    .map(([key, value]) => `${key}=${value}`)
+    .sort()
+    .join('\n')
+  const key = createHash('sha256').update(botToken).digest()
+  return { ...fields, hash: createHmac('sha256', key).update(text).digest('hex') }
+}

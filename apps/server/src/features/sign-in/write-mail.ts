@@ -1,0 +1,54 @@
+import type { Language } from '@arena/contract'
+import type { MailKind, MailTexts } from '../../content/sign-in-mails.ts'
+import type { Letter } from '../../platform/mail/index.ts'
+
+export interface MailLink {
+  readonly address: string
+  readonly hours: number
+}
+
+interface Mail {
+  readonly to: string
+  readonly kind: MailKind
+  readonly language: Language
+  readonly link: MailLink | undefined
+}
+
+const PAGE = 'margin:0;padding:24px;background:#0b0b0d;color:#f6f3ea;font:16px/1.5 system-ui,sans-serif'
+const BUTTON =
+  'display:inline-block;padding:14px 28px;border-radius:12px;background:#e3b34d;color:#141005;font-weight:700;text-decoration:none'
+const FOOT = 'color:#a8a294;font-size:12px'
+
+/** The same words twice: plain, and as a page of simple marks. Everything that is put into the page is escaped. */
+export function writeMail(texts: MailTexts, { to, kind, language, link }: Mail): Letter {
+  const { subject, text, button = '' } = texts.mails[language][kind]
+  const said = text.replace('{hours}', String(link?.hours ?? ''))
+  const foot = texts.foot[language]
+  const lang = language === 'ua' ? 'uk' : language
+  const way =
+    link === undefined
+      ? ''
+      : `<p><a href="${escape(link.address)}" style="${BUTTON}">${escape(button)}</a></p>` +
+        `<p style="${FOOT};word-break:break-all">${escape(link.address)}</p>`
+  return {
+    to,
+    subject,
+    text: [said, ...(link === undefined ? [] : [link.address]), foot].join('\n\n'),
+    html:
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+      `<body style="${PAGE}"><h1 style="font-size:24px;color:#e3b34d">Arena</h1><p>${escape(said)}</p>` +
+      `${way}<p style="${FOOT}">${escape(foot)}</p></body></html>`,
+  }
+}
+
+const MARKS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark)
+}

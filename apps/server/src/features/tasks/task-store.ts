@@ -1,0 +1,116 @@
+import { joinRounds, type RoundsSinceMark, type TaskBeginning } from '@arena/rules'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+export type TaskState = 'current' | 'completed' | 'rewarded'
+
+/** A task a player has begun. */
+export interface BegunTask extends TaskBeginning {
+  readonly key: string
+  readonly state: TaskState
+  readonly startedAt: Date
+}
+
+interface TaskRow {
+  readonly task_key: string
+  readonly state: TaskState
+  readonly started_at: Date
+  readonly start_exp: number
+  readonly start_amount_bet: number
+  readonly start_sessions: number
+  readonly open_streak: number
+  readonly best_streak: number
+  readonly best_win: number
+  readonly best_first_win: number
+  readonly best_bet: number
+}
+
+export async function listBegun(statements: Statements, player: PlayerKey): Promise<readonly BegunTask[]> {
+  const rows = await statements.query<TaskRow>(
+    `SELECT task_key, state, started_at, start_exp, start_amount_bet, start_sessions, open_streak, best_streak, best_win,
+       best_first_win, best_bet
+     FROM player_tasks WHERE bucket = $1 AND telegram_id = $2 ORDER BY started_at, task_key`,
+    [player.bucket, player.telegramId],
+    { name: 'tasks_list_begun' },
+  )
+  return rows.map(row => ({
+    key: row.task_key,
+    state: row.state,
+    startedAt: row.started_at,
+    startExp: row.start_exp,
+    startAmountBet: row.start_amount_bet,
+    startSessions: row.start_sessions,
+    openStreak: row.open_streak,
+    bestStreak: row.best_streak,
+    bestWin: row.best_win,
+    bestFirstWin: row.best_first_win,
+    bestBet: row.best_bet,
+  }))
+}
+
+export async function insertTask(
+  tx: Transaction,
+  player: PlayerKey,
+  task: {
+    readonly key: string
+    readonly now: Date
+    readonly exp: number
+    readonly amountBet: number
+    readonly sessions: number
+  },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO player_tasks (bucket, telegram_id, task_key, state, started_at, start_exp, start_amount_bet, start_sessions)
+     VALUES ($1, $2, $3, 'current', $4, $5, $6, $7)`,
+    [player.bucket, player.telegramId, task.key, task.now, task.exp, task.amountBet, task.sessions],
+  )
+}
+
+/** Adds what was told since the mark to these tasks, right before the mark is moved. */
+export async function foldRounds(
+  tx: Transaction,
+  player: PlayerKey,
+  { running, sinceMark }: { readonly running: readonly BegunTask[]; readonly sinceMark: RoundsSinceMark },
+): Promise<void> {
+  if (running.length === 0) return
+  const sums = running.map(task => joinRounds(task, sinceMark))
+  await tx.query(
+    `UPDATE player_tasks AS t
+     SET open_streak = f.open_streak, best_streak = f.best_streak, best_win = f.best_win, best_first_win = f.best_first_win,
+       best_bet = f.best_bet
+     FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+       AS f (task_key, open_streak, best_streak, best_win, best_first_win, best_bet)
+     WHERE t.bucket = $1 AND t.telegram_id = $2 AND t.task_key = f.task_key`,
+    [
+      player.bucket,
+      player.telegramId,
+      running.map(({ key }) => key),
+      sums.map(({ openStreak }) => openStreak),
+      sums.map(({ bestStreak }) => bestStreak),
+      sums.map(({ bestWin }) => bestWin),
+      sums.map(({ bestFirstWin }) => bestFirstWin),
+      sums.map(({ bestBet }) => bestBet),
+    ],
+  )
+}
+
+export async function setCompleted(tx: Transaction, player: PlayerKey, task: TaskMove): Promise<void> {
+  await tx.query(
+    `UPDATE player_tasks SET state = 'completed', completed_at = $4
+     WHERE bucket = $1 AND telegram_id = $2 AND task_key = $3 AND state = 'current'`,
+    [player.bucket, player.telegramId, task.key, task.now],
+  )
+}
+
+export async function setRewarded(tx: Transaction, player: PlayerKey, task: TaskMove): Promise<void> {
+  await tx.query(
+    `UPDATE player_tasks SET state = 'rewarded', rewarded_at = $4
+     WHERE bucket = $1 AND telegram_id = $2 AND task_key = $3 AND state = 'completed'`,
+    [player.bucket, player.telegramId, task.key, task.now],
+  )
+}
+
+interface TaskMove {
+  readonly key: string
+  readonly now: Date
+}

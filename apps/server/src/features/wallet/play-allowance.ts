@@ -1,0 +1,95 @@
+import { isDayUsedUp, type LimitPlan, type PlayTime } from '@arena/rules'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+/** What a player has set himself for play, and how long he has played. */
+export interface PlayAllowance {
+  /** No new stakes before this; Infinity = never again; null = he has taken no break. It may be over. */
+  readonly breakUntil_ms: number | null
+  /** In minutes of a day (UTC). */
+  readonly dayLimit: LimitPlan
+  readonly time: PlayTime
+}
+
+export interface AllowanceRow {
+  readonly break_until: Date | null
+  readonly breaks_for_ever: boolean
+  readonly day_limit_min: number | null
+  readonly next_day_limit_min: number | null
+  readonly next_day_limit_at: Date | null
+  readonly played_at: Date
+  readonly played_ms: number
+}
+
+/** An endless time is no `Date`. */
+export const ALLOWANCE_COLUMNS = `CASE WHEN isfinite(break_until) THEN break_until END AS break_until,
+  COALESCE(break_until = 'infinity', false) AS breaks_for_ever, day_limit_min, next_day_limit_min, next_day_limit_at,
+  played_at, played_ms`
+
+export function allowanceOf(row: AllowanceRow): PlayAllowance {
+  const { next_day_limit_at: nextAt } = row
+  return {
+    breakUntil_ms: row.breaks_for_ever ? Number.POSITIVE_INFINITY : (row.break_until?.getTime() ?? null),
+    dayLimit: {
+      value: row.day_limit_min,
+      next: nextAt && { value: row.next_day_limit_min, from_ms: nextAt.getTime() },
+    },
+    time: { last_ms: row.played_at.getTime(), played_ms: row.played_ms },
+  }
+}
+
+/** What a player's own limits say against a stake that opens a round; the same as in `wallet_play_rounds`. */
+export function allowanceGate(
+  allowance: PlayAllowance,
+  now: Date,
+): 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED' | undefined {
+  const { breakUntil_ms, dayLimit, time } = allowance
+  const now_ms = now.getTime()
+  if (breakUntil_ms !== null && now_ms < breakUntil_ms) return 'PLAYER_ON_BREAK'
+  return isDayUsedUp(time, dayLimit, now_ms) ? 'PLAY_LIMIT_REACHED' : undefined
+}
+
+/** @throws Refusal `ACCOUNT_NOT_FOUND` */
+export async function readAllowance(statements: Statements, player: PlayerKey): Promise<PlayAllowance> {
+  const [row] = await statements.query<AllowanceRow>(
+    `SELECT ${ALLOWANCE_COLUMNS} FROM wallets WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+    { name: 'wallet_read_allowance' },
+  )
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  return allowanceOf(row)
+}
+
+/** Only with the wallet locked: what is written follows from what was read. */
+export async function setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void> {
+  await tx.query(
+    `UPDATE wallets SET day_limit_min = $3, next_day_limit_min = $4, next_day_limit_at = $5
+     WHERE bucket = $1 AND telegram_id = $2`,
+    [
+      player.bucket,
+      player.telegramId,
+      plan.value,
+      plan.next?.value ?? null,
+      plan.next && new Date(plan.next.from_ms),
+    ],
+  )
+}
+
+/** Only with the wallet locked. `until_ms`: Infinity = for ever. The table itself shortens nothing: the later end stays. */
+export async function setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void> {
+  const until = Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : 'infinity'
+  await tx.query(
+    `UPDATE wallets SET break_until = greatest(break_until, $3::timestamptz) WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId, until],
+  )
+}
+
+/** Writes down that a stake was played. */
+export async function setPlayTime(tx: Transaction, player: PlayerKey, time: PlayTime): Promise<void> {
+  await tx.query(
+    `UPDATE wallets SET played_at = $3, played_ms = $4 WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId, new Date(time.last_ms), time.played_ms],
+    { name: 'wallet_set_play_time' },
+  )
+}

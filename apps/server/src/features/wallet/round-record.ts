@@ -1,0 +1,60 @@
+import type { PlayRecord } from '@arena/rules'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+interface RecordRow {
+  readonly exp: number
+  readonly amount_bet: number
+  readonly sessions: number
+  readonly marked_exp: number
+  readonly lead_streak: number
+  readonly win_streak: number
+  readonly best_streak: number
+  readonly best_win: number
+  readonly best_first_win: number
+  readonly best_bet: number
+}
+
+const SELECT_RECORD = `SELECT exp, amount_bet, sessions, marked_exp, lead_streak, win_streak, best_streak, best_win,
+    best_first_win, best_bet
+  FROM wallets WHERE bucket = $1 AND telegram_id = $2`
+
+/**
+ * What a player's rounds add up to, and what those since the mark are worth.
+ *
+ * @throws Refusal `ACCOUNT_NOT_FOUND`
+ */
+export async function readRoundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord> {
+  const [row] = await statements.query<RecordRow>(SELECT_RECORD, [player.bucket, player.telegramId], {
+    name: 'wallet_read_record',
+  })
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  return {
+    exp: row.exp,
+    amountBet: row.amount_bet,
+    sessions: row.sessions,
+    sinceMark: {
+      rounds: row.exp - row.marked_exp,
+      leadStreak: row.lead_streak,
+      openStreak: row.win_streak,
+      bestStreak: row.best_streak,
+      bestWin: row.best_win,
+      bestFirstWin: row.best_first_win,
+      bestBet: row.best_bet,
+    },
+  }
+}
+
+/**
+ * Moves the mark to this moment: what is told since the mark begins anew. The caller has locked the wallet, and keeps what he
+ * read of the rounds before.
+ */
+export async function markRounds(tx: Transaction, player: PlayerKey): Promise<void> {
+  await tx.query(
+    `UPDATE wallets
+     SET marked_exp = exp, lead_streak = 0, win_streak = 0, best_streak = 0, best_win = 0, best_first_win = 0, best_bet = 0
+     WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+  )
+}

@@ -1,0 +1,4 @@
+/** The wheel of fortune: a free spin a day, extra ones, and draws that anybody can check. */
+export { verifyWheel, type WheelCheck } from './verify-wheel.ts'
+export { createWheel, type Wheel } from './wheel.ts'
+export type { WheelContent } from './wheel-table.ts'

@@ -1,0 +1,60 @@
+import type { WheelPrize, WheelPrizeKey, WheelState } from '@arena/contract'
+import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
+import type { PlayerKey } from '../players/index.ts'
+import { commitmentOf, newServerSeed } from './fair-draw.ts'
+import type { WheelParts } from './wheel-parts.ts'
+import { findWheel, openWheel, tonPaidOn, type WheelRow } from './wheel-store.ts'
+import { nanoOf } from './wheel-table.ts'
+
+/** The wheel as this player finds it. Whoever looks for the first time is given the seed of his first spin, as a hash. */
+export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<WheelState> {
+  const { database, clock, wallet, table, content } = parts
+  const now = clock.now()
+  const { wheelSpins } = await wallet.read(database, player)
+  const wheel = await findOrOpen(parts, player)
+  const left = content.tonPerDayNano - (await tonPaidOn(database, dayOf(now)))
+  const weights = wheelWeightsInForce(
+    table.rules,
+    key => nanoOf(content.prizes[key as WheelPrizeKey]) <= left,
+  )
+  const hasPromo = (await parts.pickPromo(player, database)) !== undefined
+  return {
+    last_spin_wheel: seconds(wheel.last_free_spin_at),
+    count_spin_wheel: wheelSpins,
+    segments: table.shown.segments.map(({ prizeKey, prize }, index) => ({
+      prizeKey,
+      weight: weights[index] ?? 0,
+      pays: paysHere(prize, hasPromo ? undefined : content.withoutPromo),
+    })),
+    total_weight: weights.reduce((sum, weight) => sum + weight, 0),
+    secret: table.shown.secret,
+    table_version: table.version,
+    commitment: commitmentOf(wheel.server_seed),
+    next_spin: wheel.next_spin,
+    cooldown_s: WHEEL_COOLDOWN_S,
+    server_time_ms: now.getTime(),
+  }
+}
+
+/** The day the TON of a moment counts for: UTC. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Unix seconds; 0 = never. */
+export function seconds(moment: Date | null): number {
+  return moment === null ? 0 : Math.floor(moment.getTime() / 1000)
+}
+
+async function findOrOpen({ database, dice }: WheelParts, player: PlayerKey): Promise<WheelRow> {
+  const found = await findWheel(database, player)
+  if (found !== undefined) return found
+  await openWheel(database, player, newServerSeed(dice))
+  const opened = await findWheel(database, player)
+  if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
+  return opened
+}
+
+function paysHere(prize: WheelPrize, insteadOfPromo: WheelPrize | undefined): WheelPrize {
+  return prize.key === 'promo_code' ? (insteadOfPromo ?? prize) : prize
+}

@@ -1,0 +1,198 @@
+import type { SpinWheelReply, WheelPrize } from '@arena/contract'
+import { wheelLanding, wheelSpinKind } from '@arena/rules'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { Reward } from '../rewards/index.ts'
+import { commitmentOf, fairDraw, newClientSeed, newServerSeed } from './fair-draw.ts'
+import { presentProof } from './present-proof.ts'
+import { dayOf, readWheel, seconds } from './read-wheel.ts'
+import type { WheelParts } from './wheel-parts.ts'
+import {
+  findSpin,
+  findWheel,
+  insertSpin,
+  keepTable,
+  moveOn,
+  openWheel,
+  type SpinRow,
+  takeTon,
+  type WheelRow,
+} from './wheel-store.ts'
+import { nanoOf } from './wheel-table.ts'
+
+const CREDIT_PER_AC = 100
+
+export interface SpinAsked {
+  readonly clientSeed: string | undefined
+  /** The spin that is meant. Sent again after its spin, it gets the same answer and moves nothing. */
+  readonly commitment: string | undefined
+}
+
+/**
+ * One spin of the wheel: the free one where there is one, else an extra one. Seed, result, payment and the next seed are one
+ * transaction with the wallet held, so two hundred parallel presses of one free spin are one spin.
+ *
+ * @throws Refusal `CONFLICT` when the commitment belongs to no spin of this player
+ */
+export async function spinWheel(
+  parts: WheelParts,
+  player: PlayerKey,
+  asked: SpinAsked,
+): Promise<SpinWheelReply> {
+  const row = await parts.database.transaction(tx => spinOnce(parts, tx, { player, asked }))
+  const state = await readWheel(parts, player)
+  const account = await parts.players.account(player)
+  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const { last_spin_wheel, count_spin_wheel, server_time_ms } = state
+  const both = {
+    playerInventory: account.inventory,
+    state,
+    last_spin_wheel,
+    count_spin_wheel,
+    account,
+    server_time_ms,
+  }
+  if (row === undefined) return { error: 'spin_wheel_cooldown', prizeKey: null, currentPrize: null, ...both }
+  const proof = await presentProof(parts, row)
+  return {
+    error: null,
+    prizeKey: row.prize_key,
+    currentPrize: row.prize,
+    segment: row.segment,
+    proof,
+    ...both,
+  }
+}
+
+/** Undefined = no spin is to be had. */
+async function spinOnce(
+  parts: WheelParts,
+  tx: Transaction,
+  { player, asked }: { readonly player: PlayerKey; readonly asked: SpinAsked },
+): Promise<SpinRow | undefined> {
+  const { wallet, clock, dice } = parts
+  const held = await wallet.lock(tx, player)
+  const wheel = await holdWheel(parts, tx, player)
+  if (asked.commitment !== undefined && asked.commitment !== commitmentOf(wheel.server_seed)) {
+    const spun = await findSpin(tx, player, asked.commitment)
+    if (spun === undefined) throw new Refusal('CONFLICT')
+    return spun
+  }
+  const now = clock.now()
+  const kind = wheelSpinKind({
+    last_s: seconds(wheel.last_free_spin_at),
+    now_s: seconds(now),
+    extraSpins: held.wheelSpins,
+  })
+  if (kind === undefined) return undefined
+  const clientSeed = asked.clientSeed ?? newClientSeed(dice)
+  const row = await draw(parts, tx, { player, wheel, kind, clientSeed, now })
+  await pay(parts, tx, { player, row })
+  await keepTable(tx, parts.table, now)
+  await insertSpin(tx, player, row)
+  await moveOn(tx, player, {
+    next_spin: wheel.next_spin + 1,
+    server_seed: newServerSeed(dice),
+    last_free_spin_at: kind === 'free' ? now : wheel.last_free_spin_at,
+  })
+  return row
+}
+
+/** The wallet is held, so nobody else changes this row meanwhile. */
+async function holdWheel({ dice }: WheelParts, tx: Transaction, player: PlayerKey): Promise<WheelRow> {
+  const found = await findWheel(tx, player)
+  if (found !== undefined) return found
+  await openWheel(tx, player, newServerSeed(dice))
+  const opened = await findWheel(tx, player)
+  if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
+  return opened
+}
+
+interface Turn {
+  readonly player: PlayerKey
+  readonly wheel: WheelRow
+  readonly kind: SpinRow['kind']
+  readonly clientSeed: string
+  readonly now: Date
+}
+
+async function draw(parts: WheelParts, tx: Transaction, turn: Turn): Promise<SpinRow> {
+  const { table, content } = parts
+  const { wheel, clientSeed, now } = turn
+  const seeds = { serverSeed: wheel.server_seed, clientSeed, spin: wheel.next_spin }
+  const drawn = fairDraw(table.rules, seeds)
+  // Only a slice of TON asks the day's budget, so no other spin waits for its row.
+  const nano = nanoOf(at(table.shown.segments, drawn.segment).prize)
+  const isCovered =
+    nano === 0 || (await takeTon(tx, { day: dayOf(now), nano, perDayNano: content.tonPerDayNano }))
+  const segment = wheelLanding(table.rules, drawn.segment, () => isCovered)
+  const { prizeKey, prize } = at(table.shown.segments, segment)
+  return {
+    spin: wheel.next_spin,
+    commitment: commitmentOf(wheel.server_seed),
+    server_seed: wheel.server_seed,
+    client_seed: clientSeed,
+    table_version: table.version,
+    drawn_segment: drawn.segment,
+    segment,
+    prize_key: prizeKey,
+    prize: await settlePrize(parts, tx, { player: turn.player, prize, secret: drawn.secret }),
+    ton_nano: nanoOf(prize),
+    kind: turn.kind,
+    spun_at: now,
+  }
+}
+
+/** What a segment's prize comes down to: a partner's code by name, a secret by what it is. */
+async function settlePrize(
+  { table, pickPromo }: WheelParts,
+  tx: Transaction,
+  drawn: { readonly player: PlayerKey; readonly prize: WheelPrize; readonly secret: number },
+): Promise<WheelPrize> {
+  if (drawn.prize.key === 'secret_prize') return at(table.shown.secret, drawn.secret).prize
+  if (drawn.prize.key !== 'promo_code') return drawn.prize
+  const name = await pickPromo(drawn.player, tx)
+  return name === undefined ? table.shown.without_promo : { ...drawn.prize, name }
+}
+
+async function pay(
+  { wallet, rewards }: WheelParts,
+  tx: Transaction,
+  { player, row }: { readonly player: PlayerKey; readonly row: SpinRow },
+): Promise<void> {
+  if (row.kind === 'extra') {
+    await wallet.post(tx, {
+      player,
+      key: `wheel-spin:${row.spin}`,
+      currency: 'WHEEL_SPIN',
+      amount: -1,
+      kind: 'wheel_spin',
+    })
+  }
+  const source = 'wheel_prize'
+  await rewards.pay(tx, player, { cause: `wheel:${row.spin}`, source, rewards: [rewardOf(row.prize)] })
+}
+
+function rewardOf(prize: WheelPrize): Reward {
+  switch (prize.key) {
+    case 'ac':
+      return { kind: 'ac', credit: prize.value * CREDIT_PER_AC }
+    case 'ton':
+      return { kind: 'ton', nano: nanoOf(prize) }
+    case 'ticket':
+    case 'gold_ticket':
+    case 'wheel_spin':
+      return { kind: prize.key, count: prize.value }
+    case 'promo_code':
+      return { kind: 'promo', name: prize.name ?? '' }
+    case 'secret_prize':
+      throw new Error('A secret prize is paid as what it turned out to be')
+  }
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new RangeError(`Nothing stands at ${index}`)
+  return item
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import type { Partners } from '../partners/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { OpenTable, WheelContent } from './wheel-table.ts'
+
+export interface WheelParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly wallet: Pick<Wallet, 'read' | 'lock' | 'post'>
+  readonly players: Pick<Players, 'account'>
+  readonly rewards: Rewards
+  readonly pickPromo: Partners['pickPromo']
+  readonly content: WheelContent
+  readonly table: OpenTable
+}

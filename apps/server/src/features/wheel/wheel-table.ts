@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { WheelPrize, WheelPrizeKey, WheelTableReply } from '@arena/contract'
+import { type WheelTable, wheelTableFaults } from '@arena/rules'
+
+/** TON in nanoTON; prizes as players are told: ArenaCoins, TON, tickets and spins. */
+export interface WheelContent {
+  readonly segments: readonly { readonly prizeKey: WheelPrizeKey; readonly weight: number }[]
+  readonly prizes: Readonly<Record<WheelPrizeKey, WheelPrize>>
+  /** What the slice of a TON prize stands for while the day's TON does not cover it. */
+  readonly tonFallsTo: Readonly<Partial<Record<WheelPrizeKey, WheelPrizeKey>>>
+  /** What is paid for a promo code where no partner gives one. */
+  readonly withoutPromo: WheelPrize
+  readonly secret: readonly { readonly prize: WheelPrize; readonly weight: number }[]
+  /** The most TON all spins of a day (UTC) give together. */
+  readonly tonPerDayNano: number
+  /** The most TON a spin may give on average. */
+  readonly tonPerSpinMaxNano: number
+}
+
+/** A table with the name it is stored and published under. */
+export interface OpenTable {
+  readonly version: string
+  /** As it is stored: its hash begins with the version. */
+  readonly text: string
+  readonly shown: WheelTableReply
+  readonly rules: WheelTable
+}
+
+const NANO_PER_TON = 1_000_000_000
+const VERSION_LENGTH = 16
+
+/** @throws Error with everything that is wrong with the content */
+export function openTable(content: WheelContent): OpenTable {
+  const onWheel = new Set(content.segments.map(({ prizeKey }) => prizeKey))
+  const fallsTo = Object.entries(content.tonFallsTo).filter(([key]) => onWheel.has(key as WheelPrizeKey))
+  const unnamed = {
+    segments: content.segments.map(segment => ({ ...segment, prize: content.prizes[segment.prizeKey] })),
+    falls_to: Object.fromEntries(fallsTo),
+    without_promo: content.withoutPromo,
+    secret: content.secret.map(({ prize, weight }) => ({ prize, weight })),
+  }
+  const text = JSON.stringify(unnamed)
+  const table = readTable(versionOf(text), text)
+  const faults = [...wheelTableFaults(table.rules), ...contentFaults(content)]
+  if (faults.length > 0) throw new Error(`The wheel can't be turned like this. ${faults.join(' ')}`)
+  return table
+}
+
+export function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH)
+}
+
+/** A table as it was stored. */
+export function readTable(version: string, text: string): OpenTable {
+  const shown = { version, ...(JSON.parse(text) as Omit<WheelTableReply, 'version'>) }
+  const rules = {
+    segments: shown.segments,
+    fallsTo: shown.falls_to,
+    secretWeights: shown.secret.map(({ weight }) => weight),
+  }
+  return { version, text, shown, rules }
+}
+
+export function nanoOf(prize: WheelPrize): number {
+  return prize.key === 'ton' ? Math.round(prize.value * NANO_PER_TON) : 0
+}
+
+/** On average, while the day's TON covers every prize. */
+export function tonPerSpinNano({ segments, prizes }: WheelContent): number {
+  const total = segments.reduce((sum, { weight }) => sum + weight, 0)
+  return segments.reduce((sum, { prizeKey, weight }) => sum + (nanoOf(prizes[prizeKey]) * weight) / total, 0)
+}
+
+function contentFaults(content: WheelContent): readonly string[] {
+  const { segments, prizes, secret, tonFallsTo, tonPerDayNano, tonPerSpinMaxNano, withoutPromo } = content
+  const faults: string[] = []
+  for (const { prizeKey } of segments) {
+    const prize = prizes[prizeKey]
+    const fall = tonFallsTo[prizeKey]
+    if (prize.key !== 'ton') {
+      if (fall !== undefined) faults.push(`${prizeKey} is no TON and falls to nothing.`)
+      continue
+    }
+    if (fall === undefined) faults.push(`${prizeKey} falls to nothing when the day's TON is used up.`)
+    else if (prizes[fall].key !== 'ac') faults.push(`${prizeKey} falls to ${fall}, which is no ArenaCoins.`)
+    if (tonPerDayNano > 0 && nanoOf(prize) > tonPerDayNano) {
+      faults.push(`${prizeKey} is more TON than a whole day gives.`)
+    }
+  }
+  if (!Number.isSafeInteger(tonPerDayNano) || tonPerDayNano < 0) faults.push('The TON of a day is no amount.')
+  if (tonPerSpinNano(content) > tonPerSpinMaxNano) {
+    faults.push(`A spin gives ${tonPerSpinNano(content)} nanoTON on average, more than ${tonPerSpinMaxNano}.`)
+  }
+  const paid = [...Object.values(prizes), withoutPromo, ...secret.map(({ prize }) => prize)]
+  if (paid.some(({ value }) => !(value > 0))) faults.push('A prize is worth nothing.')
+  if (secret.some(({ prize }) => ['ton', 'promo_code', 'secret_prize'].includes(prize.key))) {
+    faults.push('A secret prize is coins, tickets or spins: TON has its budget and codes their countries.')
+  }
+  if (withoutPromo.key !== 'ac') faults.push('In the place of a promo code stand ArenaCoins.')
+  return faults
+}

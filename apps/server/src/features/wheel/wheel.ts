@@ -1,0 +1,13 @@
+import type { Route } from '../../platform/http/index.ts'
+import { wheelRoutes } from './player-routes.ts'
+import type { WheelParts } from './wheel-parts.ts'
+import { openTable, type WheelContent } from './wheel-table.ts'
+
+export interface Wheel {
+  readonly routes: readonly Route[]
+}
+
+/** @throws Error when the content can't be drawn from or gives away more than it may */
+export function createWheel(given: Omit<WheelParts, 'table'> & { readonly content: WheelContent }): Wheel {
+  return { routes: wheelRoutes({ ...given, table: openTable(given.content) }) }
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
+import type { WithdrawalsParts } from './withdrawals-parts.ts'
+
+/** Up to here nothing has been signed, or what was signed is proven to have paid nothing. */
+const CANCELLABLE = ['requested', 'approved', 'held'] as const
+
+/**
+ * A player takes a request back; the amount returns to his balance.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND` no such request of his, `withdrawal_over` too late
+ */
+export async function cancelWithdrawal(
+  parts: WithdrawalsParts,
+  player: PlayerKey,
+  withdrawalId: number,
+): Promise<Withdrawal> {
+  const found = await findWithdrawal(parts.database, withdrawalId)
+  if (found === undefined || found.player.telegramId !== player.telegramId) {
+    throw new Refusal('ITEM_NOT_FOUND')
+  }
+  return parts.database.transaction(tx => giveBack(parts, tx, found))
+}
+
+/** Ends a request and books its amount back, once. The wallet is held first, as for every change of a balance. */
+export async function giveBack(
+  { wallet, clock }: WithdrawalsParts,
+  tx: Transaction,
+  { player, withdrawalId, amountNano }: Withdrawal,
+): Promise<Withdrawal> {
+  await wallet.lock(tx, player)
+  const cancelled = await moveWithdrawal(
+    tx,
+    { player, withdrawalId },
+    { from: CANCELLABLE, to: 'cancelled', now: clock.now() },
+  )
+  if (cancelled === undefined) throw new Refusal('withdrawal_over')
+  await wallet.post(tx, {
+    player,
+    key: `withdrawal:${withdrawalId}:back`,
+    currency: 'TON',
+    amount: amountNano,
+    kind: 'withdrawal_back',
+  })
+  return cancelled
+}
+
+export function isCancellable({ state }: Withdrawal): boolean {
+  return CANCELLABLE.some(cancellable => cancellable === state)
+}

@@ -1,0 +1,93 @@
+import type { MarkWithdrawalSentBody } from '@arena/contract'
+import { type Call, Refusal } from '../../../platform/http/index.ts'
+import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
+import { countInTurn, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
+import type { WithdrawalsParts } from '../withdrawals-parts.ts'
+import { findOwnMessage } from './find-own-message.ts'
+
+/**
+ * An operator has paid a request by hand and says by which transaction. With a network to ask, the transaction has to be the one in
+ * which the player's account received exactly this amount. One transaction stands for one request: one by which this program paid
+ * another of the player's requests, under another hash in its own wallet's history, is known too.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND`, `withdrawal_over`, `CONFLICT` when the transaction is another request's or is not this payment,
+ *   `UNAVAILABLE` when the network can't be asked
+ */
+export async function markWithdrawalSent(
+  parts: WithdrawalsParts,
+  call: Call<MarkWithdrawalSentBody, 'operator'>,
+): Promise<Withdrawal> {
+  const { id, reason } = call.body
+  const txHash = call.body.tx.toLowerCase()
+  const found = await findWithdrawal(parts.database, id)
+  if (found === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  const { chain } = parts.gateway
+  if (chain !== undefined) await refuseOtherPayment(parts, chain, { withdrawal: found, txHash })
+  return parts.database.transaction(async tx => {
+    // One after another: two operators with one transaction for two requests are told apart.
+    await countInTurn(tx)
+    const known = await tx.query('SELECT 1 FROM withdrawals WHERE tx_hash = $1', [txHash])
+    if (known.length > 0) throw new Refusal('CONFLICT', { reason: 'tx_known' })
+    // What this program's own wallet may have signed is never paid by hand as well.
+    const move = { from: ['approved'], to: 'sent', now: parts.clock.now(), txHash } as const
+    const sent = await moveWithdrawal(tx, found, move)
+    if (sent === undefined) throw new Refusal('withdrawal_over')
+    const { operator, ip, requestId } = call
+    await parts.operators.record(tx, {
+      operator,
+      ip,
+      requestId,
+      action: 'withdrawal.mark_sent',
+      subject: String(id),
+      details: { reason, tx: txHash },
+    })
+    return sent
+  })
+}
+
+/** @throws Refusal `CONFLICT`, `UNAVAILABLE` when the network can't be asked */
+async function refuseOtherPayment(
+  parts: WithdrawalsParts,
+  chain: TonChain,
+  { withdrawal, txHash }: { readonly withdrawal: Withdrawal; readonly txHash: string },
+): Promise<void> {
+  const payment = await asked(() => findReceived(chain, withdrawal, txHash))
+  if (payment === undefined) throw new Refusal('CONFLICT', { reason: 'not_this_payment' })
+  const own = await asked(() => findOwnMessage(parts, chain, payment))
+  if (own !== undefined && own.withdrawalId !== withdrawal.withdrawalId) {
+    throw new Refusal('CONFLICT', { reason: 'tx_known' })
+  }
+}
+
+async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question()
+  } catch {
+    throw new Refusal('UNAVAILABLE')
+  }
+}
+
+/** The transaction of this hash in the player's account, if it is a payment of this withdrawal's amount after it was asked for. */
+async function findReceived(
+  chain: TonChain,
+  withdrawal: Withdrawal,
+  txHash: string,
+): Promise<TonTransaction | undefined> {
+  const { addressRaw, createdAt } = withdrawal
+  const { last } = await chain.account(addressRaw)
+  if (last === undefined) return undefined
+  const since_s = Math.floor(createdAt.getTime() / 1000)
+  const history = await chain.history(addressRaw, { from: last, downToLt: 0, since_s })
+  return history.find(({ hash, transaction }) => hash === txHash && isPayment(transaction, withdrawal))
+}
+
+/** The amount came in, stayed, and came after it was asked for. */
+function isPayment(
+  { inMessage, description, now }: TonTransaction['transaction'],
+  { amountNano, createdAt }: Withdrawal,
+): boolean {
+  const info = inMessage?.info
+  if (info?.type !== 'internal' || info.bounced || description.type !== 'generic') return false
+  const wentBack = description.bouncePhase?.type === 'ok'
+  return Number(info.value.coins) === amountNano && !wentBack && now * 1000 >= createdAt.getTime() - 1000
+}

@@ -1,0 +1,276 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OPERATOR_API, type OperatorWithdrawal, type PayoutStatusReply } from '@arena/contract'
+import { Address, beginCell } from '@ton/core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../../platform/database/index.ts'
+import { createToncenter } from '../../../platform/ton/index.ts'
+import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
+import { playerKey } from '../../players/index.ts'
+import { type ChatHost, startChatHost } from '../testing/chat-host.ts'
+import { findWithdrawal, insertWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
+
+const TON = 1_000_000_000
+const ANNA = 'a'.repeat(32)
+const BORIS = 'b'.repeat(32)
+
+let folder: string
+let chat: ChatHost
+let database: Database
+let arena: TestApp
+let ids = 9800
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'arena-operate-payouts-'))
+  chat = await startChatHost(folder)
+  arena = await openTestApp(database, {
+    start: new Date().toISOString(),
+    env: {
+      OPERATORS: `anna:${ANNA},boris:${BORIS}`,
+      TONCENTER_URL: chat.url,
+      PAYOUT_SEED: '19'.repeat(32),
+    },
+  })
+})
+afterAll(async () => {
+  await arena.app.stop()
+  await chat.end()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await database.query(`UPDATE withdrawals SET state = 'cancelled' WHERE state IN ('requested', 'approved')`)
+})
+
+/** An account that nobody has the key of, one for every request unless said otherwise. */
+const accountOf = (number: number) =>
+  new Address(0, beginCell().storeUint(number, 64).endCell().hash()).toRawString()
+
+async function request(change: Partial<Withdrawal> = {}): Promise<Withdrawal> {
+  const player = playerKey(ids++)
+  await arena.signIn(player.telegramId)
+  const addressRaw = accountOf(player.telegramId)
+  return database.transaction(tx =>
+    insertWithdrawal(tx, {
+      player,
+      requestId: 'request-1',
+      amountNano: TON,
+      address: addressRaw,
+      addressRaw,
+      state: 'approved',
+      review: [],
+      createdAt: arena.clock.now(),
+      ...change,
+    }),
+  )
+}
+
+/** Pays from somebody's wallet; the hash is the one of the account that received it. */
+async function payByHand(addressRaw: string, ton: string): Promise<string> {
+  await chat.steer('fund', { address: addressRaw, ton })
+  const { last } = await createToncenter({ url: chat.url }).account(addressRaw)
+  return last?.hash ?? ''
+}
+
+const markSent = (id: number, tx: string, { token = ANNA, app = arena } = {}) =>
+  app.call(OPERATOR_API.markWithdrawalSent, { token, body: { id, tx, reason: 'paid by hand' } })
+const answerOf = (reply: Awaited<ReturnType<typeof markSent>>) => {
+  const { errorCode, details } = reply.json<{ errorCode?: string; details?: { reason?: string } }>()
+  return [reply.statusCode, ...(errorCode === undefined ? [] : [errorCode, details?.reason ?? ''])].join(' ')
+}
+const stateOf = async ({ withdrawalId }: Withdrawal) => (await findWithdrawal(database, withdrawalId))?.state
+
+/** One step of the job, by the network's time. */
+async function step(ending?: AbortSignal): Promise<void> {
+  arena.clock.advance(Math.max(0, Date.now() - arena.clock.now().getTime()))
+  for (const job of arena.app.features.withdrawals.jobs) await job.run(arena.clock.now(), ending)
+}
+const steer = async (path: string, reason: string, token = ANNA) =>
+  (await arena.call(path, { token, body: { reason } })).json<PayoutStatusReply>()
+const readStatus = async () =>
+  (await arena.call(OPERATOR_API.payoutStatus, { token: ANNA, body: {} })).json<PayoutStatusReply>()
+const listActions = async () =>
+  (await arena.call(OPERATOR_API.listActions, { token: ANNA, body: {} })).json<{
+    actions: readonly { operator: string; action: string; subject: string; details: object }[]
+  }>().actions
+
+it('a payment by hand counts only when the player’s account received exactly that amount after he asked', async () => {
+  const early = accountOf(1)
+  const before = await payByHand(early, '1')
+  arena.clock.advance(Math.max(0, Date.now() - arena.clock.now().getTime()) + 10_000)
+  const asked = await request({ addressRaw: early, address: early })
+  expect(answerOf(await markSent(asked.withdrawalId, before))).toBe('409 CONFLICT not_this_payment')
+
+  const one = await request({ amountNano: 2 * TON, createdAt: new Date(Date.now() - 60_000) })
+  const elsewhere = await payByHand(accountOf(2), '2')
+  const tooLittle = await payByHand(one.addressRaw, '1')
+  const tooMuch = await payByHand(one.addressRaw, '3')
+  for (const tx of [elsewhere, tooLittle, tooMuch, 'f'.repeat(64)]) {
+    expect(answerOf(await markSent(one.withdrawalId, tx))).toBe('409 CONFLICT not_this_payment')
+  }
+  for (const tx of ['', 'f'.repeat(63), `${'f'.repeat(63)}g`]) {
+    expect((await markSent(one.withdrawalId, tx)).statusCode).toBe(400)
+  }
+  expect(answerOf(await markSent(999_999_999, elsewhere))).toBe('404 ITEM_NOT_FOUND ')
+  expect(await stateOf(one)).toBe('approved')
+  const right = await payByHand(one.addressRaw, '2')
+  expect((await markSent(one.withdrawalId, right, { token: 'c'.repeat(32) })).statusCode).toBe(401)
+  const reply = await markSent(one.withdrawalId, right.toUpperCase(), { token: BORIS })
+  expect(reply.json<{ withdrawal: OperatorWithdrawal }>().withdrawal).toMatchObject({
+    state: 'sent',
+    tx: right,
+  })
+  expect((await listActions())[0]).toMatchObject({
+    operator: 'boris',
+    action: 'withdrawal.mark_sent',
+    subject: String(one.withdrawalId),
+    details: { reason: 'paid by hand', tx: right },
+  })
+})
+
+it('a payment by hand stands for one request, however many operators say so at once, and for none that is over', async () => {
+  const shared = accountOf(3)
+  const createdAt = new Date(Date.now() - 60_000)
+  const [first, second] = [
+    await request({ addressRaw: shared, createdAt }),
+    await request({ addressRaw: shared, createdAt }),
+  ]
+  const tx = await payByHand(shared, '1')
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      markSent([first, second][index % 2]?.withdrawalId ?? 0, tx, { token: index % 3 === 0 ? ANNA : BORIS }),
+    ),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  expect(new Set([await stateOf(first), await stateOf(second)])).toEqual(new Set(['approved', 'sent']))
+
+  for (const state of ['requested', 'held', 'cancelled'] as const) {
+    const over = await request({ state, createdAt })
+    const paid = await payByHand(over.addressRaw, '1')
+    expect((await markSent(over.withdrawalId, paid)).json()).toMatchObject({ errorCode: 'withdrawal_over' })
+    expect(await stateOf(over)).toBe(state)
+  }
+})
+
+it('what the program paid itself is not taken for a payment by hand of the player’s next request', async () => {
+  const { wallet } = await readStatus()
+  await chat.steer('fund', { address: wallet, ton: '100' })
+  const shared = accountOf(4)
+  const createdAt = new Date(Date.now() - 60_000)
+  const first = await request({ addressRaw: shared, createdAt })
+  await step()
+  const chain = createToncenter({ url: chat.url })
+  const tx = (await chain.account(shared)).last?.hash ?? ''
+  const second = await request({ addressRaw: shared, createdAt })
+  expect(await stateOf(first)).toBe('paying')
+  expect(answerOf(await markSent(second.withdrawalId, tx))).toBe('409 CONFLICT tx_known')
+  expect((await markSent(first.withdrawalId, tx)).json()).toMatchObject({ errorCode: 'withdrawal_over' })
+  await steer(OPERATOR_API.pausePayouts, 'the second is paid by hand')
+  await step()
+  expect(await stateOf(first)).toBe('sent')
+  expect(answerOf(await markSent(second.withdrawalId, tx))).toBe('409 CONFLICT tx_known')
+  expect((await markSent(second.withdrawalId, await payByHand(shared, '1'))).statusCode).toBe(200)
+  await steer(OPERATOR_API.resumePayouts, 'paid')
+})
+
+it('of a payment by hand and the job’s own at the same moment the books have one', async () => {
+  const createdAt = new Date(Date.now() - 60_000)
+  const all = []
+  for (let index = 0; index < 6; index++) all.push(await request({ createdAt }))
+  const paid = await Promise.all(all.map(({ addressRaw }) => payByHand(addressRaw, '1')))
+  const [replies] = await Promise.all([
+    Promise.all(all.map(({ withdrawalId }, index) => markSent(withdrawalId, paid[index] ?? ''))),
+    step(),
+    step(),
+  ])
+  for (const [index, one] of all.entries()) {
+    const payouts = await database.query('SELECT 1 FROM payouts WHERE withdrawal_id = $1', [one.withdrawalId])
+    const reply = replies[index]?.json<{ success?: boolean; errorCode?: string }>()
+    expect(`${reply?.errorCode ?? 'marked'}, ${payouts.length} payouts`).toMatch(
+      /^(marked, 0|withdrawal_over, 1) payouts$/,
+    )
+  }
+  await step()
+  expect(new Set(await Promise.all(all.map(stateOf)))).toEqual(new Set(['sent']))
+})
+
+it('a network that can’t be asked marks nothing', async () => {
+  const cutOff = await openTestApp(database, {
+    start: new Date().toISOString(),
+    env: { OPERATORS: `anna:${ANNA}`, TONCENTER_URL: 'http://127.0.0.1:9', PAYOUT_SEED: '19'.repeat(32) },
+  })
+  const one = await request()
+  expect(answerOf(await markSent(one.withdrawalId, 'f'.repeat(64), { app: cutOff }))).toBe('503 UNAVAILABLE ')
+  expect(await stateOf(one)).toBe('approved')
+  await cutOff.app.stop()
+})
+
+it('a pause signs nothing new and ends what is under way, until it is over', async () => {
+  const underWay = await request()
+  await chat.steer('faults', { fault: 'lost', times: 1 })
+  await step()
+  expect(await stateOf(underWay)).toBe('paying')
+  const paused = await steer(OPERATOR_API.pausePayouts, 'the key moves', BORIS)
+  expect(paused).toMatchObject({
+    kind: 'ton',
+    paused_because: 'the key moves',
+    under_way_nano: String(TON),
+  })
+  const waiting = await request()
+  for (let steps = 0; steps < 3; steps++) await step()
+  expect(await stateOf(underWay)).toBe('sent')
+  expect(await stateOf(waiting)).toBe('approved')
+  expect(await readStatus()).toMatchObject({ paused_because: 'the key moves', under_way_nano: '0' })
+
+  expect(await steer(OPERATOR_API.resumePayouts, 'the key is there')).toMatchObject({ paused_because: '' })
+  await step()
+  await step()
+  expect(await stateOf(waiting)).toBe('sent')
+  expect((await listActions()).slice(0, 2)).toMatchObject([
+    {
+      operator: 'anna',
+      action: 'payouts.resume',
+      details: { reason: 'the key is there', was: 'the key moves' },
+    },
+    { operator: 'boris', action: 'payouts.pause', details: { reason: 'the key moves', was: '' } },
+  ])
+})
+
+it('pausing at the moment of signing lets whole payments through or none', async () => {
+  const all = []
+  for (let index = 0; index < 8; index++) all.push(await request())
+  await Promise.all([step(), step(), steer(OPERATOR_API.pausePayouts, 'now')])
+  const signed = (await Promise.all(all.map(stateOf))).filter(state => state !== 'approved').length
+  for (let steps = 0; steps < 2; steps++) await step()
+  const states = await Promise.all(all.map(stateOf))
+  expect(states.filter(state => state === 'sent')).toHaveLength(signed)
+  expect(states.filter(state => state === 'approved')).toHaveLength(all.length - signed)
+  await steer(OPERATOR_API.resumePayouts, 'go on')
+})
+
+it('nothing is signed once the program ends', async () => {
+  const one = await request()
+  await step(AbortSignal.abort())
+  expect(await stateOf(one)).toBe('approved')
+  await step()
+  expect(await stateOf(one)).toBe('paying')
+})
+
+it('is no player’s to steer, and needs a reason', async () => {
+  const { token } = await arena.signIn(ids++)
+  for (const path of [
+    OPERATOR_API.pausePayouts,
+    OPERATOR_API.resumePayouts,
+    OPERATOR_API.payoutStatus,
+    OPERATOR_API.markWithdrawalSent,
+  ]) {
+    expect((await arena.call(path, { token, body: { reason: 'x' } })).statusCode).toBe(401)
+  }
+  for (const reason of ['', undefined, 'x'.repeat(201), 7]) {
+    const reply = await arena.call(OPERATOR_API.pausePayouts, { token: ANNA, body: { reason } })
+    expect(reply.statusCode).toBe(400)
+  }
+  expect((await readStatus()).paused_because).toBe('')
+})

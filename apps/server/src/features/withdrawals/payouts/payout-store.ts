@@ -1,0 +1,139 @@
+import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { PlayerKey } from '../../players/index.ts'
+
+export interface PayoutWallet {
+  readonly nextQueryNumber: number
+  readonly scannedLt: number
+  readonly pausedBecause: string
+}
+
+/** The wallet's row, held until the end of the transaction: whoever signs or judges does it one after another. */
+export async function holdWallet(tx: Transaction, addressRaw: string): Promise<PayoutWallet> {
+  await tx.query(`INSERT INTO payout_wallets (address_raw) VALUES ($1) ON CONFLICT DO NOTHING`, [addressRaw])
+  const [row] = await tx.query<{
+    next_query_number: number
+    scanned_lt: number
+    paused_because: string
+  }>(
+    `SELECT next_query_number, scanned_lt, paused_because FROM payout_wallets WHERE address_raw = $1 FOR UPDATE`,
+    [addressRaw],
+  )
+  if (row === undefined) throw new Error('The paying wallet was not written')
+  return {
+    nextQueryNumber: row.next_query_number,
+    scannedLt: row.scanned_lt,
+    pausedBecause: row.paused_because,
+  }
+}
+
+export async function updateWallet(
+  tx: Transaction,
+  addressRaw: string,
+  { nextQueryNumber, scannedLt, pausedBecause }: PayoutWallet,
+): Promise<void> {
+  await tx.query(
+    `UPDATE payout_wallets SET next_query_number = $2, scanned_lt = $3, paused_because = $4 WHERE address_raw = $1`,
+    [addressRaw, nextQueryNumber, scannedLt, pausedBecause],
+  )
+}
+
+/** Whether payments have been made from this account. */
+export async function isOwnWallet(statements: Statements, addressRaw: string): Promise<boolean> {
+  const rows = await statements.query('SELECT 1 FROM payout_wallets WHERE address_raw = $1', [addressRaw])
+  return rows.length > 0
+}
+
+export interface Payout {
+  readonly player: PlayerKey
+  readonly withdrawalId: number
+  readonly walletRaw: string
+  readonly destinationRaw: string
+  readonly amountNano: number
+  readonly queryNumber: number
+  readonly expiresAt_s: number
+  readonly boc: Buffer
+  readonly bodyHash: string
+}
+
+interface PayoutRow {
+  readonly bucket: number
+  readonly telegram_id: number
+  readonly withdrawal_id: number
+  readonly wallet_raw: string
+  readonly destination_raw: string
+  readonly amount_nano: number
+  readonly query_number: number
+  readonly expires_at_s: number
+  readonly boc: string
+  readonly body_hash: string
+}
+
+const COLUMNS = `bucket, telegram_id, withdrawal_id, wallet_raw, destination_raw, amount_nano, query_number, expires_at_s,
+  boc, body_hash`
+
+export async function insertPayout(tx: Transaction, payout: Payout, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO payouts (${COLUMNS}, state, signed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'signed', $11)`,
+    [
+      payout.player.bucket,
+      payout.player.telegramId,
+      payout.withdrawalId,
+      payout.walletRaw,
+      payout.destinationRaw,
+      payout.amountNano,
+      payout.queryNumber,
+      payout.expiresAt_s,
+      payout.boc.toString('base64'),
+      payout.bodyHash,
+      now,
+    ],
+  )
+}
+
+/** Messages of a wallet whose fate is not known, the oldest first. */
+export async function listSigned(statements: Statements, walletRaw: string): Promise<readonly Payout[]> {
+  const rows = await statements.query<PayoutRow>(
+    `SELECT ${COLUMNS} FROM payouts WHERE wallet_raw = $1 AND state = 'signed' ORDER BY payout_id`,
+    [walletRaw],
+  )
+  return rows.map(present)
+}
+
+/** The message of this body, and what is known of it. */
+export async function findByBody(
+  statements: Statements,
+  bodyHash: string,
+): Promise<(Payout & { readonly state: string }) | undefined> {
+  const rows = await statements.query<PayoutRow & { readonly state: string }>(
+    `SELECT ${COLUMNS}, state FROM payouts WHERE body_hash = $1`,
+    [bodyHash],
+  )
+  return rows.map(row => ({ ...present(row), state: row.state }))[0]
+}
+
+/** Writes down what became of a message; false when that was known. */
+export async function endPayout(
+  tx: Transaction,
+  bodyHash: string,
+  end: { readonly state: 'confirmed' | 'unpaid' | 'dead'; readonly txHash?: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE payouts SET state = $2, tx_hash = $3 WHERE body_hash = $1 AND state = 'signed' RETURNING 1`,
+    [bodyHash, end.state, end.txHash ?? ''],
+  )
+  return rows.length === 1
+}
+
+function present(row: PayoutRow): Payout {
+  return {
+    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    withdrawalId: row.withdrawal_id,
+    walletRaw: row.wallet_raw,
+    destinationRaw: row.destination_raw,
+    amountNano: row.amount_nano,
+    queryNumber: row.query_number,
+    expiresAt_s: row.expires_at_s,
+    boc: Buffer.from(row.boc, 'base64'),
+    bodyHash: row.body_hash,
+  }
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { seededDice, throwawayDatabase } from '@arena/test-kit'
+import { Address, beginCell } from '@ton/core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrations } from '../../../migrations/index.ts'
+import { type Database, migrate, openDatabase } from '../../../platform/database/index.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
+import { openTestApp, type TestApp } from '../../../testing/index.ts'
+import { playerKey } from '../../players/index.ts'
+import { type ChatHost, startChatHost, startFromSource } from '../testing/chat-host.ts'
+import { insertWithdrawal } from '../withdrawal-store.ts'
+
+const WORKER = fileURLToPath(new URL('../testing/payout-worker.ts', import.meta.url))
+const NAIVE_WORKER = fileURLToPath(new URL('../testing/naive-payout-worker.ts', import.meta.url))
+const SEED = '17'.repeat(32)
+const NAIVE_SEED = '18'.repeat(32)
+const TON = 1_000_000_000
+const PLAYERS = 10
+const FAULTS = ['lost', 'refused', 'limited', 'reset', 'late', 'twice'] as const
+const isLong = process.env['ARENA_LONG'] === '1'
+/** `ARENA_LONG=1`: what has to hold before a release. */
+const SCALE = isLong ? { payouts: 2000, kills: 100, words: 60 } : { payouts: 60, kills: 6, words: 20 }
+/** What the naive program is given: enough to be caught, however the dice fall. */
+const NAIVE_SCALE = { payouts: 40, kills: 3, words: 30 }
+const log = createLog({ level: 'silent' })
+
+let folder: string
+let chat: ChatHost
+let databaseUrl: string
+let drop: () => Promise<void>
+let database: Database
+let arena: TestApp
+beforeAll(async () => {
+  ;({ url: databaseUrl, drop } = await throwawayDatabase())
+  database = await openDatabase({ databaseUrl, log })
+  await migrate(database, migrations)
+  arena = await openTestApp(database)
+  folder = await mkdtemp(join(tmpdir(), 'arena-payouts-'))
+  chat = await startChatHost(join(folder, 'chat'))
+})
+afterAll(async () => {
+  await chat.end()
+  await arena.app.stop()
+  await database.close()
+  await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Somebody's account: nobody has its key. */
+function accountOf(number: number): string {
+  return new Address(0, beginCell().storeUint(number, 64).endCell().hash()).toRawString()
+}
+
+interface Request {
+  readonly withdrawalId: number
+  readonly addressRaw: string
+  readonly amountNano: number
+}
+
+/** Requests of ten players, numbered from `firstId`, that may be paid: each to an account of its own. */
+async function approveRequests(count: number, firstId: number): Promise<readonly Request[]> {
+  const { wallet } = arena.app.features
+  const requests: Request[] = []
+  for (let index = 0; index < PLAYERS; index++) {
+    const player = playerKey(firstId + index)
+    await arena.signIn(player.telegramId)
+    const amounts = Array.from({ length: count / PLAYERS }, (_, place) => TON + place * 10_000_000)
+    const total = amounts.reduce((sum, amount) => sum + amount, 0)
+    await database.transaction(async tx => {
+      await wallet.post(tx, { player, key: 'prize', currency: 'TON', amount: total, kind: 'prize' })
+      await wallet.post(tx, { player, key: 'out', currency: 'TON', amount: -total, kind: 'withdrawal' })
+      for (const [place, amountNano] of amounts.entries()) {
+        const addressRaw = accountOf(player.telegramId * 10_000 + place)
+        const { withdrawalId } = await insertWithdrawal(tx, {
+          player,
+          requestId: `request-${place}`,
+          amountNano,
+          address: addressRaw,
+          addressRaw,
+          state: 'approved',
+          review: [],
+          createdAt: new Date(),
+        })
+        requests.push({ withdrawalId, addressRaw, amountNano })
+      }
+    })
+  }
+  return requests
+}
+
+interface Life {
+  readonly lines: readonly string[]
+  readonly isKilled: boolean
+}
+
+/** One life of a paying program: killed at some moment after it said so many things; to its end without a figure. */
+async function live(program: string, seed: string, words: number): Promise<Life> {
+  const child = startFromSource(program, [databaseUrl, chat.url, seed], {})
+  const exited = once(child, 'exit')
+  if (child.stdout === null) throw new Error('The worker has no output')
+  const lines: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line)
+    if (lines.length > words) child.kill('SIGKILL')
+  }
+  const [code, signal] = await exited
+  if (!lines.includes('open')) throw new Error('The worker ended before it began')
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The worker ended with ${String(code ?? signal)}`)
+  return { lines, isKilled: signal === 'SIGKILL' }
+}
+
+/** Life after life, with a troubled node, until one comes to its end. */
+async function liveOn(
+  program: string,
+  seed: string,
+  scale: typeof SCALE,
+): Promise<{ readonly said: readonly string[]; readonly kills: number }> {
+  const { addressRaw } = openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' })
+  await chat.steer('fund', { address: addressRaw, ton: '50000' })
+  const dice = seededDice('payouts killed')
+  const below = (limit: number) => (dice.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
+  const said: string[] = []
+  let kills = 0
+  while (said.at(-1) !== 'done') {
+    for (const fault of FAULTS) await chat.steer('faults', { fault, times: 1 + Math.floor(below(3)) })
+    const words = kills < scale.kills ? below(scale.words) : Number.POSITIVE_INFINITY
+    const { lines, isKilled } = await live(program, seed, words)
+    said.push(...lines)
+    if (isKilled) kills += 1
+  }
+  return { said, kills }
+}
+
+/** Who did not receive exactly what he asked for. */
+async function listWrong(requests: readonly Request[]) {
+  const chain = createToncenter({ url: chat.url })
+  const wrong = []
+  for (const { addressRaw, amountNano } of requests) {
+    const { balanceNano } = await chain.account(addressRaw)
+    if (balanceNano !== amountNano) wrong.push({ addressRaw, amountNano, balanceNano })
+  }
+  return wrong
+}
+
+it(
+  'arrives once, whole, at everybody, though the paying program is killed again and again and the node loses, doubles and refuses',
+  async () => {
+    const requests = await approveRequests(SCALE.payouts, 7000)
+    const begun_ms = performance.now()
+    const { said, kills } = await liveOn(WORKER, SEED, SCALE)
+    const seconds = Math.round((performance.now() - begun_ms) / 1000)
+    expect(await listWrong(requests)).toEqual([])
+    expect(said).not.toContain('unknown_spend')
+    expect(said).not.toContain('paid_after_death')
+    const states = await database.query<{ state: string; count: number; nano: number }>(
+      'SELECT state, count(*) AS count, sum(amount_nano)::bigint AS nano FROM withdrawals GROUP BY state',
+    )
+    const nano = requests.reduce((sum, { amountNano }) => sum + amountNano, 0)
+    expect(states).toEqual([{ state: 'sent', count: SCALE.payouts, nano }])
+    expect((await arena.app.features.wallet.verify(database)).mismatches).toEqual([])
+    const failed = said.filter(line => line === 'send_failed').length
+    console.info(`${SCALE.payouts} payouts, ${kills} kills, ${failed} messages refused, ${seconds} s`)
+    expect(kills).toBe(SCALE.kills)
+  },
+  isLong ? 7_200_000 : 280_000,
+)
+
+it('does not, killed in the same way, with a program that signs again on an error: the promise above can fail', async () => {
+  const requests = await approveRequests(NAIVE_SCALE.payouts, 7100)
+  const { kills } = await liveOn(NAIVE_WORKER, NAIVE_SEED, NAIVE_SCALE)
+  expect(kills).toBe(NAIVE_SCALE.kills)
+  const wrong = await listWrong(requests)
+  const doubled = wrong.filter(({ balanceNano, amountNano }) => balanceNano > amountNano).length
+  const lost = wrong.filter(({ balanceNano, amountNano }) => balanceNano < amountNano).length
+  console.info(`naive: ${NAIVE_SCALE.payouts} payouts, ${kills} kills, ${doubled} doubled, ${lost} lost`)
+  expect(doubled + lost).toBeGreaterThan(0)
+}, 280_000)

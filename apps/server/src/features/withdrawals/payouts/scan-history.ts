@@ -1,0 +1,104 @@
+import type { Transaction as Statement } from '../../../platform/database/database.ts'
+import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
+import { moveWithdrawal } from '../withdrawal-store.ts'
+import type { PayoutParts } from './payout-gateway.ts'
+import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './payout-store.ts'
+
+/**
+ * Reads the wallet's history on from where it was read to, and judges every message in it: the only place where a payment becomes
+ * "sent". Judgement and place are written together. A message that this program did not write down stops the wallet: its key is known
+ * to somebody else.
+ */
+export async function scanHistory(parts: PayoutParts, account: TonAccount): Promise<void> {
+  const { chain, wallet, database } = parts
+  if (account.last === undefined) return
+  const { scannedLt } = await database.transaction(tx => holdWallet(tx, wallet.addressRaw))
+  if (account.last.lt <= scannedLt) return
+  const latestFirst = await chain.history(wallet.addressRaw, { from: account.last, downToLt: scannedLt })
+  refuseGap(latestFirst, scannedLt)
+  await database.transaction(async tx => {
+    const held = await holdWallet(tx, wallet.addressRaw)
+    // Another server has judged these meanwhile.
+    if (held.scannedLt !== scannedLt) return
+    let { pausedBecause } = held
+    for (const entry of latestFirst.toReversed()) {
+      pausedBecause = (await judge(parts, tx, entry)) ?? pausedBecause
+    }
+    await updateWallet(tx, wallet.addressRaw, {
+      ...held,
+      scannedLt: account.last?.lt ?? scannedLt,
+      pausedBecause,
+    })
+    if (pausedBecause !== held.pausedBecause) {
+      parts.log.fatal({ pausedBecause }, 'the paying wallet stops')
+    }
+  })
+}
+
+/** A node may keep a part of the history only: what can't be seen must not be taken for what did not happen. */
+function refuseGap(latestFirst: readonly TonTransaction[], scannedLt: number): void {
+  const links = latestFirst.map(({ transaction }) => Number(transaction.prevTransactionLt))
+  const isWhole = links.every((previous, index) => {
+    const next = latestFirst[index + 1]
+    return next === undefined ? previous <= scannedLt : previous === next.lt
+  })
+  if (latestFirst.length === 0 || !isWhole) throw new Error('The history of the paying wallet has a gap')
+}
+
+/** Why nothing more may be signed, if the message is none of ours or one that was given up; undefined when all is well. */
+async function judge(
+  parts: PayoutParts,
+  tx: Statement,
+  { transaction, hash }: TonTransaction,
+): Promise<string | undefined> {
+  // What comes in is the wallet being filled.
+  if (transaction.inMessage?.info.type !== 'external-in') return undefined
+  const payout = await findByBody(tx, transaction.inMessage.body.hash().toString('hex'))
+  if (payout === undefined) return unknownSpend(parts, hash)
+  if (transaction.outMessagesCount === 0) {
+    await endUnpaid(parts, tx, payout)
+    return undefined
+  }
+  const [info] = transaction.outMessages.values().map(message => message.info)
+  const isAsOrdered =
+    transaction.outMessagesCount === 1 &&
+    info?.type === 'internal' &&
+    info.dest.toRawString() === payout.destinationRaw &&
+    Number(info.value.coins) === payout.amountNano
+  return isAsOrdered ? endPaid(parts, tx, { payout, txHash: hash }) : unknownSpend(parts, hash)
+}
+
+function unknownSpend({ log, count }: PayoutParts, hash: string): string {
+  log.fatal({ hash }, 'the paying wallet sent what this program did not sign')
+  count('unknown_spend')
+  return `unknown message ${hash}`
+}
+
+async function endPaid(
+  { clock, count, log }: PayoutParts,
+  tx: Statement,
+  { payout, txHash }: { readonly payout: Payout; readonly txHash: string },
+): Promise<string | undefined> {
+  if (!(await endPayout(tx, payout.bodyHash, { state: 'confirmed', txHash }))) {
+    // It was taken for dead and is alive after all: the one thing that must never be.
+    log.fatal({ withdrawal: payout.withdrawalId, txHash }, 'a payment was carried out after it was given up')
+    count('paid_after_death')
+    return `withdrawal ${payout.withdrawalId} was paid by ${txHash} after it was given up`
+  }
+  const moved = await moveWithdrawal(tx, payout, { from: ['paying'], to: 'sent', now: clock.now(), txHash })
+  if (moved === undefined) throw new Error(`Withdrawal ${payout.withdrawalId} was paid and is not being paid`)
+  count('confirmed')
+  return undefined
+}
+
+/** The wallet carried the message out and had not the money: the message is used up, nothing left. */
+async function endUnpaid({ clock, count }: PayoutParts, tx: Statement, payout: Payout): Promise<void> {
+  if (!(await endPayout(tx, payout.bodyHash, { state: 'unpaid' }))) return
+  await moveWithdrawal(tx, payout, {
+    from: ['paying'],
+    to: 'held',
+    now: clock.now(),
+    heldBecause: 'no_funds',
+  })
+  count('no_funds')
+}

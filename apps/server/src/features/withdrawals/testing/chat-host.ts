@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const CHAT_HOST = fileURLToPath(new URL('../../../../../chat-host/src/main.ts', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url))
+const PAUSE_MS = 50
+
+export interface ChatHost {
+  /** Its toncenter API. */
+  readonly url: string
+  /** Its switches: `faults`, `fund`, `advance`. */
+  readonly steer: (what: string, body: object) => Promise<unknown>
+  readonly end: () => Promise<void>
+}
+
+/** A program of ours from its source, killed with this one. */
+export function startFromSource(file: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** The chat host as a program of its own, for its TON network. */
+export async function startChatHost(dataDir: string): Promise<ChatHost> {
+  const port = await freePort()
+  const child = startFromSource(CHAT_HOST, [], {
+    CHAT_HOST_PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+  })
+  child.stdout?.resume()
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await answers(`${origin}/healthz`))) {
+    if (child.exitCode !== null) throw new Error('The chat host ended before it answered')
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+  }
+  return {
+    url: `${origin}/ton`,
+    async steer(what, body) {
+      const answer = await fetch(`${origin}/host/ton/${what}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${what} was answered ${answer.status}`)
+      return answer.json()
+    },
+    async end() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}

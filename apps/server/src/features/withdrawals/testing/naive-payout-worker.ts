@@ -1,0 +1,53 @@
+/**
+ * Pays as one would at first thought: send, believe the node, write down, sign anew on an error. The control of `payouts-killed.test.ts`:
+ * killed like the real program it pays people twice or not at all. `node --import tsx naive-payout-worker.ts DATABASE_URL TONCENTER_URL SEED`
+ */
+import { randomBytes, randomInt } from 'node:crypto'
+import { openDatabase } from '../../../platform/database/index.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
+import { listInStates, moveWithdrawal } from '../withdrawal-store.ts'
+
+const QUERY_NUMBERS = 8_000_000
+
+const [databaseUrl = '', url = '', seed = ''] = process.argv.slice(2)
+const database = await openDatabase({ databaseUrl, log: createLog({ level: 'silent' }) })
+process.stdout.write('open\n')
+const chain = createToncenter({ url })
+const wallet = openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' })
+
+async function nextApproved() {
+  const [first] = await listInStates(database, {
+    states: ['approved'],
+    before: Number.MAX_SAFE_INTEGER,
+    limit: 1,
+    oldestFirst: true,
+  })
+  return first
+}
+
+for (let next = await nextApproved(); next !== undefined; next = await nextApproved()) {
+  const { addressRaw, amountNano } = next
+  try {
+    const { chainTime_s, isActive } = await chain.account(wallet.addressRaw)
+    const { boc } = wallet.sign({
+      queryNumber: randomInt(QUERY_NUMBERS),
+      createdAt_s: chainTime_s - 30,
+      toRaw: addressRaw,
+      amountNano,
+      deploys: !isActive,
+    })
+    await chain.send(boc)
+    process.stdout.write('sent\n')
+    const txHash = randomBytes(32).toString('hex')
+    const move = { from: ['approved'], to: 'sent', now: new Date(), txHash } as const
+    const request = next
+    await database.transaction(tx => moveWithdrawal(tx, request, move))
+    process.stdout.write('marked\n')
+  } catch {
+    process.stdout.write('again\n')
+  }
+}
+process.stdout.write('done\n')
+await database.close()
+process.exit(0)

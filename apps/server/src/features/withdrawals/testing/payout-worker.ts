@@ -1,0 +1,39 @@
+/**
+ * Pays what is approved, step after step without a pause, until nothing is open: a program of its own, so that a test can kill it.
+ * `node --import tsx payout-worker.ts DATABASE_URL TONCENTER_URL SEED` prints what it does and at the end `done`.
+ */
+import { systemClock } from '../../../platform/clock/clock.ts'
+import { openDatabase } from '../../../platform/database/index.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
+import type { Players } from '../../players/index.ts'
+import { payWithdrawals } from '../payouts/pay-withdrawals.job.ts'
+
+type Player = NonNullable<Awaited<ReturnType<Players['find']>>>
+
+const [databaseUrl = '', url = '', seed = ''] = process.argv.slice(2)
+const log = createLog({ level: 'silent' })
+const database = await openDatabase({ databaseUrl, log })
+process.stdout.write('open\n')
+const worker = {
+  database,
+  clock: systemClock,
+  log,
+  players: {
+    find: async (statements: Pick<typeof database, 'query'>, { telegramId }: { telegramId: number }) =>
+      (await statements.query<Player>('SELECT * FROM players WHERE telegram_id = $1', [telegramId]))[0],
+  },
+  owes: async () => false,
+  chain: createToncenter({ url }),
+  wallet: openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' }),
+  count: (event: string) => void process.stdout.write(`${event}\n`),
+}
+let isOpen = true
+while (isOpen) {
+  await payWithdrawals(worker).catch((error: unknown) => process.stdout.write(`failed ${String(error)}\n`))
+  const rows = await database.query(`SELECT 1 FROM withdrawals WHERE state IN ('approved', 'paying') LIMIT 1`)
+  isOpen = rows.length > 0
+}
+process.stdout.write('done\n')
+await database.close()
+process.exit(0)

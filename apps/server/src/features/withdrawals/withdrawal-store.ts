@@ -1,0 +1,252 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+export type WithdrawalState = 'requested' | 'approved' | 'paying' | 'held' | 'sent' | 'cancelled'
+
+export interface Withdrawal {
+  readonly player: PlayerKey
+  readonly withdrawalId: number
+  readonly requestId: string
+  readonly amountNano: number
+  readonly address: string
+  readonly addressRaw: string
+  readonly state: WithdrawalState
+  readonly review: readonly string[]
+  readonly heldBecause: string
+  readonly txHash: string
+  readonly createdAt: Date
+}
+
+interface WithdrawalRow {
+  readonly bucket: number
+  readonly telegram_id: number
+  readonly withdrawal_id: number
+  readonly request_id: string
+  readonly amount_nano: number
+  readonly address: string
+  readonly address_raw: string
+  readonly state: WithdrawalState
+  readonly review: readonly string[]
+  readonly held_because: string
+  readonly tx_hash: string
+  readonly created_at: Date
+}
+
+const COLUMNS = `bucket, telegram_id, withdrawal_id, request_id, amount_nano, address, address_raw, state, review,
+  held_because, tx_hash, created_at`
+
+export async function insertWithdrawal(
+  tx: Transaction,
+  request: Omit<Withdrawal, 'withdrawalId' | 'heldBecause' | 'txHash'>,
+): Promise<Withdrawal> {
+  const { player, requestId, amountNano, address, addressRaw, state, review, createdAt } = request
+  const rows = await tx.query<WithdrawalRow>(
+    `INSERT INTO withdrawals (bucket, telegram_id, request_id, amount_nano, address, address_raw, state, review, created_at, changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING ${COLUMNS}`,
+    [player.bucket, player.telegramId, requestId, amountNano, address, addressRaw, state, review, createdAt],
+  )
+  return one(rows)
+}
+
+export async function findByRequest(
+  tx: Transaction,
+  player: PlayerKey,
+  requestId: string,
+): Promise<Withdrawal | undefined> {
+  const rows = await tx.query<WithdrawalRow>(
+    `SELECT ${COLUMNS} FROM withdrawals WHERE bucket = $1 AND telegram_id = $2 AND request_id = $3`,
+    [player.bucket, player.telegramId, requestId],
+  )
+  return rows.map(present)[0]
+}
+
+const PLAYERS_PAGE = 100
+
+/** The latest of a player's requests, the latest first. */
+export async function listOfPlayer(
+  statements: Statements,
+  player: PlayerKey,
+): Promise<readonly Withdrawal[]> {
+  const rows = await statements.query<WithdrawalRow>(
+    `SELECT ${COLUMNS} FROM withdrawals WHERE bucket = $1 AND telegram_id = $2
+      ORDER BY withdrawal_id DESC LIMIT ${PLAYERS_PAGE}`,
+    [player.bucket, player.telegramId],
+    { name: 'withdrawals-of-player' },
+  )
+  return rows.map(present)
+}
+
+/** Of every player: those in these states, the latest first unless said otherwise. */
+export async function listInStates(
+  statements: Statements,
+  page: {
+    readonly states: readonly WithdrawalState[]
+    readonly before: number
+    readonly limit: number
+    readonly oldestFirst?: boolean
+  },
+): Promise<readonly Withdrawal[]> {
+  const rows = await statements.query<WithdrawalRow>(
+    `SELECT ${COLUMNS} FROM withdrawals WHERE state = ANY ($1) AND withdrawal_id < $2
+      ORDER BY withdrawal_id ${page.oldestFirst === true ? 'ASC' : 'DESC'} LIMIT $3`,
+    [page.states, page.before, page.limit],
+  )
+  return rows.map(present)
+}
+
+export async function findWithdrawal(
+  statements: Statements,
+  withdrawalId: number,
+): Promise<Withdrawal | undefined> {
+  const rows = await statements.query<WithdrawalRow>(
+    `SELECT ${COLUMNS} FROM withdrawals WHERE withdrawal_id = $1`,
+    [withdrawalId],
+  )
+  return rows.map(present)[0]
+}
+
+/**
+ * Moves a request on, if it still stands where the caller saw it; undefined when somebody else was quicker. Of a cancellation and a
+ * payment at the same moment one wins. Why it was held stays among the reasons to look at it.
+ */
+export async function moveWithdrawal(
+  tx: Transaction,
+  { player, withdrawalId }: Pick<Withdrawal, 'player' | 'withdrawalId'>,
+  move: {
+    readonly from: readonly WithdrawalState[]
+    readonly to: WithdrawalState
+    readonly now: Date
+    readonly txHash?: string
+    readonly heldBecause?: string
+  },
+): Promise<Withdrawal | undefined> {
+  const rows = await tx.query<WithdrawalRow>(
+    `UPDATE withdrawals SET state = $5, changed_at = $6, tx_hash = $7, held_because = $8,
+        review = CASE WHEN $8 = '' OR $8 = ANY (review) THEN review ELSE array_append(review, $8) END
+      WHERE bucket = $1 AND telegram_id = $2 AND withdrawal_id = $3 AND state = ANY ($4) RETURNING ${COLUMNS}`,
+    [
+      player.bucket,
+      player.telegramId,
+      withdrawalId,
+      move.from,
+      move.to,
+      move.now,
+      move.txHash ?? '',
+      move.heldBecause ?? '',
+    ],
+  )
+  return rows.map(present)[0]
+}
+
+/** What a player asked for since a moment, cancelled requests left out. */
+export async function sumOfPlayer(
+  tx: Transaction,
+  player: PlayerKey,
+  since: Date,
+): Promise<{ readonly nano: number; readonly count: number }> {
+  const rows = await tx.query<{ nano: number; count: number }>(
+    `SELECT COALESCE(sum(amount_nano), 0)::bigint AS nano, count(*) AS count FROM withdrawals
+      WHERE bucket = $1 AND telegram_id = $2 AND created_at > $3 AND state <> 'cancelled'`,
+    [player.bucket, player.telegramId, since],
+  )
+  return rows[0] ?? { nano: 0, count: 0 }
+}
+
+/** Any number that nothing else in the product locks by. */
+const TURN = 0x717d
+
+/** Waits until no other request is being counted; until the end of the transaction nobody else is. */
+export async function countInTurn(tx: Transaction): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [TURN])
+}
+
+/** What is known of a player and of an address from requests before this one. */
+export async function readHistory(
+  tx: Transaction,
+  player: PlayerKey,
+  { addressRaw, since }: { readonly addressRaw: string; readonly since: Date },
+): Promise<{
+  readonly sent: number
+  readonly sentToAddress: number
+  readonly othersAtAddress: number
+  readonly everybodyNano: number
+}> {
+  const rows = await tx.query<{
+    sent: number
+    sent_to_address: number
+    others_at_address: number
+    everybody_nano: number
+  }>(
+    `SELECT
+       (SELECT count(*) FROM withdrawals WHERE bucket = $1 AND telegram_id = $2 AND state = 'sent') AS sent,
+       (SELECT count(*) FROM withdrawals
+         WHERE bucket = $1 AND telegram_id = $2 AND state = 'sent' AND address_raw = $3) AS sent_to_address,
+       (SELECT count(DISTINCT telegram_id) FROM withdrawals
+         WHERE address_raw = $3 AND telegram_id <> $2 AND state <> 'cancelled') AS others_at_address,
+       (SELECT COALESCE(sum(amount_nano), 0)::bigint FROM withdrawals
+         WHERE created_at > $4 AND state <> 'cancelled') AS everybody_nano`,
+    [player.bucket, player.telegramId, addressRaw, since],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('Counting requests answered nothing')
+  return {
+    sent: row.sent,
+    sentToAddress: row.sent_to_address,
+    othersAtAddress: row.others_at_address,
+    everybodyNano: row.everybody_nano,
+  }
+}
+
+/** Writes down that an operator agrees, once each, and answers who all did. */
+export async function addApproval(
+  tx: Transaction,
+  { player, withdrawalId }: Withdrawal,
+  approval: { readonly operator: string; readonly now: Date },
+): Promise<readonly string[]> {
+  await tx.query(
+    `INSERT INTO withdrawal_approvals (bucket, telegram_id, withdrawal_id, operator, at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
+    [player.bucket, player.telegramId, withdrawalId, approval.operator, approval.now],
+  )
+  return (await listApprovals(tx, [withdrawalId])).get(withdrawalId) ?? []
+}
+
+/** Who agreed did not know why it is held now: he is asked again. */
+export async function forgetApprovals(tx: Transaction, withdrawalId: number): Promise<void> {
+  await tx.query('DELETE FROM withdrawal_approvals WHERE withdrawal_id = $1', [withdrawalId])
+}
+
+/** By withdrawal, the operators who agreed to it, the first of them first. */
+export async function listApprovals(
+  statements: Statements,
+  withdrawalIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await statements.query<{ withdrawal_id: number; operators: readonly string[] }>(
+    `SELECT withdrawal_id, array_agg(operator ORDER BY at, operator) AS operators FROM withdrawal_approvals
+      WHERE withdrawal_id = ANY ($1) GROUP BY withdrawal_id`,
+    [withdrawalIds],
+  )
+  return new Map(rows.map(row => [row.withdrawal_id, row.operators]))
+}
+
+function one(rows: readonly WithdrawalRow[]): Withdrawal {
+  const [row] = rows
+  if (row === undefined) throw new Error('A withdrawal was not written')
+  return present(row)
+}
+
+function present(row: WithdrawalRow): Withdrawal {
+  return {
+    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    withdrawalId: row.withdrawal_id,
+    requestId: row.request_id,
+    amountNano: row.amount_nano,
+    address: row.address,
+    addressRaw: row.address_raw,
+    state: row.state,
+    review: row.review,
+    heldBecause: row.held_because,
+    txHash: row.tx_hash,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { TonNetwork } from '../../platform/ton/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { PayoutGateway } from './payouts/payout-gateway.ts'
+
+export interface WithdrawalsParts {
+  readonly gateway: PayoutGateway
+  readonly database: Database
+  readonly clock: Clock
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly operators: Operators
+  readonly network: TonNetwork
+  readonly limits: WithdrawalLimits
+  readonly terms: { readonly stepNano: number; readonly workingDays: number }
+  readonly reviewLimits: ReviewLimits
+  /** Whether the player still owes something for Stars he was given back, once what he has is taken: then a person decides. The shop lies higher on the ladder. */
+  readonly owes: (player: PlayerKey) => Promise<boolean>
+  /** Which requests wait for a person: those with a reason, every one, or none. */
+  readonly review: 'risky' | 'all' | 'none'
+}

@@ -1,0 +1,150 @@
+import { API } from '@arena/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SIGN_IN } from './content/sign-in.ts'
+import { type Allowance, DEFAULT_ALLOWANCES } from './platform/http/index.ts'
+import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+
+/** So many calls at a time, as a script keeps them open. */
+const AT_ONCE = 100
+const BURSTS = 10
+const NEIGHBOUR_EVERY = 250
+
+let app: TestApp
+let script: string
+let neighbour: string
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), {
+    allowances: DEFAULT_ALLOWANCES,
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+  })
+  script = (await app.signIn(940_000_100)).token
+  neighbour = (await app.signIn(940_000_101)).token
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+type Call = (index: number) => Promise<LightMyRequestResponse>
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+/** A new address for every thousand calls, so that nothing but the limit that is meant is reached. */
+const spread = (index: number) => from(`198.51.100.${(Math.floor(index / 1000) % 250) + 1}`)
+const WEB_LOGIN = { login: { id: 1, hash: '0'.repeat(64) }, lang: 'en', adult: true }
+
+const LIMITS: readonly {
+  readonly name: string
+  readonly allowance: Allowance
+  /** What is answered within the limit. */
+  readonly answer: number
+  readonly call: Call
+}[] = [
+  {
+    name: 'a player',
+    allowance: DEFAULT_ALLOWANCES.caller,
+    answer: 200,
+    call: index => app.call(API.checkLevel, { token: script, headers: spread(index) }),
+  },
+  {
+    name: 'an address',
+    allowance: DEFAULT_ALLOWANCES.address,
+    answer: 401,
+    call: () => app.call(API.checkLevel, { token: 'nobody', headers: from('203.0.113.2') }),
+  },
+  {
+    name: 'an IPv6 customer, from all his addresses',
+    allowance: DEFAULT_ALLOWANCES.address,
+    answer: 401,
+    call: index =>
+      app.call(API.checkLevel, {
+        token: 'nobody',
+        headers: from(`2001:db8:7:7::${(index % 5000).toString(16)}`),
+      }),
+  },
+  {
+    name: 'sign-ins by init data from an address',
+    allowance: DEFAULT_ALLOWANCES.signInPerAddress,
+    answer: 401,
+    call: () => app.call(API.auth, { body: { initData: 'forged' }, headers: from('203.0.113.3') }),
+  },
+  {
+    name: 'web logins from an address',
+    allowance: SIGN_IN.webLogins.perAddress,
+    answer: 401,
+    call: () => app.call(API.authWeb, { body: WEB_LOGIN, headers: from('203.0.113.4') }),
+  },
+  {
+    name: 'links from an address',
+    allowance: SIGN_IN.links.perAddress,
+    answer: 410,
+    call: () =>
+      app.call(API.readEmailLink, { body: { token: 'A'.repeat(43) }, headers: from('203.0.113.5') }),
+  },
+  {
+    name: 'mails asked for from an address',
+    allowance: SIGN_IN.mails.perAddress,
+    answer: 200,
+    call: index =>
+      app.call(API.requestEmailLink, {
+        body: { email: `nobody-${index}@example.com`, purpose: 'reset', lang: 'en' },
+        headers: from('203.0.113.6'),
+      }),
+  },
+  {
+    name: 'passwords guessed from an address',
+    allowance: SIGN_IN.guesses.perAddress,
+    answer: 401,
+    call: index =>
+      app.call(API.authEmail, {
+        body: { email: `nobody-${index}@example.com`, password: 'guessed-it', adult: true },
+        headers: from('203.0.113.7'),
+      }),
+  },
+]
+
+it.each(LIMITS)(
+  'ten times too many calls of $name are refused with how long to wait, and nobody else notices',
+  async ({ allowance, answer, call }) => {
+    const replies: LightMyRequestResponse[] = []
+    const neighbours: number[] = []
+    for (let sent = 0; sent < allowance.burst * BURSTS; sent += AT_ONCE) {
+      const count = Math.min(AT_ONCE, allowance.burst * BURSTS - sent)
+      replies.push(...(await Promise.all(Array.from({ length: count }, (_, index) => call(sent + index)))))
+      if (sent % NEIGHBOUR_EVERY === 0) {
+        const headers = from('192.0.2.9')
+        neighbours.push((await app.call(API.checkLevel, { token: neighbour, headers })).statusCode)
+      }
+    }
+    const refused = replies.filter(({ statusCode }) => statusCode === 429)
+    const answered = replies.filter(({ statusCode }) => statusCode === answer)
+    expect(answered).toHaveLength(allowance.burst)
+    expect(refused).toHaveLength(replies.length - allowance.burst)
+    const wait_s = Math.ceil(1 / allowance.perSecond)
+    // Far over a limit of sign-in, that of the address is reached too and names its own wait.
+    expect(refused.filter(({ headers }) => !/^[1-9]\d*$/.test(String(headers['retry-after'])))).toEqual([])
+    expect(refused[0]?.headers['retry-after']).toBe(String(wait_s))
+    expect(refused[0]?.json()).toMatchObject({
+      errorCode: 'TOO_MANY_REQUESTS',
+      details: { retry_after_s: wait_s },
+    })
+    expect(neighbours.length).toBeGreaterThan(0)
+    expect(new Set(neighbours)).toEqual(new Set([200]))
+
+    app.clock.advance(wait_s * 1000)
+    expect((await call(replies.length)).statusCode).toBe(answer)
+  },
+)
+
+it('a neighbour behind the address of a script waits no longer than a second', async () => {
+  const headers = from('203.0.113.8')
+  for (let sent = 0; sent < DEFAULT_ALLOWANCES.address.burst * 2; sent += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () => app.call(API.checkLevel, { token: script, headers })),
+    )
+  }
+  const reply = await app.call(API.checkLevel, { token: neighbour, headers })
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '1'])
+  app.clock.advance(1000)
+  expect((await app.call(API.checkLevel, { token: neighbour, headers })).statusCode).toBe(200)
+})

@@ -1,0 +1,220 @@
+import {
+  API,
+  type GetAdsReply,
+  OPEN_TOURNAMENT_KEY,
+  type SignInWaysReply,
+  type WheelState,
+  type WithdrawalReply,
+} from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorRoutesOf, playerRoutesOf } from './compose-features.ts'
+import { playerKey } from './features/players/index.ts'
+import type { Route } from './platform/http/index.ts'
+import { booksOf, rowsOf } from './testing/books.ts'
+import { openTestDatabase } from './testing/index.ts'
+import { OPERATOR_TOKEN, type OpenShop, openShop, type ShopPlayer } from './testing/open-shop.ts'
+
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const WEEK_MS = 7 * 86_400_000
+const TON = 1_000_000_000
+
+let shop: OpenShop
+
+beforeAll(async () => {
+  shop = await openShop(await openTestDatabase())
+})
+afterAll(async () => {
+  await shop.stop()
+  await shop.app.database.close()
+})
+
+const ofPlayers = () =>
+  playerRoutesOf(shop.features).filter(({ guard }) => guard === 'player' || guard === 'activePlayer')
+const ofOperators = () => operatorRoutesOf(shop.features)
+
+function send(token: string, { path, method }: Pick<Route, 'path' | 'method'>, body: object = {}) {
+  return shop.app.http.inject({
+    method,
+    url: path,
+    ...(token !== '' && { headers: { authorization: token } }),
+    ...(method === 'POST' && { payload: body }),
+  })
+}
+
+describe('who is nobody', () => {
+  it.each([
+    ['without a token', async () => ''],
+    ['with a token made up', async () => `957050701.${'A'.repeat(43)}`],
+    ['with an operator’s token', async () => OPERATOR_TOKEN],
+    [
+      'with a token that was logged out',
+      async () => {
+        const { token, call } = await shop.newPlayer(957_050_701)
+        await call(API.logout, {})
+        return token
+      },
+    ],
+    [
+      'with a token that has expired',
+      async () => {
+        const { token } = await shop.newPlayer(957_050_702)
+        shop.app.clock.advance(WEEK_MS)
+        return token
+      },
+    ],
+    [
+      'with the token of a player who has erased his account',
+      async () => {
+        const { token, call } = await shop.newPlayer(957_050_709)
+        await call(API.eraseAccount, { confirm: 'erase' })
+        return token
+      },
+    ],
+    [
+      'with the token of a banned player',
+      async () => {
+        const { token } = await shop.newPlayer(957_050_703)
+        await shop.features.players.ban(playerKey(957_050_703), 'cheating')
+        return token
+      },
+    ],
+  ])('%s is told so by every call of players, and writes nothing', async (_, tokenOf) => {
+    const token = await tokenOf()
+    const before = await booksOf(shop.app)
+    const calls = ofPlayers()
+    const replies = await Promise.all(calls.map(call => send(token, call)))
+    expect(calls.length).toBeGreaterThan(30)
+    expect(
+      replies.map(reply => `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`),
+    ).toEqual(calls.map(() => '401 UNAUTHORIZED'))
+    expect(await booksOf(shop.app)).toEqual(before)
+  })
+
+  it('is every player to the calls of operators, who write nothing down of him', async () => {
+    const { token } = await shop.newPlayer(957_050_704)
+    const before = await booksOf(shop.app)
+    const calls = ofOperators()
+    const replies = await Promise.all(
+      ['', token, `Bearer ${token}`].flatMap(by => calls.map(c => send(by, c))),
+    )
+    expect(calls.length).toBeGreaterThan(20)
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    expect(await booksOf(shop.app)).toEqual(before)
+  })
+})
+
+describe('what is one player’s', () => {
+  let owner: ShopPlayer
+  let stranger: ShopPlayer
+
+  beforeAll(async () => {
+    owner = await shop.newPlayer(957_050_705)
+    stranger = await shop.newPlayer(957_050_706)
+    await shop.app.database.transaction(tx =>
+      shop.wallet.post(tx, {
+        player: playerKey(owner.telegramId),
+        key: 'test:prize',
+        currency: 'TON',
+        amount: 5 * TON,
+        kind: 'prize',
+      }),
+    )
+    await owner.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+  })
+
+  it('stays his, whatever id of his another one sends', async () => {
+    const his = await thingsOf(owner)
+    const before = await rowsOf(shop.app, owner.telegramId)
+    const { telegramId: mine } = stranger
+    const { telegramId } = owner
+    const answers: Record<string, string> = {}
+    for (const [name, path, body] of [
+      ['a message in his name', API.share, { telegramId, lang: 'en' }],
+      ['an invoice of his', API.getInvoiceLink, { packageId: await anyPackage(owner), telegramId }],
+      ['his order, as him', API.checkPayment, { externalId: his.externalId, telegramId }],
+      ['his order', API.checkPayment, { externalId: his.externalId, telegramId: mine }],
+      ['his withdrawal', API.cancelWithdrawal, { id: his.withdrawalId }],
+      ['his ad', API.checkAdsView, { ad_id: his.adId }],
+      ['his session', API.endSession, { id: his.sessionId }],
+    ] as const) {
+      const reply = await stranger.call(path, body)
+      answers[name] = `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`
+      expect(reply.body).not.toContain(String(telegramId))
+    }
+    expect(answers).toEqual({
+      'a message in his name': '403 FORBIDDEN',
+      'an invoice of his': '403 FORBIDDEN',
+      'his order, as him': '403 FORBIDDEN',
+      'his order': '404 ITEM_NOT_FOUND',
+      'his withdrawal': '404 ITEM_NOT_FOUND',
+      'his ad': '409 ads_not_watched',
+      'his session': '404 NOT_FOUND',
+    })
+    expect(await rowsOf(shop.app, telegramId)).toEqual(before)
+  })
+
+  it('is not reached by saying in a call that one is he', async () => {
+    const { commitment } = await thingsOf(owner)
+    const before = await rowsOf(shop.app, owner.telegramId)
+    const { telegramId } = owner
+    const he = {
+      telegram_id: telegramId,
+      telegramId,
+      user_id: telegramId,
+      userId: telegramId,
+      player: { bucket: 0, telegramId },
+      account: { telegram_id: telegramId },
+      admin: true,
+    }
+    const bodies: Readonly<Partial<Record<string, object>>> = {
+      [API.participateInTournament]: { t_key: OPEN_TOURNAMENT_KEY },
+      [API.getTournamentMembers]: { t_key: OPEN_TOURNAMENT_KEY },
+      [API.buyExtraAttempts]: { t_key: OPEN_TOURNAMENT_KEY },
+      [API.claimReward]: { index: 0 },
+      [API.spinWheel]: { commitment },
+      [API.withdraw]: { amount: '1', address: ADDRESS },
+      [API.exchangeTicket]: { key: 'x1' },
+      [API.createSession]: { game_id: 'golden-arena' },
+      [API.addEmail]: { email: 'somebody@example.org', lang: 'en' },
+      [API.endOtherSessions]: {},
+    }
+    const calls = ofPlayers().filter(({ path }) => path !== API.watchTournamentMembers)
+    const namingHim: string[] = []
+    for (const call of calls) {
+      const reply = await send(stranger.token, call, { ...he, ...bodies[call.path] })
+      expect(reply.statusCode, `${call.path}: ${reply.body.slice(0, 200)}`).not.toBe(500)
+      if (reply.body.includes(String(telegramId))) namingHim.push(call.path)
+    }
+    // Who is in a tournament is everybody's to see.
+    expect(namingHim.filter(path => path !== API.getTournamentMembers)).toEqual([])
+    expect(await rowsOf(shop.app, telegramId)).toEqual(before)
+    expect((await shop.wallet.verify(shop.app.database)).mismatches).toEqual([])
+  })
+})
+
+/** Ids that name something of a player's. */
+async function thingsOf(player: ShopPlayer) {
+  const ask = async <Reply>(path: string, body: object = {}): Promise<Reply> => {
+    const reply = await player.call(path, body)
+    if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.body}`)
+    return reply.json<Reply>()
+  }
+  const { withdrawal } = await ask<WithdrawalReply>(API.withdraw, { amount: '1', address: ADDRESS })
+  const { ad } = await ask<GetAdsReply>(API.getAds)
+  const { commitment } = await ask<WheelState>(API.getWheelCoolDown)
+  const { sessions } = await ask<SignInWaysReply>(API.getSignInWays)
+  const externalId = await player.order(await anyPackage(player))
+  shop.app.clock.advance(60_000)
+  return {
+    externalId,
+    withdrawalId: withdrawal.id,
+    adId: ad?.ad_id,
+    commitment,
+    sessionId: sessions[0]?.id,
+  }
+}
+
+async function anyPackage(player: ShopPlayer): Promise<string> {
+  const { packages } = (await player.call(API.getShop, {})).json<{ packages: readonly { id: string }[] }>()
+  return packages[0]?.id ?? ''
+}
