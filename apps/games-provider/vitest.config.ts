@@ -7,8 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Rounds are proven on a real PostgreSQL server too: one for the whole run.
     globalSetup: ['@arena/test-kit/postgres-setup'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     restoreMocks: true,
   },

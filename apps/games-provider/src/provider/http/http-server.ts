@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { Provider } from '../provider.ts'
 import { Refusal, type RefusalCode } from '../refusals.ts'
+import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './answer-headers.ts'
 import { gameRoutes } from './game-routes.ts'
 import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
@@ -23,6 +24,11 @@ const CONNECTIONS_MAX = 20_000
 /** All routes, ready to listen. */
 export async function createHttpServer(provider: Provider, webDir: string): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = provider.log
+  const encrypted = provider.config.publicUrl.startsWith('https:')
+  const secure = (reply: FastifyReply) => {
+    void reply.headers(COMMON_HEADERS).headers(DATA_HEADERS)
+    if (encrypted) void reply.header(...TRANSPORT_HEADER)
+  }
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,7 +36,10 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     genReqId: () => randomUUID(),
     // What a caller sends is taken as it is: nothing is converted, dropped or filled in.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-    frameworkErrors: (error, _request, reply: FastifyReply) => sendRefusal(reply, refusalFor(error)),
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      secure(reply)
+      sendRefusal(reply, refusalFor(error))
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     trustProxy: provider.config.trustedProxies.length === 0 ? false : [...provider.config.trustedProxies],
@@ -39,6 +48,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
   server.server.maxConnections = CONNECTIONS_MAX
+  server.addHook('onRequest', async (_request, reply) => secure(reply))
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error)
     if (refusal.status >= 500 && refusal.code === 'INTERNAL') {

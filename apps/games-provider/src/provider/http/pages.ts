@@ -1,6 +1,5 @@
 /** The games' own pages, as they were built: `/g/<game_id>/`, their assets and their thumbnails. */
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -8,6 +7,9 @@ import type { Provider } from '../provider.ts'
 
 const YEAR_S = 31_536_000
 const HOUR_S = 3600
+
+/** A file that is opened by itself, a drawing above all, may draw itself and do nothing else. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export async function pages(
   server: FastifyInstance,
@@ -26,10 +28,12 @@ export async function pages(
     cacheControl: false,
     // The build puts compressed forms beside the files.
     preCompressed: true,
-    setHeaders(reply, file) {
-      const headers = file.endsWith('.html') ? pageHeaders(policy) : fileHeaders(webDir, file)
-      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
-    },
+  })
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 300 && reply.statusCode !== 304) return
+    // By its address and not by its type: 'not modified' names no type, and its headers take the place of those a browser keeps.
+    const path = request.url.split('?', 1)[0] ?? ''
+    void reply.headers(isFile(path) ? fileHeaders(path) : pageHeaders(policy))
   })
 }
 
@@ -54,22 +58,25 @@ export function contentPolicy({
   ].join('; ')
 }
 
+/** A page is asked for by its folder, or by name. */
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path) && !path.endsWith('.html')
+}
+
 function pageHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     'cache-control': 'no-cache',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-resource-policy': 'cross-origin',
   }
 }
 
 /** Built assets carry a hash in their names and never change; thumbnails are shown by the app's page on another origin. */
-function fileHeaders(webDir: string, file: string): Record<string, string> {
-  const isAsset = path.relative(webDir, file).split(path.sep)[0] === 'assets'
+function fileHeaders(path: string): Record<string, string> {
+  const isAsset = path.startsWith('/assets/')
   return {
+    'content-security-policy': FILE_POLICY,
     'cache-control': isAsset ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
-    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   }
 }

@@ -205,7 +205,10 @@ export class WalletBooks {
       (adds || (amount >= min_bet && amount % step === 0))
     if (session.forbidden === 'SESSION_EXPIRED') return { code: 'SESSION_EXPIRED', balance }
     if (!isWithin) return { code: 'BET_LIMIT', balance }
-    if (session.forbidden !== undefined) return { code: session.forbidden, balance }
+    const { forbidden } = session
+    // What a player has set himself lets his open round go on.
+    const isOwn = forbidden === 'PLAYER_ON_BREAK' || forbidden === 'PLAY_LIMIT_REACHED'
+    if (forbidden !== undefined && !(adds && isOwn)) return { code: forbidden, balance }
     if (open !== undefined && !adds) return { code: 'ROUND_OPEN', balance }
     if (!adds && roundId !== undefined && this.rounds.has(roundId)) return { code: 'ROUND_CLOSED', balance }
     return amount > balance ? { code: 'INSUFFICIENT_FUNDS', balance } : undefined

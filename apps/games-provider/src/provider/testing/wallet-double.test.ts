@@ -25,6 +25,8 @@ beforeAll(async () => {
     expireSession: async sessionId => wallet.books.forbid(sessionId, 'SESSION_EXPIRED'),
     endTournament: async sessionId => wallet.books.forbid(sessionId, 'TOURNAMENT_CLOSED'),
     blockPlayer: async sessionId => wallet.books.forbid(sessionId, 'PLAYER_BLOCKED'),
+    takeBreak: async sessionId => wallet.books.forbid(sessionId, 'PLAYER_ON_BREAK'),
+    reachPlayLimit: async sessionId => wallet.books.forbid(sessionId, 'PLAY_LIMIT_REACHED'),
   }
 })
 afterAll(() => wallet.stop())

@@ -25,6 +25,8 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   SESSION_NOT_FOUND: ended,
   UNAUTHORIZED: ended,
   PLAYER_BLOCKED: { title: 'faultBlocked', text: 'faultBlockedText', final: true },
+  PLAYER_ON_BREAK: { title: 'faultBreak', text: 'faultBreakText', final: true },
+  PLAY_LIMIT_REACHED: { title: 'faultDayLimit', text: 'faultDayLimitText', final: true },
   GAME_NOT_ALLOWED: { title: 'faultGame', text: 'faultGameText', final: true },
   TOURNAMENT_CLOSED: { title: 'faultTournament', text: 'faultTournamentText', final: true },
   LEVEL_TOO_LOW: { title: 'faultLevel', text: 'faultLevelText', final: true },

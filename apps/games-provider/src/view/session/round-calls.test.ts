@@ -10,6 +10,7 @@ import {
   START_BALANCE,
   TestProvider,
 } from '../../provider/testing/test-provider.ts'
+import { runAutoplay } from '../autoplay-run.ts'
 import { createStore, type Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { createGameClient, type GameClient } from './game-client.ts'
@@ -168,4 +169,28 @@ describe('a stepwise round on its page', () => {
     expect(await watch).toBeUndefined()
     expect(page.state.get().fault).toBeNull()
   })
+})
+
+describe('an autoplay', () => {
+  it.each(['PLAYER_ON_BREAK', 'PLAY_LIMIT_REACHED'] as const)(
+    'ends with %s at the round that is refused, and the page is told why',
+    async code => {
+      const dice = await arena.newPlayer({ game_id: 'lucky-dice' })
+      const { calls, state } = await pageOf(dice.token)
+      let asked = 0
+      await runAutoplay({
+        plan: { rounds: 10, stopOnFeature: false, stopOnWinBets: null, stopBelowBalance: null },
+        async playRound() {
+          asked += 1
+          if (asked === 3) arena.wallet.refusal = () => code
+          const reply = await calls.play({ target: 4950, side: 'under' })
+          return reply && { bet: 100, win: reply.round.win, feature: false, balance: reply.balance }
+        },
+        rest: () => Promise.resolve(),
+        onLeft: () => {},
+        isStopped: () => false,
+      })
+      expect([asked, state.get().fault]).toEqual([3, code])
+    },
+  )
 })

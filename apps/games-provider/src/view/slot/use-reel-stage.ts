@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { useGame } from '../hud/game-context.tsx'
+import { type RefObject, useCallback } from 'react'
+import { type ShownStage, useStage } from '../use-stage.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
 import { type SlotLayout, slotLayout } from './slot-layout.ts'
@@ -16,60 +16,11 @@ interface StagePlace<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly host: RefObject<HTMLDivElement | null>
 }
 
-interface ShownStage {
-  readonly layout: SlotLayout | null
-  /** The device could not draw the reels at all. */
-  readonly failed: boolean
-}
-
-/** Opens the stage in its place and keeps it there while the screen turns or the window changes. */
+/** Opens the reels of a slot, laid out by its theme's grid. */
 export function useReelStage<Spin extends SlotSpin, Stage extends ReelStage>(
   place: StagePlace<Spin, Stage>,
-): ShownStage {
-  const { controller, openStage, field, host } = place
-  const { session } = useGame()
-  const [layout, setLayout] = useState<SlotLayout | null>(null)
-  const [failed, setFailed] = useState(false)
-
-  useEffect(() => {
-    const element = field.current
-    const canvasHost = host.current
-    if (!element || !canvasHost) return undefined
-    let closed = false
-    let stage: Stage | undefined
-    const measure = () => {
-      const next = slotLayout(element.getBoundingClientRect(), controller.theme.grid)
-      setLayout(next)
-      void stage?.resize(next)
-      return next
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    window.addEventListener('resize', measure)
-    openStage(canvasHost, measure()).then(
-      opened => {
-        if (closed) {
-          opened.destroy()
-          return
-        }
-        stage = opened
-        controller.open(opened)
-        measure()
-        session.channel.post('game_loaded')
-      },
-      () => {
-        if (closed) return
-        setFailed(true)
-        session.channel.post('game_loaded')
-      },
-    )
-    return () => {
-      closed = true
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-      stage?.destroy()
-    }
-  }, [controller, openStage, field, host, session])
-
-  return { layout, failed }
+): ShownStage<SlotLayout> {
+  const { grid } = place.controller.theme
+  const layoutOf = useCallback((field: DOMRect) => slotLayout(field, grid), [grid])
+  return useStage({ ...place, layoutOf })
 }

@@ -53,6 +53,12 @@ export const chromeTexts = {
   faultSessionText: 'Leave the game and open it again. Everything you played is saved.',
   faultBlocked: 'Play is not available',
   faultBlockedText: 'This account can’t place bets right now. Support can tell you more.',
+  faultBreak: 'You are taking a break',
+  faultBreakText:
+    'You chose to rest, and nothing is staked until your break ends. Your coins and tickets wait for you.',
+  faultDayLimit: 'Enough for today',
+  faultDayLimitText:
+    'You have played as long as you allowed yourself for one day. See you tomorrow: everything you have stays yours.',
   faultGame: 'This game is not open to you',
   faultGameText: 'It may be paused, or it is not part of this tournament.',
   faultTournament: 'The tournament is over',

@@ -55,10 +55,15 @@ export const chromeTexts: SameTexts<typeof source> = {
   faultSessionText: 'Oyundan çıkıp yeniden aç. Oynadığın her şey kayıtlı.',
   faultBlocked: 'Oyun şu an kapalı',
   faultBlockedText: 'Bu hesapla şu anda bahis yapılamıyor. Ayrıntılar için desteğe yaz.',
+  faultBreak: 'Moladasın',
+  faultBreakText: 'Dinlenmeyi seçtin: molan bitene kadar bahis yok. Coinlerin ve biletlerin seni bekliyor.',
+  faultDayLimit: 'Bugünlük bu kadar',
+  faultDayLimitText:
+    'Kendine bir gün için tanıdığın süre kadar oynadın. Yarın görüşürüz: neyin varsa senin olarak kalıyor.',
   faultGame: 'Bu oyun sana açık değil',
   faultGameText: 'Oyun durdurulmuş olabilir ya da bu turnuvada yer almıyor.',
   faultTournament: 'Turnuva sona erdi',
-  faultTournamentText: 'Artık bahis kabul edilmiyor. Sıran liderlik tablosunda.',
+  faultTournamentText: 'Artık bahis kabul edilmiyor. Yerin için sıralamaya bak.',
   faultLevel: 'Daha yüksek seviye gerekiyor',
   faultLevelText: 'Gereken seviyeye ulaşmak için diğer oyunları oyna.',
   faultLimit: 'Bahis sınırların dışında',
@@ -104,5 +109,5 @@ export const chromeTexts: SameTexts<typeof source> = {
   copyVerifier: 'Doğrulama sayfasının adresini kopyala',
   verifierCopied: 'Kopyalandı. Adresi istediğin tarayıcıya yapıştır.',
   copyByHand: 'Burada kopyalamaya izin yok. Adresi seçip kopyala:',
-  noCashValue: 'Ücretsiz oyun. Parasal değeri yoktur. 18+',
+  noCashValue: 'Ücretsiz oyun. Nakit değeri yoktur. 18+',
 }

@@ -1,9 +1,9 @@
 /** Cold air: fifths that swell one after the other, and now and then a glass note. */
 import type { Voice } from '../../../view/sound/audio-engine.ts'
+import { loopedMusic } from '../../../view/sound/looped-music.ts'
 import { noise, tone } from '../../../view/sound/tones.ts'
 
 const BAR_S = 5.6
-const LOOK_AHEAD_S = 0.8
 const FIFTHS = [
   [146.83, 220, 293.66],
   [130.81, 196, 329.63],
@@ -24,23 +24,4 @@ function writeBar(voice: Voice, bar: number): void {
 }
 
 /** Starts the piece; returns the function that ends it. */
-export function playAuroraMusic({ context, output, at }: Voice): () => void {
-  const level = context.createGain()
-  level.connect(output)
-  let bar = 0
-  let next = at + 0.1
-  const write = () => {
-    while (next < context.currentTime + LOOK_AHEAD_S) {
-      writeBar({ context, output: level, at: next }, bar)
-      bar += 1
-      next += BAR_S
-    }
-  }
-  write()
-  const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
-  return () => {
-    clearInterval(timer)
-    level.gain.setTargetAtTime(0, context.currentTime, 0.2)
-    setTimeout(() => level.disconnect(), 1200)
-  }
-}
+export const playAuroraMusic = loopedMusic(BAR_S, writeBar)

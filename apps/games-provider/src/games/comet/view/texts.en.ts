@@ -1,7 +1,7 @@
 /** Texts of Comet. */
 export const texts = {
   fly: 'Send the comet',
-  flying: 'The comet flies…',
+  flying: 'The comet is flying…',
   stopAuto: 'Stop autoplay',
   invite: 'Name a multiplier and send the comet',
   reached: 'Reached! +{amount}',

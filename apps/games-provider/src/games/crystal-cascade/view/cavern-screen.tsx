@@ -7,13 +7,14 @@ import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import { TierWords } from '../../../view/hud/tier-words.tsx'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
+import { useStage } from '../../../view/use-stage.ts'
 import { crystalCascade } from '../game.ts'
 import { backdropSvg } from './art/backdrop-art.ts'
 import { FRAME_MARGIN, frameSvg } from './art/frame-art.ts'
 import { CavernController } from './cavern-controller.ts'
 import { type CavernLayout, cavernLayout, FRAME_EDGE } from './cavern-layout.ts'
 import { playCavernMusic } from './cavern-music.ts'
-import type { CavernStage, openCavernStage } from './cavern-stage.ts'
+import type { openCavernStage } from './cavern-stage.ts'
 import { useCavernText } from './cavern-texts.tsx'
 import { Logo } from './logo.tsx'
 import { MultiplierLadder } from './multiplier-ladder.tsx'
@@ -30,8 +31,8 @@ export function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
   const { session } = useGame()
   const [controller] = useState(() => new CavernController(session))
   const field = useRef<HTMLDivElement>(null)
-  const canvasHost = useRef<HTMLDivElement>(null)
-  const { layout, failed } = useCavernStage({ controller, openStage, field, canvasHost })
+  const host = useRef<HTMLDivElement>(null)
+  const { layout, failed } = useStage({ controller, openStage, layoutOf: cavernLayout, field, host })
   const steps = useStore(controller.state, state => state.steps)
   useEffect(() => audio.setMusic(playCavernMusic), [])
 
@@ -41,7 +42,7 @@ export function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
       <img className="cavern-backdrop" src={pictureAddress(backdropSvg())} alt="" />
       <div className="cavern-heat" data-steps={Math.min(steps, HEAT_STEPS)} aria-hidden="true" />
       {layout === null ? null : <Niche layout={layout} steps={steps} />}
-      <div ref={canvasHost} className="cavern-canvas" aria-hidden="true" />
+      <div ref={host} className="cavern-canvas" aria-hidden="true" />
       <Cavern controller={controller} layout={layout} field={field} />
     </>
   )
@@ -49,68 +50,6 @@ export function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
 
 /** From so many steps on the cavern glows no brighter. */
 const HEAT_STEPS = 7
-
-interface StageParts {
-  readonly controller: CavernController
-  readonly openStage: OpenStage
-  readonly field: RefObject<HTMLDivElement | null>
-  readonly canvasHost: RefObject<HTMLDivElement | null>
-}
-
-interface ShownStage {
-  readonly layout: CavernLayout | null
-  /** The device could not draw the crystals at all. */
-  readonly failed: boolean
-}
-
-/** Opens the stage in its place and keeps it there while the screen turns or the window changes. */
-function useCavernStage({ controller, openStage, field, canvasHost }: StageParts): ShownStage {
-  const { session } = useGame()
-  const [layout, setLayout] = useState<CavernLayout | null>(null)
-  const [failed, setFailed] = useState(false)
-
-  useEffect(() => {
-    const element = field.current
-    const host = canvasHost.current
-    if (!element || !host) return undefined
-    let closed = false
-    let stage: CavernStage | undefined
-    const measure = () => {
-      const next = cavernLayout(element.getBoundingClientRect())
-      setLayout(next)
-      void stage?.resize(next)
-      return next
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    window.addEventListener('resize', measure)
-    openStage(host, measure()).then(
-      opened => {
-        if (closed) {
-          opened.destroy()
-          return
-        }
-        stage = opened
-        controller.open(opened)
-        measure()
-        session.channel.post('game_loaded')
-      },
-      () => {
-        if (closed) return
-        setFailed(true)
-        session.channel.post('game_loaded')
-      },
-    )
-    return () => {
-      closed = true
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-      stage?.destroy()
-    }
-  }, [controller, openStage, field, canvasHost, session])
-
-  return { layout, failed }
-}
 
 function Niche({ layout, steps }: { readonly layout: CavernLayout; readonly steps: number }) {
   const { grid, cell } = layout

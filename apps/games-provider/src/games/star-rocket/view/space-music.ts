@@ -1,9 +1,9 @@
 /** A slow drift: wide chords that breathe, and a few high bells like lights far away. */
 import type { Voice } from '../../../view/sound/audio-engine.ts'
+import { loopedMusic } from '../../../view/sound/looped-music.ts'
 import { tone } from '../../../view/sound/tones.ts'
 
 const BAR_S = 4.8
-const LOOK_AHEAD_S = 0.8
 const CHORDS = [
   [110, 164.81, 246.94, 329.63],
   [87.31, 130.81, 220, 349.23],
@@ -28,23 +28,4 @@ function writeBar(voice: Voice, bar: number): void {
 }
 
 /** Starts the piece; returns the function that ends it. */
-export function playSpaceMusic({ context, output, at }: Voice): () => void {
-  const level = context.createGain()
-  level.connect(output)
-  let bar = 0
-  let next = at + 0.1
-  const write = () => {
-    while (next < context.currentTime + LOOK_AHEAD_S) {
-      writeBar({ context, output: level, at: next }, bar)
-      bar += 1
-      next += BAR_S
-    }
-  }
-  write()
-  const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
-  return () => {
-    clearInterval(timer)
-    level.gain.setTargetAtTime(0, context.currentTime, 0.2)
-    setTimeout(() => level.disconnect(), 1200)
-  }
-}
+export const playSpaceMusic = loopedMusic(BAR_S, writeBar)
