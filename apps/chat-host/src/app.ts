@@ -7,7 +7,11 @@ import { BotApiError } from './chat-platform/bot-api-error.ts'
 import { ChatPlatform } from './chat-platform/chat-platform.ts'
 import type { Config } from './config.ts'
 import { registerHostApi } from './host-api/host-api-routes.ts'
+import { registerMail } from './host-api/mail-routes.ts'
 import { registerPhotos } from './host-api/photo-routes.ts'
+import { registerWebLogin } from './host-api/web-login-routes.ts'
+import type { Chain } from './ton-network/chain.ts'
+import { registerToncenter } from './ton-network/toncenter-routes.ts'
 
 export interface ChatHostOptions {
   config: Config
@@ -41,8 +45,22 @@ export function buildChatHost({
   app.addHook('preClose', async () => platform.close())
   app.get('/healthz', async () => ({ status: 'ok' }))
   registerPhotos(app)
+  registerMail(app)
+  registerWebLogin(app, config)
   registerHostApi(app, { platform, config })
   registerBotApi(app, { platform, token: config.botToken })
+  registerToncenter(app, { chain: tonNetwork(config) })
   if (webRoot && existsSync(webRoot)) void app.register(fastifyStatic, { root: webRoot })
   return app
+}
+
+/** Opened by the first who asks: the contracts' machine takes a second to start. */
+function tonNetwork({ tonJournal, tonFunded }: Config): () => Promise<Chain> {
+  let opened: Promise<Chain> | undefined
+  return () => {
+    opened ??= import('./ton-network/chain.ts').then(({ openChain }) =>
+      openChain({ journal: tonJournal, funded: tonFunded }),
+    )
+    return opened
+  }
 }

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** What the program is told by its environment. Everything has a local default. */
 export interface Config {
   port: number
@@ -7,7 +9,14 @@ export interface Config {
   appUrl: string
   botToken: string
   botUsername: string
+  /** Where the TON network's past is kept; undefined: it begins anew with every start. */
+  tonJournal: string | undefined
+  /** Accounts of the TON network that are rich from the beginning. */
+  tonFunded: readonly string[]
 }
+
+/** The wallet that a server on a developer's machine pays from. */
+const LOCAL_PAYOUT_WALLET = 'UQBDrhbE85mcmzqOr63DT8Dhr1hNZ7sIvIuyVtxvlnmduk32'
 
 /** @throws Error with a sentence for a person when a variable cannot be used. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -26,5 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     appUrl,
     botToken,
     botUsername: given('BOT_USERNAME', 'arena_local_bot'),
+    tonJournal: env['DATA_DIR'] ? resolve(env['DATA_DIR'], 'chat-host', 'ton.jsonl') : undefined,
+    tonFunded: given('TON_FUNDED', LOCAL_PAYOUT_WALLET).split(',').filter(Boolean),
   }
 }

@@ -102,6 +102,29 @@ describe('a payment in Stars', () => {
     expect((await chatHost.bot('getMyStarBalance')).body.result).toEqual({ amount: 0 })
   })
 
+  it('may be told late or never, and stands in the list all the same; a refund comes at its end', async () => {
+    await chatHost.host('/host/faults', { lost_payments: 1, payment_delay_ms: 50 })
+    const { asked } = await payAnswering({ ok: true })
+    const silent = await chatHost.bot('getUpdates', { timeout: 0, offset: asked.update_id + 1 })
+    expect(silent.body.result).toEqual([])
+    const slug = await createSlug()
+    const paying = chatHost.host(`/host/invoices/${slug}/pay`, { player })
+    const again = await nextUpdate(asked.update_id + 1)
+    const pre_checkout_query_id = again.pre_checkout_query?.id
+    await chatHost.bot('answerPreCheckoutQuery', { pre_checkout_query_id, ok: true })
+    await paying
+    const late = await nextUpdate(again.update_id + 1)
+    const second = late.message?.successful_payment?.telegram_payment_charge_id
+    const listed = async () => {
+      const { body } = await chatHost.bot('getStarTransactions')
+      return (body.result as { transactions: { id: string }[] }).transactions.map(({ id }) => id)
+    }
+    const [first, ...rest] = await listed()
+    expect(rest).toEqual([second])
+    await chatHost.bot('refundStarPayment', { user_id: 1001, telegram_payment_charge_id: first })
+    expect(await listed()).toEqual([first, second, first])
+  })
+
   it('needs an invoice of one price in whole Stars', async () => {
     const spoilt: Record<string, unknown>[] = [
       { currency: 'USD' },

@@ -50,7 +50,7 @@ export class ChatPlatform {
     this.stars = new Stars(
       {
         onPreCheckout: query => this.updates.push({ pre_checkout_query: query }),
-        onPaid: payment => this.#tellPayment(payment, { successful_payment: payment.charge }),
+        onPaid: payment => this.#tellPaid(payment),
         onRefunded: payment => this.#tellPayment(payment, { refunded_payment: refundOf(payment) }),
       },
       { deadline_ms: preCheckoutDeadline_ms },
@@ -116,6 +116,15 @@ export class ChatPlatform {
   close() {
     this.updates.endPoll()
     this.webhook.set(undefined)
+  }
+
+  /** At once, or as the faults have it: late, or never. The payment stands in the list of transactions all the same. */
+  #tellPaid(payment: Payment) {
+    const fate = this.faults.nextPayment()
+    if (fate.isLost) return
+    const tell = () => this.#tellPayment(payment, { successful_payment: payment.charge })
+    if (fate.delay_ms === 0) tell()
+    else setTimeout(tell, fate.delay_ms).unref()
   }
 
   #tellPayment(payment: Payment, content: Partial<Message>) {

@@ -13,8 +13,16 @@ export interface Fault {
   retry_after?: number
 }
 
+/** What becomes of the update that tells the bot of a payment. */
+export interface PaymentFate {
+  isLost: boolean
+  delay_ms: number
+}
+
 export class Faults {
   #faults: Fault[] = []
+  #lostPayments = 0
+  #lateBy_ms: number[] = []
 
   get list(): readonly Fault[] {
     return this.#faults
@@ -24,8 +32,26 @@ export class Faults {
     this.#faults.push({ ...fault })
   }
 
+  /** The bot is not told of the next `count` payments. */
+  losePayments(count: number) {
+    this.#lostPayments = count
+  }
+
+  /** The bot is told of one of the next payments this much later. */
+  delayPayment(delay_ms: number) {
+    this.#lateBy_ms.push(delay_ms)
+  }
+
+  nextPayment(): PaymentFate {
+    const isLost = this.#lostPayments > 0
+    if (isLost) this.#lostPayments -= 1
+    return { isLost, delay_ms: isLost ? 0 : (this.#lateBy_ms.shift() ?? 0) }
+  }
+
   clear() {
     this.#faults = []
+    this.#lostPayments = 0
+    this.#lateBy_ms = []
   }
 
   /** Applies the oldest fault that fits this call, if there is one: waits, then throws what it was told to. */

@@ -16,7 +16,10 @@ export interface Payment {
   charge: SuccessfulPayment
   from: User
   date: number
+  /** Where it stands in the list of transactions, which only grows at its end; its refund is another one. */
+  order: number
   refundedAt: number | undefined
+  refundOrder: number
 }
 
 export type PaymentOutcome = { status: 'paid' } | { status: 'failed'; reason: string }
@@ -39,6 +42,7 @@ export class Stars {
   readonly #queries = new Map<string, OpenQuery>()
   readonly #events: StarsEvents
   readonly #deadline_ms: number
+  #transactions = 0
 
   constructor(events: StarsEvents, { deadline_ms }: { deadline_ms: number }) {
     this.#events = events
@@ -74,7 +78,9 @@ export class Stars {
       },
       from,
       date: now_s(),
+      order: this.#nextOrder(),
       refundedAt: undefined,
+      refundOrder: 0,
     }
     this.#payments.set(payment.charge.telegram_payment_charge_id, payment)
     this.#events.onPaid(payment)
@@ -92,7 +98,13 @@ export class Stars {
     if (!payment || payment.from.id !== user) throw badRequest('CHARGE_NOT_FOUND')
     if (payment.refundedAt !== undefined) throw badRequest('CHARGE_ALREADY_REFUNDED')
     payment.refundedAt = now_s()
+    payment.refundOrder = this.#nextOrder()
     this.#events.onRefunded(payment)
+  }
+
+  #nextOrder(): number {
+    this.#transactions += 1
+    return this.#transactions
   }
 
   #ask(invoice: Invoice, from: User) {

@@ -69,21 +69,25 @@ interface MemberBody {
   is_member?: boolean
 }
 
+interface FaultBody extends Fault {
+  duplicate_updates?: number
+  lost_payments?: number
+  payment_delay_ms?: number
+}
+
 function registerSwitches(app: FastifyInstance, platform: ChatPlatform) {
   app.post<{ Body: MemberBody }>('/host/members', { schema: { body: memberSchema } }, async request => {
     const { chat_id, user_id, status, is_member = status === 'restricted' } = request.body
     return platform.setMember({ chat: chatIdFrom(chat_id), user: user_id }, { status, isMember: is_member })
   })
-  app.post<{ Body: Fault & { duplicate_updates?: number } }>(
-    '/host/faults',
-    { schema: { body: faultSchema } },
-    async request => {
-      const { duplicate_updates, ...fault } = request.body
-      if (duplicate_updates !== undefined) platform.updates.duplicateNext(duplicate_updates)
-      if (fault.error_code !== undefined || fault.delay_ms !== undefined) platform.faults.add(fault)
-      return { faults: platform.faults.list }
-    },
-  )
+  app.post<{ Body: FaultBody }>('/host/faults', { schema: { body: faultSchema } }, async request => {
+    const { duplicate_updates, lost_payments, payment_delay_ms, ...fault } = request.body
+    if (duplicate_updates !== undefined) platform.updates.duplicateNext(duplicate_updates)
+    if (lost_payments !== undefined) platform.faults.losePayments(lost_payments)
+    if (payment_delay_ms !== undefined) platform.faults.delayPayment(payment_delay_ms)
+    if (fault.error_code !== undefined || fault.delay_ms !== undefined) platform.faults.add(fault)
+    return { faults: platform.faults.list }
+  })
   app.delete('/host/faults', async () => {
     platform.faults.clear()
     platform.updates.duplicateNext(0)

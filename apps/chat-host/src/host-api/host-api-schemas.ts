@@ -63,5 +63,7 @@ export const faultSchema = {
     description: { type: 'string', maxLength: 256 },
     retry_after: { type: 'integer', minimum: 1, maximum: 3600 },
     duplicate_updates: { type: 'integer', minimum: 0, maximum: 1000 },
+    lost_payments: { type: 'integer', minimum: 0, maximum: 1000 },
+    payment_delay_ms: { type: 'integer', minimum: 1, maximum: 600_000 },
   },
 }

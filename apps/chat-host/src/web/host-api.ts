@@ -34,6 +34,14 @@ export interface HostState {
   payments: { chargeId: string; userId: number; amount: number; payload: string; isRefunded: boolean }[]
 }
 
+export interface Mail {
+  id: number
+  at: number
+  to: string
+  subject: string
+  text: string
+}
+
 export interface Invoice {
   slug: string
   title: string
@@ -52,6 +60,7 @@ export type PaymentOutcome = { status: 'paid' } | { status: 'failed'; reason: st
 
 export const hostApi = {
   state: () => ask<HostState>('/host/state'),
+  mails: () => ask<{ mails: Mail[] }>('/host/mails'),
   initData: (request: { player: User; startParameter: string; variant: string }) =>
     ask<{ initData: string }>('/host/init-data', request),
   say: (player: User, text: string) => ask<ChatMessage>('/host/messages', { player, text }),

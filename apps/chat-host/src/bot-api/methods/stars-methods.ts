@@ -39,7 +39,8 @@ const refundStarPayment: BotApiMethod = ({ platform, parameters }) => {
 const getStarTransactions: BotApiMethod = ({ platform, parameters }) => {
   const offset = integerOf(parameters, 'offset', { min: 0, max: Number.MAX_SAFE_INTEGER, standard: 0 })
   const limit = integerOf(parameters, 'limit', { min: 1, max: 100, standard: 100 })
-  return { transactions: platform.stars.payments.flatMap(transactionsOf).slice(offset, offset + limit) }
+  const transactions = platform.stars.payments.flatMap(transactionsOf).toSorted((a, b) => a.order - b.order)
+  return { transactions: transactions.slice(offset, offset + limit).map(({ order: _, ...rest }) => rest) }
 }
 
 const getMyStarBalance: BotApiMethod = ({ platform }) => ({
@@ -59,7 +60,7 @@ function onlyPrice(parameters: Parameters): number {
 }
 
 /** A refund is a second transaction with the same id, towards the payer. */
-function transactionsOf({ charge, from, date, refundedAt }: Payment) {
+function transactionsOf({ charge, from, date, order, refundedAt, refundOrder }: Payment) {
   const partner = {
     type: 'user',
     transaction_type: 'invoice_payment',
@@ -67,10 +68,10 @@ function transactionsOf({ charge, from, date, refundedAt }: Payment) {
     invoice_payload: charge.invoice_payload,
   }
   const common = { id: charge.telegram_payment_charge_id, amount: charge.total_amount }
-  const incoming = { ...common, date, source: partner }
+  const incoming = { ...common, date, order, source: partner }
   return refundedAt === undefined
     ? [incoming]
-    : [incoming, { ...common, date: refundedAt, receiver: partner }]
+    : [incoming, { ...common, date: refundedAt, order: refundOrder, receiver: partner }]
 }
 
 export const starsMethods = {

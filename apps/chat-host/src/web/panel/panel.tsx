@@ -6,10 +6,11 @@ import type { Settings } from '../settings.ts'
 import { BotTab } from './bot-tab.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { LogTab } from './log-tab.tsx'
+import { MailTab } from './mail-tab.tsx'
 import { PhoneTab } from './phone-tab.tsx'
 import { PlayerTab } from './player-tab.tsx'
 
-export type PanelTab = 'player' | 'phone' | 'log' | 'chat' | 'bot'
+export type PanelTab = 'player' | 'phone' | 'log' | 'chat' | 'bot' | 'mail'
 
 export interface PanelProps {
   settings: Settings
@@ -31,6 +32,7 @@ const TABS: readonly { name: PanelTab; title: string; view: (props: PanelProps) 
   { name: 'log', title: 'Log', view: LogTab },
   { name: 'chat', title: 'Chat', view: ChatTab },
   { name: 'bot', title: 'Bot', view: BotTab },
+  { name: 'mail', title: 'Mail', view: MailTab },
 ]
 
 export function Panel({

@@ -35,6 +35,11 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
     if (outcome.status === 'paid') settle('paid')
     else setRefusal(outcome.reason)
   }
+  const payTwice = async () => {
+    setPaying(true)
+    const outcomes = await Promise.all([hostApi.pay(slug, user), hostApi.pay(slug, user)])
+    settle(outcomes.some(({ status }) => status === 'paid') ? 'paid' : 'failed')
+  }
   const payLater = () => {
     settle('pending')
     void hostApi.pay(slug, user)
@@ -71,6 +76,14 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
         </button>
         <button type="button" data-testid="invoice-pending" onClick={payLater}>
           Pending
+        </button>
+        <button
+          type="button"
+          data-testid="invoice-twice"
+          disabled={isPaying || refusal !== ''}
+          onClick={() => void payTwice()}
+        >
+          Twice
         </button>
       </div>
     </>
