@@ -1,22 +1,37 @@
 import type { Language } from '@arena/contract'
-import type { Messages } from './messages.ts'
+import type { FirstMessages, LaterMessages } from './messages.ts'
 
-const LOADERS: Record<Language, () => Promise<{ readonly default: Messages }>> = {
-  en: () => import('virtual:texts/en'),
-  ru: () => import('virtual:texts/ru'),
-  ua: () => import('virtual:texts/ua'),
-  tr: () => import('virtual:texts/tr'),
+type Loader<Part> = () => Promise<{ readonly default: Part }>
+
+const FIRST: Record<Language, Loader<FirstMessages>> = {
+  en: () => import('virtual:texts/en/first'),
+  ru: () => import('virtual:texts/ru/first'),
+  ua: () => import('virtual:texts/ua/first'),
+  tr: () => import('virtual:texts/tr/first'),
 }
 
-const loads = new Map<Language, Promise<Messages>>()
+const LATER: Record<Language, Loader<LaterMessages>> = {
+  en: () => import('virtual:texts/en/later'),
+  ru: () => import('virtual:texts/ru/later'),
+  ua: () => import('virtual:texts/ua/later'),
+  tr: () => import('virtual:texts/tr/later'),
+}
 
-/** The texts of a language, downloaded once; a failed download is tried anew by the next who asks. */
-export function loadCatalogue(language: Language): Promise<Messages> {
-  let load = loads.get(language)
-  if (load === undefined) {
-    load = LOADERS[language]().then(module => module.default)
-    load.catch(() => loads.delete(language))
-    loads.set(language, load)
+/** What home says in a language. */
+export const loadFirst = once(FIRST)
+/** Everything else. */
+export const loadLater = once(LATER)
+
+/** Downloads once; a failed download is tried anew by the next who asks. */
+function once<Part>(loaders: Record<Language, Loader<Part>>): (language: Language) => Promise<Part> {
+  const loads = new Map<Language, Promise<Part>>()
+  return language => {
+    let load = loads.get(language)
+    if (load === undefined) {
+      load = loaders[language]().then(module => module.default)
+      load.catch(() => loads.delete(language))
+      loads.set(language, load)
+    }
+    return load
   }
-  return load
 }

@@ -1,0 +1,56 @@
+import type { Language } from '@arena/contract'
+import { loadFirst, loadLater } from './catalogues.ts'
+import { storeLanguage } from './languages.ts'
+import type { FirstMessages, Messages } from './messages.ts'
+
+/** A language and what is there of its texts. */
+export interface LoadedTexts {
+  readonly language: Language
+  readonly messages: FirstMessages | Messages
+}
+
+let current: LoadedTexts | undefined
+const listeners = new Set<() => void>()
+
+/** The texts in force; `startTexts` comes first. */
+export function currentTexts(): LoadedTexts {
+  if (current === undefined) throw new Error('No texts have been loaded')
+  return current
+}
+
+export function onTexts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function startTexts(first: LoadedTexts): void {
+  current = first
+}
+
+/** Whether more than home can speak. */
+export function isComplete({ messages }: LoadedTexts): boolean {
+  return 'errors' in messages
+}
+
+/** Brings the texts of every screen that is not home. Rejects when they could not be downloaded; the next call tries anew. */
+export async function completeTexts(): Promise<void> {
+  while (!isComplete(currentTexts())) {
+    const { language } = currentTexts()
+    const later = await loadLater(language)
+    const { messages, language: inForce } = currentTexts()
+    // Another language may have been chosen meanwhile: then its own texts are asked for.
+    if (inForce === language) replace({ language, messages: { ...messages, ...later } })
+  }
+}
+
+/** Loads the language, then switches every text at once; rejects when the texts could not be loaded. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const [first, later] = await Promise.all([loadFirst(language), loadLater(language)])
+  storeLanguage(language)
+  replace({ language, messages: { ...first, ...later } })
+}
+
+function replace(texts: LoadedTexts): void {
+  current = texts
+  for (const listener of listeners) listener()
+}
