@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { devConfigPlugin } from './build/dev-config-plugin.ts'
 import { firstLoad } from './build/first-load.ts'
 import { shellPlugin } from './build/shell-plugin.ts'
+import { storyPicturesPlugin } from './build/story-pictures.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { textsPlugin } from './build/texts-plugin.ts'
 
@@ -14,7 +15,15 @@ export default defineConfig(async () => {
   const first = firstLoad()
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), textsPlugin(), shellPlugin(), devConfigPlugin(), first.plugin],
+    plugins: [
+      react(),
+      tailwindcss(),
+      textsPlugin(),
+      shellPlugin(),
+      storyPicturesPlugin(),
+      devConfigPlugin(),
+      first.plugin,
+    ],
     // The formatter that reads compiled messages: without it the parser of message syntax would travel to every phone.
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     build: {
@@ -26,6 +35,8 @@ export default defineConfig(async () => {
         output: { codeSplitting: { groups: first.groups } },
       },
     },
-    server: { proxy: { '/auth': SERVER, '/ip': SERVER, '/api': SERVER, '/thumbnails': SERVER } },
+    server: {
+      proxy: { '/auth': SERVER, '/ip': SERVER, '/share': SERVER, '/api': SERVER, '/thumbnails': SERVER },
+    },
   }
 })

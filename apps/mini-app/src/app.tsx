@@ -1,9 +1,11 @@
 import { GoldDefs, ToastViewport } from '@arena/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { PlayNotices } from './features/play-limits/index.ts'
 import { Routes } from './routes.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
@@ -30,6 +32,7 @@ export function App() {
 
 function Shell() {
   const [path] = useLocation()
+  useFirstSteps()
   useRouteBackButton()
   useScrollPositions()
   return (
@@ -39,6 +42,7 @@ function Shell() {
         <Routes />
       </ErrorBoundary>
       <TabBar />
+      <PlayNotices />
     </>
   )
 }

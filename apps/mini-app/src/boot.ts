@@ -6,7 +6,7 @@ import type { Language } from '@arena/contract/languages'
 import './app.css'
 import { launchLanguageTag } from './host/language-tag.ts'
 import { paintStoredMode } from './shell/paint-mode.ts'
-import { loadCatalogue } from './texts/catalogues.ts'
+import { loadFirst } from './texts/catalogues.ts'
 import { startLanguage } from './texts/languages.ts'
 
 const ALPHABET_SAMPLES: Record<Language, string> = { en: 'a', ru: 'Я', ua: 'Ї', tr: 'ş' }
@@ -14,7 +14,7 @@ const RELOAD_PAUSE_MS = 3000
 
 paintStoredMode()
 const language = startLanguage(launchLanguageTag())
-const catalogue = loadCatalogue(language)
+const catalogue = loadFirst(language)
 // The page itself preloads the Latin letters only.
 void document.fonts.load('1rem Onest', ALPHABET_SAMPLES[language])
 Promise.all([import('./main.tsx'), catalogue]).then(

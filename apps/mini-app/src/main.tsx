@@ -15,10 +15,11 @@ import { queryClient } from './shell/query-client.ts'
 import { sessionQuery, watchRefusals } from './shell/session.ts'
 import { settings } from './shell/settings.ts'
 import { deepLinkOf } from './shell/start-param.ts'
-import { type LoadedTexts, TextsProvider } from './texts/index.ts'
+import { type LoadedTexts, startTexts, TextsProvider } from './texts/index.ts'
 
 /** The launch address is read and answered before the router sees it; then signing in and drawing go on side by side. */
 export function startApp(first: LoadedTexts): void {
+  startTexts(first)
   startHost({ hostOrigins: appConfig.hostOrigins, color: HOST_COLORS[readColorMode()] })
   obeyVibration(() => settings.read().vibro)
   hapticsOnPress()
@@ -34,7 +35,7 @@ export function startApp(first: LoadedTexts): void {
   if (root === null) throw new Error('The page has no #root')
   createRoot(root).render(
     <StrictMode>
-      <TextsProvider first={first}>
+      <TextsProvider>
         <App />
       </TextsProvider>
     </StrictMode>,

@@ -1,42 +1,48 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { HomeScreen } from './screens/home-screen.tsx'
-import type { ComingScreen } from './shell/coming-soon.tsx'
-import { isTabPath } from './shell/paths.ts'
+import { lazyScreen } from './shell/lazy-screen.ts'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
-const NotFound = lazy(() => import('./shell/not-found.tsx').then(m => ({ default: m.NotFound })))
-const ComingSoon = lazy(() => import('./shell/coming-soon.tsx').then(m => ({ default: m.ComingSoon })))
-const ProfileScreen = lazy(() =>
-  import('./features/players/profile-screen.tsx').then(m => ({ default: m.ProfileScreen })),
-)
-const SettingsScreen = lazy(() =>
-  import('./features/players/settings-screen.tsx').then(m => ({ default: m.SettingsScreen })),
-)
-const LanguageScreen = lazy(() =>
-  import('./features/players/language-screen.tsx').then(m => ({ default: m.LanguageScreen })),
-)
-const TournamentsScreen = lazy(() =>
-  import('./features/tournaments/tournaments-screen.tsx').then(m => ({ default: m.TournamentsScreen })),
+const NotFound = lazyScreen(() => import('./shell/not-found.tsx'), 'NotFound')
+const OnboardingScreen = lazyScreen(() => import('./screens/onboarding-screen.tsx'), 'OnboardingScreen')
+const FriendsScreen = lazyScreen(() => import('./features/friends/friends-screen.tsx'), 'FriendsScreen')
+const ProfileScreen = lazyScreen(() => import('./features/players/profile-screen.tsx'), 'ProfileScreen')
+const SettingsScreen = lazyScreen(() => import('./features/players/settings-screen.tsx'), 'SettingsScreen')
+const LanguageScreen = lazyScreen(() => import('./features/players/language-screen.tsx'), 'LanguageScreen')
+const TournamentsScreen = lazyScreen(
+  () => import('./features/tournaments/tournaments-screen.tsx'),
+  'TournamentsScreen',
 )
 
-const GameScreen = lazy(() => import('./screens/game-screen.tsx').then(m => ({ default: m.GameScreen })))
+const GameScreen = lazyScreen(() => import('./screens/game-screen.tsx'), 'GameScreen')
 
-const TournamentScreen = lazy(() =>
-  import('./screens/tournament-screen.tsx').then(m => ({ default: m.TournamentScreen })),
+const TournamentScreen = lazyScreen(() => import('./screens/tournament-screen.tsx'), 'TournamentScreen')
+
+const BoostScreen = lazyScreen(() => import('./screens/boost-screen.tsx'), 'BoostScreen')
+
+const PromocodesScreen = lazyScreen(
+  () => import('./features/partners/promocodes-screen.tsx'),
+  'PromocodesScreen',
 )
 
-const COMING: readonly ComingScreen[] = [
-  'boost',
-  'tasks',
-  'friends',
-  'onboarding',
-  'promocodes',
-  'wallet',
-  'policy',
-  'security',
-  'terms',
-]
+const TasksScreen = lazyScreen(() => import('./screens/tasks-screen.tsx'), 'TasksScreen')
+
+const WalletScreen = lazyScreen(() => import('./features/withdrawals/wallet-screen.tsx'), 'WalletScreen')
+
+const PlayLimitsScreen = lazyScreen(
+  () => import('./features/play-limits/play-limits-screen.tsx'),
+  'PlayLimitsScreen',
+)
+
+const PlayerDataScreen = lazyScreen(
+  () => import('./features/player-data/player-data-screen.tsx'),
+  'PlayerDataScreen',
+)
+
+const LegalPage = lazyScreen(() => import('./features/legal/legal-page.tsx'), 'LegalPage')
+
+const LEGAL = ['policy', 'security', 'terms'] as const
 
 /** Every address of the product and its screen. */
 export function Routes() {
@@ -44,16 +50,24 @@ export function Routes() {
     <Suspense fallback={<ScreenSkeleton />}>
       <Switch>
         <Route path="/" component={HomeScreen} />
+        <Route path="/boost" component={BoostScreen} />
+        <Route path="/tasks" component={TasksScreen} />
+        <Route path="/friends" component={FriendsScreen} />
         <Route path="/active-tournaments" component={TournamentsScreen} />
+        <Route path="/onboarding" component={OnboardingScreen} />
         <Route path="/tournaments/:tKey" component={TournamentScreen} />
         <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
         <Route path="/games/:category/:gameId" component={GameScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/settings" component={SettingsScreen} />
+        <Route path="/settings/limits" component={PlayLimitsScreen} />
+        <Route path="/settings/data" component={PlayerDataScreen} />
         <Route path="/lang" component={LanguageScreen} />
-        {COMING.map(screen => (
-          <Route key={screen} path={`/${screen}`}>
-            <ComingSoon screen={screen} isTab={isTabPath(`/${screen}`)} />
+        <Route path="/promocodes" component={PromocodesScreen} />
+        <Route path="/wallet" component={WalletScreen} />
+        {LEGAL.map(name => (
+          <Route key={name} path={`/${name}`}>
+            <LegalPage name={name} />
           </Route>
         ))}
         <Route component={NotFound} />

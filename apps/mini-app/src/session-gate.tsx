@@ -1,19 +1,34 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isPlatformAccepted, launch } from './host/index.ts'
 import { ApiError, errorCodeOf } from './server-api/index.ts'
+import { takeArrival } from './shell/arrival.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
+import { lazyScreen } from './shell/lazy-screen.ts'
 
-const QrScreen = lazy(() => import('./features/players/qr-screen.tsx').then(m => ({ default: m.QrScreen })))
-const SignInScreen = lazy(() =>
-  import('./features/players/sign-in-screen.tsx').then(m => ({ default: m.SignInScreen })),
+const QrScreen = lazyScreen(() => import('./features/players/qr-screen.tsx'), 'QrScreen')
+const SignInScreen = lazyScreen(() => import('./features/players/sign-in/sign-in-screen.tsx'), 'SignInScreen')
+const ArrivalScreen = lazyScreen(
+  () => import('./features/players/sign-in/arrival-screen.tsx'),
+  'ArrivalScreen',
 )
+const GoodbyeScreen = lazyScreen(() => import('./features/player-data/goodbye-screen.tsx'), 'GoodbyeScreen')
 const refused = () => import('./features/players/refused-screens.tsx')
-const ExpiredScreen = lazy(() => refused().then(m => ({ default: m.ExpiredScreen })))
-const BannedScreen = lazy(() => refused().then(m => ({ default: m.BannedScreen })))
-const UnreachableScreen = lazy(() => refused().then(m => ({ default: m.UnreachableScreen })))
+const ExpiredScreen = lazyScreen(refused, 'ExpiredScreen')
+const BannedScreen = lazyScreen(refused, 'BannedScreen')
+const UnreachableScreen = lazyScreen(refused, 'UnreachableScreen')
+
+const arrivalOfThisPage = takeArrival()
 
 /** Lets players in; everybody else sees why not, and the way on. The screens inside show skeletons while signing in is under way. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const [arrival, setArrival] = useState(arrivalOfThisPage)
+  if (arrival !== null) {
+    return (
+      <Suspense>
+        <ArrivalScreen arrival={arrival} onDone={() => setArrival(null)} />
+      </Suspense>
+    )
+  }
   if (!isPlatformAccepted(launch.platform)) {
     return (
       <Suspense>
@@ -34,6 +49,13 @@ function Door({ children }: { readonly children: ReactNode }) {
         {isPlayer && <FirstLevelCheck />}
         {children}
       </>
+    )
+  }
+  if (session.data === 'erased') {
+    return (
+      <Suspense>
+        <GoodbyeScreen />
+      </Suspense>
     )
   }
   return (

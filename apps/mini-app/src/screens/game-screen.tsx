@@ -2,16 +2,18 @@ import type { Game } from '@arena/contract'
 import { buttonClasses, EmptyState } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { type Balance, GameFrame, useGameSession } from '../features/games/frame/index.ts'
+import { type Balance, useGameSession } from '../features/games/frame/index.ts'
 import { GamePage, GamePageSkeleton } from '../features/games/game-page.tsx'
+import { PartnerOffers } from '../features/partners/index.ts'
 import { runningTournamentsOf, useCurrentTournaments, useTurn_s } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
-import { LoadError, SubPage, useIsPlayer } from '../shell/index.ts'
+import { LoadError, lazyScreen, SubPage, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
+import { RunningGame } from './running-game.tsx'
 
-const ModeDrawer = lazy(() => import('./mode-drawer.tsx').then(module => ({ default: module.ModeDrawer })))
+const ModeDrawer = lazyScreen(() => import('./mode-drawer.tsx'), 'ModeDrawer')
 
 /** A game's page: the game and the tournaments it is played in. */
 export function GameScreen({ params }: { readonly params: { readonly gameId: string } }) {
@@ -47,6 +49,7 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
       busy={starting !== null || list.isLoading}
       onPlay={() => (tournaments.length > 0 ? setDrawer('open') : void play(null))}
     >
+      <PartnerOffers placement="games" />
       {drawer !== 'never' && (
         <Suspense>
           <ModeDrawer
@@ -60,7 +63,7 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
           />
         </Suspense>
       )}
-      {session !== null && <GameFrame session={session} onClose={close} />}
+      <RunningGame session={session} onClose={close} />
     </GamePage>
   )
 }

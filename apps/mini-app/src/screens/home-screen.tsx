@@ -1,12 +1,13 @@
 import { TrophyIcon, WheelIcon } from '@arena/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { GameGrid } from '../features/games/index.ts'
+import { BreakPlace } from '../features/play-limits/index.ts'
 import { TournamentCarousel } from '../features/tournaments/index.ts'
-import { TabPage } from '../shell/index.ts'
+import { lazyScreen, TabPage } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 
-const WheelDrawer = lazy(() => import('./wheel-drawer.tsx').then(module => ({ default: module.WheelDrawer })))
+const WheelDrawer = lazyScreen(() => import('../features/wheel/wheel-drawer.tsx'), 'WheelDrawer')
 
 /** Home puts together what features show of themselves: tournaments, the wheel, games. */
 export function HomeScreen() {
@@ -16,6 +17,7 @@ export function HomeScreen() {
   return (
     <TabPage>
       <h1 className="sr-only">{t('title')}</h1>
+      <BreakPlace />
       <TournamentCarousel />
       <div className="grid grid-cols-2 gap-3">
         <ActionCard

@@ -3,8 +3,9 @@ import { joinClasses } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { GameFrame, useGameSession } from '../features/games/frame/index.ts'
+import { useGameSession } from '../features/games/frame/index.ts'
 import { GameCard } from '../features/games/index.ts'
+import { OfferBanner } from '../features/partners/index.ts'
 import { AttemptBar } from '../features/tournaments/attempts/attempt-bar.tsx'
 import { BottomBar } from '../features/tournaments/detail/bottom-bar.tsx'
 import { ParticipateBar } from '../features/tournaments/detail/participate-bar.tsx'
@@ -14,6 +15,7 @@ import { ChatButton } from '../features/tournaments/join/chat-button.tsx'
 import { gamesQuery } from '../server-api/index.ts'
 import { isStill, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
+import { RunningGame } from './running-game.tsx'
 
 /** A tournament's page with its games: for a member of a running one they open at once, with the tournament's balance. */
 export function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
@@ -41,6 +43,7 @@ export function KnownTournament({ tournament }: { readonly tournament: Tournamen
         tournament={tournament}
         isStarting={starting !== null}
         onPlay={play}
+        offer={<OfferBanner placement="tournaments" />}
         games={<Games ref={list} games={listed} level={level} isStarting={starting !== null} onOpen={open} />}
         bar={
           mustEnterChat === null ? (
@@ -55,7 +58,7 @@ export function KnownTournament({ tournament }: { readonly tournament: Tournamen
           )
         }
       />
-      {session !== null && <GameFrame session={session} onClose={close} />}
+      <RunningGame session={session} onClose={close} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function ModeDrawer({
   onClose,
   onPlay,
 }: ModeDrawerProps) {
-  const t = useTranslations('games.mode')
+  const t = useTranslations('game.mode')
   const tShell = useTranslations('shell')
   const formats = useFormats()
   const account = useAccount()

@@ -34,3 +34,16 @@ export function refusalOf(status: number, body: unknown): ApiError {
 export function errorCodeOf(error: unknown): ApiErrorCode {
   return error instanceof ApiError ? error.code : 'UNKNOWN'
 }
+
+const listeners = new Set<(code: ApiErrorCode) => void>()
+
+/** Hears every refusal of the server, whoever had asked; returns the way to stop. */
+export function onRefusal(listener: (code: ApiErrorCode) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function tellRefusal(error: ApiError): ApiError {
+  for (const listener of listeners) listener(error.code)
+  return error
+}

@@ -7,7 +7,17 @@ const DEFAULTS: AppConfig = {
   assetsUrl: '/thumbnails',
   gameOrigins: [],
   botUsername: '',
+  emailLogin: false,
+  webLogin: '',
   chatLinkBase: 'https://t.me',
+  legal: {
+    support: '',
+    withdrawalMinTon: 1,
+    withdrawalDays: 3,
+    sessionDays: 7,
+    roundsDays: 90,
+    ordersDays: 30,
+  },
   hostOrigins: [],
 }
 

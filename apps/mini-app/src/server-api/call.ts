@@ -1,4 +1,4 @@
-import { ApiError, refusalOf } from './api-error.ts'
+import { ApiError, refusalOf, tellRefusal } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 import { learnServerTime } from './server-time.ts'
 import { readToken } from './token.ts'
@@ -48,7 +48,8 @@ function headers(method: string): Record<string, string> {
 
 async function readReply<Reply>(response: Response, sent_ms: number): Promise<Reply> {
   const reply = parseReply(await response.text())
-  if (!response.ok || typeof reply !== 'object' || reply === null) throw refusalOf(response.status, reply)
+  if (!response.ok || typeof reply !== 'object' || reply === null)
+    throw tellRefusal(refusalOf(response.status, reply))
   if ('server_time_ms' in reply && typeof reply.server_time_ms === 'number') {
     learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: Date.now() })
   }

@@ -1,6 +1,7 @@
 /** The only folder that talks to the server. */
-export { ApiError, type ApiErrorCode, errorCodeOf } from './api-error.ts'
+export { ApiError, type ApiErrorCode, errorCodeOf, onRefusal } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
+export { call } from './call.ts'
 export { api, learnPublicIp, publicIp } from './calls.ts'
 export { watchTournamentMembers } from './event-stream.ts'
 export {

@@ -1,7 +1,8 @@
 import { ErrorBox } from '@arena/ui'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { useTranslations } from '../texts/index.ts'
 import { TabPage } from './sub-page.tsx'
+import { backOnline } from './when-online.ts'
 
 interface Props {
   /** A new value means another screen, which deserves its own try. */
@@ -41,13 +42,21 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function Crash() {
   const t = useTranslations('shell')
+  const [isWaiting, setWaiting] = useState(false)
+  // Offline there is no page to come: the one that is here would be lost.
+  const retry = async () => {
+    setWaiting(true)
+    await backOnline()
+    window.location.reload()
+  }
   return (
     <TabPage>
       <ErrorBox
         title={t('crash.title')}
         description={t('crash.text')}
         retryLabel={t('retry')}
-        onRetry={() => window.location.reload()}
+        busy={isWaiting}
+        onRetry={() => void retry()}
       />
     </TabPage>
   )

@@ -18,6 +18,7 @@ export function OfflineBanner() {
   return (
     <div
       role="status"
+      aria-live="polite"
       className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+var(--header-height))] z-25"
     >
       {!isOnline && (

@@ -17,6 +17,16 @@ export function parseSections(text: string | null): OnboardingSections {
 
 const sections = storedState<OnboardingSections>('onboardingSectionData', parseSections, JSON.stringify)
 
+/** Whether this part of the product still introduces something: its entry is there and not switched off. */
+export function useIntroduces(section: string): boolean {
+  return Boolean(sections.use()[section])
+}
+
+/** The first steps are over: what they spoke of introduces itself once more where it is. */
+export function introduceSections(): void {
+  sections.write({ ...sections.read(), booster: true, task: true })
+}
+
 /** The shop need not introduce itself to whoever is sent there for a ticket. */
 export function forgetBooster(): void {
   const { booster, ...others } = sections.read()

@@ -35,6 +35,11 @@ describe('the way back', () => {
     expect(backTargetOf('/lang', after('/profile', '/settings', '/profile', '/lang'))).toBe('/profile')
   })
 
+  test('from a legal text leads to where it was opened', () => {
+    expect(backTargetOf('/terms', after('/onboarding', '/terms', '/policy'))).toBe('/onboarding')
+    expect(backTargetOf('/terms', after('/onboarding', '/', '/profile', '/terms'))).toBe('/profile')
+  })
+
   test('does not exist on tabs and in the first steps', () => {
     for (const { path } of TABS) expect(backTargetOf(path, TRAIL_START)).toBeNull()
     expect(backTargetOf('/onboarding', TRAIL_START)).toBeNull()

@@ -21,29 +21,39 @@ export function tabOf(path: string): TabKey | null {
 
 const PARENTS: Readonly<Record<string, string>> = {
   '/settings': '/profile',
-  '/policy': '/profile',
-  '/security': '/profile',
-  '/terms': '/profile',
   '/wallet': '/profile',
   '/promocodes': '/profile',
+  '/settings/limits': '/settings',
+  '/settings/data': '/settings',
 }
 
 /** Screens that lead to the choice of a language. */
 const LANGUAGE_OPENERS = ['/settings', '/profile'] as const
 export type LanguageOpener = (typeof LANGUAGE_OPENERS)[number]
 
+/** The legal texts, and the screens that lead to them. */
+const LEGAL_TEXTS: readonly string[] = ['/policy', '/security', '/terms']
+const LEGAL_OPENERS = ['/profile', '/onboarding'] as const
+type LegalOpener = (typeof LEGAL_OPENERS)[number]
+
 /** Where the player has been: some ways back depend on it. */
 export interface Trail {
   readonly tab: string
   readonly languageOpener: LanguageOpener
+  readonly legalOpener: LegalOpener
 }
 
-export const TRAIL_START: Trail = { tab: '/', languageOpener: '/settings' }
+export const TRAIL_START: Trail = { tab: '/', languageOpener: '/settings', legalOpener: '/profile' }
 
 export function trailAfter(trail: Trail, path: string): Trail {
   if (isTabPath(path)) return { ...trail, tab: path }
   const languageOpener = LANGUAGE_OPENERS.find(opener => opener === path)
-  return languageOpener === undefined ? trail : { ...trail, languageOpener }
+  const legalOpener = LEGAL_OPENERS.find(opener => opener === path)
+  return {
+    ...trail,
+    languageOpener: languageOpener ?? trail.languageOpener,
+    legalOpener: legalOpener ?? trail.legalOpener,
+  }
 }
 
 /**
@@ -54,5 +64,6 @@ export function backTargetOf(path: string, trail: Trail): string | null {
   if (isTabPath(path) || path === '/onboarding') return null
   if (path === '/profile') return trail.tab
   if (path === '/lang') return trail.languageOpener
+  if (LEGAL_TEXTS.includes(path)) return trail.legalOpener
   return PARENTS[path] ?? '/'
 }

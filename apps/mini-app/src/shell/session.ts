@@ -1,3 +1,4 @@
+import type { Account } from '@arena/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { launch } from '../host/index.ts'
 import {
@@ -12,8 +13,8 @@ import {
 import { queryClient } from './query-client.ts'
 import { invitedOf } from './start-param.ts'
 
-/** Whether somebody is signed in. */
-export type Session = 'player' | 'anonymous'
+/** Whether somebody is signed in. `erased`: he was, and has deleted his account; he comes in anew when he says so. */
+export type Session = 'player' | 'anonymous' | 'erased'
 
 async function signIn(): Promise<Session> {
   if (launch.initData !== '') return signInByInitData()
@@ -30,10 +31,29 @@ async function signInByInitData(): Promise<Session> {
     authType: 'webapp',
     platform: launch.platform,
   })
+  welcome(token, account)
+  return 'player'
+}
+
+function welcome(token: string, account: Account): void {
   writeToken(token)
   signedIn_ms = Date.now()
   queryClient.setQueryData(accountQuery.queryKey, account)
-  return 'player'
+}
+
+/** Goes on as the player the server has just let in by another way than signed data. */
+export function enterSession({
+  token,
+  account,
+}: {
+  readonly token: string
+  readonly account: Account
+}): void {
+  // Whatever is being found out about the old session is of no interest any more.
+  void queryClient.cancelQueries(sessionQuery)
+  forgetLoaded()
+  welcome(token, account)
+  queryClient.setQueryData(sessionQuery.queryKey, 'player')
 }
 
 /** A token without signed data: the level check says whether it still opens the door, and who stands behind it. */
@@ -101,10 +121,10 @@ function startSessionAnew(): void {
   void queryClient.resetQueries(sessionQuery)
 }
 
-/** Forgets the player and everything that was loaded for him, and shows the sign-in screen. */
-export function endSession(): void {
+/** Forgets the player and everything that was loaded for him, and shows the sign-in screen, or goodbye. */
+export function endSession(to: 'anonymous' | 'erased' = 'anonymous'): void {
   writeToken(null)
-  queryClient.setQueryData(sessionQuery.queryKey, 'anonymous')
+  queryClient.setQueryData(sessionQuery.queryKey, to)
   forgetLoaded()
 }
 

@@ -23,12 +23,19 @@ export function storedState<State>(
     }
   }
   const read = () => state
+  const put = (next: State) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  // The app may be open twice on a device: what is switched in one window holds in the other.
+  globalThis.addEventListener?.('storage', event => {
+    if (event.key === key) put(parse(event.newValue))
+  })
   return {
     read,
     write(next) {
-      state = next
       writeText(key, print(next))
-      for (const listener of listeners) listener()
+      put(next)
     },
     use: () => useSyncExternalStore(subscribe, read),
   }

@@ -41,7 +41,9 @@ export function GameCard({
           </span>
         )}
       </span>
-      <span className="block truncate px-3 py-2.5 text-14 font-semibold">{nameOf(game)}</span>
+      <span className="block px-3 py-2.5 text-14 font-semibold text-balance wrap-break-word">
+        {nameOf(game)}
+      </span>
     </Link>
   )
 }

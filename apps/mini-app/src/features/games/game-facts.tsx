@@ -5,7 +5,7 @@ import { useFormats, useTranslations } from '../../texts/index.ts'
 
 /** What the provider publishes about the game. Nothing in its place when the provider is away: the page does without. */
 export function GameFacts({ gameId }: { readonly gameId: string }) {
-  const t = useTranslations('games.facts')
+  const t = useTranslations('game.facts')
   const formats = useFormats()
   const { data, isPending } = useQuery(gameFactsQuery(gameId))
   if (isPending) return <Skeleton className="h-16 rounded-m" />
@@ -24,7 +24,7 @@ export function GameFacts({ gameId }: { readonly gameId: string }) {
       {facts.map(({ label, value, coin }) => (
         <div
           key={label}
-          className="card-surface flex min-w-0 flex-col-reverse justify-end gap-0.5 rounded-m px-2.5 py-2.5"
+          className="card-surface flex min-w-0 flex-col-reverse justify-end gap-0.5 rounded-m px-2 py-2.5"
         >
           <dt className="text-12 text-soft hyphens-auto">{label}</dt>
           <dd className="flex items-center gap-1 text-14 font-bold">

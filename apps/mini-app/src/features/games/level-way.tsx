@@ -5,7 +5,7 @@ import { useFormats, useTranslations } from '../../texts/index.ts'
 
 /** How far the player still is from the level a game waits for: the rounds and bets that leaving the level before it takes. */
 export function LevelWay({ account, level }: { readonly account: Account; readonly level: number }) {
-  const t = useTranslations('games.way')
+  const t = useTranslations('game.way')
   const formats = useFormats()
   const before = LEVELS[level - 2]
   if (before === undefined) return null

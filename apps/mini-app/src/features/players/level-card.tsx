@@ -16,18 +16,20 @@ export function LevelCard({ account }: { readonly account: Account }) {
           <Avatar name={name} className="size-14 text-16" />
         </div>
         <div className="min-w-0 flex-1">
-          <p className="truncate text-16 font-bold">{name}</p>
+          <p className="line-clamp-3 text-16 font-bold text-balance wrap-anywhere" data-testid="player-name">
+            {name}
+          </p>
           {account.username !== '' && <p className="truncate text-14 text-soft">@{account.username}</p>}
         </div>
-        <span className="gold-text text-16 font-bold whitespace-nowrap">
-          {t('level', { level: account.level })}
-        </span>
       </div>
-      <div className="flex flex-col gap-1.5">
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="gold-text text-16 font-bold">{t('level', { level: account.level })}</span>
+          <span className="text-12 text-soft">
+            {isTop ? t('maxLevel') : t('nextLevel', { level: account.level + 1 })}
+          </span>
+        </div>
         <ProgressBar percent={progressOf(account)} label={t('progress')} />
-        <p className="text-right text-12 text-soft">
-          {isTop ? t('maxLevel') : t('nextLevel', { level: account.level + 1 })}
-        </p>
       </div>
       {!isTop && <Goals account={account} />}
     </section>

@@ -1,6 +1,8 @@
 import type { Account } from '@arena/contract'
+import { AGE_MIN } from '@arena/rules'
 import { CoinIcon, GemIcon, GoldenTicketIcon, Skeleton, TicketIcon } from '@arena/ui'
 import { FileText, Languages, LogOut, Settings, ShieldCheck, Tag, Wallet } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { SubPage, useAccount } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { ColorModeRow } from './color-mode-row.tsx'
@@ -13,6 +15,12 @@ export function ProfileScreen() {
   const t = useTranslations('players.profile')
   const account = useAccount()
   const { language } = useLanguage()
+  const [, navigate] = useLocation()
+  const leave = () => {
+    logout()
+    // Whoever signs in next begins at home, not in the profile of the one who left.
+    navigate('/', { replace: true })
+  }
   return (
     <SubPage title={t('title')} closes>
       {account === undefined ? <Skeleton className="h-58 rounded-l" /> : <LevelCard account={account} />}
@@ -32,11 +40,11 @@ export function ProfileScreen() {
         <LinkRow href="/terms" Icon={FileText} label={t('terms')} />
       </Rows>
       <Rows>
-        <button type="button" onClick={logout} className="pressable flex min-h-14 w-full items-center">
+        <button type="button" onClick={leave} className="pressable flex min-h-14 w-full items-center">
           <RowLabel Icon={LogOut}>{t('logout')}</RowLabel>
         </button>
       </Rows>
-      <p className="text-center text-12 text-soft">{t('fairPlay')}</p>
+      <p className="text-center text-12 text-soft">{t('fairPlay', { age: AGE_MIN })}</p>
     </SubPage>
   )
 }

@@ -1,9 +1,8 @@
 import { Button, showToast } from '@arena/ui'
 import { Copy } from 'lucide-react'
-import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { copyText, launch } from '../../host/index.ts'
 import { botLink } from '../../server-api/index.ts'
+import { QrCode } from '../../shell/qr-code.tsx'
 import { useTranslations } from '../../texts/index.ts'
 import { GateFrame } from './gate-frame.tsx'
 
@@ -28,27 +27,5 @@ export function QrScreen() {
         </>
       )}
     </GateFrame>
-  )
-}
-
-/** Dark on white with its quiet zone, in every colour mode: cameras expect nothing else. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, path } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: 3 })
-    const cells = code.data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    return { size: code.size, path: cells.join('') }
-  }, [text])
-  return (
-    <div className="gold-surface rounded-xl p-1">
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className="size-56 rounded-l bg-white"
-      >
-        <path d={path} fill="#0b0a08" />
-      </svg>
-    </div>
   )
 }

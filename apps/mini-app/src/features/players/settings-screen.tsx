@@ -1,10 +1,11 @@
 import { Card, Switch } from '@arena/ui'
-import { Languages, Music, Tag, Vibrate, Volume2 } from 'lucide-react'
+import { Database, Hourglass, Languages, Music, Tag, Vibrate, Volume2 } from 'lucide-react'
 import { haptic } from '../../host/index.ts'
 import { type Settings, SubPage, settings } from '../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../texts/index.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { LinkRow, RowLabel, Rows } from './rows.tsx'
+import { SignInWays } from './ways/sign-in-ways.tsx'
 
 const SWITCHES = [
   { key: 'sounds', Icon: Volume2 },
@@ -44,7 +45,10 @@ export function SettingsScreen() {
       </Card>
       <Rows>
         <LinkRow href="/promocodes" Icon={Tag} label={t('profile.promocodes')} />
+        <LinkRow href="/settings/limits" Icon={Hourglass} label={t('settings.limits')} />
+        <LinkRow href="/settings/data" Icon={Database} label={t('settings.data')} />
       </Rows>
+      <SignInWays />
     </SubPage>
   )
 }

@@ -1,27 +1,42 @@
+import { joinClasses } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
 import {
   updateAccount,
   useBackHandler,
+  useForeground,
   useGameRunning,
   useLevelCheck,
   useLevelCheckSoon,
+  useMedia,
 } from '../../../shell/index.ts'
 import { useGameName } from '../game-name.ts'
 import { LoadCover } from './load-cover.tsx'
+import { isClear, NO_OVERLAYS, overlaysAfter } from './overlays.ts'
 import type { GameSession } from './start-session.ts'
-import { useForeground } from './use-foreground.ts'
-import { useGameEvents } from './use-game-events.ts'
+import { type RoundMoment, useGameEvents } from './use-game-events.ts'
 import { useLoad } from './use-load.ts'
+
+/** A game on a small or lying phone needs every line. */
+const STRIP_FITS = '(orientation: portrait) and (min-height: 640px)'
 
 /** A running game over everything else. It is the provider's page: another origin, in a sandbox, heard through `game-inbox`. */
 export function GameFrame({
   session,
+  isCovered = false,
+  strip,
+  onRound,
   onClose,
 }: {
   readonly session: GameSession
+  /** Something stands over the game: it is paused and out of reach. */
+  readonly isCovered?: boolean
+  /** What stands in a strip below an upright game while nothing of the game's own is open; the game leaves it room from the start. */
+  readonly strip?: ReactNode
+  /** Hears when a round begins, and when it has been shown to its end. */
+  readonly onRound?: (moment: RoundMoment) => void
   readonly onClose: () => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,14 +45,20 @@ export function GameFrame({
   const { load, loaded, restart } = useLoad()
   const close = useClose(session, onClose)
   const refresh = useRefreshAfterRound(session)
+  const [overlays, seeEvent] = useReducer(overlaysAfter, NO_OVERLAYS)
+  const hasStrip = useStripPlace(strip !== undefined && strip !== null, load === 'loaded')
   useGameRunning()
   useForeground(frame)
   useBackHandler(true, close)
   useGameEvents(
-    { frame, gameUrl: session.gameUrl, isLoaded: load === 'loaded' },
+    { frame, gameUrl: session.gameUrl, isLoaded: load === 'loaded', isCovered },
     {
+      onEvent: seeEvent,
       onLoaded: loaded,
-      onRoundFinished: refresh,
+      onRound: moment => {
+        if (moment === 'finished') refresh()
+        onRound?.(moment)
+      },
       onBalance: credit => {
         if (session.tournamentKey === null) updateAccount(account => ({ ...account, credit }))
       },
@@ -53,7 +74,11 @@ export function GameFrame({
       role="dialog"
       aria-modal="true"
       aria-label={name}
-      className="fixed inset-0 z-50 overflow-hidden bg-black"
+      inert={isCovered}
+      className={joinClasses(
+        'fixed inset-0 z-50 overflow-hidden bg-black transition-[filter] duration-300',
+        isCovered && 'brightness-[0.35]',
+      )}
     >
       <iframe
         key={attempt}
@@ -63,12 +88,31 @@ export function GameFrame({
         sandbox="allow-scripts allow-same-origin"
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
-        className="absolute top-(--safe-top) left-(--safe-left) h-[calc(100%-var(--safe-top)-var(--safe-bottom))] w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none"
+        className={joinClasses(
+          'absolute top-(--safe-top) left-(--safe-left) w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none',
+          hasStrip
+            ? 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-3.5rem)]'
+            : 'h-[calc(100%-var(--safe-top)-var(--safe-bottom))]',
+        )}
       />
+      {hasStrip && load === 'loaded' && isClear(overlays) && (
+        <div className="absolute inset-x-0 bottom-(--safe-bottom) h-14">{strip}</div>
+      )}
       <LoadCover game={session.game} load={load} onRetry={retry} onClose={close} />
     </div>,
     document.body,
   )
+}
+
+/**
+ * Whether the strip has its place below the game. A partner who comes when the game is being played already gets none: everything of
+ * the game would move under a finger.
+ */
+function useStripPlace(isWanted: boolean, isLoaded: boolean): boolean {
+  const fits = useMedia(STRIP_FITS)
+  const [hasPlace, setPlace] = useState(isWanted)
+  if (!isLoaded && hasPlace !== isWanted) setPlace(isWanted)
+  return fits && isWanted && hasPlace
 }
 
 /** Rounds change what other screens show: the level at once, a tournament's figures when they are looked at again. */

@@ -1,2 +1,3 @@
 export { GameFrame } from './game-frame.tsx'
+export type { GameSession } from './start-session.ts'
 export { type Balance, type GameSessionControl, useGameSession } from './use-game-session.ts'

@@ -19,7 +19,7 @@ export function LoadCover({
   readonly onRetry: () => void
   readonly onClose: () => void
 }) {
-  const t = useTranslations('games.frame')
+  const t = useTranslations('game.frame')
   const nameOf = useGameName()
   const [isGone, setGone] = useState(false)
   const isLoaded = load === 'loaded'
@@ -53,7 +53,7 @@ export function LoadCover({
 }
 
 function Waiting({ isSlow }: { readonly isSlow: boolean }) {
-  const t = useTranslations('games.frame')
+  const t = useTranslations('game.frame')
   return (
     <>
       <span className="text-[#e6bd4f]">
@@ -67,7 +67,7 @@ function Waiting({ isSlow }: { readonly isSlow: boolean }) {
 }
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslations('games.frame')
+  const t = useTranslations('game.frame')
   return (
     <>
       <p role="alert" className="flex items-center gap-2">

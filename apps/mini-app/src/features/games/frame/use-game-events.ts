@@ -1,4 +1,4 @@
-import type { HostEventName } from '@arena/provider-protocol/frame-events'
+import type { GameEventName, HostEventName } from '@arena/provider-protocol/frame-events'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { HAPTICS, haptic } from '../../../host/index.ts'
 import { settings } from '../../../shell/index.ts'
@@ -6,10 +6,15 @@ import { createGameInbox, type GameMessage } from './game-inbox.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 
+/** Where a round stands on the screen. */
+export type RoundMoment = 'started' | 'finished'
+
 /** What the frame's surroundings want to know of a game. */
 export interface GameEventHandlers {
+  /** Every event, before what it means is told. */
+  readonly onEvent: (eventName: GameEventName) => void
   readonly onLoaded: () => void
-  readonly onRoundFinished: () => void
+  readonly onRound: (moment: RoundMoment) => void
   /** Credit of the balance the game plays with. */
   readonly onBalance: (credit: number) => void
   readonly onExit: () => void
@@ -20,10 +25,15 @@ interface Game {
   readonly gameUrl: string
   /** Before that there is nobody in the frame to speak to. */
   readonly isLoaded: boolean
+  /** Something of ours stands over it. */
+  readonly isCovered: boolean
 }
 
-/** Listens to the game in `frame` and tells it when the player's switches change or the page is put away. */
-export function useGameEvents({ frame, gameUrl, isLoaded }: Game, handlers: GameEventHandlers): void {
+/** Listens to the game in `frame` and tells it when the player's switches change or the page is put away or covered. */
+export function useGameEvents(
+  { frame, gameUrl, isLoaded, isCovered }: Game,
+  handlers: GameEventHandlers,
+): void {
   const handle = useEffectEvent((message: GameMessage) => handleMessage(message, handlers))
   const { origin } = new URL(gameUrl)
 
@@ -51,10 +61,11 @@ export function useGameEvents({ frame, gameUrl, isLoaded }: Game, handlers: Game
   }, [frame, origin, wanted])
 
   useEffect(() => {
-    const tell = () => post({ frame, origin }, document.hidden ? 'pause' : 'resume', null)
+    const tell = () => post({ frame, origin }, document.hidden || isCovered ? 'pause' : 'resume', null)
+    if (isLoaded) tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
-  }, [frame, origin, isLoaded])
+  }, [frame, origin, isLoaded, isCovered])
 }
 
 function post(
@@ -65,10 +76,11 @@ function post(
   to.frame.current?.contentWindow?.postMessage(JSON.stringify({ eventName, data }), to.origin)
 }
 
-/** The panels a game opens and closes change nothing out here until something of ours stands over the game. */
 function handleMessage({ eventName, data }: GameMessage, handlers: GameEventHandlers): void {
+  handlers.onEvent(eventName)
   if (eventName === 'game_loaded') handlers.onLoaded()
-  if (eventName === 'finish_round_animations') handlers.onRoundFinished()
+  if (eventName === 'round_started') handlers.onRound('started')
+  if (eventName === 'finish_round_animations') handlers.onRound('finished')
   if (eventName === 'exit') handlers.onExit()
   if (eventName === 'haptic') {
     const kind = HAPTICS.find(known => known === data['style'])

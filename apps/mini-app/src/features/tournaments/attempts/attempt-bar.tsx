@@ -1,14 +1,12 @@
 import type { Tournament } from '@arena/contract'
-import { lazy, Suspense, useState } from 'react'
-import { useByClock } from '../../../shell/index.ts'
+import { Suspense, useState } from 'react'
+import { lazyScreen, useByClock } from '../../../shell/index.ts'
 import { BottomBar } from '../detail/bottom-bar.tsx'
 import { useStandings } from '../detail/use-standings.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { isAttemptOffered } from './is-attempt-offered.ts'
 
-const AttemptDrawer = lazy(() =>
-  import('./attempt-drawer.tsx').then(module => ({ default: module.AttemptDrawer })),
-)
+const AttemptDrawer = lazyScreen(() => import('./attempt-drawer.tsx'), 'AttemptDrawer')
 
 /** A member's way to go on when he has little left, at the bottom edge. */
 export function AttemptBar({ tournament }: { readonly tournament: Tournament }) {

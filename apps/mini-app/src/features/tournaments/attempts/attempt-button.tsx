@@ -15,7 +15,7 @@ export function AttemptButton({
   readonly look?: ButtonLook
   readonly size?: ButtonSize
 }) {
-  const t = useTranslations('tournaments.attempts')
+  const t = useTranslations('tournament.attempts')
   return (
     <Button {...looks} className="w-full" onClick={onPress} data-testid="extra-attempt">
       <RotateCcw aria-hidden="true" className="size-5 shrink-0" />

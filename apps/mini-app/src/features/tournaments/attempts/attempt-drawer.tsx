@@ -14,7 +14,7 @@ export function AttemptDrawer({
   readonly open: boolean
   readonly onClose: () => void
 }) {
-  const t = useTranslations('tournaments.attempts')
+  const t = useTranslations('tournament.attempts')
   const tShell = useTranslations('shell')
   const text = useAttemptText(tournament)
   useBackHandler(open, onClose)

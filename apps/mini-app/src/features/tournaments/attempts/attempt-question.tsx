@@ -12,7 +12,7 @@ export function AttemptQuestion({
   readonly tournament: Tournament
   readonly onDone: () => void
 }) {
-  const t = useTranslations('tournaments.attempts')
+  const t = useTranslations('tournament.attempts')
   const { buy, isPending } = useBuyAttempt(onDone)
   const cost = tournament.attempt_cost
   return (
@@ -35,7 +35,7 @@ export function AttemptQuestion({
 
 /** What it does, in a sentence. */
 export function useAttemptText({ start_balance }: Pick<Tournament, 'start_balance'>): string {
-  const t = useTranslations('tournaments.attempts')
+  const t = useTranslations('tournament.attempts')
   const formats = useFormats()
   return t('text', { count: start_balance / 100, amount: formats.credit(start_balance) })
 }

@@ -15,7 +15,7 @@ import { isUnanswered, payTickets } from '../tickets.ts'
  * led to the shop. `onDone` when there is nothing more to ask here.
  */
 export function useBuyAttempt(onDone: () => void) {
-  const t = useTranslations('tournaments.attempts')
+  const t = useTranslations('tournament.attempts')
   const formats = useFormats()
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()

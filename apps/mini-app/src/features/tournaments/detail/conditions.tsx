@@ -8,7 +8,7 @@ import { useStandings } from './use-standings.ts'
 
 /** The settings that decide how one plays, from the tournament itself: a text could fall behind them. */
 export function Conditions({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.info')
+  const t = useTranslations('tournament.info')
   const formats = useFormats()
   const points = (credit: number) => t('points', { count: credit / 100, amount: formats.credit(credit) })
   return (
@@ -50,7 +50,7 @@ function Condition({
 
 /** How many rounds are asked for, and how many of them a member of a running tournament still has to play. */
 function Qualifying({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.info')
+  const t = useTranslations('tournament.info')
   const formats = useFormats()
   const own = useStandings(tournament).data?.currentMember
   const isRunning = usePhase(tournament) === 'active'
@@ -73,7 +73,7 @@ function Qualifying({ tournament }: { readonly tournament: Tournament }) {
 }
 
 function Attempts({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.info')
+  const t = useTranslations('tournament.info')
   const formats = useFormats()
   const { attempts, attempts_max, attempt_balance_max } = tournament
   const amount = formats.credit(attempt_balance_max)

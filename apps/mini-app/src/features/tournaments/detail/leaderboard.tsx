@@ -12,7 +12,7 @@ const SKELETONS = 5
 
 /** Who stands where, live while the tournament runs; the player's own row wherever he stands. */
 export function Leaderboard({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.leaderboardList')
+  const t = useTranslations('tournament.leaderboardList')
   const tAll = useTranslations('tournaments')
   const members = useLiveStandings(tournament)
   const { data } = members
@@ -40,7 +40,7 @@ function Standings({
   readonly tournament: Tournament
   readonly standings: TournamentMembersReply
 }) {
-  const t = useTranslations('tournaments.leaderboardList')
+  const t = useTranslations('tournament.leaderboardList')
   if (tournamentMembers.length === 0) {
     return <EmptyState icon={<ListOrdered className="size-7" />} title={t('empty')} />
   }

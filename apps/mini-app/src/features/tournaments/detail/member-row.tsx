@@ -15,7 +15,7 @@ export function MemberRow({
   readonly tournament: Tournament
   readonly isOwn: boolean
 }) {
-  const t = useTranslations('tournaments.leaderboardList')
+  const t = useTranslations('tournament.leaderboardList')
   const formats = useFormats()
   const isCalledOff = tournament.state === 'cancelled'
   const mayWin = member.qualified && member.disqualified !== true
@@ -57,7 +57,7 @@ function Hindrance({
   readonly member: TournamentMember
   readonly tournament: Tournament
 }) {
-  const t = useTranslations('tournaments.leaderboardList')
+  const t = useTranslations('tournament.leaderboardList')
   const isOver = usePhase(tournament) === 'ended'
   if (disqualified === true) return <span className="block text-12 text-bad">{t('disqualified')}</span>
   return (

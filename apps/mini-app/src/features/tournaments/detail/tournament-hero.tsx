@@ -47,7 +47,7 @@ function hasStanding({ currentMember, own, state }: Tournament): boolean {
 
 /** Place and points of the player, so that he need not look for himself in the list. */
 function OwnStanding({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.standing')
+  const t = useTranslations('tournament.standing')
   const formats = useFormats()
   const { data } = useStandings(tournament)
   const own = data?.currentMember

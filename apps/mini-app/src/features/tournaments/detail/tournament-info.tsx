@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx'
 
 /** What the tournament is, how it is played and what one should know, in the player's language or else in English. */
 export function TournamentInfo({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.info')
+  const t = useTranslations('tournament.info')
   const { language } = useLanguage()
   const text = tournamentText(tournament, language)
   if (text === undefined) return null

@@ -23,7 +23,7 @@ export function OwnResultCard({
   readonly own: OwnResult
   readonly tournament: Tournament
 }) {
-  const t = useTranslations('tournaments.results')
+  const t = useTranslations('tournament.results')
   const formats = useFormats()
   const { place, prizes } = own
   const standing = prizeStanding(own)
@@ -81,7 +81,7 @@ export function OwnResultCard({
 const PRIZE_STANDINGS = { review: true, final: true, paid: true, withheld: true }
 
 function useWords(own: OwnResult, { review_ends_at }: Tournament): { title: string | null; text: string } {
-  const t = useTranslations('tournaments.results')
+  const t = useTranslations('tournament.results')
   const formats = useFormats()
   const standing = prizeStanding(own)
   if (standing === 'noPrize' || standing === 'unqualified') return { title: null, text: t(standing) }

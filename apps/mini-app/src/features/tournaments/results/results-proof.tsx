@@ -5,7 +5,7 @@ import { useTranslations } from '../../../texts/index.ts'
 
 /** The hash a tournament publishes of its results, and what it is good for. */
 export function ResultsProof({ hash }: { readonly hash: string }) {
-  const t = useTranslations('tournaments.results')
+  const t = useTranslations('tournament.results')
   const copy = async () => {
     if (await copyText(hash)) showToast({ kind: 'complete', title: t('copied') })
     else showToast({ kind: 'error', title: t('copyFailed') })

@@ -8,7 +8,7 @@ import { resultsNotice } from './results-notice.ts'
 
 /** What has become of a tournament that is over, and of this player in it. */
 export function Results({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.results')
+  const t = useTranslations('tournament.results')
   const { own } = tournament
   if (own && tournament.state !== 'cancelled') {
     return <OwnResultCard own={own} tournament={tournament} />
@@ -18,7 +18,7 @@ export function Results({ tournament }: { readonly tournament: Tournament }) {
 }
 
 function StateNotice({ tournament }: { readonly tournament: Tournament }) {
-  const t = useTranslations('tournaments.results')
+  const t = useTranslations('tournament.results')
   const formats = useFormats()
   const notice = resultsNotice(tournament)
   if (notice === 'calledOff')

@@ -1,0 +1,161 @@
+import { buttonClasses, CoinIcon, joinClasses, Spinner } from '@arena/ui'
+import { ExternalLink } from 'lucide-react'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useBackHandler, useForeground } from '../../shell/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import type { AdEnd, AdOffer } from './ad-offer.ts'
+import { CloseControl } from './close-control.tsx'
+import { Poster } from './poster.tsx'
+import { VideoSpot } from './spot/video-spot.tsx'
+import { usePicture } from './use-picture.ts'
+import { useWatched_ms } from './use-watched.ts'
+
+/** An ad over everything else: it loads, plays, and can be closed when it has been watched. */
+export function AdOverlay({
+  offer,
+  onGo,
+  onEnd,
+}: {
+  readonly offer: AdOffer
+  readonly onGo: () => void
+  readonly onEnd: (end: AdEnd) => void
+}) {
+  const t = useTranslations('ads.overlay')
+  const { partner, ad } = offer
+  const front = useRef<HTMLDivElement>(null)
+  const picture = usePicture(partner.image, () => onEnd('failed'))
+  const watched_ms = useWatched_ms(picture !== null)
+  const isWatched = watched_ms >= ad.close_after_s * 1000
+  useForeground(front)
+  // The way back leads nowhere while the close control does not either.
+  useBackHandler(true, () => isWatched && onEnd('watched'))
+  return createPortal(
+    <div
+      ref={front}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('label', { title: partner.title })}
+      tabIndex={-1}
+      data-testid="ad"
+      className="fixed inset-0 z-55 overflow-hidden bg-black text-white outline-none"
+    >
+      {picture === null ? (
+        <Loading />
+      ) : (
+        <Playing offer={offer} picture={picture} watched_ms={watched_ms} onGo={onGo} onEnd={onEnd} />
+      )}
+      <div className="absolute inset-x-0 top-0 flex items-center gap-2 bg-linear-to-b from-black/70 to-transparent px-3 pt-[calc(var(--safe-top)+0.5rem)] pb-4">
+        <span className="rounded-full bg-black/60 px-3 py-1.5 text-12 font-bold whitespace-nowrap">
+          {t('badge')}
+        </span>
+        {ad.reward > 0 && <Reward reward={ad.reward} />}
+        <span className="flex-1" />
+        <CloseControl
+          watched_ms={watched_ms}
+          closeAfter_s={ad.close_after_s}
+          onClose={() => onEnd('watched')}
+        />
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+function Reward({ reward }: { readonly reward: number }) {
+  const t = useTranslations('ads.overlay')
+  const formats = useFormats()
+  return (
+    <span className="flex items-center gap-1.5 rounded-full bg-black/60 py-1 pr-3 pl-1.5 text-12 font-bold whitespace-nowrap text-[#f6dc8c]">
+      <CoinIcon className="size-5" />
+      {t('earn', { amount: formats.credit(reward) })}
+    </span>
+  )
+}
+
+function Loading() {
+  const t = useTranslations('ads.overlay')
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 text-[#e6bd4f]">
+      <Spinner size_px={36} />
+      <p role="status" className="text-14 text-white/85">
+        {t('loading')}
+      </p>
+    </div>
+  )
+}
+
+function Playing({
+  offer: { partner, ad },
+  picture,
+  watched_ms,
+  onGo,
+  onEnd,
+}: {
+  readonly offer: AdOffer
+  readonly picture: HTMLImageElement
+  readonly watched_ms: number
+  readonly onGo: () => void
+  readonly onEnd: (end: AdEnd) => void
+}) {
+  if (ad.format === 'image') {
+    return (
+      <>
+        <Backdrop address={partner.image} />
+        <Poster partner={partner} onGo={onGo} />
+      </>
+    )
+  }
+  const isOver = watched_ms >= ad.overlay_after_s * 1000
+  return (
+    <>
+      <VideoSpot
+        partner={partner}
+        picture={picture}
+        length_s={ad.overlay_after_s}
+        onFailed={() => onEnd('failed')}
+      />
+      {isOver ? (
+        <Poster partner={partner} onGo={onGo} className="animate-rise bg-black/70 backdrop-blur-md" />
+      ) : (
+        watched_ms >= ad.go_after_s * 1000 && <GoPill title={partner.title} onGo={onGo} />
+      )}
+    </>
+  )
+}
+
+function Backdrop({ address }: { readonly address: string }) {
+  return (
+    <>
+      <img
+        src={address}
+        alt=""
+        draggable={false}
+        className="absolute inset-0 size-full scale-150 object-cover opacity-80 blur-3xl saturate-150"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-b from-black/35 via-black/45 to-black/80"
+      />
+    </>
+  )
+}
+
+/** The way to the partner while the video still plays. */
+function GoPill({ title, onGo }: { readonly title: string; readonly onGo: () => void }) {
+  const t = useTranslations('ads.overlay')
+  return (
+    <div className="absolute inset-x-4 bottom-[calc(var(--safe-bottom)+1.5rem)] mx-auto flex max-w-96 animate-rise items-center gap-3 rounded-l border border-white/15 bg-black/65 py-2 pr-2 pl-4">
+      <span className="line-clamp-2 min-w-0 flex-1 text-14 font-semibold">{title}</span>
+      <button
+        type="button"
+        data-testid="ad-go"
+        onClick={onGo}
+        className={joinClasses(buttonClasses('gold', 'small'), 'shrink-0')}
+      >
+        {t('go')}
+        <ExternalLink aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { AdCard } from './ad-card.tsx'
+export { useRoundAds } from './use-round-ads.ts'

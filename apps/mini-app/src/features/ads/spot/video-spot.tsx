@@ -1,0 +1,108 @@
+import type { Partner } from '@arena/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isStill } from '../../../shell/index.ts'
+import { useRewardLines } from '../use-reward-lines.ts'
+import { createWatchClock } from '../watch-clock.ts'
+import { drawSpot } from './draw-spot.ts'
+import { coloursOf } from './picture-colours.ts'
+import type { SpotScript } from './spot-script.ts'
+
+/** More dots than this cost a phone's battery more than they show. */
+const DENSITY_MAX = 2
+/** What is shown to who wants less motion: a still of each scene. */
+const STILLS = [0.22, 0.48, 0.74, 0.99] as const
+
+/**
+ * The embedded network's film about a partner, drawn as it plays: it needs no file, no codec and no network, and stands still while
+ * the app is put away.
+ */
+export function VideoSpot({
+  partner,
+  picture,
+  length_s,
+  onFailed,
+}: {
+  readonly partner: Partner
+  readonly picture: HTMLImageElement
+  readonly length_s: number
+  readonly onFailed: () => void
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const rewards = useRewardLines(partner).map(({ pays, cause }) => `${pays} · ${cause}`)
+  const fail = useEffectEvent(onFailed)
+  const scriptOf = useEffectEvent(
+    (): SpotScript => ({
+      title: partner.title,
+      description: partner.description,
+      rewards,
+      colours: coloursOf(picture),
+      picture,
+    }),
+  )
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d') ?? null
+    if (element === null || context === null) {
+      fail()
+      return
+    }
+    return play(() => scriptOf(), { element, context, length_s, onFailed: () => fail() })
+  }, [length_s])
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={`${partner.title}. ${partner.description}`}
+      className="absolute inset-0 size-full"
+    />
+  )
+}
+
+interface Screen {
+  readonly element: HTMLCanvasElement
+  readonly context: CanvasRenderingContext2D
+  readonly length_s: number
+  readonly onFailed: () => void
+}
+
+/** Draws until the returned way to stop is taken. */
+function play(scriptOf: () => SpotScript, { element, context, length_s, onFailed }: Screen): () => void {
+  const clock = createWatchClock()
+  const script = scriptOf()
+  const still = isStill()
+  let request = 0
+  const draw = () => {
+    try {
+      const { width, height } = fit(element, context)
+      const played_s = clock.tick(performance.now(), !document.hidden) / 1000
+      const time_s = still ? stillOf(played_s, length_s) : played_s
+      drawSpot({ context, width, height, length_s }, script, time_s)
+      request = requestAnimationFrame(draw)
+    } catch {
+      onFailed()
+    }
+  }
+  request = requestAnimationFrame(draw)
+  return () => cancelAnimationFrame(request)
+}
+
+function stillOf(played_s: number, length_s: number): number {
+  const share = played_s / length_s
+  return (STILLS.find(still => share < still + 0.02) ?? 1) * length_s
+}
+
+/** Gives the canvas as many dots as its place on the screen has, and answers that place's size. */
+function fit(
+  element: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+): { readonly width: number; readonly height: number } {
+  const { clientWidth: width, clientHeight: height } = element
+  const density = Math.min(window.devicePixelRatio, DENSITY_MAX)
+  const dots = { width: Math.round(width * density), height: Math.round(height * density) }
+  if (element.width !== dots.width || element.height !== dots.height) {
+    element.width = dots.width
+    element.height = dots.height
+  }
+  context.setTransform(density, 0, 0, density, 0, 0)
+  return { width, height }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AdOffer } from './ad-offer.ts'
+import { adsTermsQuery } from './calls.ts'
+import { type BreakEvent, isBreak, NO_ROUNDS, nextBreak, type RoundBreaks } from './round-breaks.ts'
+import { useFindAd } from './use-find-ad.ts'
+
+/** A game that plays by itself may begin the next round right after one: paused so long without one, it won't. */
+const HOLD_MS = 300
+
+/** Counts through every game that is opened, until the app is closed. */
+let breaks = NO_ROUNDS
+
+function note(event: BreakEvent, every: number): RoundBreaks {
+  breaks = nextBreak(breaks, event, every)
+  return breaks
+}
+
+export interface RoundAds {
+  /** An ad stands over the game, or is about to. */
+  readonly isCovered: boolean
+  readonly onRound: (moment: 'started' | 'finished') => void
+  /** The ad to be shown now. */
+  readonly offer: AdOffer | null
+  readonly onOver: () => void
+}
+
+/** Brings an ad after every so many finished rounds: between two of them, never into one. */
+export function useRoundAds(isGameOpen: boolean): RoundAds {
+  const every = useQuery({ ...adsTermsQuery, enabled: isGameOpen }).data?.every_rounds ?? 0
+  const { find } = useFindAd({ told: false })
+  const found = useRef<AdOffer | null>(null)
+  const [held, hold] = useState<AdOffer | null>(null)
+  const [offer, show] = useState<AdOffer | null>(null)
+
+  function hear(event: BreakEvent) {
+    const now = note(event, every)
+    hold(isBreak(now) ? found.current : null)
+    if (now.ad === 'due') void ask()
+  }
+  async function ask() {
+    note('asked', every)
+    found.current = await find()
+    hear(found.current === null ? 'over' : 'found')
+  }
+  const leave = useEffectEvent(() => hear('left'))
+
+  useEffect(() => {
+    if (held === null) return
+    const timer = setTimeout(() => show(held), HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [held])
+  useEffect(() => {
+    if (!isGameOpen) leave()
+  }, [isGameOpen])
+  useEffect(
+    () => () => {
+      // Whatever was on its way comes too late: nobody is there to show it.
+      note('left', 0)
+      note('over', 0)
+    },
+    [],
+  )
+
+  return {
+    isCovered: held !== null || offer !== null,
+    onRound: hear,
+    offer,
+    onOver() {
+      found.current = null
+      show(null)
+      hear('over')
+    },
+  }
+}

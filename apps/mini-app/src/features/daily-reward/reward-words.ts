@@ -1,0 +1,18 @@
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import type { RewardKind } from './reward-icon.tsx'
+
+interface Amount {
+  readonly key: RewardKind
+  readonly value: number
+}
+
+/** What a reward is called, and how much of it there is; '' where there is only ever one. */
+export function useRewardWords() {
+  const t = useTranslations('daily-reward.names')
+  const formats = useFormats()
+  const isSingle = (key: RewardKind) => key === 'promo_code' || key === 'secret_prize'
+  return {
+    nameOf: ({ key, value }: Amount): string => t(key, { count: value }),
+    amountOf: ({ key, value }: Amount): string => (isSingle(key) ? '' : formats.number(value)),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ClaimRewardReply } from '@arena/contract'
+import { showToast } from '@arena/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { haptic } from '../../host/index.ts'
+import { ApiError, errorCodeOf } from '../../server-api/index.ts'
+import { updateAccount, useLevelCheck } from '../../shell/index.ts'
+import { useErrorText, useTranslations } from '../../texts/index.ts'
+import { claimReward, weeklyRewardsQuery } from './calls.ts'
+
+export type ClaimedReward = ClaimRewardReply['reward']
+
+/** Claims one of the choices of `day`: takes over what the answer says of balances and days, and tells what went wrong. */
+export function useClaimReward(onClaimed: (reward: ClaimedReward) => void) {
+  const t = useTranslations('daily-reward')
+  const tErrors = useTranslations('errors')
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  // Two presses may come before the button is drawn anew.
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    mutationFn: claimReward,
+    // Nothing but a press of the player may send it, neither a retry nor the network coming back.
+    retry: false,
+    networkMode: 'always',
+    onSuccess: ({ reward, rewards, account }) => {
+      queries.setQueryData(weeklyRewardsQuery.queryKey, rewards)
+      updateAccount(() => account)
+      if (reward.key === 'failed_promo') {
+        haptic('error')
+        const title = tErrors('failed_promo.TITLE')
+        showToast({
+          kind: 'error',
+          title,
+          description: tErrors('failed_promo.DESCRIPTION'),
+          duration_ms: 5000,
+        })
+        return
+      }
+      haptic('success')
+      if (reward.prize?.key === 'wheel_spin') void queries.invalidateQueries({ queryKey: ['wheel'] })
+      onClaimed(reward)
+    },
+    onError: error => {
+      const code = errorCodeOf(error)
+      haptic('error')
+      if (code === 'reward_claimed') showToast({ kind: 'info', title: t('claimed') })
+      else if (code === 'CONFLICT') showToast({ kind: 'info', title: t('otherDay') })
+      else showToast({ kind: 'error', ...errorText(error) })
+      void queries.invalidateQueries({ queryKey: weeklyRewardsQuery.queryKey, exact: true })
+      // It may have been paid all the same, which the server knows.
+      if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+  })
+
+  function claim(choice: { readonly index: number; readonly day: number }) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(choice)
+  }
+  return { claim, isPending: mutation.isPending }
+}

@@ -1,0 +1,17 @@
+import { CoinIcon, Skeleton } from '@arena/ui'
+
+/** What a friend brings, large; undefined while it is not known. */
+export function Income({ text }: { readonly text: string | undefined }) {
+  return (
+    <p className="my-1.5 flex min-h-7 items-center gap-1.5">
+      {text === undefined ? (
+        <Skeleton className="h-6 w-28 rounded-full" />
+      ) : (
+        <>
+          <CoinIcon className="size-6 shrink-0" />
+          <span className="gold-text text-24 font-bold">{text}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { appConfig, botLink } from '../../server-api/index.ts'
+
+/** `{host}/{bot}?startapp={telegram_id}`; null while no bot is configured. */
+export function inviteLink(telegramId: number): string | null {
+  return botLink(String(telegramId))
+}
+
+/** The same for a story, which pays twice. */
+export function storyLink(telegramId: number): string | null {
+  return botLink(`story_${telegramId}`)
+}
+
+/** The chat platform's own page that sends a link to a chat: every client has it. Spaces must be `%20`: a `+` would be shown. */
+export function shareLink(url: string, text: string): string {
+  return `${appConfig.chatLinkBase}/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`
+}

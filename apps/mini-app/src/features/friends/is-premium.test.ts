@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isPremium } from './is-premium.ts'
+
+const initData = (user: string) => new URLSearchParams({ user, hash: 'ab' }).toString()
+
+test('who pays for Premium is known by the signed data', () => {
+  expect(isPremium(initData('{"id":1,"is_premium":true}'))).toBe(true)
+})
+
+test.each([
+  '',
+  'user=%7Bbroken',
+  initData('null'),
+  initData('{"id":1}'),
+  initData('{"id":1,"is_premium":"yes"}'),
+])('nobody is by %j', text => {
+  expect(isPremium(text)).toBe(false)
+})

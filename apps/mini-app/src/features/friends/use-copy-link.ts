@@ -1,0 +1,14 @@
+import { showToast } from '@arena/ui'
+import { copyText, haptic } from '../../host/index.ts'
+import { useTranslations } from '../../texts/index.ts'
+
+/** Puts a link on the clipboard and says whether that worked. */
+export function useCopyLink(): (link: string) => Promise<void> {
+  const t = useTranslations('friends.invite')
+  return async link => {
+    const isCopied = await copyText(link)
+    haptic(isCopied ? 'success' : 'error')
+    if (isCopied) showToast({ kind: 'complete', title: t('copied') })
+    else showToast({ kind: 'error', title: t('copyFailed'), description: t('copyFailedText') })
+  }
+}

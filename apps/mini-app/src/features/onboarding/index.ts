@@ -1,0 +1,2 @@
+/** The first steps of a newcomer. */
+export { Onboarding } from './onboarding.tsx'

@@ -1,0 +1,112 @@
+import { Button, joinClasses, Spinner } from '@arena/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { appConfig } from '../../server-api/index.ts'
+import { endFirstSteps, introduceSections, useBackHandler } from '../../shell/index.ts'
+import { useTranslations } from '../../texts/index.ts'
+import { TOUR, TourSlide } from './tour-slide.tsx'
+import { usePictures } from './use-pictures.ts'
+import { Welcome } from './welcome.tsx'
+
+const SHOWN = 3
+const BONUS = 1
+const TOUR_START = 2
+const COUNT = TOUR_START + TOUR.length
+
+/** The first steps: what Arena is, the welcome bonus, and a tour of its parts. */
+export function Onboarding({
+  bonus,
+  onAdult,
+}: {
+  /** The choice of the first reward; it says when the player has seen what he got. */
+  readonly bonus: (onDone: () => void) => ReactNode
+  readonly onAdult: () => void
+}) {
+  const [step, setStep] = useState(0)
+  const [, navigate] = useLocation()
+  const t = useTranslations('onboarding')
+  const pictures = firstPictures()
+  const isReady = usePictures(pictures)
+  useBackHandler(step > 0, () => setStep(step - 1))
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [step])
+
+  const next = () => setStep(step + 1)
+  const finish = () => {
+    introduceSections()
+    navigate(endFirstSteps(), { replace: true })
+  }
+  if (!isReady) {
+    return (
+      <Frame>
+        <div role="status" className="flex flex-1 items-center justify-center">
+          <Spinner />
+          <span className="sr-only">{t('loading')}</span>
+        </div>
+      </Frame>
+    )
+  }
+  const tour = TOUR[step - TOUR_START]
+  return (
+    <Frame>
+      <div className="flex min-h-11 items-center gap-3">
+        <Steps step={step} />
+        {step > BONUS && step < COUNT - 1 && (
+          <button
+            type="button"
+            onClick={finish}
+            className="pressable min-h-11 px-1 text-14 font-semibold text-soft"
+          >
+            {t('skip')}
+          </button>
+        )}
+      </div>
+      {step === 0 && <Welcome pictures={pictures} onAdult={onAdult} onNext={next} />}
+      {step === BONUS && (
+        <div className="flex flex-1 flex-col gap-4">
+          <h1 className="text-24 font-bold text-balance">{t('bonus.title')}</h1>
+          {bonus(next)}
+          <Button look="quiet" className="w-full" onClick={next} data-testid="onboarding-later">
+            {t('later')}
+          </Button>
+        </div>
+      )}
+      {tour !== undefined && (
+        <TourSlide name={tour} isLast={step === COUNT - 1} onNext={step === COUNT - 1 ? finish : next} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className="column flex min-h-[calc(100dvh-var(--header-height)-var(--safe-top))] flex-col gap-3 pt-1 pb-[calc(var(--safe-bottom)+1rem)]">
+      {children}
+    </main>
+  )
+}
+
+function Steps({ step }: { readonly step: number }) {
+  const t = useTranslations('onboarding')
+  return (
+    <div role="img" aria-label={t('step', { step: step + 1, count: COUNT })} className="flex flex-1 gap-1.5">
+      {Array.from({ length: COUNT }, (_, index) => (
+        <span
+          key={index}
+          className={joinClasses('h-1 flex-1 rounded-full', index <= step ? 'gold-surface' : 'bg-raised')}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Pictures of the games that are open to everybody. */
+function firstPictures(): readonly string[] {
+  return Object.values(appConfig.gameList)
+    .map(games => games.toSorted((a, b) => a.level - b.level)[0])
+    .filter(game => game !== undefined)
+    .toSorted((a, b) => a.level - b.level)
+    .slice(0, SHOWN)
+    .map(({ game_id }) => `${appConfig.assetsUrl}/${encodeURIComponent(game_id)}.png`)
+}

@@ -1,0 +1,84 @@
+import { AGE_MIN } from '@arena/rules'
+import { Button } from '@arena/ui'
+import { Gamepad2, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useAccount } from '../../shell/index.ts'
+import { useTranslations } from '../../texts/index.ts'
+import { useConfirmAdult } from './use-confirm-adult.ts'
+
+const ITEMS = [
+  { key: 's2', Icon: Gamepad2 },
+  { key: 's3', Icon: Trophy },
+  { key: 's4', Icon: Gift },
+  { key: 's5', Icon: ShieldCheck },
+] as const satisfies readonly { readonly key: string; readonly Icon: LucideIcon }[]
+const TILTS = ['-rotate-8 translate-y-2', 'z-10 -translate-y-1 scale-110', 'rotate-8 translate-y-2'] as const
+
+/** What Arena is, and the one question that comes before it. */
+export function Welcome({
+  pictures,
+  onAdult,
+  onNext,
+}: {
+  readonly pictures: readonly string[]
+  readonly onAdult: () => void
+  readonly onNext: () => void
+}) {
+  const t = useTranslations('onboarding')
+  const isAdult = useAccount()?.adult_confirmed === true
+  const confirm = useConfirmAdult(() => {
+    onAdult()
+    onNext()
+  })
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div aria-hidden="true" className="flex justify-center gap-1 pt-4 pb-2">
+        {pictures.map((url, index) => (
+          <img
+            key={url}
+            src={url}
+            alt=""
+            className={`size-22 rounded-l border border-line object-cover shadow-[0_8px_24px_var(--shade)] ${TILTS[index] ?? ''}`}
+          />
+        ))}
+      </div>
+      <h1 className="text-center text-24 font-bold text-balance">{t('title')}</h1>
+      <ul className="flex flex-col gap-2">
+        {ITEMS.map(({ key, Icon }) => (
+          <li key={key} className="card-surface flex min-h-14 items-center gap-3 rounded-m px-4 py-2 text-14">
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-gold" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-col gap-3">
+        <Button
+          className="w-full"
+          busy={confirm.isPending}
+          onClick={() => (isAdult ? onNext() : confirm.mutate())}
+          data-testid="onboarding-adult"
+        >
+          {isAdult ? t('continue') : t('adult', { age: AGE_MIN })}
+        </Button>
+        <p className="text-center text-12 text-balance text-soft">
+          {t.rich('agree', {
+            terms: words => <TextLink href="/terms">{words}</TextLink>,
+            policy: words => <TextLink href="/policy">{words}</TextLink>,
+          })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="-my-3 inline-block py-3 font-semibold text-gold underline underline-offset-2"
+    >
+      {children}
+    </Link>
+  )
+}

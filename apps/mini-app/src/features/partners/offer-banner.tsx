@@ -1,0 +1,42 @@
+import type { Partner, PartnerPlacement } from '@arena/contract'
+import { ChevronRight } from 'lucide-react'
+import { useTranslations } from '../../texts/index.ts'
+import { AdLabel } from './ad-label.tsx'
+import { PartnerPicture } from './partner-picture.tsx'
+import { usePartnerDrawer } from './use-partner-drawer.tsx'
+import { useAnyPartnerAt } from './use-partners.ts'
+
+/** One of the offers that stand at this place, as a strip; nothing where there is none. */
+export function OfferBanner({ placement }: { readonly placement: PartnerPlacement }) {
+  const partner = useAnyPartnerAt(placement)
+  const { open, drawer } = usePartnerDrawer(placement)
+  if (partner === undefined) return null
+  return (
+    <>
+      <PartnerBanner partner={partner} onGo={() => open(partner)} />
+      {drawer}
+    </>
+  )
+}
+
+/** A partner in a line: the whole of it is the button. */
+export function PartnerBanner({ partner, onGo }: { readonly partner: Partner; readonly onGo: () => void }) {
+  const t = useTranslations('partners')
+  return (
+    <button
+      type="button"
+      onClick={onGo}
+      aria-label={t('bannerLabel', { title: partner.title })}
+      data-testid="partner-banner"
+      className="pressable gold-edge flex min-h-22 w-full items-center gap-3 rounded-l p-3 text-left"
+    >
+      <PartnerPicture partner={partner} className="size-16" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <AdLabel />
+        <span className="line-clamp-2 text-16 font-bold wrap-break-word">{partner.title}</span>
+        <span className="line-clamp-2 text-12 text-soft wrap-break-word">{partner.description}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-gold" />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Partner } from '@arena/contract'
+import { joinClasses } from '@arena/ui'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { appConfig } from '../../server-api/index.ts'
+
+/** A partner's picture; a gift while it is on its way, or does not come. */
+export function PartnerPicture({
+  partner,
+  className,
+}: {
+  readonly partner: Partner
+  readonly className?: string
+}) {
+  const [state, setState] = useState<'loading' | 'there' | 'missing'>('loading')
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses(
+        'relative flex shrink-0 items-center justify-center overflow-hidden rounded-m bg-raised text-gold',
+        className,
+      )}
+    >
+      {state !== 'there' && <Gift className="size-1/2" strokeWidth={1.6} />}
+      {state !== 'missing' && (
+        <img
+          src={appConfig.apiUrl + partner.image}
+          alt=""
+          decoding="async"
+          onLoad={() => setState('there')}
+          onError={() => setState('missing')}
+          className={joinClasses(
+            'absolute inset-0 size-full object-cover transition-opacity duration-300',
+            state !== 'there' && 'opacity-0',
+          )}
+        />
+      )}
+    </span>
+  )
+}

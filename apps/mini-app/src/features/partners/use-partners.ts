@@ -1,0 +1,26 @@
+import type { Partner, PartnerPlacement } from '@arena/contract'
+import { drawOne } from '@arena/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsPlayer } from '../../shell/index.ts'
+import { useLanguage } from '../../texts/index.ts'
+import { partnersQuery } from './calls.ts'
+
+/** The partners for the player's country, in his language. */
+export function usePartnersList() {
+  const { language } = useLanguage()
+  return useQuery({ ...partnersQuery(language), enabled: useIsPlayer() })
+}
+
+/** Those whose offers stand at this place; none while they are on their way, or away: a screen does without them. */
+export function usePartnersAt(placement: PartnerPlacement): readonly Partner[] {
+  const { data } = usePartnersList()
+  return (data ?? []).filter(({ placements }) => placements.includes(placement))
+}
+
+/** One of those at this place, drawn anew whenever the screen is opened. */
+export function useAnyPartnerAt(placement: PartnerPlacement): Partner | undefined {
+  const partners = usePartnersAt(placement)
+  const [bytes] = useState(() => crypto.getRandomValues(new Uint8Array(4)))
+  return drawOne(partners, bytes)
+}

@@ -1,0 +1,89 @@
+import { type PlayLimits, REMINDER_MINUTES, type ReminderMinutes } from '@arena/contract'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import type { Choice } from './choice-list.tsx'
+import type { LimitQuestion } from './limit-drawer.tsx'
+import { LOOSENING_HOURS, STARS_DAYS } from './terms.ts'
+import { useDuration } from './use-duration.ts'
+
+type Limit = number | null
+
+const DAY_MINUTES: readonly Limit[] = [15, 30, 60, 90, 120, 180, 240, 360, 480, null]
+const STARS: readonly Limit[] = [0, 100, 250, 500, 1000, 2500, 5000, null]
+
+/** The choices, the limit in force among them, whoever has set it. */
+function withOwn(choices: readonly Limit[], own: Limit): readonly Limit[] {
+  const all = new Set([...choices, own])
+  return [...all].toSorted((a, b) => size(a) - size(b))
+}
+
+function size(limit: Limit): number {
+  return limit ?? Number.POSITIVE_INFINITY
+}
+
+/** What choosing a limit means: it holds at once, or, being looser than the one in force, only after a day. */
+function useHinted(): (
+  choices: readonly Limit[],
+  own: Limit,
+  labelOf: (limit: Limit) => string,
+) => readonly Choice<Limit>[] {
+  const t = useTranslations('play-limits.hint')
+  return (choices, own, labelOf) =>
+    withOwn(choices, own).map(value => ({
+      value,
+      label: labelOf(value),
+      hint:
+        value === own
+          ? t('own')
+          : size(value) < size(own)
+            ? t('stricter')
+            : t('looser', { hours: LOOSENING_HOURS }),
+    }))
+}
+
+export function useDayLimit({ day_limit_min }: PlayLimits) {
+  const t = useTranslations('play-limits')
+  const duration = useDuration()
+  const hinted = useHinted()
+  const labelOf = (limit: Limit) => (limit === null ? t('none') : duration(limit))
+  const question: LimitQuestion<Limit> = {
+    title: t('play.limit'),
+    text: t('play.chooseText'),
+    choices: hinted(DAY_MINUTES, day_limit_min, labelOf),
+    inForce: day_limit_min,
+    bodyOf: day_limit_min => ({ day_limit_min }),
+  }
+  return { labelOf, question }
+}
+
+export function useStarsLimit({ stars_limit }: PlayLimits) {
+  const t = useTranslations('play-limits')
+  const { number } = useFormats()
+  const hinted = useHinted()
+  const labelOf = (limit: Limit) => {
+    if (limit === null) return t('none')
+    return limit === 0 ? t('stars.nothing') : t('stars.amount', { count: limit, amount: number(limit) })
+  }
+  const question: LimitQuestion<Limit> = {
+    title: t('stars.limit'),
+    text: t('stars.chooseText', { days: STARS_DAYS }),
+    choices: hinted(STARS, stars_limit, labelOf),
+    inForce: stars_limit,
+    bodyOf: stars_limit => ({ stars_limit }),
+  }
+  return { labelOf, question }
+}
+
+export function useReminder({ reminder_min }: PlayLimits) {
+  const t = useTranslations('play-limits.reminder')
+  const duration = useDuration()
+  const labelOf = (minutes: ReminderMinutes) =>
+    minutes === 0 ? t('off') : t('every', { time: duration(minutes) })
+  const question: LimitQuestion<ReminderMinutes> = {
+    title: t('title'),
+    text: t('chooseText'),
+    choices: REMINDER_MINUTES.map(value => ({ value, label: labelOf(value) })),
+    inForce: reminder_min,
+    bodyOf: reminder_min => ({ reminder_min }),
+  }
+  return { labelOf, question }
+}

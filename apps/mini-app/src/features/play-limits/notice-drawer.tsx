@@ -1,0 +1,85 @@
+import { Button, buttonClasses, closeToast } from '@arena/ui'
+import { Drawer } from '@arena/ui/drawer'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { useBackHandler } from '../../shell/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { playLimitsQuery } from './calls.ts'
+import { useBreakTime } from './use-break-time.ts'
+import { useDuration } from './use-duration.ts'
+
+/** Why the player can't play, join, buy or claim now: his own break, or his own limit for a day. */
+export function NoticeDrawer({
+  reason,
+  open,
+  onClose,
+}: {
+  readonly reason: 'on_break' | 'play_limit_reached'
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('play-limits')
+  const tShell = useTranslations('shell')
+  const isBreak = reason === 'on_break'
+  useBackHandler(open, onClose)
+  useEffect(() => {
+    // Whoever was refused has said so as well, in fewer words.
+    if (open) closeToast()
+  }, [open])
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t(isBreak ? 'break.running' : 'notice.title')}
+      closeLabel={tShell('close')}
+    >
+      <div className="flex flex-col gap-4" data-testid={`notice-${reason}`}>
+        {isBreak ? <BreakWords /> : <LimitWords />}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+          <Link
+            href={isBreak ? '/wallet' : '/settings/limits'}
+            onClick={onClose}
+            className={buttonClasses('quiet')}
+          >
+            {t(isBreak ? 'break.wallet' : 'break.details')}
+          </Link>
+          <Button onClick={onClose}>{t('notice.understood')}</Button>
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+function BreakWords() {
+  const t = useTranslations('play-limits.break')
+  const running = useQuery({ ...playLimitsQuery, enabled: false }).data?.break
+  const timeOf = useBreakTime()
+  return (
+    <>
+      {running !== undefined && running !== null && (
+        <p className="text-16 font-semibold text-gold">{timeOf(running.until)}</p>
+      )}
+      <p className="text-14 text-pretty text-soft">{t('runningText')}</p>
+    </>
+  )
+}
+
+function LimitWords() {
+  const t = useTranslations('play-limits.notice')
+  const formats = useFormats()
+  const duration = useDuration()
+  const limits = useQuery({ ...playLimitsQuery, enabled: false }).data
+  if (limits === undefined) return <p className="text-14 text-pretty text-soft">{t('text')}</p>
+  return (
+    <>
+      <p className="text-14 text-pretty text-soft">{t('text')}</p>
+      <p className="text-16 font-semibold text-gold">
+        {t('again', {
+          played: duration(Math.floor(limits.played_today_s / 60)),
+          moment: formats.moment(limits.day_ends_at),
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { onRefusal } from '../../server-api/index.ts'
+import { lazyScreen } from '../../shell/index.ts'
+import { playLimitsQuery } from './calls.ts'
+
+const NoticeDrawer = lazyScreen(() => import('./notice-drawer.tsx'), 'NoticeDrawer')
+
+/** Whatever the player tried: that he has closed it to himself is said calmly, in one place. */
+export function PlayNotices() {
+  const queries = useQueryClient()
+  const [notice, setNotice] = useState<'on_break' | 'play_limit_reached' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(
+    () =>
+      onRefusal(code => {
+        if (code !== 'on_break' && code !== 'play_limit_reached') return
+        setNotice(code)
+        setOpen(true)
+        void queries.invalidateQueries({ queryKey: playLimitsQuery.queryKey })
+      }),
+    [queries],
+  )
+  if (notice === null) return null
+  return (
+    <Suspense>
+      <NoticeDrawer reason={notice} open={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { afterReminder, afterRound, isReminderDue, minutesPlayed, NO_PLAY, parseClock } from './play-clock.ts'
+
+const MINUTE_MS = 60_000
+const START_MS = 1_795_000_000_000
+
+/** A player whose rounds begin after such pauses. */
+function playing(...pauses_ms: readonly number[]) {
+  let now_ms = START_MS
+  return pauses_ms.reduce(
+    (clock, pause_ms) => {
+      now_ms += pause_ms
+      return afterRound(clock, now_ms)
+    },
+    afterRound(NO_PLAY, START_MS),
+  )
+}
+
+test('the first round of a sitting counts nothing, the next what passed since', () => {
+  expect(minutesPlayed(playing())).toBe(0)
+  expect(minutesPlayed(playing(MINUTE_MS, MINUTE_MS))).toBe(2)
+})
+
+test('of a pause at most two minutes count, and a rest begins the count anew', () => {
+  expect(minutesPlayed(playing(29 * MINUTE_MS))).toBe(2)
+  expect(minutesPlayed(playing(MINUTE_MS, 30 * MINUTE_MS))).toBe(0)
+  expect(minutesPlayed(playing(MINUTE_MS, 30 * MINUTE_MS, MINUTE_MS))).toBe(1)
+})
+
+test('a clock that runs backwards counts nothing and takes nothing away', () => {
+  expect(minutesPlayed(playing(MINUTE_MS, -5 * MINUTE_MS))).toBe(1)
+})
+
+test('the player is reminded after each interval of play, and never when he does not want it', () => {
+  const quarter = playing(...Array.from({ length: 15 }, () => MINUTE_MS))
+  expect(isReminderDue(quarter, 15)).toBe(true)
+  expect(isReminderDue(quarter, 30)).toBe(false)
+  expect(isReminderDue(quarter, 0)).toBe(false)
+  const told = afterReminder(quarter)
+  expect(isReminderDue(told, 15)).toBe(false)
+  expect(minutesPlayed(afterRound(told, told.last_ms + MINUTE_MS))).toBe(1)
+})
+
+test('what is counted outlives the page, and nothing else that lies in its place is believed', () => {
+  const clock = playing(MINUTE_MS)
+  expect(parseClock(JSON.stringify(clock))).toEqual(clock)
+  for (const text of [
+    null,
+    '',
+    'null',
+    '[]',
+    '{"last_ms":1}',
+    '{"last_ms":-1,"since_ms":0}',
+    '{"since_ms":"9"}',
+  ])
+    expect(parseClock(text)).toEqual(NO_PLAY)
+})

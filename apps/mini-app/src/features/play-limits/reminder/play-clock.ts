@@ -1,0 +1,51 @@
+import { PLAY_GAP_MS } from '@arena/rules'
+
+/** How long somebody has been playing without a rest, as his rounds tell. */
+export interface PlayClock {
+  /** When his last round began, in milliseconds since the epoch. */
+  readonly last_ms: number
+  /** What has come together since his last rest, or since he was last reminded. */
+  readonly since_ms: number
+}
+
+export const NO_PLAY: PlayClock = { last_ms: 0, since_ms: 0 }
+
+/** A pause this long is a rest: after it the count begins anew. */
+const REST_MS = 30 * 60_000
+const MINUTE_MS = 60_000
+
+/** A round begins. The time since the one before counts as the server counts it: of a pause its last two minutes. */
+export function afterRound({ last_ms, since_ms }: PlayClock, now_ms: number): PlayClock {
+  const pause_ms = now_ms - last_ms
+  if (pause_ms >= REST_MS) return { last_ms: now_ms, since_ms: 0 }
+  return { last_ms: now_ms, since_ms: since_ms + Math.min(Math.max(0, pause_ms), PLAY_GAP_MS) }
+}
+
+/** Whether he is to be told, every so many minutes; 0 = never. */
+export function isReminderDue({ since_ms }: PlayClock, every_min: number): boolean {
+  return every_min > 0 && since_ms >= every_min * MINUTE_MS
+}
+
+export function minutesPlayed({ since_ms }: PlayClock): number {
+  return Math.round(since_ms / MINUTE_MS)
+}
+
+/** He has been told. */
+export function afterReminder(clock: PlayClock): PlayClock {
+  return { ...clock, since_ms: 0 }
+}
+
+/** Reads what was stored; anything else counts as no play. */
+export function parseClock(text: string | null): PlayClock {
+  try {
+    const { last_ms, since_ms }: Partial<Record<keyof PlayClock, unknown>> = JSON.parse(text ?? '{}') ?? {}
+    if (isTime(last_ms) && isTime(since_ms)) return { last_ms, since_ms }
+  } catch {
+    // Not ours.
+  }
+  return NO_PLAY
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { serverNow_ms } from '../../../server-api/index.ts'
+import { lazyScreen, storedState } from '../../../shell/index.ts'
+import { playLimitsQuery } from '../calls.ts'
+import { afterReminder, afterRound, isReminderDue, minutesPlayed, parseClock } from './play-clock.ts'
+
+const ReminderDrawer = lazyScreen(() => import('./reminder-drawer.tsx'), 'ReminderDrawer')
+
+/** A game that plays by itself may begin the next round right after one: paused so long without one, it won't. */
+const HOLD_MS = 300
+
+/** Stored moments, so that neither a reload nor another game begins the count anew. */
+const clock = storedState('playClock', parseClock, JSON.stringify)
+
+/** How far a reminder is: held, it waits over the paused game for its moment; shown, it waits for the player. */
+type Reminder = 'none' | 'held' | 'shown'
+
+/**
+ * Tells the player between two rounds how long he has been playing, as often as he asked for it. What counts is the time between
+ * rounds (`play-clock`), so a game that merely stands open counts nothing.
+ */
+export function usePlayReminder({
+  sessionId,
+  isOverlaid,
+  onLeave,
+}: {
+  /** Of the game that is open; null while none is. */
+  readonly sessionId: string | null
+  /** Something else stands over the game: the reminder comes after it. */
+  readonly isOverlaid: boolean
+  /** Closes the game. */
+  readonly onLeave: () => void
+}): {
+  /** A reminder stands over the game, or is about to. */
+  readonly isCovered: boolean
+  readonly isShown: boolean
+  readonly onRound: (moment: 'started' | 'finished') => void
+  readonly drawer: ReactNode
+} {
+  const isGameOpen = sessionId !== null
+  const every_min = useQuery({ ...playLimitsQuery, enabled: isGameOpen }).data?.reminder_min ?? 0
+  // What was held over a game goes with it; what is due comes after the next round of another.
+  const [held, setHeld] = useState({ over: sessionId, reminder: 'none' as Reminder })
+  const reminder = held.over === sessionId ? held.reminder : 'none'
+  const setReminder = (next: Reminder) => setHeld({ over: sessionId, reminder: next })
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const [, navigate] = useLocation()
+  const show = useEffectEvent(() => {
+    setMinutes(minutesPlayed(clock.read()))
+    setReminder('shown')
+  })
+  const isWaiting = reminder === 'held' && !isOverlaid
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => show(), HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+
+  function onRound(moment: 'started' | 'finished') {
+    if (moment === 'started') clock.write(afterRound(clock.read(), serverNow_ms()))
+    const isDue = moment === 'finished' && isReminderDue(clock.read(), every_min)
+    if (reminder !== 'shown') setReminder(isDue ? 'held' : 'none')
+  }
+  function close() {
+    clock.write(afterReminder(clock.read()))
+    setReminder('none')
+  }
+  function leaveFor(wants: 'break' | 'limits') {
+    close()
+    onLeave()
+    navigate('/settings/limits', { state: { wants } })
+  }
+
+  const isCovered = isGameOpen && reminder !== 'none'
+  return {
+    isCovered,
+    isShown: isCovered && reminder === 'shown',
+    onRound,
+    drawer: isGameOpen && minutes !== null && (
+      <Suspense>
+        <ReminderDrawer open={reminder === 'shown'} minutes={minutes} onContinue={close} onLeave={leaveFor} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,12 @@
+import { API, type EraseAccountBody, type ExportDataReply, type SuccessReply } from '@arena/contract'
+import { call } from '../../server-api/index.ts'
+
+/** A page of what is stored about the player; `from` is the `next` of the page before. */
+export function exportPage(from: string | undefined, signal: AbortSignal): Promise<ExportDataReply> {
+  return call(API.exportData, { body: from === undefined ? {} : { from }, signal })
+}
+
+export function eraseAccount(): Promise<SuccessReply> {
+  const body: EraseAccountBody = { confirm: 'erase' }
+  return call(API.eraseAccount, { body })
+}

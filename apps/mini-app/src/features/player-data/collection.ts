@@ -1,0 +1,117 @@
+import type { ExportDataReply } from '@arena/contract'
+import { ApiError } from '../../server-api/index.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface CollectedSection {
+  readonly name: string
+  readonly about: string
+  /** By time, where rows have one. */
+  readonly rows: readonly Row[]
+}
+
+export interface CollectionProgress {
+  readonly rows: number
+  readonly sectionsDone: number
+  readonly sectionsTotal: number
+}
+
+export interface CollectionParts {
+  readonly readPage: (from: string | undefined, signal: AbortSignal) => Promise<ExportDataReply>
+  /** Resolves after so long, or rejects when `signal` says so. */
+  readonly wait: (duration_ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Collects page after page. What is collected stays when a page fails for good: running again goes on from there. */
+export interface Collection {
+  run(signal: AbortSignal, onProgress: (progress: CollectionProgress) => void): Promise<void>
+  sections(): readonly CollectedSection[]
+  rowCount(): number
+}
+
+interface Gathering {
+  readonly about: string
+  readonly inTime: string
+  readonly rows: Row[]
+}
+
+/** Before a page is asked for again that was not answered. */
+const PAUSES_MS = [1_000, 3_000] as const
+
+export function createCollection(parts: CollectionParts): Collection {
+  const gathered = new Map<string, Gathering>()
+  let next: string | null | undefined
+  let rows = 0
+
+  const take = (page: ExportDataReply) => {
+    for (const { name, about, in_time, rows: more } of page.sections) {
+      const section = gathered.get(name) ?? { about, inTime: in_time, rows: [] }
+      gathered.set(name, section)
+      for (const row of more) section.rows.push(row)
+      rows += more.length
+    }
+    next = page.next
+  }
+
+  return {
+    async run(signal, onProgress) {
+      for (let from = next; from !== null; from = next) {
+        const page = await readPatiently(parts, from, signal)
+        take(page)
+        onProgress({ rows, sectionsDone: page.sections_done, sectionsTotal: page.sections_total })
+      }
+    },
+    sections: () =>
+      [...gathered].map(([name, { about, inTime, rows: own }]) => ({
+        name,
+        about,
+        rows: byTime(own, inTime),
+      })),
+    rowCount: () => rows,
+  }
+}
+
+/** Asks again for a page that did not come, and waits as long as the server says when it was asked too often. */
+async function readPatiently(
+  { readPage, wait }: CollectionParts,
+  from: string | undefined,
+  signal: AbortSignal,
+): Promise<ExportDataReply> {
+  for (let failures = 0; ; ) {
+    try {
+      return await readPage(from, signal)
+    } catch (error) {
+      const pause_ms = pauseAfter(error, failures)
+      if (signal.aborted || pause_ms === undefined) throw error
+      if (!isTooOften(error)) failures += 1
+      await wait(pause_ms, signal)
+    }
+  }
+}
+
+function isTooOften(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
+}
+
+/** Undefined = asking again would not help, or has not helped. */
+function pauseAfter(error: unknown, failures: number): number | undefined {
+  if (isTooOften(error)) return Math.max(1, Number(error.details['retry_after_s'] ?? 1)) * 1000
+  const mayPass = error instanceof ApiError && (!error.isAnswer || error.status >= 500)
+  return mayPass ? PAUSES_MS[failures] : undefined
+}
+
+/** ISO times of one length compare like texts. Pages come in the order of keys, which tells a reader nothing. */
+function byTime(rows: readonly Row[], field: string): readonly Row[] {
+  if (field === '') return rows
+  return rows.toSorted((a, b) => compare(timeOf(a, field), timeOf(b, field)))
+}
+
+function timeOf(row: Row, field: string): string {
+  const time = row[field]
+  return typeof time === 'string' ? time : ''
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

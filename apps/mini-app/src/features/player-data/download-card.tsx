@@ -1,0 +1,72 @@
+import { Button, Card, ErrorBox, ProgressBar } from '@arena/ui'
+import { Download, ShieldAlert } from 'lucide-react'
+import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import type { CollectionProgress } from './collection.ts'
+import { ReadyFile } from './ready-file.tsx'
+import { useCollection } from './use-collection.ts'
+
+/** From the press to the file: collecting with its progress, a page that failed, the file in hand. */
+export function DownloadCard() {
+  const t = useTranslations('player-data.download')
+  const { start, cancel, progress, isCollecting, file, error } = useCollection()
+  const errorText = useErrorText()
+  return (
+    <section aria-labelledby="download">
+      <Card className="flex flex-col gap-3">
+        <h2 id="download" className="text-16 font-bold">
+          {t('title')}
+        </h2>
+        <p className="text-14 text-soft">{t('text')}</p>
+        {file !== undefined ? (
+          <ReadyFile file={file} onAgain={cancel} />
+        ) : isCollecting ? (
+          <Collecting progress={progress} onCancel={cancel} />
+        ) : error !== null ? (
+          <>
+            <ErrorBox
+              title={errorText(error).title}
+              description={t('failed')}
+              retryLabel={t('resume')}
+              onRetry={start}
+            />
+            <Button look="plain" size="small" onClick={cancel}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={start} data-testid="start-export">
+            <Download aria-hidden="true" className="size-5" />
+            {t('start')}
+          </Button>
+        )}
+        <p className="flex gap-2 text-12 text-soft">
+          <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+          {t('careful')}
+        </p>
+      </Card>
+    </section>
+  )
+}
+
+function Collecting({
+  progress,
+  onCancel,
+}: {
+  readonly progress: CollectionProgress | undefined
+  readonly onCancel: () => void
+}) {
+  const t = useTranslations('player-data.download')
+  const formats = useFormats()
+  const { rows = 0, sectionsDone = 0, sectionsTotal = 1 } = progress ?? {}
+  return (
+    <div className="flex flex-col gap-3">
+      <ProgressBar label={t('collecting')} percent={(100 * sectionsDone) / sectionsTotal} />
+      <p role="status" className="text-14" data-testid="export-progress">
+        {t('entriesSoFar', { count: rows, shown: formats.number(rows) })}
+      </p>
+      <Button look="quiet" onClick={onCancel} data-testid="cancel-export">
+        {t('cancel')}
+      </Button>
+    </div>
+  )
+}

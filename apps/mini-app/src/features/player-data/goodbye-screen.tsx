@@ -1,0 +1,41 @@
+import { Button } from '@arena/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { closeApp, launch } from '../../host/index.ts'
+import { Logo, signInAgain } from '../../shell/index.ts'
+import { useTranslations } from '../../texts/index.ts'
+
+/** After the account is deleted: nobody is signed in, and nobody signs in by himself. */
+export function GoodbyeScreen() {
+  const t = useTranslations('player-data.goodbye')
+  const [isBusy, setIsBusy] = useState(false)
+  const [, navigate] = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const beginAnew = () => {
+    setIsBusy(true)
+    navigate('/', { replace: true })
+    // Whatever comes of it, the door shows it.
+    void signInAgain().catch(() => setIsBusy(false))
+  }
+  return (
+    <main
+      data-testid="goodbye"
+      className="column flex min-h-dvh flex-col items-center justify-center gap-6 pt-[calc(var(--safe-top)+2rem)] pb-[calc(var(--safe-bottom)+2rem)] text-center"
+    >
+      <Logo className="size-20" />
+      <div className="flex flex-col gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-24 font-bold text-balance outline-none">
+          {t('title')}
+        </h1>
+        <p className="mx-auto max-w-80 text-16 text-balance text-soft">{t('text')}</p>
+      </div>
+      <div className="flex w-full flex-col gap-3">
+        {launch.present && <Button onClick={closeApp}>{t('close')}</Button>}
+        <Button look="quiet" busy={isBusy} onClick={beginAnew} data-testid="begin-anew">
+          {t('anew')}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import type { WebSignInBody } from '@arena/contract'
+
+/** What the platform wrote behind the hash sign: JSON in base64url. Null when it is nothing of the kind. */
+export function readWebLogin(text: string): WebSignInBody['login'] | null {
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), letter =>
+      letter.charCodeAt(0),
+    )
+    const login: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof login === 'object' && login !== null ? (login as WebSignInBody['login']) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,111 @@
+import type { TicketPack } from '@arena/contract'
+import { Button, buttonClasses, CoinIcon, joinClasses, TicketIcon } from '@arena/ui'
+import { Drawer } from '@arena/ui/drawer'
+import { Gamepad2, Gift } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useAccount, useBackHandler } from '../../shell/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { TicketsArt } from './goods-art.tsx'
+import { useExchange } from './use-exchange.ts'
+
+/** Coins are spent by the second press: this asks, says what is left afterwards, and what is missing where it is too little. */
+export function ExchangeDrawer({
+  pack,
+  open,
+  onClose,
+}: {
+  readonly pack: TicketPack
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('shop.packs')
+  const tShell = useTranslations('shell')
+  const formats = useFormats()
+  const account = useAccount()
+  const { exchange, isPending } = useExchange(onClose)
+  useBackHandler(open, onClose)
+  const total = pack.tickets + pack.gift
+  const credit = account?.credit ?? 0
+  const left = credit - pack.price * 100
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('title', { count: pack.tickets })}
+      description={t('text')}
+      closeLabel={tShell('close')}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex justify-center py-2">
+          <TicketsArt count={total} />
+        </div>
+        <dl className="card-surface flex flex-col rounded-l px-4 text-14">
+          <Line label={t('price')} value={formats.number(pack.price)} icon={<CoinIcon />} />
+          {pack.gift > 0 && (
+            <Line
+              label={t('giftLabel')}
+              value={t('gift', { count: pack.gift })}
+              icon={<Gift aria-hidden="true" className="size-5 text-gold" />}
+            />
+          )}
+          <Line label={t('youGet')} value={formats.number(total)} icon={<TicketIcon />} strong />
+          <Line
+            label={left < 0 ? t('youHave') : t('left')}
+            value={formats.credit(left < 0 ? credit : left)}
+            icon={<CoinIcon />}
+          />
+        </dl>
+        {left < 0 ? (
+          <>
+            <p role="status" data-testid="coins-missing" className="text-center text-14 text-bad">
+              {t('missingLong', { amount: formats.number(Math.ceil(-left / 100)) })}
+            </p>
+            <Link
+              href="/"
+              onClick={onClose}
+              className={joinClasses(buttonClasses('gold'), 'w-full')}
+              data-testid="earn-coins"
+            >
+              <Gamepad2 aria-hidden="true" className="size-5" />
+              {t('play')}
+            </Link>
+          </>
+        ) : (
+          <div className="grid grid-cols-2 gap-3">
+            <Button look="quiet" disabled={isPending} onClick={onClose} data-testid="cancel-exchange">
+              {t('cancel')}
+            </Button>
+            <Button busy={isPending} onClick={() => exchange(pack)} data-testid="confirm-exchange">
+              {t('buy')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function Line({
+  label,
+  value,
+  icon,
+  strong = false,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly icon: ReactNode
+  readonly strong?: boolean
+}) {
+  return (
+    <div className="flex min-h-11 items-center gap-2 border-b border-line last:border-b-0">
+      <dt className="flex-1 text-soft">{label}</dt>
+      <dd
+        className={joinClasses('flex items-center gap-1.5', strong ? 'text-16 font-bold' : 'font-semibold')}
+      >
+        {value}
+        {icon}
+      </dd>
+    </div>
+  )
+}

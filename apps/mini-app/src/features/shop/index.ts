@@ -1,0 +1,4 @@
+/** What is sold in the shop: tickets for coins, coins and golden tickets for Stars. Payments are looked after by `StarPackages`. */
+export { GoldenTickets } from './golden-tickets.tsx'
+export { StarPackages } from './star-packages.tsx'
+export { TicketPacks } from './ticket-packs.tsx'

@@ -1,0 +1,172 @@
+import { TASK_TYPES, type Task, type TasksListReply, type TaskType } from '@arena/contract'
+import { EmptyState, joinClasses, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import { LoadError, lazyScreen, useIsPlayer } from '../../shell/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { tasksQuery } from './calls.ts'
+import { TaskRow } from './task-row.tsx'
+import { inOrder, stateOf } from './task-state.ts'
+
+const TaskDrawer = lazyScreen(() => import('./task-drawer.tsx'), 'TaskDrawer')
+
+/** The tasks, by what they are about. */
+export function GeneralTasks() {
+  const t = useTranslations('tasks')
+  const query = useQuery({ ...tasksQuery, enabled: useIsPlayer() })
+  if (query.data !== undefined) return <TaskList list={query.data} />
+  return query.isError ? <LoadError title={t('loadFailed')} query={query} /> : <TasksSkeleton />
+}
+
+export function TasksSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-2">
+      {['a', 'b', 'c', 'd', 'e'].map(key => (
+        <Skeleton key={key} className="h-18 rounded-l" />
+      ))}
+    </div>
+  )
+}
+
+function TaskList({ list }: { readonly list: TasksListReply }) {
+  const t = useTranslations('tasks')
+  const [type, setType] = useState<TaskType | 'all'>('all')
+  const [shown, setShown] = useState<{ readonly task: Task; readonly open: boolean; readonly at: number }>()
+  const offered = TASK_TYPES.filter(one => (list.tasksList[one] ?? []).length > 0)
+  if (offered.length === 0) {
+    return (
+      <EmptyState
+        icon={<ClipboardList className="size-7" />}
+        title={t('empty.title')}
+        description={t('empty.text')}
+      />
+    )
+  }
+  // Among all tasks a reward that waits is not left to be found.
+  const all = offered.flatMap(one => list.tasksList[one] ?? [])
+  const waiting = type === 'all' ? all.filter(isClaimable(list)) : []
+  // A drawer that is opened anew begins anew: what was won before is not celebrated again.
+  const openTask = (task: Task) => setShown(before => ({ task, open: true, at: (before?.at ?? 0) + 1 }))
+  return (
+    <div className="flex flex-col gap-4">
+      <TypeFilter types={offered} selected={type} onSelect={setType} />
+      {waiting.length > 0 && (
+        <TaskSection title={t('waiting')} tasks={waiting} list={list} onOpen={openTask} />
+      )}
+      {offered
+        .filter(one => type === 'all' || type === one)
+        .map(one => (
+          <Category key={one} type={one} list={list} without={waiting} onOpen={openTask} />
+        ))}
+      {shown !== undefined && (
+        <Suspense>
+          <TaskDrawer
+            key={shown.at}
+            task={shown.task}
+            list={list}
+            open={shown.open}
+            onClose={() => setShown({ ...shown, open: false })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function TypeFilter({
+  types,
+  selected,
+  onSelect,
+}: {
+  readonly types: readonly TaskType[]
+  readonly selected: TaskType | 'all'
+  readonly onSelect: (type: TaskType | 'all') => void
+}) {
+  const t = useTranslations('tasks')
+  return (
+    <div role="group" aria-label={t('filter')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+      <div className="flex w-max gap-2">
+        {(['all', ...types] as const).map(type => (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={selected === type}
+            data-haptic="selection"
+            onClick={() => onSelect(type)}
+            className={joinClasses(
+              'pressable min-h-11 rounded-full px-4 text-14 font-semibold whitespace-nowrap',
+              selected === type ? 'gold-surface' : 'border border-line bg-raised text-soft',
+            )}
+          >
+            {t(`types.${type}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function isClaimable({ userTasks }: TasksListReply): (task: Task) => boolean {
+  return ({ task_key }) => stateOf(task_key, userTasks) === 'completed'
+}
+
+function Category({
+  type,
+  list,
+  without,
+  onOpen,
+}: {
+  readonly type: TaskType
+  readonly list: TasksListReply
+  /** Shown elsewhere. */
+  readonly without: readonly Task[]
+  readonly onOpen: (task: Task) => void
+}) {
+  const t = useTranslations('tasks')
+  const formats = useFormats()
+  const tasks = list.tasksList[type] ?? []
+  const shown = tasks.filter(task => !without.includes(task))
+  if (shown.length === 0) return null
+  const done = tasks.filter(({ task_key }) => list.userTasks.rewarded.includes(task_key)).length
+  const note = t('doneOf', { done: formats.number(done), count: formats.number(tasks.length) })
+  return <TaskSection title={t(`types.${type}`)} note={note} tasks={shown} list={list} onOpen={onOpen} />
+}
+
+function TaskSection({
+  title,
+  note,
+  tasks,
+  list,
+  onOpen,
+}: {
+  readonly title: string
+  readonly note?: string
+  readonly tasks: readonly Task[]
+  readonly list: TasksListReply
+  readonly onOpen: (task: Task) => void
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={id} className="text-16 font-bold">
+          {title}
+        </h2>
+        {note !== undefined && <span className="text-12 text-soft">{note}</span>}
+      </div>
+      <ul className="flex flex-col gap-2">
+        {inOrder(tasks, list.userTasks).map(task => (
+          <li key={task.task_key}>
+            <TaskRow
+              task={task}
+              state={stateOf(task.task_key, list.userTasks)}
+              progress={list.progress[task.task_key]}
+              onOpen={() => onOpen(task)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

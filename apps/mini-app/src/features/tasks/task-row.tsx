@@ -1,0 +1,67 @@
+import type { Task, TaskProgress } from '@arena/contract'
+import { Chip, joinClasses } from '@arena/ui'
+import { CheckCheck, ChevronRight } from 'lucide-react'
+import { useTranslations } from '../../texts/index.ts'
+import { TaskIcon } from './task-icon.tsx'
+import { TaskProgressBar } from './task-progress.tsx'
+import { RewardLine } from './task-reward.tsx'
+import type { TaskState } from './task-state.ts'
+import { useTaskWords } from './task-words.ts'
+
+/** A task in the list: the whole of it opens its drawer. */
+export function TaskRow({
+  task,
+  state,
+  progress,
+  onOpen,
+}: {
+  readonly task: Task
+  readonly state: TaskState
+  readonly progress: TaskProgress | undefined
+  readonly onOpen: () => void
+}) {
+  const { text } = useTaskWords(task)
+  const isOver = state === 'rewarded'
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      data-testid={`task-${task.task_key}`}
+      className={joinClasses(
+        'pressable flex min-h-18 w-full items-center gap-3 rounded-l p-3 text-left',
+        state === 'completed' ? 'gold-edge' : 'card-surface',
+      )}
+    >
+      <TaskIcon goal={task.goal} isLit={state === 'completed'} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className={joinClasses('text-14 font-semibold wrap-break-word', isOver && 'text-soft')}>
+          {text}
+        </span>
+        <RewardLine reward={task.reward} {...(isOver && { className: 'text-soft' })} />
+        {state === 'current' && progress !== undefined && (
+          <TaskProgressBar progress={progress} label={text} />
+        )}
+      </span>
+      <RowState state={state} />
+    </button>
+  )
+}
+
+function RowState({ state }: { readonly state: TaskState }) {
+  const t = useTranslations('tasks.state')
+  if (state === 'completed') return <Chip tone="gold">{t('claim')}</Chip>
+  if (state === 'rewarded') {
+    return (
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-raised text-good">
+        <CheckCheck aria-hidden="true" className="size-4" />
+        <span className="sr-only">{t('rewarded')}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-12 text-soft">
+      {state === 'current' && <span className="sr-only">{t('current')}</span>}
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  API,
+  type SpinWheelBody,
+  type SpinWheelReply,
+  type WheelSpinsReply,
+  type WheelState,
+} from '@arena/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../server-api/index.ts'
+
+/** The wheel as it stands. Other rewards give spins, so it is asked anew whenever it is opened. */
+export const wheelQuery = queryOptions({
+  queryKey: ['wheel'],
+  queryFn: ({ signal }) => call<WheelState>(API.getWheelCoolDown, { signal }),
+  staleTime: 0,
+})
+
+/** The player's latest spins with their proofs. */
+export const wheelSpinsQuery = queryOptions({
+  queryKey: ['wheel', 'spins'],
+  queryFn: async ({ signal }) => (await call<WheelSpinsReply>(API.getWheelSpins, { signal })).spins,
+  staleTime: 0,
+})
+
+export function spinWheel(body: SpinWheelBody): Promise<SpinWheelReply> {
+  return call(API.spinWheel, { body })
+}

@@ -1,0 +1,30 @@
+import type { WheelSpun } from '@arena/contract'
+import { useTranslations } from '../../texts/index.ts'
+import { PrizeIcon } from './prize-icon.tsx'
+import { usePrizeWords } from './use-prize-words.ts'
+
+/** What the wheel gave, and why where it is not what its slice seems to say. */
+export function WonPrize({ spun }: { readonly spun: WheelSpun }) {
+  const t = useTranslations('wheel')
+  const words = usePrizeWords()
+  const { currentPrize, prizeKey, proof } = spun
+  const note = noteOf()
+  return (
+    <div className="flex animate-rise flex-col items-center gap-1" data-testid="wheel-won">
+      <p className="text-14 text-soft">{t(prizeKey === 'SECRET_PRIZE' ? 'wonSecret' : 'won')}</p>
+      <p className="flex items-center gap-2">
+        <PrizeIcon kind={currentPrize.key} className="size-8 shrink-0" />
+        <span className="gold-text text-24 font-bold" data-prize-key={prizeKey}>
+          {words.full(currentPrize)}
+        </span>
+      </p>
+      {note !== undefined && <p className="text-center text-12 text-pretty text-soft">{note}</p>}
+    </div>
+  )
+
+  function noteOf(): string | undefined {
+    if (proof.segment !== proof.drawn_segment) return t('fell')
+    if (currentPrize.key === 'promo_code') return t('promoText')
+    return prizeKey === 'CASINO_PROMO' ? t('noPromo') : undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { hundredthsOf, textOf, typedAmount, wholeHundredths } from './amount-text.ts'
+
+test.each([
+  ['', ''],
+  ['1', '1'],
+  ['1.', '1.'],
+  ['1,5', '1.5'],
+  [' 12.34 ', '12.34'],
+  ['0.05', '0.05'],
+])('%j may stand in the field', (text, kept) => {
+  expect(typedAmount(text)).toBe(kept)
+})
+
+test.each(['-1', '1.234', 'abc', '.5', '1e3', '01', '1.2.3', '0x1', '99999999'])('%j may not', text => {
+  expect(typedAmount(text)).toBeUndefined()
+})
+
+test('amounts are whole hundredths', () => {
+  expect(hundredthsOf('')).toBeUndefined()
+  expect(hundredthsOf('1.')).toBe(100)
+  expect(hundredthsOf('1.15')).toBe(115)
+  expect(hundredthsOf('0.29')).toBe(29)
+})
+
+test('all of a balance is never more than the balance', () => {
+  expect(wholeHundredths(1.23456789)).toBe(123)
+  expect(wholeHundredths(1.15)).toBe(115)
+  expect(wholeHundredths(0.29)).toBe(29)
+  expect(wholeHundredths(0.009999999)).toBe(0)
+  expect(textOf(wholeHundredths(4.1))).toBe('4.1')
+})

@@ -1,0 +1,72 @@
+import { Button, GemIcon } from '@arena/ui'
+import { Drawer } from '@arena/ui/drawer'
+import { TriangleAlert } from 'lucide-react'
+import { useBackHandler } from '../../shell/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { addressGroups } from './read-address.ts'
+import { useWithdraw, type Wish } from './use-withdraw.ts'
+
+/** Money leaves by the second press: this shows how much and the whole address, to be compared with the wallet's. */
+export function ConfirmDrawer({
+  wish,
+  open,
+  onClose,
+  onDone,
+}: {
+  readonly wish: Wish
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
+  const t = useTranslations('withdrawals')
+  const tShell = useTranslations('shell')
+  const formats = useFormats()
+  const { ask, isPending } = useWithdraw(onDone)
+  useBackHandler(open, onClose)
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('confirmTitle')}
+      description={t('confirmText')}
+      closeLabel={tShell('close')}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="flex items-center justify-center gap-2 py-1 text-24 font-bold">
+          <GemIcon className="size-7" />
+          <span data-testid="confirm-amount">
+            {t('ton', { amount: formats.number(Number(wish.amount)) })}
+          </span>
+        </p>
+        <div className="card-surface rounded-l p-4">
+          <p className="mb-2 text-12 text-soft">{t('toAddress')}</p>
+          <p
+            role="img"
+            aria-label={wish.address}
+            data-testid="confirm-address"
+            className="grid grid-cols-4 gap-x-3 gap-y-1.5 text-center font-mono text-16"
+          >
+            {addressGroups(wish.address).map((group, index) => (
+              // The place is what tells two equal groups apart.
+              <span key={`${index} ${group}`} className="nth-[4n+1]:text-gold nth-[4n+3]:text-gold">
+                {group}
+              </span>
+            ))}
+          </p>
+        </div>
+        <p className="flex gap-3 text-14 text-soft">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+          {t('finalWarning')}
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="quiet" disabled={isPending} onClick={onClose} data-testid="back-to-form">
+            {t('back')}
+          </Button>
+          <Button busy={isPending} onClick={() => ask(wish)} data-testid="confirm-withdrawal">
+            {t('confirm')}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Withdrawal } from '@arena/contract'
+import { Badge, Button, Chip, type ChipTone, EmptyState, joinClasses } from '@arena/ui'
+import { ArrowUpRight, Check, CircleHelp, Clock, ExternalLink, type LucideIcon, X } from 'lucide-react'
+import { useId } from 'react'
+import { openOutsideLink } from '../../host/index.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
+import { shortAddress } from './read-address.ts'
+import { isProcessing, type Status, statusOf } from './status.ts'
+import { useCancel } from './use-cancel.ts'
+
+const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: LucideIcon }>> = {
+  processing: { tone: 'warn', Icon: Clock },
+  sent: { tone: 'good', Icon: Check },
+  cancelled: { tone: 'bad', Icon: X },
+  unknown: { tone: 'plain', Icon: CircleHelp },
+}
+
+/** What is on its way, then what is over. */
+export function WithdrawalLists({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
+  const t = useTranslations('withdrawals')
+  if (withdrawals.length === 0) {
+    return (
+      <EmptyState
+        icon={<ArrowUpRight className="size-7" />}
+        title={t('empty')}
+        description={t('emptyText')}
+      />
+    )
+  }
+  return (
+    <>
+      <List title={t('current')} withdrawals={withdrawals.filter(isProcessing)} />
+      <List title={t('processed')} withdrawals={withdrawals.filter(one => !isProcessing(one))} />
+    </>
+  )
+}
+
+function List({
+  title,
+  withdrawals,
+}: {
+  readonly title: string
+  readonly withdrawals: readonly Withdrawal[]
+}) {
+  const id = useId()
+  if (withdrawals.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="flex items-center gap-2 text-16 font-bold">
+        {title}
+        <Badge>{String(withdrawals.length)}</Badge>
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {withdrawals.map(withdrawal => (
+          <Row key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawals')
+  const formats = useFormats()
+  const { cancel, isPending } = useCancel()
+  const status = statusOf(withdrawal)
+  const { tone, Icon } = LOOKS[status]
+  return (
+    <li
+      className="card-surface flex flex-col gap-2 rounded-l p-4"
+      data-testid={`withdrawal-${withdrawal.id}`}
+    >
+      <div className="flex items-center gap-2">
+        <p className={joinClasses('min-w-0 flex-1 text-16 font-bold', status === 'cancelled' && 'text-soft')}>
+          {t('ton', { amount: formats.number(withdrawal.amount) })}
+        </p>
+        <Chip tone={tone}>
+          <Icon aria-hidden="true" className="size-3.5" />
+          {t(`status.${status}`)}
+        </Chip>
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-12 text-soft">
+        <span className="font-mono">{shortAddress(withdrawal.address)}</span>
+        <time dateTime={new Date(withdrawal.created_at * 1000).toISOString()}>
+          {formats.moment(withdrawal.created_at)}
+        </time>
+      </p>
+      {status === 'processing' && withdrawal.in_review && (
+        <p className="text-12 text-soft">{t('inReview')}</p>
+      )}
+      {status === 'processing' && withdrawal.cancellable && (
+        <Button
+          look="quiet"
+          size="small"
+          busy={isPending}
+          onClick={() => cancel(withdrawal.id)}
+          data-testid="cancel-withdrawal"
+        >
+          {t('cancel')}
+        </Button>
+      )}
+      {withdrawal.explorer_url !== '' && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => openOutsideLink(withdrawal.explorer_url)}
+          data-testid="explorer"
+        >
+          {t('explorer')}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+    </li>
+  )
+}

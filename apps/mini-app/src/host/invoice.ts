@@ -1,0 +1,28 @@
+import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
+
+/**
+ * How the player left the payment. `paid` is only what his client says: what counts is what the server hears. `pending`: it is under
+ * way, or nobody can tell.
+ */
+export type InvoiceEnd = 'paid' | 'cancelled' | 'failed' | 'pending'
+
+/** Opens the payment of an invoice (`https://t.me/$slug` or `…/invoice/slug`). Some clients never say how it ended. */
+export function openInvoice(payLink: string): Promise<InvoiceEnd> {
+  const slug = /^https?:\/\/[^/]+\/(?:\$|invoice\/)([A-Za-z0-9\-_=]+)$/.exec(payLink)?.[1]
+  if (slug === undefined || !hostKnows('web_app_open_invoice')) {
+    window.open(payLink, '_blank', 'noopener,noreferrer')
+    return Promise.resolve('pending')
+  }
+  return new Promise(resolve => {
+    const stop = onHostEvent('invoice_closed', closed => {
+      if (closed.slug !== slug) return
+      stop()
+      resolve(endOf(closed.status))
+    })
+    tellHost('web_app_open_invoice', { slug })
+  })
+}
+
+function endOf(status: string): InvoiceEnd {
+  return status === 'paid' || status === 'cancelled' || status === 'failed' ? status : 'pending'
+}

@@ -1,0 +1,45 @@
+import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
+
+/** What became of a message that was offered to send on. `unsupported`: this client can't. */
+export type PreparedMessageEnd = 'sent' | 'declined' | 'unsupported' | 'failed'
+
+export const hostSendsPreparedMessages = () => hostKnows('web_app_send_prepared_message')
+export const hostSharesStories = () => hostKnows('web_app_share_to_story')
+
+let stopWaiting: (() => void) | undefined
+
+/** Opens the client's choice of a chat for a message the bot prepared; `onEnd` hears once how it went, unless another one is offered. */
+export function offerPreparedMessage(id: string, onEnd: (end: PreparedMessageEnd) => void): void {
+  stopWaiting?.()
+  const stops = [
+    onHostEvent('prepared_message_sent', () => end('sent')),
+    onHostEvent('prepared_message_failed', ({ error }) => end(endOf(error))),
+  ]
+  stopWaiting = () => {
+    for (const stop of stops) stop()
+    stopWaiting = undefined
+  }
+  const end = (how: PreparedMessageEnd) => {
+    stopWaiting?.()
+    onEnd(how)
+  }
+  tellHost('web_app_send_prepared_message', { id })
+}
+
+function endOf(error: string): PreparedMessageEnd {
+  if (error === 'USER_DECLINED') return 'declined'
+  return error === 'UNSUPPORTED' ? 'unsupported' : 'failed'
+}
+
+/** Opens the client's story editor. It never tells whether the story was posted; `link` shows in stories of Premium users only. */
+export function openStoryEditor(story: {
+  readonly mediaUrl: string
+  readonly text: string
+  readonly link: { readonly url: string; readonly name: string }
+}): void {
+  tellHost('web_app_share_to_story', {
+    media_url: story.mediaUrl,
+    text: story.text,
+    widget_link: story.link,
+  })
+}

@@ -1,0 +1,48 @@
+import { Suspense } from 'react'
+import { useRoundAds } from '../features/ads/index.ts'
+import { GameFrame, type GameSession } from '../features/games/frame/index.ts'
+import { useInGameBanner } from '../features/partners/index.ts'
+import { usePlayReminder } from '../features/play-limits/reminder/use-play-reminder.tsx'
+import { lazyScreen } from '../shell/index.ts'
+
+const AdShow = lazyScreen(() => import('../features/ads/ad-show.tsx'), 'AdShow')
+
+/** The game that runs, if one does, and what comes between its rounds: ads, and how long the player has been playing. */
+export function RunningGame({
+  session,
+  onClose,
+}: {
+  readonly session: GameSession | null
+  readonly onClose: () => void
+}) {
+  const ads = useRoundAds(session !== null)
+  const { banner, drawer, isOpen } = useInGameBanner()
+  const reminder = usePlayReminder({
+    sessionId: session?.sessionId ?? null,
+    isOverlaid: ads.isCovered || isOpen,
+    onLeave: onClose,
+  })
+  return (
+    <>
+      {session !== null && (
+        <GameFrame
+          session={session}
+          isCovered={ads.isCovered || isOpen || reminder.isCovered}
+          strip={banner}
+          onRound={moment => {
+            ads.onRound(moment)
+            reminder.onRound(moment)
+          }}
+          onClose={onClose}
+        />
+      )}
+      {session !== null && drawer}
+      {reminder.drawer}
+      {ads.offer !== null && !reminder.isShown && (
+        <Suspense>
+          <AdShow key={ads.offer.ad.ad_id} offer={ads.offer} told={false} onOver={ads.onOver} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { WeeklyCard } from '../features/daily-reward/index.ts'
+import { PartnerBanners } from '../features/partners/index.ts'
+import { TaskBoard } from '../features/tasks/index.ts'
+import { TabPage, useIntroduces } from '../shell/index.ts'
+import { useTranslations } from '../texts/index.ts'
+
+/** What can be earned besides the games: the daily reward, tasks, and partners where they are to be introduced here. */
+export function TasksScreen() {
+  const t = useTranslations('tasks')
+  const introducesPartners = useIntroduces('task')
+  return (
+    <TabPage>
+      <h1 className="text-24 font-bold">{t('title')}</h1>
+      {introducesPartners && <PartnerBanners />}
+      <WeeklyCard />
+      <TaskBoard />
+    </TabPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
+import { launch } from '../host/index.ts'
+import { useAccount } from './account.ts'
+import { deepLinkOf } from './start-param.ts'
+import { storedState } from './stored-state.ts'
+
+const done = storedState<boolean>('playHide3_Onboarding', text => text === 'true', String)
+/** What a newcomer may read on his way. */
+const OPEN_TO_ALL: readonly string[] = ['/onboarding', '/policy', '/security', '/terms']
+/** A link's wish is read from the launch, which outlives a reload; the address has lost it by then. */
+let target = deepLinkOf(launch.startParam) ?? '/'
+
+/** Leads newcomers to the first steps: who has not been through them on this phone and has never played, or never said his age. */
+export function useFirstSteps(): void {
+  const account = useAccount()
+  const [path, navigate] = useLocation()
+  const isNewcomer = account !== undefined && (account.exp === 0 || account.adult_confirmed === false)
+  const leads = !done.use() && isNewcomer && !OPEN_TO_ALL.includes(path)
+  useLayoutEffect(() => {
+    if (!leads) return
+    // Where a link wanted to go is for afterwards; what is pressed on the way is not.
+    if (path !== '/profile' && target === '/') target = path
+    navigate('/onboarding', { replace: true })
+  }, [leads, path, navigate])
+}
+
+/** The first steps are done, on this phone for good; returns where the player wanted to go. */
+export function endFirstSteps(): string {
+  done.write(true)
+  const wanted = target
+  target = '/'
+  return wanted
+}

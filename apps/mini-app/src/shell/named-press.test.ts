@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { namedPresses, parsePress } from './named-press.ts'
+
+const NOW_MS = 1_800_000_000_000
+const MINUTE_MS = 60_000
+
+/** What outlives the page. */
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  })
+})
+
+test('a press that was not answered keeps its name, also on the page that comes after', () => {
+  const id = namedPresses('press').nameOf('2 TON', NOW_MS)
+  const after = namedPresses('press')
+  expect(after.nameOf('2 TON', NOW_MS + MINUTE_MS)).toBe(id)
+})
+
+test('another wish, an answer and time each make it another press', () => {
+  const presses = namedPresses('press')
+  const first = presses.nameOf('2 TON', NOW_MS)
+  const other = presses.nameOf('3 TON', NOW_MS)
+  expect(other).not.toBe(first)
+  presses.answered()
+  const next = presses.nameOf('3 TON', NOW_MS)
+  expect(next).not.toBe(other)
+  expect(presses.nameOf('3 TON', NOW_MS + 10 * MINUTE_MS)).not.toBe(next)
+})
+
+test('a clock that was set back does not keep a press for ever', () => {
+  const presses = namedPresses('press')
+  const id = presses.nameOf('2 TON', NOW_MS)
+  expect(presses.nameOf('2 TON', NOW_MS - MINUTE_MS)).not.toBe(id)
+})
+
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '{broken',
+  '{"wish":1,"id":"12345678","since_ms":1}',
+  '{"wish":"a","id":"short","since_ms":1}',
+])('a record that reads %s counts as none', text => {
+  expect(parsePress(text)).toBeNull()
+})
