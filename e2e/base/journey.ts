@@ -5,12 +5,15 @@
 import { type Browser, test as base, expect } from '@playwright/test'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
 import { CHAMPION, raiseChampion } from './champion.ts'
+import { rememberFirstSteps } from './first-steps.ts'
 import { type FreshArena, startFreshArena } from './fresh-arena.ts'
 import { PageFaults } from './page-faults.ts'
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 
 interface JourneyFixtures {
+  /** Whether this phone has never been through the first steps: `journey.use({ newcomer: true })`. The others have. */
+  readonly newcomer: boolean
   readonly faults: PageFaults
   /** Opens the phone of a player in this journey's page. */
   readonly phone: (options?: PhoneOptions) => Promise<Phone>
@@ -56,6 +59,11 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
   champion: async ({ raised }, use) => {
     await use(await signInRemotely(raised, CHAMPION))
+  },
+  newcomer: [false, { option: true }],
+  context: async ({ context, newcomer }, use) => {
+    if (!newcomer) await rememberFirstSteps(context)
+    await use(context)
   },
   faults: [
     async ({ context }, use) => {

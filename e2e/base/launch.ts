@@ -4,12 +4,17 @@ export interface LaunchOptions {
   readonly user: number
   /** As the chat platform writes languages: Ukrainian is `uk`. */
   readonly language?: 'en' | 'ru' | 'uk' | 'tr'
+  readonly first_name?: string
+  readonly last_name?: string
 }
 
 /** The address a chat platform opens on a phone, for journeys that look at the app without a phone around it. */
-export function launchAddress(app: string, { user, language = 'en' }: LaunchOptions): string {
+export function launchAddress(
+  app: string,
+  { user, language = 'en', first_name = `Player ${user}`, last_name }: LaunchOptions,
+): string {
   const initData = signedInitData(
-    { id: user, first_name: `Player ${user}`, language_code: language },
+    { id: user, first_name, ...(last_name !== undefined && { last_name }), language_code: language },
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
   const parameters = new URLSearchParams({

@@ -64,6 +64,11 @@ export class RemotePlayer {
     return this.#ask<TournamentMembersReply>(API.getTournamentMembers, { t_key: tournament })
   }
 
+  /** Takes one of today's rewards. */
+  async claimDailyReward(index: number): Promise<void> {
+    await this.#ask(API.claimReward, { index })
+  }
+
   /** Plays the slot, one round after the other. */
   async play({ rounds, bet, tournament }: PlayOrder): Promise<readonly PlayedRound[]> {
     const game = await this.openGame('golden-arena', tournament)

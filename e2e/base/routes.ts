@@ -14,6 +14,8 @@ export function routesOf(archived: string): readonly string[] {
     '/profile',
     '/promocodes',
     '/settings',
+    '/settings/limits',
+    '/settings/data',
     '/lang',
     '/wallet',
     '/policy',

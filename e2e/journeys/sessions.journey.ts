@@ -1,4 +1,5 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { rememberFirstSteps } from '../base/first-steps.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
@@ -18,6 +19,7 @@ journey('logging out on one phone leaves the other signed in', async ({ phone, b
   const { app } = await phone({ user: 3402 })
   await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
   const second = await browser.newContext()
+  await rememberFirstSteps(second)
   const other = await openPhone(await second.newPage(), arena.chat, { user: 3402 })
   await expect(other.app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
 

@@ -40,7 +40,7 @@ journey('a launch without signed data leads to the sign-in screen', async ({ pho
 journey('signed data that is too old asks to open the app anew', async ({ phone, faults }) => {
   faults.expect(/401/)
   const { app } = await phone({ user: 3304, more: { data: 'expired' } })
-  await expect(app.getByRole('heading', { name: 'Time to open Arena anew' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'Time to reopen Arena' })).toBeVisible()
   await expect(app.getByRole('button', { name: 'Close Arena' })).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ import { palettePng } from '../../apps/games-provider/src/view/palette-png.ts'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
 import { ensureBuilds } from '../../tools/preparation/fresh-builds.mjs'
 import { ROOT } from '../../tools/repository.mjs'
+import { rememberFirstSteps } from '../base/first-steps.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { openPhone } from '../base/phone.ts'
@@ -43,6 +44,7 @@ async function takeScreens(on: FreshArena): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } })
   try {
     const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: SHARPNESS })
+    await rememberFirstSteps(context)
     const page = await context.newPage()
     const phone = await openPhone(page, on.chat, { user: PLAYER })
     await phone.app.getByTestId('game-golden-arena').waitFor()

@@ -28,8 +28,9 @@ export async function openGame(phone: Phone, game: PlayableGame, mode: Mode): Pr
 export async function enterGame({ app }: Phone, mode: Mode): Promise<void> {
   await app.getByTestId('play').click()
   await app.getByTestId(`play-${mode}`).click()
-  // It stands before the game until the app has heard that the game is there: a finger before that touches the cover.
-  await expect(app.getByTestId('load-cover')).toBeVisible()
+  // With the frame a cover comes, and stands before the game until the app has heard that it is there: a finger before that touches
+  // the cover. The frame stays, where the cover may be gone again before one has looked.
+  await expect(app.locator('iframe')).toBeVisible()
   await expect(app.getByTestId('load-cover')).toHaveCount(0, { timeout: ROUND_TIMEOUT_MS })
 }
 
@@ -55,8 +56,9 @@ export async function expectBalanceInGame({ game }: Phone, credit: number): Prom
 }
 
 /** Opens the game's own settings: they say what the app said of sound and music. Turbo is switched on. */
-export async function expectSound({ game }: Phone, isOn: boolean): Promise<void> {
-  await game.getByRole('button', { name: 'Menu' }).click()
+export async function expectSound(phone: Phone, isOn: boolean): Promise<void> {
+  const { game } = phone
+  await openMenu(phone)
   await game.getByRole('button', { name: 'Settings' }).click()
   const settings = game.getByRole('dialog', { name: 'Settings' })
   for (const name of ['Sound effects', 'Music']) {
@@ -65,6 +67,27 @@ export async function expectSound({ game }: Phone, isOn: boolean): Promise<void>
   await settings.getByRole('switch', { name: 'Turbo play' }).check()
   await settings.getByRole('button', { name: 'Close' }).click()
   await expect(settings).toHaveCount(0)
+}
+
+/**
+ * Opens the game's menu and waits until it stands still: it rises, and the game grows under it when the partner below the game
+ * goes. A finger on its way at that moment would meet another entry.
+ */
+async function openMenu({ app, game }: Phone): Promise<void> {
+  await game.getByRole('button', { name: 'Menu' }).click()
+  const menu = game.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expect(app.getByTestId('in-game-banner')).toHaveCount(0)
+  const frame = app.locator('iframe')
+  await expect
+    .poll(async () => {
+      const height_px = await menu.evaluate(() => innerHeight)
+      return Math.abs(height_px - (await frame.evaluate(element => element.clientHeight)))
+    })
+    .toBeLessThanOrEqual(1)
+  await menu.evaluate(async element => {
+    await Promise.allSettled(element.getAnimations().map(animation => animation.finished))
+  })
 }
 
 /** Switches sound and music off where the app keeps its settings, and comes back home. */

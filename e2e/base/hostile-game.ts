@@ -1,0 +1,128 @@
+/**
+ * A game's page that means harm: it tries whatever a page in a frame may try, and keeps in `window.tried` what came of it. Its
+ * functions run in the browser, so each stands by itself.
+ */
+
+/** What came of one try: a word for what it got, or the name of the error. */
+export type Tried = Readonly<Record<string, string>>
+
+/** Tries everything that leaves the frame; resolves with what came of it. */
+export async function tryEverything(app: string): Promise<Tried> {
+  const tried: Record<string, string> = {}
+  const attempt = async (name: string, act: () => unknown) => {
+    try {
+      tried[name] = String(await act())
+    } catch (error) {
+      tried[name] = error instanceof DOMException || error instanceof Error ? error.name : 'thrown'
+    }
+  }
+  const press = (tag: 'a' | 'form', attributes: Readonly<Record<string, string>>) => {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    document.body.append(element)
+    if (element instanceof HTMLFormElement) element.submit()
+    else element.click()
+  }
+  const evil = 'https://evil.example/'
+  await attempt('opener', () => window.opener)
+  await attempt('frameElement', () => window.frameElement)
+  await attempt('storage of the app', () => window.parent.localStorage.getItem('authToken'))
+  await attempt('page of the app', () => window.parent.document.title)
+  await attempt('a function of the app', () => (window.parent as unknown as { fetch: unknown }).fetch)
+  await attempt('address of the app', () => window.parent.location.href)
+  await attempt('own sandbox', () => window.frameElement?.removeAttribute('sandbox'))
+  await attempt('top navigation', () => {
+    if (window.top !== null) window.top.location.href = evil
+  })
+  await attempt('parent navigation', () => window.parent.location.replace(evil))
+  await attempt('top window', () => window.open(evil, '_top'))
+  await attempt('popup', () => window.open(evil, '_blank'))
+  await attempt('link to the top', () => press('a', { href: evil, target: '_top' }))
+  await attempt('link to a new window', () => press('a', { href: evil, target: '_blank' }))
+  await attempt('form to the top', () => press('form', { action: evil, target: '_top', method: 'post' }))
+  await attempt('download', () => {
+    const file = URL.createObjectURL(new Blob(['not a game']))
+    press('a', { href: file, download: 'game.apk' })
+  })
+  await attempt('alert', () => window.alert('You have won'))
+  await attempt('confirm', () => window.confirm('Pay?'))
+  await attempt('prompt', () => window.prompt('Your seed words?'))
+  await attempt('pointer lock', () => document.body.requestPointerLock())
+  await attempt('camera', () => navigator.mediaDevices.getUserMedia({ video: true, audio: true }))
+  await attempt('what the policy leaves', () => {
+    const { featurePolicy } = document as unknown as {
+      featurePolicy: { allowsFeature: (name: string) => boolean }
+    }
+    const features = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']
+    return features.filter(name => featurePolicy.allowsFeature(name)).join()
+  })
+  await attempt('place', () => {
+    return new Promise((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, ({ code }) => reject(new Error(String(code)))),
+    )
+  })
+  await attempt('clipboard', () => navigator.clipboard.readText())
+  await attempt('way back', () => window.history.go(-1))
+  const spend = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  await attempt('call of the app', () => fetch(`${app}/api/withdraw`, { ...spend, credentials: 'include' }))
+  await attempt('worker for the app', () => navigator.serviceWorker.register(`${app}/sw.js`))
+  return tried
+}
+
+/** Says what moves the screen, from a frame of the same origin and from one that has none: both are somebody else. */
+export async function speakThroughOthers(): Promise<void> {
+  const words = [
+    { eventName: 'balance_changed', data: { balance: 77_777_700 } },
+    { eventName: 'exit', data: {} },
+  ]
+  const script = `for (const word of ${JSON.stringify(words)}) parent.parent.postMessage(JSON.stringify(word), '*')`
+  const spoken = ['allow-scripts allow-same-origin', 'allow-scripts'].map(sandbox => {
+    const sibling = document.createElement('iframe')
+    sibling.setAttribute('sandbox', sandbox)
+    sibling.srcdoc = `<script>${script}</script>`
+    const loaded = new Promise(resolve => sibling.addEventListener('load', resolve))
+    document.body.append(sibling)
+    return loaded
+  })
+  await Promise.all(spoken)
+}
+
+/** Floods the app for `seconds` with ten thousand messages a second, right ones and every kind of wrong one. */
+export async function flood(seconds: number): Promise<number> {
+  const right = ['round_started', 'finish_round_animations', 'haptic', 'show_modal', 'button-click']
+  const wrong: unknown[] = [
+    null,
+    7,
+    { eventName: 'exit' },
+    ['exit'],
+    '',
+    '{',
+    'null',
+    '[]',
+    '"exit"',
+    '{"eventName":"__proto__","data":{}}',
+    '{"eventName":"haptic","data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"style":"toString"}}',
+    '{"__proto__":{"eventName":"exit","polluted":1}}',
+    '{"eventName":"balance_changed","data":{"balance":-1}}',
+    '{"eventName":"balance_changed","data":{"balance":1e309}}',
+    '{"eventName":"balance_changed","data":{"balance":"99999"}}',
+    '{"eventName":"constructor"}',
+    JSON.stringify({ eventName: 'exit', data: 'x'.repeat(1_000_000) }),
+    `${'['.repeat(4000)}${']'.repeat(4000)}`,
+    '{"eventName":"exit\\u0000"}',
+    '{"eventName":"\\ud800"}',
+  ]
+  const texts = right.map(eventName => JSON.stringify({ eventName, data: { style: 'heavy' } }))
+  let sent = 0
+  for (let slice = 0; slice < seconds * 10; slice += 1) {
+    for (let index = 0; index < 1000; index += 1) {
+      // A megabyte every time would flood the sender: one of a thousand is one.
+      const message = index % 2 === 0 ? texts[(index / 2) % texts.length] : wrong[index % wrong.length]
+      const isHeavy = typeof message === 'string' && message.length > 10_000
+      if (!isHeavy || index < wrong.length) window.parent.postMessage(message, '*')
+      sent += 1
+    }
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return sent
+}

@@ -1,0 +1,57 @@
+import { expectAccessible } from '../base/accessibility.ts'
+import { expect, journey } from '../base/journey.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+journey(
+  'a player chooses his reward of the day and takes it once: it is in his balance, and the next one is counted down to',
+  async ({ phone, page }) => {
+    const { app } = await phone({ user: 5100 })
+    const coins = app.getByRole('button', { name: /ArenaCoin, show the full balance/ })
+    await expect(coins).toContainText('1k')
+    await app.locator('a[href="/tasks"]').click()
+    await expect(app.getByTestId('weekly-card')).toContainText('Day 1 of 7')
+    await app.getByTestId('weekly-card').click()
+    await expect(app.getByTestId('daily-days').getByRole('listitem')).toHaveCount(7)
+    const take = app.getByTestId('take-reward')
+    await expect(take).toBeDisabled()
+
+    await app.getByTestId('reward-1').click()
+    await expect(app.getByTestId('reward-1')).toHaveAttribute('aria-pressed', 'true')
+    await app.getByTestId('reward-1').click()
+    await expect(take).toBeDisabled()
+    await app.getByTestId('reward-0').click()
+    await expectAccessible(page, 'the choice of the day')
+    await take.click()
+    await expect(app.getByTestId('daily-won')).toContainText('+500')
+    await app.getByTestId('daily-done').click()
+    await expect(coins).toContainText('1.5k')
+    await expect(app.getByTestId('weekly-card')).toContainText(/23:59:\d\d/)
+
+    await page.reload()
+    await expect(coins).toContainText('1.5k')
+    await app.locator('a[href="/tasks"]').click()
+    await app.getByTestId('weekly-card').click()
+    await expect(app.getByTestId('daily-claimed')).toContainText(
+      'You have already claimed the reward for this day',
+    )
+    await expect(app.getByTestId('daily-days').getByRole('listitem').first()).toContainText('500')
+    await expect(take).toBeDisabled()
+  },
+)
+
+journey(
+  'a reward that was taken on another phone is not paid again: the player is told, and sees the next one counted down to',
+  async ({ phone, arena, faults, page }) => {
+    faults.expect(/409/)
+    const { app } = await phone({ user: 5101 })
+    await app.locator('a[href="/tasks"]').click()
+    await app.getByTestId('weekly-card').click()
+    await app.getByTestId('reward-0').click()
+    const elsewhere = await signInRemotely(arena, 5101)
+    await elsewhere.claimDailyReward(1)
+    await app.getByTestId('take-reward').click()
+    await expect(app.getByText('You have already claimed the reward for this day').first()).toBeVisible()
+    await expect(app.getByTestId('daily-claimed')).toContainText('Wheel spin')
+    await expectAccessible(page, 'the reward of the day, taken')
+  },
+)

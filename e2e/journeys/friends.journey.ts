@@ -1,0 +1,112 @@
+import type { Browser } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import { bookRounds } from '../base/champion.ts'
+import { rememberFirstSteps } from '../base/first-steps.ts'
+import type { FreshArena } from '../base/fresh-arena.ts'
+import { expectFullBalance } from '../base/full-balance.ts'
+import { expect, journey } from '../base/journey.ts'
+import { openPhone } from '../base/phone.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+const INVITER = 5300
+const FRIEND = 5301
+const LINK = `https://t.me/arena_local_bot?startapp=${INVITER}`
+
+journey(
+  'whoever invites a friend by a message is paid when the friend has played his first rounds',
+  async ({ phone, browser, arena }) => {
+    const inviter = await phone({ user: INVITER })
+    const { app, page } = inviter
+    await app.getByRole('link', { name: 'Friends', exact: true }).click()
+    await expect(app.getByText('No friends here yet')).toBeVisible()
+    await expectAccessible(page, 'friends, none yet')
+
+    await app.getByTestId('invite').click()
+    await expect(app.getByTestId('invite-link')).toHaveText(LINK)
+    await app.getByTestId('send-invitation').click()
+    await expect(page.locator('.sheet-preview')).toContainText('Come and play with me in Arena')
+    await page.getByTestId('prepared-send').click()
+    await expect(app.getByText('Invitation sent')).toBeVisible()
+
+    await signInByLink(browser, arena)
+    const row = app.getByTestId(`friend-${FRIEND}`)
+    await reopenFriends(inviter)
+    await expect(row).toContainText('10 rounds to go')
+    await expect(row).toContainText(/\+10\s000/)
+
+    const friend = await signInRemotely(arena, FRIEND)
+    const { session_id } = await friend.startSession('golden-arena')
+    await bookRounds(arena, session_id, { count: 10, bet: 1_000, win: 1_000 })
+    await reopenFriends(inviter)
+    await expect(row).toContainText('Coins received')
+    await expectAccessible(page, 'friends, one of them')
+    await expectFullBalance(inviter, 1_100_000)
+  },
+)
+
+journey(
+  'the link can be copied and read by a camera, also where copying is hard',
+  async ({ phone, faults }) => {
+    // A frame without the permission: the second way to copy serves.
+    faults.expect(/Clipboard API/)
+    const { app, page } = await phone({ user: 5302 })
+    await app.getByRole('link', { name: 'Friends', exact: true }).click()
+    await app.getByTestId('invite').click()
+    await app.getByTestId('copy-invitation').click()
+    await expect(app.getByText('Link copied')).toBeVisible()
+    await app.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await app.getByRole('button', { name: 'Show the QR code' }).click()
+    const code = app.getByRole('img', {
+      name: 'QR code with the link https://t.me/arena_local_bot?startapp=5302',
+    })
+    await expect(code).toBeVisible()
+    await expectAccessible(page, 'the invitation as a code')
+  },
+)
+
+journey(
+  'a story opens with its picture, text and link, and doubles what friends bring',
+  async ({ phone }) => {
+    const { app, page } = await phone({ user: 5303, lang: 'tr' })
+    await app.getByRole('link', { name: 'Arkadaşlar', exact: true }).click()
+    await app.getByTestId('share-story').click()
+    const picture = page.getByRole('img', { name: 'Story' })
+    await expect(picture).toHaveAttribute('src', /\/pictures\/story-tr\.png$/)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080)
+    await expect(page.locator('.story')).toContainText('700 $')
+    await expect(page.getByTestId('story-link')).toHaveText('Arena’da oyna')
+    await page.getByTestId('story-post').click()
+    await expect(app.getByText(/tarihine kadar iki katı/)).toBeVisible()
+  },
+)
+
+journey(
+  'a friend can be invited by the plain link when the bot can’t prepare a message',
+  async ({ phone }) => {
+    const { app, page } = await phone({ user: 5304, more: { version: '7.10' } })
+    await app.getByRole('link', { name: 'Friends', exact: true }).click()
+    await app.getByTestId('invite').click()
+    await app.getByTestId('send-invitation').click()
+    await expect(
+      page.getByText(/share\/url\?url=https%3A%2F%2Ft\.me%2Farena_local_bot%3Fstartapp%3D5304/),
+    ).toBeVisible()
+  },
+)
+
+/** The friend's own phone, opened by the button of the message: the chat platform signs the start parameter. */
+async function signInByLink(browser: Browser, arena: FreshArena): Promise<void> {
+  const context = await browser.newContext()
+  await rememberFirstSteps(context)
+  const { app } = await openPhone(await context.newPage(), arena.chat, {
+    user: FRIEND,
+    more: { start: String(INVITER) },
+  })
+  await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+  await context.close()
+}
+
+/** Looks elsewhere and comes back, as one does to see what is new. */
+async function reopenFriends({ app }: Awaited<ReturnType<typeof openPhone>>): Promise<void> {
+  await app.getByRole('link', { name: 'Tournaments', exact: true }).click()
+  await app.getByRole('link', { name: 'Friends', exact: true }).click()
+}

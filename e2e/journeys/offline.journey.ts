@@ -1,0 +1,252 @@
+import { API, OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import { expect, journey } from '../base/journey.ts'
+import type { Phone } from '../base/phone.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+const OFFLINE = 'You are offline. We will reconnect on our own.'
+const LOADING = '.animate-sheen, .animate-spin'
+
+/** Every screen that shows what the server said, and a word of it or where it stands. */
+const SCREENS = [
+  { path: '/', says: 'Golden Arena' },
+  { path: '/boost', says: '[data-testid=pack-x1]' },
+  { path: '/tasks', says: 'Daily reward' },
+  { path: '/friends', says: 'No friends here yet' },
+  { path: '/active-tournaments', says: 'Upcoming' },
+  { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, says: 'Prize fund' },
+  { path: '/games/1/golden-arena', says: 'Similar games' },
+  { path: '/profile', says: 'Player' },
+  { path: '/promocodes', says: 'No promo codes' },
+  { path: '/wallet', says: 'No requests yet' },
+] as const
+
+/** Follows a link of the app, as a tap would, without another page being loaded. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.frames()[1]?.evaluate(to => history.pushState(null, '', to), path)
+}
+
+async function expectLoaded({ app }: Phone, says: string): Promise<void> {
+  const told = says.startsWith('[') ? app.locator(says) : app.locator('main').getByText(says)
+  await expect(told.first()).toBeVisible()
+  await expect(app.locator('main').locator(LOADING)).toHaveCount(0)
+}
+
+journey(
+  'without a network every screen says so and keeps what it had loaded, and goes on when it is back',
+  async ({ phone, page, context, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    const opened = await phone({ user: 5840 })
+    const { app } = opened
+    await expectLoaded(opened, 'Golden Arena')
+    for (const { path, says } of SCREENS) {
+      await goTo(page, path)
+      await expectLoaded(opened, says)
+    }
+    await context.setOffline(true)
+    for (const { path, says } of SCREENS) {
+      await goTo(page, path)
+      await expect(app.getByText(OFFLINE)).toBeInViewport()
+      await expectLoaded(opened, says)
+      await expect(app.locator('main').getByRole('alert')).toHaveCount(0)
+    }
+    await goTo(page, '/boost')
+    await expectAccessible(page, 'the shop without a network')
+    const asked = page.waitForResponse(response => response.url().endsWith(API.getFrensList))
+    await context.setOffline(false)
+    await expect(app.getByText(OFFLINE)).toHaveCount(0)
+    await goTo(page, '/friends')
+    expect((await asked).ok()).toBe(true)
+  },
+)
+
+journey(
+  'a screen that was never opened comes by itself when the network is back',
+  async ({ phone, page, context, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/)
+    const opened = await phone({ user: 5841 })
+    const { app } = opened
+    await expectLoaded(opened, 'Golden Arena')
+    await context.setOffline(true)
+    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
+    await expect(app.getByText(OFFLINE)).toBeInViewport()
+    await expect(app.locator('main').locator(LOADING)).not.toHaveCount(0)
+    await expect(app.getByRole('alert')).toHaveCount(0)
+    // Another screen is still one tap away.
+    await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
+    await expectLoaded(opened, 'Golden Arena')
+    await goTo(page, '/friends')
+    await context.setOffline(false)
+    await expectLoaded(opened, 'Your friends')
+    for (const { path, says } of SCREENS) {
+      await goTo(page, path)
+      await expectLoaded(opened, says)
+    }
+  },
+)
+
+/** The screens with a box that says what could not be loaded. */
+const FAILING = [
+  { path: '/boost', fails: 'The shop could not be loaded', says: '[data-testid=pack-x1]' },
+  { path: '/tasks', fails: 'The daily reward did not load', says: 'Day 1 of 7' },
+  { path: '/friends', fails: 'Failed to load friends list', says: 'No friends here yet' },
+  { path: '/active-tournaments', fails: 'Failed to load tournaments list', says: 'Upcoming' },
+  {
+    path: `/tournaments/${OPEN_TOURNAMENT_KEY}`,
+    fails: 'The leaderboard did not load',
+    says: 'Prize fund',
+  },
+  { path: '/promocodes', fails: 'The promo codes did not load', says: 'No promo codes' },
+  { path: '/wallet', fails: 'Failed to load withdrawals', says: 'No requests yet' },
+] as const
+
+journey(
+  'a screen whose server does not answer says what is missing, and another try brings it',
+  async ({ phone, page, arena, faults }) => {
+    faults.expect(/ERR_FAILED/)
+    const calls = (url: URL) => url.href.startsWith(`${arena.app}/api/`)
+    const silence = (route: Route) => route.abort()
+    await page.route(calls, silence)
+    const opened = await phone({ user: 5842 })
+    const { app } = opened
+    const boxes = app.locator('main, [role=dialog]').getByRole('alert')
+    const tryAgain = async (fails: string, says = 'Check the internet and try again') => {
+      await expect(boxes.filter({ hasText: fails }).first()).toContainText(says)
+      await page.unroute(calls, silence)
+      // Parts that wait for the same answer go by one press.
+      for (let left = await boxes.count(); left > 0; left = await boxes.count()) {
+        await boxes.first().getByRole('button', { name: 'Try again' }).click()
+        await expect.poll(() => boxes.count()).toBeLessThan(left)
+      }
+    }
+    // Home speaks before the words for refusals are there.
+    await tryAgain('Failed to load tournaments list', 'Try once more')
+    await expect(app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`)).toBeVisible()
+    for (const { path, fails, says } of FAILING) {
+      await page.route(calls, silence)
+      await goTo(page, path)
+      await tryAgain(fails)
+      await expectLoaded(opened, says)
+    }
+    await goTo(page, '/')
+    await page.route(calls, silence)
+    await app.getByRole('button', { name: /Wheel of fortune/ }).click()
+    await tryAgain('The wheel')
+    await expect(app.getByTestId('spin-wheel')).toBeEnabled()
+  },
+)
+
+interface Press {
+  readonly press: () => Promise<void>
+  /** What the player is told. */
+  readonly says?: string
+}
+
+/** Presses without a network: it is refused in words, which are gone before the network is back. */
+async function pressOffline({ app, page }: Phone, { press, says = 'No connection' }: Press): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(app.getByText(OFFLINE)).toBeVisible()
+  await press()
+  await expect(app.getByText(says, { exact: true })).toBeVisible()
+  await expect(app.getByText(says, { exact: true })).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(app.getByText(OFFLINE)).toHaveCount(0)
+}
+
+/** Presses without a network, then with one. */
+async function pressTwice(phone: Phone, press: Press['press']): Promise<void> {
+  await pressOffline(phone, { press })
+  await press()
+}
+
+journey(
+  'what is pressed without a network is refused in words, and done once when it is pressed again',
+  async ({ phone, page, arena, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const opened = await phone({ user: 5843 })
+    const { app } = opened
+    await expectLoaded(opened, 'Golden Arena')
+    for (const { path, says } of SCREENS) {
+      await goTo(page, path)
+      await expectLoaded(opened, says)
+    }
+
+    await goTo(page, `/tournaments/${OPEN_TOURNAMENT_KEY}`)
+    await pressTwice(opened, async () => {
+      await app.getByTestId('participate').click()
+      await app.getByTestId('confirm-participate').click()
+    })
+    await expect(app.getByText('You are in', { exact: true }).first()).toBeVisible()
+
+    await goTo(page, '/tasks')
+    await app.getByTestId('weekly-card').click()
+    await app.getByTestId('reward-0').click()
+    await pressTwice(opened, () => app.getByTestId('take-reward').click())
+    await expect(app.getByTestId('daily-won')).toContainText('+500')
+    await app.getByTestId('daily-done').click()
+    await app.getByTestId('task-spins_50').click()
+    await pressTwice(opened, () => app.getByTestId('task-start').click())
+    await expect(app.getByTestId('task-check')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await goTo(page, '/friends')
+    await app.getByTestId('invite').click()
+    await pressTwice(opened, () => app.getByTestId('send-invitation').click())
+    await page.getByTestId('prepared-send').click()
+    await expect(app.getByText('Invitation sent')).toBeVisible()
+
+    await goTo(page, '/boost')
+    await pressOffline(opened, {
+      press: () => app.getByTestId('watch-ad').click(),
+      says: 'Check the internet and try again',
+    })
+    await pressTwice(opened, () => app.getByTestId('buy-ac_10000').click())
+    await page.getByTestId('invoice-pay').click()
+    await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
+
+    await app.getByTestId('pack-x1').click()
+    await pressTwice(opened, () => app.getByTestId('confirm-exchange').click())
+    await expect(app.getByText('Exchange succeeded')).toBeVisible()
+    // 1,000 and 500 and 10,000 without 5,000; one ticket for the tournament, one of the package, one of the pack.
+    const { account } = await signInRemotely(arena, 5843)
+    expect(account).toMatchObject({ credit: 650_000, ticket: 2 })
+  },
+)
+
+journey(
+  'a game and the wheel wait for the network, and neither is lost or doubled by it',
+  async ({ phone, page, arena, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const opened = await phone({ user: 5844 })
+    const { app } = opened
+    await expectLoaded(opened, 'Golden Arena')
+    await goTo(page, '/games/1/golden-arena')
+    await app.getByTestId('play').click()
+    await pressTwice(opened, () => app.getByTestId('play-single').click())
+    await expect(app.locator('iframe')).toBeVisible()
+    await page.getByTestId('back-button').click()
+
+    await goTo(page, '/')
+    await app.getByRole('button', { name: /Wheel of fortune/ }).click()
+    const spin = app.getByTestId('spin-wheel')
+    await expect(spin).toBeEnabled()
+    // The server draws, and its answer is lost: the wheel asks again for the same spin.
+    const answers: string[] = []
+    await page.route(`**${API.spinWheel}`, async route => {
+      const answer = await route.fetch()
+      answers.push(((await answer.json()) as { prizeKey: string }).prizeKey)
+      await (answers.length === 1 ? route.abort() : route.fulfill({ response: answer }))
+    })
+    await spin.click()
+    await expect(app.getByTestId('wheel-won')).toBeVisible()
+    expect(answers).toHaveLength(2)
+    expect(answers[1]).toBe(answers[0])
+    await expect(app.getByText('You won').first()).toBeVisible()
+    const before = await signInRemotely(arena, 5844)
+    await expect(spin).toBeDisabled()
+    expect((await signInRemotely(arena, 5844)).account).toEqual(before.account)
+  },
+)

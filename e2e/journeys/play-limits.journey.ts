@@ -1,0 +1,156 @@
+import type { FrameLocator } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
+import { givePlayTime } from '../base/give-play-time.ts'
+import { expect, journey } from '../base/journey.ts'
+import { launchAddress } from '../base/launch.ts'
+import { openSlot } from '../base/open-slot.ts'
+import { openPhone } from '../base/phone.ts'
+
+async function openLimits(app: FrameLocator): Promise<void> {
+  await app.getByRole('link', { name: /^Level 1, profile/ }).click()
+  await app.getByRole('link', { name: 'Settings' }).click()
+  await app.getByRole('link', { name: 'Limits and breaks' }).click()
+  await expect(app.getByTestId('day-limit')).toBeVisible()
+}
+
+journey(
+  'a stricter limit holds at once, a looser one waits a day and can be thought better of',
+  async ({ phone, page }) => {
+    const { app } = await phone({ user: 5760, size: 320 })
+    await openLimits(app)
+    await expectAccessible(page, 'the limits')
+    const day = app.getByTestId('day-limit')
+    await day.getByRole('button', { name: /^Daily limit/ }).click()
+    await app.getByText('30 min', { exact: true }).click()
+    await expectAccessible(page, 'the choice of a daily limit')
+    await app.getByTestId('save-limit').click()
+    await expect(day).toContainText('0 min of 30 min')
+
+    await day.getByRole('button', { name: /^Daily limit/ }).click()
+    await app.getByText('2 h', { exact: true }).click()
+    await app.getByTestId('save-limit').click()
+    const pending = app.getByTestId('pending-limit')
+    await expect(pending).toContainText(/From .+ at \d\d:\d\d: 2 h/)
+    await expect(day).toContainText('0 min of 30 min')
+    await pending.getByRole('button', { name: 'Keep it as it is: 30 min' }).click()
+    await expect(pending).toHaveCount(0)
+
+    const stars = app.getByTestId('stars-limit')
+    await stars.getByRole('button', { name: /^Spending limit/ }).click()
+    await app.getByText('250 Stars', { exact: true }).click()
+    await app.getByTestId('save-limit').click()
+    await expect(stars).toContainText('0 of 250')
+    await app.getByTestId('reminder').getByRole('button').click()
+    await app.getByText('Every 15 min', { exact: true }).click()
+    await app.getByTestId('save-limit').click()
+    await expect(app.getByTestId('reminder')).toContainText('Every 15 min')
+  },
+)
+
+// Time that no round tells of is a fault in the books: this Arena is for nothing else.
+journey.describe('with a quarter of an hour behind him', () => {
+  let arena: FreshArena
+  journey.beforeAll(async () => {
+    journey.setTimeout(360_000)
+    arena = await startFreshArena()
+    await givePlayTime(arena, 5761, 15)
+  })
+  journey.afterAll(() => arena.end())
+
+  journey(
+    'who has played as long as he allowed himself hears it in the game and before the next',
+    async ({ page, faults }) => {
+      faults.expect(/403/)
+      const opened = await openPhone(page, arena.chat, { user: 5761 })
+      const { app, game } = opened
+      await openSlot(opened)
+      const other = await page.context().newPage()
+      await other.goto(launchAddress(arena.app, { user: 5761 }))
+      await expect(other.locator('header a[href="/profile"]')).toBeVisible()
+      await other.goto(`${arena.app}/settings/limits`)
+      await other.getByTestId('day-limit').getByRole('button').click()
+      await other.getByRole('dialog').getByText('15 min', { exact: true }).click()
+      await other.getByTestId('save-limit').click()
+      await expect(other.getByTestId('day-limit')).toContainText('15 min of 15 min')
+      await expect(other.getByTestId('day-limit')).toContainText('Enough for today')
+      await other.close()
+
+      await game.getByRole('button', { name: 'Spin', exact: true }).click()
+      await expect(game.getByRole('dialog')).toBeVisible()
+      await page.getByTestId('back-button').click()
+      await app.getByTestId('play').click()
+      await app.getByTestId('play-single').click()
+      await expect(app.getByTestId('notice-play_limit_reached')).toContainText('15 min played')
+      await expectAccessible(page, 'enough for today')
+      await app.getByRole('button', { name: 'All right' }).click()
+      await expect(app.getByTestId('notice-play_limit_reached')).toHaveCount(0)
+    },
+  )
+})
+
+journey(
+  'a break closes games and tournaments, says so calmly, and leaves the way out for winnings open',
+  async ({ phone, page, faults }) => {
+    faults.expect(/403/)
+    const { app } = await phone({ user: 5762 })
+    await openLimits(app)
+    await app.getByTestId('take-break').click()
+    await app.getByText('7 days', { exact: true }).click()
+    await expectAccessible(page, 'the choice of a break')
+    await app.getByTestId('break-next').click()
+    await expect(
+      app.getByText('A break cannot be shortened or called off, not even by support.'),
+    ).toBeVisible()
+    await expectAccessible(page, 'what a break means')
+    await app.getByTestId('confirm-break').click()
+    await expect(app.getByTestId('on-break')).toContainText(/Ends on .+ \d{4} at \d\d:\d\d/)
+    await app.getByTestId('take-break').click()
+    await expect(app.getByText('30 days', { exact: true })).toBeVisible()
+    await expect(app.getByText('3 days', { exact: true })).toHaveCount(0)
+    await page.getByTestId('back-button').click()
+
+    await app.getByRole('link', { name: 'Arena, home' }).click()
+    await expect(app.getByTestId('on-break')).toBeVisible()
+    await expectAccessible(page, 'home on a break')
+    await app.getByTestId('game-golden-arena').click()
+    await app.getByTestId('play').click()
+    await app.getByTestId('play-single').click()
+    const notice = app.getByTestId('notice-on_break')
+    await expect(notice).toContainText('Ends on')
+    await expectAccessible(page, 'a game on a break')
+    await notice.getByRole('link', { name: 'To the wallet' }).click()
+    await expect(app.getByTestId('ton-balance')).toBeVisible()
+    await expect(app.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  },
+)
+
+journey('a player is told between two rounds how long he has been playing', async ({ phone, page }) => {
+  // With the two minutes that count of this pause it is the hour after which everybody is told who has not chosen otherwise.
+  await page.addInitScript(() => {
+    try {
+      if (localStorage.getItem('playClock') !== null) return
+      const clock = { last_ms: Date.now() - 120_000, since_ms: 58 * 60_000 }
+      localStorage.setItem('playClock', JSON.stringify(clock))
+    } catch {
+      // A frame without storage is not the app.
+    }
+  })
+  const opened = await phone({ user: 5763 })
+  const { app } = opened
+  const reminder = app.getByTestId('play-reminder')
+  const slot = await openSlot(opened)
+  await slot.startAutoplay(10)
+  await expect(reminder).toBeVisible({ timeout: 60_000 })
+  await expect(app.getByRole('heading', { name: 'You have been playing for 1 h', exact: true })).toBeVisible()
+
+  let rounds = 0
+  page.on('response', response => {
+    if (response.url().endsWith('/game/v1/play')) rounds += 1
+  })
+  await expectAccessible(page, 'the play time reminder')
+  expect(rounds).toBe(0)
+
+  await app.getByRole('button', { name: 'Continue' }).click()
+  await expect(reminder).toHaveCount(0)
+})

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { API } from '@arena/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import type { FreshArena } from '../base/fresh-arena.ts'
+import { expect, journey } from '../base/journey.ts'
+import { launchAddress } from '../base/launch.ts'
+import type { Phone } from '../base/phone.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+interface DataFile {
+  readonly sections: Readonly<
+    Record<string, { readonly about: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }>
+  >
+}
+
+/** In a browser of its own: frames of chat clients may not save files. */
+async function openData(page: Page, arena: FreshArena, user: number): Promise<void> {
+  await page.goto(launchAddress(arena.app, { user }))
+  await expect(page.locator('header a[href="/profile"]')).toBeVisible()
+  await page.goto(`${arena.app}/settings/data`)
+  await expect(page.getByTestId('start-export')).toBeVisible()
+}
+
+async function openDataInPhone({ app }: Phone): Promise<void> {
+  await app.getByRole('link', { name: /Level \d+, profile/ }).click()
+  await app.getByRole('link', { name: 'Settings' }).click()
+  await app.getByRole('link', { name: 'Your data' }).click()
+  await expect(app.getByTestId('start-export')).toBeVisible()
+}
+
+journey('a player takes everything stored about him home in one file', async ({ page, arena }) => {
+  const player = await signInRemotely(arena, 5550)
+  const played = await player.play({ rounds: 3 })
+  await openData(page, arena, 5550)
+  await expectAccessible(page, 'the data screen')
+
+  await page.getByTestId('start-export').click()
+  await expect(page.getByTestId('export-file')).toHaveText(/^arena-data-\d{4}-\d\d-\d\d\.json$/)
+  await expectAccessible(page, 'a file that is ready')
+  const saving = page.waitForEvent('download')
+  await page.getByTestId('save-export').click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/^arena-data-/)
+  const { sections } = JSON.parse(await readFile(await download.path(), 'utf8')) as DataFile
+
+  expect(sections['profile']?.rows).toMatchObject([{ account_id: 5550 }])
+  const books = sections['books']?.rows ?? []
+  const rounds = books.filter(({ kind }) => kind === 'round').map(({ round }) => round)
+  expect(rounds).toHaveLength(3)
+  expect(new Set(rounds)).toEqual(new Set(played.map(({ round }) => round.round_id)))
+  expect(books.map(({ at }) => at)).toEqual(books.map(({ at }) => at as string).toSorted())
+  expect(sections['sessions']?.rows.length).toBeGreaterThan(0)
+  expect(Object.values(sections).every(({ about }) => about !== '')).toBe(true)
+})
+
+journey(
+  'a page that fails on the way is asked for again, and who cancels starts over',
+  async ({ page, arena, faults }) => {
+    faults.expect(/exportData/, /Failed to load resource/)
+    await openData(page, arena, 5552)
+    await page.route(`**${API.exportData}`, () => undefined, { times: 1 })
+    await page.getByTestId('start-export').click()
+    await expect(page.getByTestId('export-progress')).toBeVisible()
+    await expectAccessible(page, 'a file on its way')
+    await page.getByTestId('cancel-export').click()
+    await page.route(`**${API.exportData}`, route => route.abort(), { times: 1 })
+    await page.getByTestId('start-export').click()
+    await expect(page.getByTestId('export-file')).toBeVisible({ timeout: 15_000 })
+  },
+)
+
+journey('inside the chat client the data can be copied', async ({ phone, faults }) => {
+  // A frame without the clipboard's permission: the old way does it.
+  faults.expect(/The Clipboard API has been blocked/)
+  const opened = await phone({ user: 5553 })
+  await openDataInPhone(opened)
+  await opened.app.getByTestId('start-export').click()
+  await opened.app.getByTestId('copy-export').click()
+  await expect(opened.app.getByText('Copied')).toBeVisible()
+})
+
+journey('a player deletes his account, and who comes back begins anew', async ({ phone, page, arena }) => {
+  const player = await signInRemotely(arena, 5551)
+  await player.play({ rounds: 3 })
+  const opened = await phone({ user: 5551 })
+  const { app } = opened
+  await openDataInPhone(opened)
+  await app.getByTestId('ask-erase').click()
+  await expect(app.getByTestId('confirm-erase')).toBeDisabled()
+  await expect(app.getByTestId('erase-losses')).toContainText('ArenaCoin')
+  await expectAccessible(page, 'the question before an account is deleted')
+  await app.getByText('I understand that this cannot be undone').click()
+  await app.getByTestId('confirm-erase').click()
+  await expect(app.getByTestId('goodbye')).toBeVisible()
+  await expectAccessible(page, 'goodbye')
+
+  await app.getByTestId('begin-anew').click()
+  await expect(app.getByTestId('goodbye')).toHaveCount(0)
+  const { account } = await signInRemotely(arena, 5551)
+  expect(account.exp).toBe(0)
+})

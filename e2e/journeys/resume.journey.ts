@@ -1,0 +1,158 @@
+import { API, OPEN_TOURNAMENT_KEY, type WheelSpun } from '@arena/contract'
+import type { Page } from '@playwright/test'
+import { giveTon } from '../base/give-ton.ts'
+import { expect, journey } from '../base/journey.ts'
+import { openSlot } from '../base/open-slot.ts'
+import { signInRemotely } from '../base/remote-player.ts'
+
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const NANO_PER_TON = 1_000_000_000
+
+/** Screens below the tabs, with what shows that they are there again. */
+const DEEP = [
+  { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, heading: 'Prize fund' },
+  { path: '/games/3/european-roulette', heading: 'European Roulette' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/wallet', heading: 'Wallet' },
+  { path: '/terms', heading: 'Terms of use' },
+  { path: '/tasks', heading: 'Tasks' },
+] as const
+
+/** The phone loads the app anew, as it does when it had to let go of it. */
+async function reloadApp(page: Page): Promise<void> {
+  const app = page.frames()[1]
+  await Promise.all([app?.waitForNavigation(), app?.evaluate(() => location.reload())])
+}
+
+const goTo = (page: Page, path: string) =>
+  page.frames()[1]?.evaluate(to => history.pushState(null, '', to), path)
+const appPath = (page: Page) => new URL(page.frames()[1]?.url() ?? 'none:').pathname
+
+journey('an app that is loaded anew opens where it was, signed in', async ({ phone, page }) => {
+  const { app } = await phone({ user: 5850, more: { start: 'friends' } })
+  await expect(app.getByRole('heading', { name: 'Friends', exact: true, level: 1 })).toBeVisible()
+  for (const { path, heading } of DEEP) {
+    await goTo(page, path)
+    await expect(app.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+    await reloadApp(page)
+    await expect(app.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+    await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+    expect(appPath(page)).toBe(path)
+  }
+  // A link is followed once: home stays home.
+  await goTo(page, '/')
+  await expect(app.getByTestId('game-golden-arena')).toBeVisible()
+  await reloadApp(page)
+  await expect(app.getByTestId('game-golden-arena')).toBeVisible()
+  expect(appPath(page)).toBe('/')
+})
+
+journey(
+  'a round whose end nobody saw is paid, and the next one begins from the same balance',
+  async ({ phone, page, arena }) => {
+    const opened = await phone({ user: 5851 })
+    const slot = await openSlot(opened)
+    const answered = page.waitForResponse(response => response.url().endsWith('/game/v1/play'))
+    await opened.game.getByRole('button', { name: 'Spin', exact: true }).click()
+    const { balance } = (await (await answered).json()) as { balance: number }
+    await reloadApp(page)
+    expect(appPath(page)).toBe('/games/1/golden-arena')
+    await opened.app.getByTestId('play').click()
+    await opened.app.getByTestId('play-single').click()
+    await slot.ready()
+    await slot.showsBalance(balance)
+    expect((await signInRemotely(arena, 5851)).account.credit).toBe(balance)
+  },
+)
+
+journey(
+  'a payment that is waited for is still waited for after the shop was loaded anew',
+  async ({ phone, page, arena }) => {
+    await fetch(`${arena.chat}/host/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_delay_ms: 6_000 }),
+    })
+    const { app } = await phone({ user: 5852, more: { start: 'boost' } })
+    await app.getByTestId('buy-ac_2500').click()
+    await page.getByTestId('invoice-pay').click()
+    await expect(app.getByTestId('payment-watch')).toContainText('Payment under way')
+    await reloadApp(page)
+    expect(appPath(page)).toBe('/boost')
+    await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible({ timeout: 25_000 })
+    await expect(app.getByTestId('payment-watch')).toHaveCount(0)
+    expect((await signInRemotely(arena, 5852)).account).toMatchObject({ credit: 350_000 })
+  },
+)
+
+journey(
+  'a spin of the wheel that was still turning is paid and told when the app is back',
+  async ({ phone, page, arena }) => {
+    const { app } = await phone({ user: 5853 })
+    await app.getByRole('button', { name: /Wheel of fortune/ }).click()
+    const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+    await app.getByTestId('spin-wheel').click()
+    const spun = (await (await answered).json()) as WheelSpun
+    await expect(app.getByTestId('spin-wheel')).toHaveText('Spinning…')
+    await reloadApp(page)
+    await app.getByRole('button', { name: /Wheel of fortune/ }).click()
+    await expect(app.getByTestId('wheel-countdown')).toBeVisible()
+    await app.getByTestId('wheel-fairness').click()
+    await expect(app.getByText(/^Spin 1 ·/)).toBeVisible()
+    const { account } = await signInRemotely(arena, 5853)
+    const { credit, ticket, gold_ticket, ton } = spun.account
+    expect(account).toMatchObject({ credit, ticket, gold_ticket, ton })
+  },
+)
+
+journey(
+  'a purchase and a withdrawal whose answers are lost are made once, also when the app is loaded anew in between',
+  async ({ phone, page, arena, faults }) => {
+    faults.expect(/ERR_FAILED/)
+    await giveTon(arena, new Map([[5854, 5 * NANO_PER_TON]]))
+    const { app } = await phone({ user: 5854, more: { start: 'boost' } })
+    await app.getByTestId('buy-ac_10000').click()
+    await page.getByTestId('invoice-pay').click()
+    await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
+
+    await loseNextAnswer(page, API.exchangeTicket)
+    await app.getByTestId('pack-x1').click()
+    await app.getByTestId('confirm-exchange').click()
+    await expect(app.getByText('No connection')).toBeVisible()
+    await reloadApp(page)
+    await app.getByTestId('pack-x1').click()
+    await app.getByTestId('confirm-exchange').click()
+    await expect(app.getByText('Exchange succeeded')).toBeVisible()
+    const { account } = await signInRemotely(arena, 5854)
+    expect(account).toMatchObject({ credit: 600_000, ticket: 3 })
+
+    await goTo(page, '/wallet')
+    const ask = async () => {
+      await app.getByTestId('amount').fill('1.5')
+      await app.getByTestId('address').fill(ADDRESS)
+      await app.getByTestId('withdraw').click()
+      await app.getByTestId('confirm-withdrawal').click()
+    }
+    await loseNextAnswer(page, API.withdraw)
+    await ask()
+    await expect(app.getByText('No connection')).toBeVisible()
+    await reloadApp(page)
+    await expect(app.getByTestId('ton-balance')).toHaveText('3.5 TON')
+    await ask()
+    await expect(app.getByText('Withdrawal request submitted')).toBeVisible()
+    await expect(app.getByTestId('ton-balance')).toHaveText('3.5 TON')
+    expect((await signInRemotely(arena, 5854)).account.ton).toBe(3.5)
+  },
+)
+
+/** The server does what it is asked, and its answer does not come. */
+async function loseNextAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}

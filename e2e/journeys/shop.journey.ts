@@ -1,0 +1,153 @@
+import { type Account, API, type AuthReply } from '@arena/contract'
+import type { FrameLocator } from '@playwright/test'
+import { call } from '../../tools/local-player/call.mjs'
+import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
+import { expectAccessible } from '../base/accessibility.ts'
+import type { FreshArena } from '../base/fresh-arena.ts'
+import { expect, journey } from '../base/journey.ts'
+import type { Phone } from '../base/phone.ts'
+
+/** The shop, as the player opens it from the tabs. */
+async function openShop({ app }: Phone): Promise<FrameLocator> {
+  await app.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+  await expect(app.getByTestId('buy-ac_2500')).toBeVisible()
+  return app
+}
+
+/** What the server says the player owns. */
+async function accountOf(arena: FreshArena, user: number): Promise<Account> {
+  const initData = signedInitData(
+    { id: user, first_name: `Player ${user}`, language_code: 'en' },
+    { botToken: LOCAL_BOT_TOKEN, now: new Date() },
+  )
+  const body = { initData, lang: 'en', platform: 'android' }
+  return (await call<AuthReply>(arena.app + API.auth, { body })).account
+}
+
+interface HostState {
+  readonly payments: readonly { readonly userId: number; readonly isRefunded: boolean }[]
+}
+async function paymentsOf(arena: FreshArena, user: number): Promise<HostState['payments']> {
+  const state = (await (await fetch(`${arena.chat}/host/state`)).json()) as HostState
+  return state.payments.filter(({ userId }) => userId === user)
+}
+const spoil = (arena: FreshArena, fault: object) =>
+  fetch(`${arena.chat}/host/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+
+journey('a player buys coins with Stars and a pack of tickets with the coins', async ({ phone, arena }) => {
+  const opened = await phone({ user: 5350 })
+  const { page } = opened
+  const app = await openShop(opened)
+  await expect(app.getByTestId('pack-x1')).toContainText(/4\s000/)
+  await app.getByTestId('pack-x1').click()
+  await expect(app.getByTestId('coins-missing')).toHaveText(/4\s000/)
+  await expect(app.getByTestId('confirm-exchange')).toHaveCount(0)
+  await app.getByRole('button', { name: 'Close' }).click()
+
+  await app.getByTestId('buy-ac_10000').click()
+  await page.getByTestId('invoice-pay').click()
+  await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
+  expect(await accountOf(arena, 5350)).toMatchObject({ credit: 1_100_000, ticket: 2 })
+  await expectAccessible(page, 'shop')
+
+  await app.getByTestId('pack-x2').click()
+  await expect(app.getByTestId('confirm-exchange')).toBeVisible()
+  await expectAccessible(page, 'exchange')
+  await app.getByTestId('cancel-exchange').click()
+  await app.getByTestId('pack-x2').click()
+  await app.getByTestId('confirm-exchange').click()
+  await expect(app.getByText('Exchange succeeded')).toBeVisible()
+  expect(await accountOf(arena, 5350)).toMatchObject({ credit: 100_000, ticket: 4 })
+})
+
+journey(
+  'a payment that is cancelled or fails takes nothing, and the shop says so',
+  async ({ phone, arena }) => {
+    const opened = await phone({ user: 5351 })
+    const { page } = opened
+    const app = await openShop(opened)
+    await app.getByTestId('buy-gold_1').click()
+    await page.getByTestId('invoice-cancel').click()
+    await expect(app.getByText('Payment cancelled')).toBeVisible()
+    await expect(app.getByTestId('payment-watch')).toHaveCount(0)
+    await app.getByTestId('buy-gold_1').click()
+    await page.getByTestId('invoice-fail').click()
+    await expect(app.getByText('The payment failed')).toBeVisible()
+    expect(await paymentsOf(arena, 5351)).toEqual([])
+    await app.getByTestId('buy-gold_1').click()
+    await page.getByTestId('invoice-pay').click()
+    await expect(app.getByText(/Purchase made for 150 Stars/)).toBeVisible()
+    expect(await accountOf(arena, 5351)).toMatchObject({ credit: 100_000, gold_ticket: 1 })
+  },
+)
+
+journey(
+  'an invoice that is paid twice gives once, and the second payment comes back',
+  async ({ phone, arena }) => {
+    // The bot learns of the first payment last: whoever is already paid is not paid again.
+    await spoil(arena, { payment_delay_ms: 3_000 })
+    const opened = await phone({ user: 5352 })
+    const app = await openShop(opened)
+    await app.getByTestId('buy-ac_2500').click()
+    await opened.page.getByTestId('invoice-twice').click()
+    await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
+    await expect
+      .poll(
+        async () =>
+          (await paymentsOf(arena, 5352))
+            .map(({ isRefunded }) => isRefunded)
+            .toSorted((a, b) => Number(a) - Number(b)),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toEqual([false, true])
+    expect(await accountOf(arena, 5352)).toMatchObject({ credit: 350_000, ticket: 2 })
+  },
+)
+
+journey(
+  'a payment that is told late is waited for, also after the app was closed',
+  async ({ phone, arena }) => {
+    await spoil(arena, { payment_delay_ms: 10_000 })
+    const opened = await phone({ user: 5353 })
+    const app = await openShop(opened)
+    await app.getByTestId('buy-ac_2500').click()
+    await opened.page.getByTestId('invoice-pay').click()
+    await expect(app.getByTestId('payment-watch')).toContainText('Payment under way')
+    const again = await phone({ user: 5353 })
+    await openShop(again)
+    await expect(again.app.getByTestId('payment-watch')).toContainText('Payment under way')
+    await expect(again.app.getByText(/Purchase made for 75 Stars/)).toBeVisible({ timeout: 15_000 })
+    await expect(again.app.getByTestId('payment-watch')).toHaveCount(0)
+    expect(await accountOf(arena, 5353)).toMatchObject({ credit: 350_000 })
+  },
+)
+
+journey('who writes to the bot is led into the game and helped with payments', async ({ arena }) => {
+  const player = { id: 5354, first_name: 'Player 5354', language_code: 'ru' }
+  const write = (text: string) =>
+    fetch(`${arena.chat}/host/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ player, text }),
+    })
+  const answers = async () => {
+    const state = (await (await fetch(`${arena.chat}/host/state`)).json()) as {
+      readonly messages: readonly {
+        readonly chat: { readonly id: number }
+        readonly from: { readonly is_bot: boolean }
+        readonly text?: string
+      }[]
+    }
+    return state.messages.filter(({ chat, from }) => chat.id === 5354 && from.is_bot).map(({ text }) => text)
+  }
+  await write('/start')
+  await expect.poll(answers).toEqual([expect.stringContaining('Добро пожаловать')])
+  await write('/paysupport')
+  await expect.poll(async () => (await answers()).at(-1)).toContain('вернуть звёзды')
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import type { FreshArena } from '../base/fresh-arena.ts'
+import { expect, journey } from '../base/journey.ts'
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+const PASSWORD = 'violet-harbour-17'
+const NEXT_PASSWORD = 'amber-lantern-42'
+
+/** The address of the link in the newest mail of this subject. */
+async function linkFor(arena: FreshArena, to: string, subject: RegExp): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const reply = await fetch(`${arena.chat}/host/mails?to=${encodeURIComponent(to)}`)
+    const { mails } = (await reply.json()) as { mails: readonly Mail[] }
+    const mail = mails.findLast(one => subject.test(one.subject))
+    link = /https?:\/\/\S+#emailLink=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+/** As from a mail program: a page of its own, not the one that is open with another hash. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function leave(page: Page, arena: FreshArena): Promise<void> {
+  await page.goto(`${arena.app}/profile`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
+}
+
+journey(
+  'a visitor registers by email, comes back with his password, and gets a new one when he forgets it',
+  async ({ page, browser, arena, faults }) => {
+    faults.expect(/401|410/)
+    const email = 'journey-5450@example.com'
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(arena.app)
+    await page.getByText('I am 18 or older').click()
+    await expectAccessible(page, 'sign-in')
+    await page.getByRole('button', { name: 'Register with email' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+
+    const registration = await linkFor(arena, email, /registration/)
+    await follow(page, registration)
+    await page.getByLabel('Your name in Arena').fill('Vera 5450')
+    await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+    await expectAccessible(page, 'sign-in')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+    expect(page.url()).not.toContain('emailLink')
+
+    await leave(page, arena)
+    await follow(page, registration)
+    await expect(page.getByRole('heading', { name: 'The link no longer works' })).toBeVisible()
+    await page.getByRole('button', { name: 'To sign-in' }).click()
+    await enter(page, email, 'not-the-password')
+    await expect(page.getByText('The email or the password is not right')).toBeVisible()
+    await enter(page, email, PASSWORD)
+    await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+
+    const elsewhere = await browser.newPage()
+    await elsewhere.goto(arena.app)
+    await elsewhere.getByText('I am 18 or older').click()
+    await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
+    await elsewhere.getByLabel('Email', { exact: true }).fill(email)
+    await elsewhere.getByRole('button', { name: 'Send the link' }).click()
+    await follow(elsewhere, await linkFor(arena, email, /new password/))
+    await elsewhere.getByRole('textbox', { name: 'New password' }).fill(NEXT_PASSWORD)
+    await elsewhere.getByRole('button', { name: 'Continue' }).click()
+    await expect(elsewhere.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+
+    // The session from before is over.
+    await page.goto(arena.app)
+    await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
+    await elsewhere.context().close()
+  },
+)
+
+journey('a player adds an email in the settings and sees his devices', async ({ phone, page, arena }) => {
+  const { app } = await phone({ user: 5451 })
+  await app.getByRole('link', { name: 'Level 1, profile' }).click()
+  await app.getByRole('link', { name: 'Settings' }).click()
+  await expect(app.getByText('This device')).toBeVisible()
+  await app.getByRole('button', { name: /^Email/ }).click()
+  await app.getByLabel('Email', { exact: true }).fill('journey-5451@example.com')
+  await app.getByRole('button', { name: 'Send the link' }).click()
+  await expect(app.getByText('Open the link we sent to journey-5451@example.com')).toBeVisible()
+
+  await follow(page, await linkFor(arena, 'journey-5451@example.com', /Confirm/))
+  await page.getByText('I am 18 or older').click()
+  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+  await page.goto(`${arena.app}/settings`)
+  await expect(page.getByText('journey-5451@example.com')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await expectAccessible(page, 'sign-in')
+})
+
+journey("a visitor logs in by the chat platform's web login", async ({ page, arena }) => {
+  await page.goto(arena.app)
+  await page.getByText('I am 18 or older').click()
+  await page.getByRole('button', { name: 'Log in with Telegram' }).click()
+  await page.getByLabel('Id').fill('5452')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+  expect(page.url()).toBe(`${arena.app}/`)
+  await page.goto(`${arena.app}/profile`)
+  await expect(page.getByText('Player 5452')).toBeVisible()
+})

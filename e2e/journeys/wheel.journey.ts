@@ -1,0 +1,127 @@
+import { API, type AuthReply, type WheelSpun } from '@arena/contract'
+import type { Page } from '@playwright/test'
+import { call } from '../../tools/local-player/call.mjs'
+import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
+import { expectAccessible } from '../base/accessibility.ts'
+import type { FreshArena } from '../base/fresh-arena.ts'
+import { expect, journey } from '../base/journey.ts'
+import type { Phone } from '../base/phone.ts'
+
+const OPEN = { name: /Wheel of fortune/ }
+
+async function openWheel({ app }: Phone) {
+  await app.getByRole('button', OPEN).click()
+  await expect(app.getByTestId('spin-wheel')).toBeVisible()
+}
+
+journey(
+  'the wheel turns once a day, stops on what was drawn, pays when it has stopped, and can be checked',
+  async ({ phone, page }) => {
+    const opened = await phone({ user: 5150 })
+    const { app } = opened
+    await openWheel(opened)
+    await expect(app.getByText('Your free spin is ready')).toBeVisible()
+    await expect(app.locator('[data-prize]')).toHaveCount(12)
+    const commitment = app.getByTestId('wheel-commitment')
+    await app.getByTestId('wheel-fairness').click()
+    const promised = (await commitment.textContent()) ?? ''
+    expect(promised).toMatch(/^[0-9a-f]{64}$/)
+    await app.getByTestId('wheel-fairness').click()
+
+    const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+    await app.getByTestId('spin-wheel').click()
+    const spun = (await (await answered).json()) as WheelSpun
+    expect(spun.proof.commitment).toBe(promised)
+    await expect(app.getByTestId('spin-wheel')).toHaveText('Spinning…')
+    await expect(app.getByTestId('wheel-won')).toBeVisible()
+    await expect(app.locator(`[data-prize-key="${spun.prizeKey}"]`)).toBeVisible()
+    await expect(app.getByText('You won').first()).toBeVisible()
+    // Right under the pointer: the drawn segment's label is the highest.
+    const tops = await app
+      .locator('[data-prize]')
+      .evaluateAll(labels => labels.map(label => label.firstElementChild?.getBoundingClientRect().top ?? 0))
+    expect(tops.indexOf(Math.min(...tops))).toBe(spun.segment)
+
+    await app.getByTestId('wheel-fairness').click()
+    await app.getByText(/^Spin 1 ·/).click()
+    await app.getByTestId('check-spin').click()
+    await expect(app.getByTestId('spin-is-right')).toBeVisible()
+    await expect(app.getByTestId('wheel-proof-1')).toContainText(promised)
+    await expectAccessible(page, 'the wheel after a spin')
+  },
+)
+
+/** Keeps what scripts of the page move, by the names of the properties. */
+async function noteMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function noted(...motion) {
+      moved.push(...[motion[0]].flat().flatMap(frame => Object.keys(frame ?? {})))
+      return animate.apply(this, motion)
+    }
+  })
+}
+
+const motionOf = (page: Page) =>
+  page.frames()[1]?.evaluate(() => (window as unknown as { moved: readonly string[] }).moved)
+
+journey(
+  'the prize is shown without a turn to whoever wants less motion, then the wheel is closed for a day',
+  async ({ phone, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await noteMotion(page)
+    const opened = await phone({ user: 5151 })
+    const { app } = opened
+    await openWheel(opened)
+    await app.getByTestId('spin-wheel').click()
+    await expect(app.getByTestId('wheel-won')).toBeVisible()
+    expect(await motionOf(page)).not.toContain('transform')
+    await app.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(app.getByTestId('spin-wheel')).toHaveCount(0)
+    await openWheel(opened)
+    await expect(app.getByTestId('wheel-countdown')).toContainText(/2[34]:\d\d:\d\d/)
+  },
+)
+
+journey('a spin that nobody watches to its end is paid all the same', async ({ phone, page }) => {
+  const opened = await phone({ user: 5152 })
+  const { app } = opened
+  await openWheel(opened)
+  const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+  await app.getByTestId('spin-wheel').click()
+  await answered
+  await page.keyboard.press('Escape')
+  await expect(app.getByText('You won').first()).toBeVisible()
+  await expect(app.getByTestId('spin-wheel')).toHaveCount(0)
+})
+
+/** The second of the first day's rewards is a spin of the wheel. */
+async function earnSpin(arena: FreshArena, user: number): Promise<void> {
+  const initData = signedInitData(
+    { id: user, first_name: `Player ${user}`, language_code: 'en' },
+    { botToken: LOCAL_BOT_TOKEN, now: new Date() },
+  )
+  const { token }: AuthReply = await call(arena.app + API.auth, {
+    body: { initData, lang: 'en', platform: 'android' },
+  })
+  await call(arena.app + API.claimReward, { body: { index: 1 }, token })
+}
+
+journey('an extra spin turns the wheel again on the same day', async ({ phone, page, arena }) => {
+  await earnSpin(arena, 5153)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const opened = await phone({ user: 5153 })
+  const { app } = opened
+  await openWheel(opened)
+  await expect(app.getByText('1 extra spin', { exact: true })).toBeVisible()
+  for (const spin of [1, 2]) {
+    const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+    await app.getByTestId('spin-wheel').click()
+    const spun = (await (await answered).json()) as WheelSpun
+    expect(spun.proof.spin).toBe(spin)
+    await expect(app.locator(`[data-prize-key="${spun.prizeKey}"]`)).toBeVisible()
+    await expect(app.getByTestId('spin-wheel')).not.toHaveText('Spinning…')
+  }
+})

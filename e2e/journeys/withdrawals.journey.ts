@@ -1,0 +1,47 @@
+import { expectAccessible } from '../base/accessibility.ts'
+import { giveTon } from '../base/give-ton.ts'
+import { expect, journey } from '../base/journey.ts'
+import type { Phone } from '../base/phone.ts'
+import { chainBalance, spoilMessages } from '../base/ton-chain.ts'
+
+const ADDRESS = 'UQB1JVxMvPKD1laM7JSY4SfU3FD9NGnA0AAVu5gRk9RL17VP'
+const TON = 1_000_000_000
+
+async function openWallet({ app }: Phone): Promise<void> {
+  await app.getByRole('link', { name: /Level \d+, profile/ }).click()
+  await app.getByRole('link', { name: 'Wallet' }).click()
+  await expect(app.getByTestId('amount')).toBeVisible()
+}
+
+journey(
+  'a player withdraws TON and it arrives on the chain, once and to the last nanoTON, though the network stumbles',
+  async ({ phone, page, arena }) => {
+    await giveTon(arena, new Map([[5500, 4.239 * TON]]))
+    await spoilMessages(arena, 'twice', 1)
+    const opened = await phone({ user: 5500 })
+    const { app } = opened
+    await openWallet(opened)
+    await expect(app.getByTestId('ton-balance')).toHaveText('4.23 TON')
+    await expect(app.getByText('No requests yet')).toBeVisible()
+    await expect(app.getByTestId('withdraw')).toBeDisabled()
+    await expectAccessible(page, 'an empty wallet')
+
+    await app.getByTestId('amount').fill('1,5')
+    await app.getByTestId('address').fill(` ${ADDRESS}\n`)
+    await app.getByTestId('withdraw').click()
+    await expect(app.getByTestId('confirm-amount')).toHaveText('1.5 TON')
+    await expect(app.getByTestId('confirm-address')).toHaveText(ADDRESS)
+    await expectAccessible(page, 'the question before a withdrawal')
+    await app.getByTestId('confirm-withdrawal').click()
+    await expect(app.getByText('Withdrawal request submitted')).toBeVisible()
+    await expect(app.getByTestId('ton-balance')).toHaveText('2.73 TON')
+    await expect(app.getByRole('heading', { name: 'Current requests' })).toBeVisible()
+
+    await expect(app.getByText('Sent', { exact: true })).toBeVisible({ timeout: 25_000 })
+    await expect(app.getByRole('heading', { name: 'Processed requests' })).toBeVisible()
+    expect(await chainBalance(arena, ADDRESS)).toBe(String(1.5 * TON))
+    await expectAccessible(page, 'a wallet with a payment')
+    await app.getByTestId('explorer').click()
+    await expect(page.getByText(/tonviewer\.com\/transaction\/[0-9a-f]{64}/).first()).toBeVisible()
+  },
+)
