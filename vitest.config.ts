@@ -20,9 +20,9 @@ export default defineConfig({
           },
     ),
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // Real database engines start within some tests, on machines with two cores.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Real database engines start within some tests, on machines with two cores that may do other things too: a limit is for what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     maxWorkers: Math.min(4, availableParallelism()),
     restoreMocks: true,

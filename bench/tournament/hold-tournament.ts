@@ -87,7 +87,7 @@ function callOf({ tournaments }: House, path: string): (telegramId: number) => P
   if (route === undefined) throw new Error(`There is no route ${path}`)
   return telegramId => {
     const player = { telegramId, bucket: telegramId % 64 }
-    const call = { ip: '', requestId: '', body: { t_key: OPEN }, player }
+    const call = { ip: '', requestId: '', body: { t_key: OPEN }, [route.guard]: player }
     return route.handle(call)
   }
 }
@@ -172,7 +172,8 @@ async function playRounds(
   { tournamentId, members, rounds }: Play,
 ): Promise<number> {
   const players = Array.from({ length: rounds }, () => anybody(members))
-  const expiresAt = new Date(clock.now().getTime() + WEEK_MS)
+  const startedAt = clock.now()
+  const expiresAt = new Date(startedAt.getTime() + WEEK_MS)
   const total_ms = await took_ms(() =>
     sideBySide(PLAYERS_AT_ONCE, players, async telegramId => {
       lastRound += 1
@@ -185,6 +186,7 @@ async function playRounds(
           tournamentId,
           requiredLevel: 1,
           limits: { minBet: 1, maxBet: 20_000, betStep: 1 },
+          startedAt,
           expiresAt,
         },
         { transaction_id: `b${lastRound}`, round_id: `b${lastRound}`, bet: 1, win: lastRound % 3 },

@@ -32,7 +32,7 @@ const SOURCES = {
   'packages/embedded-database/src/index.ts': "export const ENGINE = 'engine'\n",
   'apps/server/src/main.ts':
     "import { app } from './app.ts'\nimport { port } from './config.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port}`)\n",
-  'apps/server/src/app.ts': `${SERVER_LADDER.map(importOf).sort().join('')}\nexport const app = [${SERVER_LADDER.join(', ')}]\n`,
+  'apps/server/src/app.ts': `${SERVER_LADDER.map(importOf).sort().join('')}\nexport const app = [${SERVER_LADDER.map(nameOf).join(', ')}]\n`,
   'apps/server/src/config.ts': 'export const port = 3000\n',
   'apps/server/src/platform/log/index.ts': "export const log = 'log'\n",
   'apps/mini-app/src/main.tsx': "import { app } from './app.tsx'\n\ndocument.title = app\n",
@@ -49,9 +49,14 @@ const SOURCES = {
   'tools/start.mjs': "export const start = 'start'\n",
 }
 
+/** A feature's word as code names it. @param {string} feature */
+function nameOf(feature) {
+  return feature.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+}
+
 /** @param {string} feature */
 function importOf(feature) {
-  return `import { ${feature} } from './features/${feature}/index.ts'\n`
+  return `import { ${nameOf(feature)} } from './features/${feature}/index.ts'\n`
 }
 
 /**
@@ -68,12 +73,12 @@ export function buildHouse(additions = {}) {
     write(
       house,
       `apps/server/src/features/${feature}/index.ts`,
-      `export { ${feature} } from './${feature}-store.ts'\n`,
+      `export { ${nameOf(feature)} } from './${feature}-store.ts'\n`,
     )
     write(
       house,
       `apps/server/src/features/${feature}/${feature}-store.ts`,
-      `import { log } from '../../platform/log/index.ts'\n\nexport const ${feature} = \`${feature} \${log}\`\n`,
+      `import { log } from '../../platform/log/index.ts'\n\nexport const ${nameOf(feature)} = \`${feature} \${log}\`\n`,
     )
   }
   for (const [path, source] of Object.entries({ ...SOURCES, ...additions })) write(house, path, source)

@@ -4,7 +4,28 @@
  */
 
 /** Features of the server, low to high: a feature uses the doors of those before it. */
-export const SERVER_LADDER = ['operators', 'players', 'wallet', 'inventory', 'games', 'levels', 'tournaments']
+export const SERVER_LADDER = [
+  'operators',
+  'players',
+  'wallet',
+  'play-limits',
+  'sign-in',
+  'inventory',
+  'rewards',
+  'withdrawals',
+  'partners',
+  'games',
+  'levels',
+  'tournaments',
+  'daily-reward',
+  'wheel',
+  'ads',
+  'friends',
+  'tasks',
+  'shop',
+  'bot',
+  'player-data',
+]
 
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']

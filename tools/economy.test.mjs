@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { ROOT } from './repository.mjs'
+
+/** @param {string[]} args @param {Record<string, string>} [env] */
+function economy(args, env = {}) {
+  const command = ['tools/economy.mjs', ...args]
+  return spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+}
+
+test('the economy of the product’s own content is accepted, with what every game of the catalogue returns', () => {
+  const { status, stdout, stderr } = economy(['--json'], { USD_PER_TON: '3' })
+  expect([status, stderr]).toEqual([0, ''])
+  const report = JSON.parse(stdout)
+  expect(report.profiles.map((/** @type {{ name: string }} */ { name }) => name)).toEqual([
+    'casual',
+    'regular',
+    'heavy',
+  ])
+  expect(report.returns).toMatchObject({ 'golden-arena': '0.960004', 'european-roulette': '0.972973' })
+}, 60_000)
+
+test('a rate at which the prizes cost more than a day may ends with 1 and the reason', () => {
+  const { status, stdout, stderr } = economy([], { USD_PER_TON: '0.5' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('more than 100.00')
+}, 60_000)

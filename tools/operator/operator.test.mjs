@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operate, USAGE } from './operate.mjs'
+import { listOf, statusOf, tonText } from './present.mjs'
+
+const HELD = {
+  id: 7,
+  telegram_id: 5500,
+  amount_nano: '12500000000',
+  address: 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ',
+  state: 'held',
+  review: ['large_amount', 'banned'],
+  held_because: 'banned',
+  approved_by: ['anna'],
+  approvals_needed: 2,
+  tx: '',
+  created_at: 1_800_000_000,
+}
+
+const HASH = 'ab'.repeat(32)
+const BANNED = {
+  telegram_id: 5780,
+  first_name: 'Olya',
+  last_name: '',
+  username: 'olya',
+  language: 'ru',
+  geo: '',
+  created_at: 1_800_000_000,
+  banned_at: 1_800_000_000,
+  ban_reason: 'automation',
+  credit: 150,
+  ticket: 2,
+  gold_ticket: 0,
+  ton_nano: '1500000000',
+  level: 3,
+  rounds: 40,
+  withdrawals: 4,
+  withdrawals_open: 1,
+  sessions: 0,
+}
+
+/** @param {string} url */
+function replyTo(url) {
+  if (url.endsWith('showPlayer')) return { player: BANNED }
+  if (url.endsWith('banPlayer')) return { telegram_id: 5780, banned: url.endsWith('/banPlayer') }
+  if (url.endsWith('erasePlayer')) return { success: true, data: { success: true } }
+  if (url.endsWith('listErasures'))
+    return { erasures: [{ hash: HASH, erased_at_ms: 1, banned: true }], next: null }
+  if (url.endsWith('repeatErasures'))
+    return { noted: 1, erased: 0, refused: [{ hash: HASH, reason: 'erasure_round_open' }] }
+  return url.includes('list') ? { withdrawals: [HELD] } : { withdrawal: HELD }
+}
+
+/** @type {{ url: string | undefined, token: string | undefined, body: unknown }[]} */
+const asked = []
+const server = createServer((request, response) => {
+  let text = ''
+  request.on('data', chunk => (text += chunk))
+  request.on('end', () => {
+    const isKnown = request.headers.authorization === 'Bearer secret'
+    asked.push({ url: request.url, token: request.headers.authorization, body: JSON.parse(text) })
+    response.statusCode = isKnown ? 200 : 401
+    const reply = replyTo(request.url ?? '')
+    response.end(JSON.stringify(isKnown ? reply : { errorCode: 'UNAUTHORIZED', message: 'no' }))
+  })
+})
+let PUBLIC_URL = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  PUBLIC_URL = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+})
+afterAll(() => void server.close())
+
+/** @param {string[]} args */
+async function run(args, token = 'secret') {
+  /** @type {string[]} */
+  const printed = []
+  const environment = { PUBLIC_URL, OPERATOR_TOKEN: token }
+  const code = await operate(args, { environment, print: text => printed.push(text) })
+  return { code, printed: printed.join('\n') }
+}
+
+test('withdrawals are listed as a table, with why they wait', async () => {
+  const { code, printed } = await run(['withdrawals', 'list', '--state', 'held', '--before', '9'])
+  expect(code).toBe(0)
+  expect(asked.at(-1)).toMatchObject({ url: '/operator/listWithdrawals', body: { state: 'held', before: 9 } })
+  expect(printed).toContain('12.5 TON')
+  expect(printed).toContain('held: banned')
+  expect(printed).toContain('1/2 anna')
+  expect(printed.split('\n')).toHaveLength(2)
+})
+
+test('a decision is sent with its reason', async () => {
+  expect((await run(['withdrawals', 'approve', '7', '--reason', 'looked at'])).code).toBe(0)
+  expect(asked.at(-1)).toMatchObject({
+    url: '/operator/approveWithdrawal',
+    body: { id: 7, reason: 'looked at' },
+  })
+  const tx = 'a'.repeat(64)
+  await run(['withdrawals', 'mark-sent', '7', '--tx', tx, '--reason', 'paid by hand'])
+  expect(asked.at(-1)).toMatchObject({ url: '/operator/markWithdrawalSent', body: { id: 7, tx } })
+  const { printed } = await run(['withdrawals', 'cancel', '7', '--reason', 'a farm', '--json'])
+  expect(JSON.parse(printed)).toEqual({ withdrawal: HELD })
+})
+
+test.each([
+  [[]],
+  [['withdrawals']],
+  [['withdrawals', 'steal']],
+  [['withdrawals', 'approve', '--reason', 'x']],
+  [['withdrawals', 'approve', 'seven', '--reason', 'x']],
+  [['withdrawals', 'approve', '7']],
+  [['withdrawals', 'list', '7']],
+  [['withdrawals', 'mark-sent', '7', '--reason', 'x']],
+  [['payouts', 'pause']],
+  [['payouts', 'status', '--reason', 'x']],
+  [['payouts', 'status', '--what']],
+])('%j is not understood: exit code 2, nothing is asked', async args => {
+  const before = asked.length
+  const { code, printed } = await run(args)
+  expect(code).toBe(2)
+  expect(printed).toContain(USAGE)
+  expect(asked).toHaveLength(before)
+})
+
+test('a refusal and a missing token are told in a sentence', async () => {
+  await expect(run(['payouts', 'status'], 'wrong')).rejects.toThrow('UNAUTHORIZED')
+  await expect(run(['payouts', 'status'], '')).rejects.toThrow('OPERATOR_TOKEN is not set')
+})
+
+test('amounts are exact, and an empty list says so', () => {
+  expect(tonText('1')).toBe('0.000000001 TON')
+  expect(tonText('10000000000')).toBe('10 TON')
+  expect(listOf([])).toBe('No withdrawals.')
+  const status = {
+    kind: 'ton',
+    network: 'mainnet',
+    wallet: 'UQ',
+    balance_nano: '',
+    under_way_nano: '0',
+    paused_because: 'x',
+  }
+  expect(statusOf(status)).toContain('PAUSED: x')
+  expect(statusOf(status)).toContain('unknown')
+})
+
+test('a player is shown, banned, let back in and erased by his number', async () => {
+  const shown = await run(['players', 'show', '5780'])
+  expect(asked.at(-1)).toMatchObject({ url: '/operator/showPlayer', body: { telegram_id: 5780 } })
+  for (const text of ['Olya @olya', 'BANNED', 'automation', '1.5 TON', '1 of them open'])
+    expect(shown.printed).toContain(text)
+  expect((await run(['players', 'ban', '5780', '--reason', 'automation'])).printed).toBe('5780 is banned.')
+  expect(asked.at(-1)?.body).toEqual({ telegram_id: 5780, reason: 'automation' })
+  expect((await run(['players', 'unban', '5780', '--reason', 'x'])).printed).toContain('not banned')
+  expect((await run(['players', 'erase', '5780', '--reason', 'asked by mail'])).code).toBe(0)
+  expect(asked.at(-1)).toMatchObject({ url: '/operator/erasePlayer', body: { telegram_id: 5780 } })
+  expect((await run(['players', 'erase', '5780'])).code).toBe(2)
+  expect((await run(['players', 'show', 'olya'])).code).toBe(2)
+})
+
+test('the list of erasures that is printed is the one that is read again', async () => {
+  const { printed } = await run(['players', 'erasures'])
+  const file = join(mkdtempSync(join(tmpdir(), 'erasures-')), 'list')
+  writeFileSync(file, `${printed}\n`)
+  const repeated = await run(['players', 'repeat-erasures', file])
+  expect(asked.at(-1)?.body).toEqual({ erasures: [{ hash: HASH, erased_at_ms: 1, banned: true }] })
+  expect(repeated.printed).toContain('1 in the list: 1 were not known here, 0 erased again, 1 refused.')
+  expect(repeated.printed).toContain('erasure_round_open')
+  writeFileSync(file, 'nonsense')
+  await expect(run(['players', 'repeat-erasures', file])).rejects.toThrow('Line 1')
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { ClearFailure } from '../processes/clear-failure.mjs'
+import { table, tonText } from './present.mjs'
+
+/**
+ * @typedef {object} Player
+ * @property {number} telegram_id
+ * @property {string} first_name
+ * @property {string} last_name
+ * @property {string} username
+ * @property {string} language
+ * @property {string} geo
+ * @property {number} created_at
+ * @property {number | null} banned_at
+ * @property {string} ban_reason
+ * @property {number} credit
+ * @property {number} ticket
+ * @property {number} gold_ticket
+ * @property {string} ton_nano
+ * @property {number} level
+ * @property {number} rounds
+ * @property {number} withdrawals
+ * @property {number} withdrawals_open
+ * @property {number} sessions
+ */
+/** @typedef {{ hash: string, erased_at_ms: number, banned: boolean }} Erasure */
+
+/** As many as one call takes. */
+const ERASURES_AT_ONCE = 1_000
+
+/** @param {{ player: Player }} reply */
+export function playerOf({ player }) {
+  const state =
+    player.banned_at === null ? 'plays' : `BANNED ${dayOf(player.banned_at)}: ${player.ban_reason}`
+  return table([
+    ['player', String(player.telegram_id)],
+    [
+      'name',
+      [player.first_name, player.last_name, player.username && `@${player.username}`]
+        .filter(Boolean)
+        .join(' '),
+    ],
+    ['since', `${dayOf(player.created_at)}, ${player.language} ${player.geo}`.trim()],
+    ['state', state],
+    ['level', `${player.level}, ${player.rounds} rounds`],
+    [
+      'owns',
+      `${player.credit / 100} AC, ${player.ticket} tickets, ${player.gold_ticket} golden, ${tonText(player.ton_nano)}`,
+    ],
+    ['withdrawals', `${player.withdrawals}, ${player.withdrawals_open} of them open`],
+    ['sessions', String(player.sessions)],
+  ])
+}
+
+/** @param {{ telegram_id: number, banned: boolean }} reply */
+export const banOf = ({ telegram_id, banned }) =>
+  `${telegram_id} is ${banned ? 'banned' : 'not banned any more'}.`
+
+export const erasedOf = () => 'Erased. Keep a new list: players erasures > FILE'
+
+/** @param {number} unix_s */
+function dayOf(unix_s) {
+  return new Date(unix_s * 1000).toISOString().slice(0, 10)
+}
+
+/**
+ * Every erasure there is, as the text that `repeat-erasures` reads: one a line.
+ * @param {(body: object) => Promise<any>} ask
+ */
+export async function allErasures(ask) {
+  /** @type {string[]} */
+  const lines = []
+  for (let after = 0; ; ) {
+    /** @type {{ erasures: Erasure[], next: number | null }} */
+    const { erasures, next } = await ask({ after })
+    lines.push(
+      ...erasures.map(
+        ({ hash, erased_at_ms, banned }) => `${hash} ${erased_at_ms} ${banned ? 'banned' : 'free'}`,
+      ),
+    )
+    if (next === null) return lines.join('\n')
+    after = next
+  }
+}
+
+/**
+ * Sends the list of a file, so many at a time. Answers what was done.
+ * @param {(body: object) => Promise<any>} ask
+ * @param {string} file
+ */
+export async function repeatFrom(ask, file) {
+  const erasures = readList(file)
+  const done = { noted: 0, erased: 0, refused: /** @type {{ hash: string, reason: string }[]} */ ([]) }
+  for (let from = 0; from < erasures.length; from += ERASURES_AT_ONCE) {
+    const reply = await ask({ erasures: erasures.slice(from, from + ERASURES_AT_ONCE) })
+    done.noted += reply.noted
+    done.erased += reply.erased
+    done.refused.push(...reply.refused)
+  }
+  const refused = done.refused.map(({ hash, reason }) => `\n  ${hash} ${reason}`)
+  return `${erasures.length} in the list: ${done.noted} were not known here, ${done.erased} erased again, ${refused.length} refused.${refused.join('')}`
+}
+
+/**
+ * @param {string} file
+ * @returns {Erasure[]}
+ */
+function readList(file) {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(line => line.trim() !== '')
+  return lines.map((line, index) => {
+    const [, hash, at, word] = /^([0-9a-f]{64}) (\d{1,13}) (banned|free)$/.exec(line.trim()) ?? []
+    if (hash === undefined || at === undefined)
+      throw new ClearFailure(`Line ${index + 1} of ${file} is no erasure.`)
+    return { hash, erased_at_ms: Number(at), banned: word === 'banned' }
+  })
+}

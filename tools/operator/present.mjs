@@ -1,0 +1,75 @@
+/**
+ * @typedef {object} Withdrawal
+ * @property {number} id
+ * @property {number} telegram_id
+ * @property {string} amount_nano
+ * @property {string} address
+ * @property {string} state
+ * @property {string[]} review
+ * @property {string} held_because
+ * @property {string[]} approved_by
+ * @property {number} approvals_needed
+ * @property {string} tx
+ * @property {number} created_at
+ */
+
+const NANO_DIGITS = 9
+
+/**
+ * nanoTON as TON, to the last digit.
+ * @param {string} nano
+ */
+export function tonText(nano) {
+  if (nano === '') return 'unknown'
+  const digits = nano.padStart(NANO_DIGITS + 1, '0')
+  const part = digits.slice(-NANO_DIGITS).replace(/0+$/, '')
+  const whole = digits.slice(0, -NANO_DIGITS)
+  return `${part === '' ? whole : `${whole}.${part}`} TON`
+}
+
+/**
+ * A table, one withdrawal a line.
+ * @param {readonly Withdrawal[]} withdrawals
+ */
+export function listOf(withdrawals) {
+  if (withdrawals.length === 0) return 'No withdrawals.'
+  const rows = withdrawals.map(one => [
+    String(one.id),
+    new Date(one.created_at * 1000).toISOString().slice(0, 16).replace('T', ' '),
+    String(one.telegram_id),
+    tonText(one.amount_nano),
+    one.held_because === '' ? one.state : `${one.state}: ${one.held_because}`,
+    `${one.approved_by.length}/${one.approvals_needed} ${one.approved_by.join(',')}`.trim(),
+    one.review.join(','),
+    one.address,
+    one.tx,
+  ])
+  return table([
+    ['id', 'asked (UTC)', 'player', 'amount', 'state', 'agreed', 'why', 'address', 'tx'],
+    ...rows,
+  ])
+}
+
+/** @param {{ kind: string, network: string, wallet: string, balance_nano: string, under_way_nano: string, paused_because: string }} status */
+export function statusOf(status) {
+  if (status.kind === 'manual') return `Operators pay by hand (${status.network}).`
+  return table([
+    ['wallet', `${status.wallet} (${status.network})`],
+    ['balance', tonText(status.balance_nano)],
+    ['under way', tonText(status.under_way_nano)],
+    ['state', status.paused_because === '' ? 'pays' : `PAUSED: ${status.paused_because}`],
+  ])
+}
+
+/** @param {readonly (readonly string[])[]} rows */
+export function table(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  return rows
+    .map(row =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
