@@ -10,7 +10,8 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   forbidOnly: true,
-  timeout: 120_000,
+  // Far more than any journey needs; a busy machine without a graphics card draws five pictures a second.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {

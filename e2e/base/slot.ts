@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Phone } from './phone.ts'
 import type { PlayedRound } from './remote-player.ts'
-
-/** A machine without a graphics card draws slowly, and a round may hold free spins. */
-const ROUND_TIMEOUT_MS = 90_000
+import { tapThrough } from './tap-through.ts'
 
 /** Golden Arena under a player's thumb. */
 export class Slot {
@@ -19,7 +17,7 @@ export class Slot {
 
   /** Waits until the reels stand and the next round may begin. */
   async ready(): Promise<void> {
-    await expect(this.#spinButton).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
+    await tapThrough(this.#phone, () => this.#spinButton.isVisible())
   }
 
   /** Plays one round to its end; returns what the provider answered. */

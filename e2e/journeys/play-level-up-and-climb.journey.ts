@@ -5,6 +5,7 @@ import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
 import { written } from '../base/slot.ts'
+import { tapThrough } from '../base/tap-through.ts'
 
 const PLAYER = 3101
 const LEVEL_TWO_AFTER = 250
@@ -34,7 +35,7 @@ journey(
     })
 
     await game.startAutoplay(BY_AUTOPLAY)
-    await expect(app.getByText('Level 2 reached!')).toBeVisible({ timeout: 100_000 })
+    await tapThrough(opened, () => app.getByText('Level 2 reached!').isVisible())
     await game.ready()
     await expectAccessible(page, 'the slot')
 

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Phone } from '../phone.ts'
-import { expectReady, type GameDriver, ROUND_TIMEOUT_MS, roundButton, untilSettled } from './driver.ts'
+import { ROUND_TIMEOUT_MS } from '../tap-through.ts'
+import { expectReady, type GameDriver, roundButton, untilSettled } from './driver.ts'
 
 /** Blackjack by a player who always stands. */
 export function blackjack(phone: Phone): GameDriver {
-  const ready = () => expectReady(roundButton(phone, /^Deal/))
+  const ready = () => expectReady(phone, roundButton(phone, /^Deal/))
   return {
     ready,
     async playRound() {

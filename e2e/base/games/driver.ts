@@ -1,9 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { Phone } from '../phone.ts'
 import type { PlayedRound, Round } from '../remote-player.ts'
-
-/** A machine without a graphics card draws slowly, a round may hold free spins, and a rocket may fly for a minute. */
-export const ROUND_TIMEOUT_MS = 90_000
+import { ROUND_TIMEOUT_MS, tapThrough } from '../tap-through.ts'
 
 /** What the next round should bring, for games that let a player choose how likely it is. */
 export type Wish = 'win' | 'loss'
@@ -39,8 +37,8 @@ export function roundButton({ game }: Phone, name: string | RegExp): Locator {
   return game.getByRole('button', { name, exact: true })
 }
 
-export async function expectReady(button: Locator): Promise<void> {
-  await expect(button).toHaveAttribute('data-state', 'ready', { timeout: ROUND_TIMEOUT_MS })
+export async function expectReady(phone: Phone, button: Locator): Promise<void> {
+  await tapThrough(phone, () => button.and(phone.game.locator('[data-state="ready"]')).isVisible())
 }
 
 /** Types a figure where a player would, in place of the one that stands there. */

@@ -13,7 +13,7 @@ export const namedOdds =
   ({ button: name, field, figures }: NamedOdds) =>
   (phone: Phone): GameDriver => {
     const button = roundButton(phone, name)
-    const ready = () => expectReady(button)
+    const ready = () => expectReady(phone, button)
     return {
       ready,
       async playRound(wish) {

@@ -7,7 +7,7 @@ export const numberDraw =
   (phone: Phone): GameDriver => {
     const draw = roundButton(phone, 'Start the draw')
     const board = phone.game.getByRole('group', { name: 'Your ticket' })
-    const ready = () => expectReady(draw)
+    const ready = () => expectReady(phone, draw)
     const markTicket = async () => {
       if ((await board.getByRole('button', { pressed: true }).count()) > 0) return
       if (marks.length === 0) await board.getByRole('button', { name: 'Quick pick' }).click()

@@ -6,7 +6,7 @@ export const oneButton =
   (name: string) =>
   (phone: Phone): GameDriver => {
     const button = roundButton(phone, name)
-    const ready = () => expectReady(button)
+    const ready = () => expectReady(phone, button)
     return {
       ready,
       async playRound() {

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Phone } from '../phone.ts'
-import { type GameDriver, ROUND_TIMEOUT_MS, typeFigure, untilSettled } from './driver.ts'
+import { ROUND_TIMEOUT_MS } from '../tap-through.ts'
+import { type GameDriver, typeFigure, untilSettled } from './driver.ts'
 
 /** Nine of ten flights reach the low one, one of a hundred the high one. */
 const AUTO = { low: '1.10', high: '100' } as const

@@ -6,7 +6,8 @@ const CELLS: Readonly<Record<Wish, readonly string[]>> = { win: ['1â€“12', '13â€
 
 export function roulette(phone: Phone): GameDriver {
   const spin = roundButton(phone, /^Spin for /)
-  const ready = () => expectReady(roundButton(phone, /^(No bets yet|Spin for |Lay the last bets again)/))
+  const ready = () =>
+    expectReady(phone, roundButton(phone, /^(No bets yet|Spin for |Lay the last bets again)/))
   return {
     ready,
     async playRound(wish) {

@@ -9,7 +9,7 @@ const STEPS = 6
 export function scratchCard(phone: Phone): GameDriver {
   const buy = roundButton(phone, 'Buy a card')
   const reveal = roundButton(phone, 'Reveal the whole card')
-  const ready = () => expectReady(buy)
+  const ready = () => expectReady(phone, buy)
   let cards = 0
   return {
     ready,

@@ -3,8 +3,9 @@ import type { Mode } from '../open-slot.ts'
 import type { Phone } from '../phone.ts'
 import type { Round } from '../remote-player.ts'
 import { written } from '../slot.ts'
+import { ROUND_TIMEOUT_MS } from '../tap-through.ts'
 import type { PlayableGame } from './catalogue.ts'
-import { type GameDriver, ROUND_TIMEOUT_MS } from './driver.ts'
+import type { GameDriver } from './driver.ts'
 
 /** The rarest win comes in one of eight rounds: that none of so many wins happens once in a million visits. */
 const MOST_ROUNDS = 100

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import type { Phone } from './phone.ts'
+
+/**
+ * A machine without a graphics card draws slowly, and the game's time then goes slower than the clock: what takes a phone half a
+ * minute, free spins or a great win, may take minutes here.
+ */
+export const ROUND_TIMEOUT_MS = 150_000
+
+const LOOK_EVERY_MS = 250
+/** Most rounds are over after so many looks, twelve seconds. What lasts longer is a show. */
+const PATIENT_LOOKS = 48
+
+/** Waits until it is over; a show that luck makes long is tapped through, as a player in a hurry does. A tap only ever shortens. */
+export async function tapThrough({ game }: Phone, isOver: () => boolean | Promise<boolean>): Promise<void> {
+  const shows = game.locator('.stage, .comet-sky')
+  let looks = 0
+  await expect
+    .poll(
+      async () => {
+        if (await isOver()) return true
+        looks += 1
+        if (looks > PATIENT_LOOKS) await shows.evaluateAll(tap)
+        return false
+      },
+      { intervals: [LOOK_EVERY_MS], timeout: ROUND_TIMEOUT_MS },
+    )
+    .toBe(true)
+}
+
+function tap(elements: readonly Element[]): void {
+  for (const element of elements) element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+}
