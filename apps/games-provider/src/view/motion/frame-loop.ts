@@ -2,10 +2,9 @@
  * The one clock of everything that moves. It asks the browser for frames only while something runs, and its time stands still while
  * the page is hidden or paused, so nothing jumps afterwards.
  */
-export type FrameTask = (now: number, elapsed: number) => boolean
+import { stepOf } from './frame-step.ts'
 
-/** A stutter longer than this is slowed down instead of skipped over. */
-const LONGEST_STEP_MS = 64
+export type FrameTask = (now: number, elapsed: number) => boolean
 
 export interface FrameLoop {
   /** Runs `task` every frame until it returns false. */
@@ -24,6 +23,7 @@ export function createFrameLoop(): FrameLoop {
   const listeners = new Set<() => void>()
   let time = 0
   let last: number | null = null
+  let lastElapsed_ms = 0
   let request = 0
   let held = false
 
@@ -31,7 +31,9 @@ export function createFrameLoop(): FrameLoop {
 
   function step(stamp: number): void {
     request = 0
-    const elapsed = last === null ? 16 : Math.min(stamp - last, LONGEST_STEP_MS)
+    const elapsed_ms = last === null ? 16 : stamp - last
+    const elapsed = stepOf(elapsed_ms, lastElapsed_ms)
+    lastElapsed_ms = elapsed_ms
     last = stamp
     time += elapsed
     for (const task of tasks) if (!task(time, elapsed)) tasks.delete(task)
