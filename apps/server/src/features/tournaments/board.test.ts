@@ -66,6 +66,47 @@ describe.each(KINDS)('a board %s', (_, open) => {
     )
   })
 
+  it('knows nothing any more of who was removed: no place, no line of the page, nobody pushed down by him', async () => {
+    const removals = array(integer({ min: 1, max: 30 }), { maxLength: 12 })
+    await assert(
+      asyncProperty(array(score, { maxLength: 60 }), removals, async (scores, removed) => {
+        const board = open()
+        await board.put(scores)
+        for (const telegramId of removed) await board.remove(telegramId)
+        const expected = bruteForce(scores.filter(({ telegramId }) => !removed.includes(telegramId)))
+        expect(await board.size()).toBe(expected.length)
+        expect(await board.top(1000)).toEqual(expected)
+        for (const telegramId of removed) expect(await board.find(telegramId)).toBeUndefined()
+        const found = await Promise.all(expected.map(({ telegramId }) => board.find(telegramId)))
+        expect(found).toEqual(expected.map((entry, index) => ({ entry, place: index + 1 })))
+      }),
+      { numRuns: 60, seed: 6 },
+    )
+  })
+
+  it('takes who was removed as new when he comes back, however little he has played since', async () => {
+    const board = open()
+    const before = { telegramId: 1, balance: 10, rounds: 9, reachedAt: new Date(1_795_000_000_000) }
+    const anew = { telegramId: 1, balance: 5, rounds: 0, reachedAt: new Date(1_795_000_000_000) }
+    await board.put([before, { ...before, telegramId: 2 }])
+    await board.remove(1)
+    await board.put([anew])
+    expect(await board.find(1)).toEqual({ entry: entryOf(anew, QUALIFYING_ROUNDS), place: 2 })
+  })
+
+  it('says that it changed when somebody was removed, and not when nobody was there to be removed', async () => {
+    const board = open()
+    await board.put([{ telegramId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }])
+    const before = await board.changes()
+    await board.remove(2)
+    expect(await board.changes()).toBe(before)
+    await board.remove(1)
+    const after = await board.changes()
+    expect(after).toBeGreaterThan(before)
+    await board.remove(1)
+    expect(await board.changes()).toBe(after)
+  })
+
   it('says that it changed when it did, and not when a score came again', async () => {
     const board = open()
     const one = { telegramId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }

@@ -4,49 +4,77 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { playerKey } from '../players/index.ts'
 
 const MINUTE_MS = 60_000
+
+/** Two servers on one database, and three players in the open tournament. */
+async function openPair(valkey?: ValkeyClient) {
+  const database = await openTestDatabase('postgres')
+  const options = valkey === undefined ? {} : { valkey }
+  const here = await openTestApp(database, options)
+  const there = await openTestApp(database, options)
+  const tokens = new Map<number, string>()
+  const [row] = await database.query<{ tournament_id: number }>(
+    'SELECT tournament_id FROM tournaments WHERE t_key = $1',
+    [OPEN_TOURNAMENT_KEY],
+  )
+
+  async function join(app: TestApp, id: number): Promise<void> {
+    const { token } = await app.signIn(id)
+    tokens.set(id, token)
+    await app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+  }
+  for (const id of [1, 2, 3]) await join(here, id)
+
+  return {
+    here,
+    there,
+    join,
+    tournamentId: row?.tournament_id ?? 0,
+    async order(app: TestApp): Promise<readonly number[]> {
+      const token = tokens.get(1) ?? ''
+      const reply = await app.call(API.getTournamentMembers, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+      return reply.json<TournamentMembersReply>().tournamentMembers.map(({ telegram_id }) => telegram_id)
+    },
+    async erase(app: TestApp, id: number): Promise<void> {
+      const token = tokens.get(id) ?? ''
+      const reply = await app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+      expect(reply.statusCode).toBe(200)
+    },
+    /** Who was erased comes back without a welcome gift, so he needs a ticket. */
+    async comeBack(app: TestApp, id: number): Promise<void> {
+      await app.signIn(id)
+      const ticket = { key: 'test:ticket', currency: 'TICKET', amount: 1, kind: 'prize' } as const
+      await database.transaction(tx => app.app.features.wallet.post(tx, { player: playerKey(id), ...ticket }))
+      await join(app, id)
+    },
+    async close(): Promise<void> {
+      await here.app.stop()
+      await there.app.stop()
+      await database.close()
+    },
+  }
+}
 
 describe('two servers that share their leaderboards', () => {
   let server: Valkey
   let valkey: ValkeyClient
-  let here: TestApp
-  let there: TestApp
-  let tournamentId: number
-  const tokens = new Map<number, string>()
+  let pair: Awaited<ReturnType<typeof openPair>>
 
   beforeAll(async () => {
     server = await startValkey()
     valkey = await connectValkey(server.url, createLog({ level: 'silent' }))
-    const database = await openTestDatabase('postgres')
-    here = await openTestApp(database, { valkey })
-    there = await openTestApp(database, { valkey })
-    const [row] = await database.query<{ tournament_id: number }>(
-      'SELECT tournament_id FROM tournaments WHERE t_key = $1',
-      [OPEN_TOURNAMENT_KEY],
-    )
-    tournamentId = row?.tournament_id ?? 0
-    for (const id of [1, 2, 3]) {
-      const { token } = await here.signIn(id)
-      await here.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
-      tokens.set(id, token)
-    }
+    pair = await openPair(valkey)
   })
   afterAll(async () => {
-    await here.app.stop()
-    await there.app.stop()
-    await here.database.close()
+    await pair.close()
     valkey.disconnect()
     await server.stop()
   })
 
-  async function order(app: TestApp): Promise<readonly number[]> {
-    const token = tokens.get(1) ?? ''
-    const reply = await app.call(API.getTournamentMembers, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
-    return reply.json<TournamentMembersReply>().tournamentMembers.map(({ telegram_id }) => telegram_id)
-  }
-
   it('show each other’s rounds, also of members only the other one knows', async () => {
+    const { here, there, order, tournamentId } = pair
     expect(await order(there)).toEqual([1, 2, 3])
     await playRounds(here, 3, { bet: 100, win: 900, tournamentId })
     await expect.poll(() => order(there)).toEqual([3, 1, 2])
@@ -55,9 +83,60 @@ describe('two servers that share their leaderboards', () => {
   })
 
   it('read them anew from the books when Valkey has forgotten everything', async () => {
+    const { here, order } = pair
     const before = await order(here)
     await valkey.flushall()
     here.clock.advance(MINUTE_MS)
     await expect.poll(() => order(here)).toEqual(before)
+  })
+
+  it('both lose who was erased on one of them, for good, and take him as new when he comes back', async () => {
+    const { here, there, order } = pair
+    expect(await order(there)).toEqual([2, 3, 1])
+    await pair.erase(here, 2)
+    expect(await order(here)).toEqual([3, 1])
+    expect(await order(there)).toEqual([3, 1])
+    await valkey.flushall()
+    for (const app of [here, there]) {
+      app.clock.advance(MINUTE_MS)
+      await expect.poll(() => order(app)).toEqual([3, 1])
+    }
+    await pair.comeBack(there, 2)
+    await expect.poll(() => order(here)).toEqual([3, 1, 2])
+  })
+})
+
+describe('two servers with leaderboards of their own', () => {
+  let pair: Awaited<ReturnType<typeof openPair>>
+
+  beforeAll(async () => {
+    pair = await openPair()
+    const { here, tournamentId } = pair
+    await playRounds(here, 3, { bet: 100, win: 900, tournamentId })
+    await playRounds(here, 2, { bet: 100, win: 5_000, tournamentId })
+  })
+  afterAll(() => pair.close())
+
+  it('show the same order, each by itself', async () => {
+    const { here, there, order } = pair
+    expect(await order(here)).toEqual([2, 3, 1])
+    expect(await order(there)).toEqual([2, 3, 1])
+  })
+
+  it('lose who was erased on the other one when they look after their boards', async () => {
+    const { here, there, order } = pair
+    await pair.erase(here, 2)
+    expect(await order(here)).toEqual([3, 1])
+    there.clock.advance(MINUTE_MS)
+    await expect.poll(() => order(there)).toEqual([3, 1])
+  })
+
+  it('take him as new when he comes back, also where nobody has noticed that he was gone', async () => {
+    const { here, there, order } = pair
+    await pair.erase(here, 3)
+    await pair.comeBack(here, 3)
+    expect(await order(here)).toEqual([1, 3])
+    there.clock.advance(MINUTE_MS)
+    await expect.poll(() => order(there)).toEqual([1, 3])
   })
 })

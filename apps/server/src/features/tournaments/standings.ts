@@ -141,17 +141,35 @@ export class Standings {
   }
 
   async #read(tournamentId: number, board: Board): Promise<void> {
+    for await (const scores of this.#pages(tournamentId)) await board.put(scores)
+  }
+
+  /**
+   * A board of this process hears nothing of whom another program erased: whom the books don't know any more leaves it now. The books are
+   * never behind a board, so who has fewer rounds in them than on it was erased and has come back.
+   */
+  async #readAnew(tournamentId: number, board: MemoryBoard): Promise<void> {
+    const known = board.roundsOfMembers()
+    for await (const scores of this.#pages(tournamentId)) {
+      for (const { telegramId, rounds } of scores) {
+        if (rounds < (known.get(telegramId) ?? 0)) await board.remove(telegramId)
+        known.delete(telegramId)
+      }
+      await board.put(scores)
+    }
+    for (const telegramId of known.keys()) await board.remove(telegramId)
+  }
+
+  async *#pages(tournamentId: number): AsyncGenerator<readonly Score[]> {
     for await (const page of this.#parts.wallet.tournamentAccounts(this.#parts.database, tournamentId)) {
-      await board.put(
-        page
-          .filter(({ player }) => !isNobody(player.telegramId))
-          .map(({ player, balance, rounds, reachedAt }) => ({
-            telegramId: player.telegramId,
-            balance,
-            rounds,
-            reachedAt,
-          })),
-      )
+      yield page
+        .filter(({ player }) => !isNobody(player.telegramId))
+        .map(({ player, balance, rounds, reachedAt }) => ({
+          telegramId: player.telegramId,
+          balance,
+          rounds,
+          reachedAt,
+        }))
     }
   }
 
@@ -180,7 +198,8 @@ export class Standings {
       return board.markFilled()
     }
     // Only a PostgreSQL server can have other programs beside this one.
-    if (this.#parts.database.engine === 'postgres') await this.#read(tournamentId, board)
+    if (board instanceof MemoryBoard && this.#parts.database.engine === 'postgres')
+      await this.#readAnew(tournamentId, board)
   }
 
   #now(): number {
