@@ -207,7 +207,8 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
   const [amount, setAmount] = useState('')
   const [address, setAddress] = useState('')
   const [hasLeftAddress, setLeftAddress] = useState(false)
-  const [wasTooMuch, setTooMuch] = useState(false)
+  /** Why what was typed last did not get into the field. */
+  const [keptOut, setKeptOut] = useState<'too-much' | 'no-amount' | null>(null)
   const most = wholeHundredths(ton)
   const wanted = hundredthsOf(amount)
   const fault = address.trim() === '' ? undefined : addressFault(address, rules.network)
@@ -218,7 +219,7 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     unsupported: t('addressFaults.unsupported'),
   }
   const tooLittle = wanted !== undefined && wanted < wholeHundredths(rules.min)
-  const tooMuch = wasTooMuch || (wanted !== undefined && wanted > most)
+  const tooMuch = keptOut === 'too-much' || (wanted !== undefined && wanted > most)
   const complaint =
     wanted === undefined || address.trim() === ''
       ? t('fillAllFields')
@@ -232,23 +233,24 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     address,
     amountFault: tooMuch
       ? t('insufficientFunds')
-      : tooLittle
-        ? t('minAmount', { min: rules.min })
-        : undefined,
+      : keptOut === 'no-amount'
+        ? t('amountSteps')
+        : tooLittle
+          ? t('minAmount', { min: rules.min })
+          : undefined,
     addressFaultText: fault !== undefined && hasLeftAddress ? addressTexts[fault] : undefined,
     complaint,
     addressComplaint: fault === undefined ? undefined : addressTexts[fault],
     isReady: complaint === undefined && fault === undefined,
     typeAmount(text: string) {
       const typed = typedAmount(text)
-      if (typed === undefined) return
-      const isTooMuch = (hundredthsOf(typed) ?? 0) > most
-      setTooMuch(isTooMuch)
-      // More than there is does not get into the field; why is said under it.
-      if (!isTooMuch) setAmount(typed)
+      const isTooMuch = typed !== undefined && (hundredthsOf(typed) ?? 0) > most
+      // What is no amount, or more than there is, does not get into the field; why is said under it.
+      setKeptOut(typed === undefined ? 'no-amount' : isTooMuch ? 'too-much' : null)
+      if (typed !== undefined && !isTooMuch) setAmount(typed)
     },
     takeAll() {
-      setTooMuch(false)
+      setKeptOut(null)
       setAmount(textOf(most))
     },
     typeAddress(text: string) {
@@ -261,7 +263,7 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     clear() {
       setAmount('')
       setAddress('')
-      setTooMuch(false)
+      setKeptOut(null)
       setLeftAddress(false)
     },
   }

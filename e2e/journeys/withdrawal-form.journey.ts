@@ -1,0 +1,152 @@
+import { API } from '@arena/contract'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import { giveTon } from '../base/give-ton.ts'
+import { expect, journey } from '../base/journey.ts'
+import type { Phone } from '../base/phone.ts'
+import { chainBalance } from '../base/ton-chain.ts'
+
+const ADDRESS = 'UQCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mLSA'
+/** The same account as a test network writes it. */
+const ELSEWHERE = '0QCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mA8K'
+const TYPO = 'UQCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mLSB'
+/** An account of the masterchain, which pays nobody's bills. */
+const MASTERCHAIN = 'Uf-0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSCSY'
+const OTHER = 'UQD5oLCn7s7iMVQNbebWXjZ4FJwCoTttWVgrkUd1Ds0dgNj4'
+const TON = 1_000_000_000
+
+async function openWallet({ app }: Phone): Promise<void> {
+  await app.getByRole('link', { name: /Level \d+, profile/ }).click()
+  await app.getByRole('link', { name: 'Wallet' }).click()
+  await expect(app.getByTestId('amount')).toBeVisible()
+}
+
+/** Nothing on the screen is a code of ours or the name of a text nobody wrote. */
+async function expectWords(app: FrameLocator): Promise<void> {
+  const text = await app.locator('body').innerText()
+  expect(text).not.toMatch(
+    /[A-Za-z]_[A-Za-z]|\b[a-z]+\.[a-z][A-Za-z]+\b|\.(TITLE|DESCRIPTION)\b|\bundefined\b|\{|\}/,
+  )
+}
+
+/** How often a withdrawal is asked for from now on. */
+function countAsked(page: Page): () => number {
+  let asked = 0
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === API.withdraw) asked += 1
+  })
+  return () => asked
+}
+
+journey(
+  'whatever is wrong in the form is said in words under the field it is wrong in, and nothing is sent',
+  async ({ phone, page, arena, faults }) => {
+    // A frame without the clipboard's permission: the player is told how to paste by hand.
+    faults.expect(/The Clipboard API has been blocked/)
+    await giveTon(arena, new Map([[8050, 4.239 * TON]]))
+    const opened = await phone({ user: 8050 })
+    const { app } = opened
+    const asked = countAsked(page)
+    await openWallet(opened)
+    const amount = app.getByTestId('amount')
+    const address = app.getByTestId('address')
+    const button = app.getByTestId('withdraw')
+
+    await amount.press('Enter')
+    await expect(app.getByRole('alert').getByText('Fill in all input fields')).toBeVisible()
+    for (const [typed, said] of [
+      ['0.99', 'The minimum withdrawal amount is 1 TON'],
+      ['1.234', 'Write TON with at most two decimals, for example 1.25'],
+      ['4.24', 'Insufficient funds for withdrawal'],
+      ['-5', 'Write TON with at most two decimals, for example 1.25'],
+    ] as const) {
+      await amount.fill('')
+      await amount.fill(typed)
+      await expect(amount).toHaveAccessibleDescription(said)
+      await expect(amount).toHaveAttribute('aria-invalid', 'true')
+      await expect(button).toBeDisabled()
+      await expectWords(app)
+    }
+    await amount.fill('0.99')
+    for (const [typed, said] of [
+      ['alice.ton', /This is not a TON address/],
+      [ADDRESS.slice(0, -1), /This is not a TON address/],
+      [ELSEWHERE, 'This address belongs to another network'],
+      [MASTERCHAIN, 'TON cannot be sent to this address'],
+      [TYPO, 'There is a typo in the address. Copy it from your wallet once more'],
+    ] as const) {
+      await address.fill(typed)
+      await address.blur()
+      await expect(address).toHaveAccessibleDescription(said)
+      await expect(address).toHaveAttribute('aria-invalid', 'true')
+      await expect(button).toBeDisabled()
+      await expectWords(app)
+    }
+    await expectAccessible(page, 'a withdrawal with everything wrong')
+    // The keyboard's own button says what is wrong while ours is shut.
+    await address.press('Enter')
+    await expect(app.getByRole('alert').getByText('The minimum withdrawal amount is 1 TON')).toBeVisible()
+    await amount.fill('4.23')
+    await address.press('Enter')
+    await expect(app.getByRole('alert').getByText('There is a typo in the address')).toBeVisible()
+
+    await app.getByRole('button', { name: 'Paste the address' }).click()
+    await expect(app.getByText('Hold the field and choose Paste')).toBeVisible()
+    await expect(address).toBeFocused()
+    await expectWords(app)
+    await address.fill(ADDRESS)
+    await expect(address).toHaveAttribute('aria-invalid', 'false')
+    await expect(button).toHaveText('Withdraw 4.23 TON')
+    await expect(button).toBeEnabled()
+    expect(asked()).toBe(0)
+    await expect(app.getByTestId('ton-balance')).toHaveText('4.23 TON')
+    await expect(app.getByText('No requests yet')).toBeVisible()
+  },
+)
+
+journey(
+  'two taps ask once, and past the limits of a day the refusal is told in words and takes nothing',
+  async ({ phone, page, arena, faults }) => {
+    faults.expect(/409/)
+    await giveTon(arena, new Map([[8051, 30 * TON]]))
+    const opened = await phone({ user: 8051 })
+    const { app } = opened
+    const asked = countAsked(page)
+    await openWallet(opened)
+    const fill = async (amount: string) => {
+      await app.getByTestId('amount').fill(amount)
+      await app.getByTestId('address').fill(OTHER)
+      await app.getByTestId('withdraw').click()
+    }
+    const expectRefused = async () => {
+      await app.getByTestId('confirm-withdrawal').click()
+      await expect(app.getByText('That is too much for one day')).toBeVisible()
+      await expect(app.getByText('The daily limit is reached. Try again tomorrow')).toBeVisible()
+      await expectWords(app)
+    }
+
+    await fill('20.01')
+    await expectRefused()
+    await app.getByTestId('back-to-form').click()
+    expect(asked()).toBe(1)
+    // The form kept what was written: only the amount has to be changed.
+    await expect(app.getByTestId('address')).toHaveValue(OTHER)
+
+    for (const [index, left] of ['29 TON', '28 TON', '27 TON'].entries()) {
+      await fill('1')
+      await app.getByTestId('confirm-withdrawal').dblclick()
+      await expect(app.getByTestId('ton-balance')).toHaveText(left)
+      await expect(app.getByTestId(/^withdrawal-\d+$/)).toHaveCount(index + 1)
+      await expect(app.getByTestId('confirm-withdrawal')).toHaveCount(0)
+      expect(asked()).toBe(index + 2)
+    }
+    await fill('1')
+    await expectRefused()
+    await expectAccessible(page, 'a refused withdrawal')
+    await app.getByTestId('back-to-form').click()
+    await expect(app.getByTestId('ton-balance')).toHaveText('27 TON')
+    await expect(app.getByText('Sent', { exact: true })).toHaveCount(3, { timeout: 60_000 })
+    // An account that gets three payments has paid the network for its place in between.
+    expect(Number(await chainBalance(arena, OTHER)) / TON).toBeCloseTo(3, 6)
+  },
+)
