@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Locator } from '@playwright/test'
+import { ROOT } from '../../tools/repository.mjs'
+import { expectAccessible } from '../base/accessibility.ts'
+import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
+import { giveTon } from '../base/give-ton.ts'
+import { expect, journey } from '../base/journey.ts'
+import { openPhone, type Phone } from '../base/phone.ts'
+import { chainBalance } from '../base/ton-chain.ts'
+
+const run = promisify(execFile)
+
+const ADDRESS = 'UQAbWuh49dki8MhviF2JQvc9b3gjBNUIJom0ZYt3eYFuNrCN'
+const TON = 1_000_000_000
+const PLAYER = 8060
+const ANNA = 'a'.repeat(32)
+const BORIS = 'b'.repeat(32)
+/** What a state is drawn in. */
+const YELLOW = 'rgb(250, 204, 21)'
+const TEAL = 'rgb(45, 212, 191)'
+const RED = 'rgb(255, 107, 107)'
+
+/** What an operator sees of the command he types. */
+async function operate(arena: FreshArena, token: string, command: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/operator.mjs', ...command], {
+    cwd: ROOT,
+    env: { ...process.env, OPERATOR_TOKEN: token, PUBLIC_URL: arena.app },
+  })
+  return stdout
+}
+
+/** The number of the request that waits, and its line of the operators' list. */
+async function waiting(arena: FreshArena): Promise<{ readonly id: string; readonly line: string }> {
+  const printed = await operate(arena, ANNA, ['withdrawals', 'list'])
+  const line = printed.split('\n').find(one => one.includes(ADDRESS)) ?? ''
+  return { id: /^\d+/.exec(line)?.[0] ?? '', line }
+}
+
+async function openWallet({ app }: Phone): Promise<void> {
+  await app.getByRole('link', { name: /Level \d+, profile/ }).click()
+  await app.getByRole('link', { name: 'Wallet' }).click()
+  await expect(app.getByTestId('amount')).toBeVisible()
+}
+
+async function request({ app }: Phone, amount: string): Promise<void> {
+  await app.getByTestId('amount').fill(amount)
+  await app.getByTestId('address').fill(ADDRESS)
+  await app.getByTestId('withdraw').click()
+  await app.getByTestId('confirm-withdrawal').click()
+}
+
+async function expectStatus(row: Locator, words: string, colour: string): Promise<void> {
+  const chip = row.getByText(words, { exact: true })
+  await expect(chip).toBeVisible({ timeout: 60_000 })
+  await expect(chip).toHaveCSS('color', colour)
+}
+
+journey.describe('where a person looks at what is unusual', () => {
+  let arena: FreshArena
+  journey.beforeAll(async () => {
+    // Three programs start, and one of them twice.
+    journey.setTimeout(360_000)
+    arena = await startFreshArena({
+      OPERATORS: `anna:${ANNA},boris:${BORIS}`,
+      WITHDRAWAL_REVIEW: 'risky',
+    })
+    await giveTon(arena, new Map([[PLAYER, 30 * TON]]))
+  })
+  journey.afterAll(() => arena.end())
+
+  journey(
+    'a newcomer’s large withdrawal waits for two persons, arrives when both agreed, and is his again when he takes it back before',
+    async ({ page }) => {
+      const phone = await openPhone(page, arena.chat, { user: PLAYER })
+      const { app } = phone
+      await openWallet(phone)
+      const row = (amount: string) =>
+        app.getByTestId(/^withdrawal-\d+$/).filter({ has: app.getByText(`${amount} TON`, { exact: true }) })
+      const approve = async (token: string) => {
+        const { id } = await waiting(arena)
+        return operate(arena, token, ['withdrawals', 'approve', id, '--reason', 'looked at'])
+      }
+
+      await request(phone, '2')
+      await expectStatus(row('2'), 'In process', YELLOW)
+      await expect(row('2').getByText('Our team looks at this request before it is sent')).toBeVisible()
+      await expect(app.getByTestId('ton-balance')).toHaveText('28 TON')
+      expect((await waiting(arena)).line).toMatch(/requested +0\/1 +new_account,first_withdrawal/)
+      await row('2').getByTestId('cancel-withdrawal').click()
+      await expectStatus(row('2'), 'Cancelled', RED)
+      await expect(app.getByTestId('ton-balance')).toHaveText('30 TON')
+      expect(await operate(arena, ANNA, ['withdrawals', 'list'])).toContain('No withdrawals.')
+
+      await request(phone, '12')
+      await expectStatus(row('12'), 'In process', YELLOW)
+      await expect(app.getByTestId('ton-balance')).toHaveText('18 TON')
+      expect((await waiting(arena)).line).toMatch(/ 0\/2 .*large_amount/)
+      await expectAccessible(page, 'a withdrawal that waits for a person')
+
+      // The same person twice is one person.
+      expect(await approve(ANNA)).toMatch(/requested +1\/2 anna/)
+      expect(await approve(ANNA)).toMatch(/requested +1\/2 anna/)
+      await page.goto('about:blank')
+      await openWallet(await openPhone(page, arena.chat, { user: PLAYER }))
+      await expectStatus(row('12'), 'In process', YELLOW)
+      await expect(row('12').getByText('Our team looks at this request before it is sent')).toBeVisible()
+      expect(await chainBalance(arena, ADDRESS)).toBe('0')
+
+      expect(await approve(BORIS)).toMatch(/approved +2\/2 anna,boris/)
+      await expectStatus(row('12'), 'Sent', TEAL)
+      await expect(row('12').getByTestId('cancel-withdrawal')).toHaveCount(0)
+      expect(await chainBalance(arena, ADDRESS)).toBe(String(12 * TON))
+      await expect(app.getByTestId('ton-balance')).toHaveText('18 TON')
+      await row('12').getByTestId('explorer').click()
+      await expect(page.getByText(/tonviewer\.com\/transaction\/[0-9a-f]{64}/).first()).toBeVisible()
+    },
+  )
+})
