@@ -8,6 +8,7 @@ interface AuthQuery {
   return_to?: string
   id?: string
   first_name?: string
+  cancel?: string
 }
 
 const PEOPLE = [
@@ -19,7 +20,7 @@ const PEOPLE = [
 
 /**
  * The platform's web login: a page that asks who one is, then leads back to the page that asked with `#tgAuthResult=` and the signed
- * person behind it. https://core.telegram.org/widgets/login
+ * person behind it, or with `false` when he does not want to. https://core.telegram.org/widgets/login
  */
 export function registerWebLogin(app: FastifyInstance, config: Config) {
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) => {
@@ -27,6 +28,10 @@ export function registerWebLogin(app: FastifyInstance, config: Config) {
     const back = returnAddress(query, config)
     if (back === undefined) return reply.code(400).send({ message: 'Bot, origin or return_to is invalid.' })
     const id = Number(query.id)
+    if (query.cancel !== undefined) {
+      back.hash = 'tgAuthResult=false'
+      return reply.redirect(back.href)
+    }
     if (query.id === undefined) return reply.type('text/html').send(askPage(query))
     if (!Number.isSafeInteger(id) || id < 1) return reply.code(400).send({ message: 'id is no user id.' })
     const person = { id, first_name: query.first_name?.slice(0, 64) || `Player ${id}` }
@@ -65,7 +70,8 @@ function askPage(query: AuthQuery): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Log in</title><link rel="icon" href="data:,">
 <style>body{font:16px system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem}form{display:grid;gap:.75rem}button,input{font:inherit;padding:.75rem}</style></head>
 <body><h1>Who logs in?</h1><form>${hidden}${people}</form><h2>Somebody else</h2>
-<form>${hidden}<label>Id <input name="id" type="number" min="1" required></label><button>Log in</button></form></body></html>`
+<form>${hidden}<label>Id <input name="id" type="number" min="1" required></label><button>Log in</button></form>
+<h2>Nobody</h2><form>${hidden}<button name="cancel" value="1">Cancel</button></form></body></html>`
 }
 
 function escape(text: string): string {

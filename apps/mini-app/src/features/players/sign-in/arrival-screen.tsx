@@ -134,11 +134,13 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
   const { language } = useLanguage()
   const isAdult = adultConfirmation.use()
   const [error, setError] = useState<unknown>(null)
+  // Who says no on the platform's page comes back with something that is no login.
+  const login = readWebLogin(secret)
+  const isCancelled = login === null
   const errorText = useErrorText()
   const enter = useEffectEvent(async () => {
     try {
-      const login = readWebLogin(secret)
-      if (login === null) return onDone()
+      if (login === null) return
       enterSession(await signInByWeb({ login, lang: language, adult: true }))
       onDone()
     } catch (fault) {
@@ -146,11 +148,12 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
     }
   })
   useEffect(() => {
-    if (!isAdult) return
+    if (!isAdult || isCancelled) return
     // Once, also where effects run twice: the login is good for one use.
     const timer = setTimeout(() => void enter())
     return () => clearTimeout(timer)
-  }, [isAdult])
+  }, [isAdult, isCancelled])
+  if (isCancelled) return <Over title={t('webCancelled')} text={t('webCancelledText')} onDone={onDone} />
   if (error !== null) {
     const { title, description } = errorText(error)
     return <Over title={title} text={description} onDone={onDone} />

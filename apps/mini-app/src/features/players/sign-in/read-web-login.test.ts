@@ -13,6 +13,6 @@ test('what the chat platform hands back is read in any alphabet', () => {
   expect(readWebLogin(written(login))).toEqual(login)
 })
 
-test.each(['', '%%%', 'bm90IGpzb24', written(null), written('text')])('%j is no login', text => {
+test.each(['', 'false', '%%%', 'bm90IGpzb24', written(null), written('text')])('%j is no login', text => {
   expect(readWebLogin(text)).toBeNull()
 })

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../base/accessibility.ts'
+import type { FreshArena } from '../base/fresh-arena.ts'
+import { expect, journey } from '../base/journey.ts'
+import { aboutSomebodyElse, signedWebLogin } from '../base/web-login.ts'
+
+const LATE_S = 11 * 60
+
+async function openSignIn(page: Page, arena: FreshArena): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(arena.app)
+  await page.getByText('I am 18 or older').click()
+}
+
+/** As the chat platform leads back: to a page of its own, not to the one that is open with another hash. */
+async function comeBackWith(page: Page, arena: FreshArena, login: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${arena.app}/#tgAuthResult=${login}`)
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible()
+  await expect(page.getByText('Telegram’s confirmation could not be used. Try once more')).toBeVisible()
+  await expect(page.getByText(/[a-z]_[a-z]/)).toHaveCount(0)
+  expect(page.url()).not.toContain('tgAuthResult')
+}
+
+/** The way back, and on it everything to try again with. */
+async function expectSignIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'To sign-in' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in with Telegram' })).toBeEnabled()
+}
+
+async function expectIn(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+  await page.getByRole('link', { name: 'Level 1, profile' }).click()
+  await expect(page.getByText(name)).toBeVisible()
+}
+
+journey(
+  'a web login that is forged, too old or used before is refused in words, and the visitor may try again',
+  async ({ page, arena, faults }) => {
+    faults.expect(/401/)
+    await openSignIn(page, arena)
+    const login = signedWebLogin({ id: 8070, first_name: 'Vera 8070' })
+    for (const refused of [
+      aboutSomebodyElse(login, 8071),
+      signedWebLogin({ id: 8070, first_name: 'Vera 8070', age_s: LATE_S }),
+    ]) {
+      await comeBackWith(page, arena, refused)
+      await expectRefused(page)
+      await expectAccessible(page, 'a refused web login')
+      await expectSignIn(page)
+    }
+    // What was refused has spent nothing.
+    await comeBackWith(page, arena, login)
+    await expectIn(page, 'Vera 8070')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
+
+    await comeBackWith(page, arena, login)
+    await expectRefused(page)
+    await expectSignIn(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log in with Telegram' }).click()
+    await page.getByLabel('Id').fill('8070')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expectIn(page, 'Player 8070')
+  },
+)
+
+journey(
+  'who cancels on the chat platform’s page, or goes back from it, is told so and may try again',
+  async ({ page, arena }) => {
+    await openSignIn(page, arena)
+    await page.getByRole('button', { name: 'Log in with Telegram' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('heading', { name: 'Login cancelled' })).toBeVisible()
+    await expect(page.getByText('Telegram did not confirm who you are.')).toBeVisible()
+    expect(page.url()).toBe(`${arena.app}/`)
+    await expectAccessible(page, 'a cancelled web login')
+    await expectSignIn(page)
+
+    await page.getByRole('button', { name: 'Log in with Telegram' }).click()
+    await expect(page.getByRole('heading', { name: 'Who logs in?' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log in with Telegram' }).click()
+    await page.getByLabel('Id').fill('8072')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expectIn(page, 'Player 8072')
+  },
+)
