@@ -86,3 +86,13 @@ test("the server's clock is learnt from any answer that tells it", async () => {
   await call('/api/x')
   expect(serverNow_ms()).toBe(1_090_000)
 })
+
+test('what is worked out of an odd time on the way is a whole millisecond still', async () => {
+  const { call, serverNow_ms } = await loadCall()
+  vi.stubGlobal('fetch', async () => {
+    vi.advanceTimersByTime(1)
+    return new Response('{"server_time_ms":1090000}', { status: 200 })
+  })
+  await call('/api/x')
+  expect(Number.isInteger(serverNow_ms())).toBe(true)
+})

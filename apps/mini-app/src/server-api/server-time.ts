@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this device's, in milliseconds. */
+/** How far the server's clock is ahead of this device's, in whole milliseconds: who stores a time told by it may count on that. */
 let offset_ms = 0
 
 /** Learns from an answer: the server's clock then, and when the question left and the answer came by our clock. */
@@ -7,10 +7,10 @@ export function learnServerTime(reply: {
   readonly sent_ms: number
   readonly received_ms: number
 }): void {
-  offset_ms = reply.server_ms - (reply.sent_ms + reply.received_ms) / 2
+  offset_ms = Math.round(reply.server_ms - (reply.sent_ms + reply.received_ms) / 2)
 }
 
-/** Unix milliseconds by the server's clock. */
+/** Whole Unix milliseconds by the server's clock. */
 export function serverNow_ms(): number {
   return Date.now() + offset_ms
 }

@@ -44,6 +44,8 @@ test('the player is reminded after each interval of play, and never when he does
 test('what is counted outlives the page, and nothing else that lies in its place is believed', () => {
   const clock = playing(MINUTE_MS)
   expect(parseClock(JSON.stringify(clock))).toEqual(clock)
+  const halves = afterRound(clock, START_MS + 2.5 * MINUTE_MS + 0.5)
+  expect(parseClock(JSON.stringify(halves))).toEqual(halves)
   for (const text of [
     null,
     '',
@@ -52,6 +54,7 @@ test('what is counted outlives the page, and nothing else that lies in its place
     '{"last_ms":1}',
     '{"last_ms":-1,"since_ms":0}',
     '{"since_ms":"9"}',
+    '{"last_ms":1e999,"since_ms":0}',
   ])
     expect(parseClock(text)).toEqual(NO_PLAY)
 })

@@ -46,6 +46,7 @@ export function parseClock(text: string | null): PlayClock {
   return NO_PLAY
 }
 
+/** Fractions too: a count once written is never forgotten for the precision of some clock. */
 function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER
 }
