@@ -61,3 +61,13 @@ test('a flood is cut at twenty a second, and the game is heard again the next se
   wait(1000)
   expect(read(said(LOADED))).not.toBeNull()
 })
+
+test('a thumb that draws a slider along, felt at every step, does not make the round unheard that follows', () => {
+  const { read } = inbox()
+  const felt = Array.from({ length: 60 }, () =>
+    read(said(JSON.stringify({ eventName: 'haptic', data: { style: 'selection' } }))),
+  ).filter(Boolean)
+  expect(felt).toHaveLength(20)
+  for (const eventName of ['round_started', 'balance_changed', 'finish_round_animations'])
+    expect(read(said(JSON.stringify({ eventName, data: {} })))).not.toBeNull()
+})

@@ -9,7 +9,10 @@ import {
   type GameEventName,
 } from '@arena/provider-protocol/frame-events'
 
+/** Of what is felt, and of everything else: a slider drawn along is felt at every step and must not drown the round after it. */
 const MESSAGES_PER_S_MAX = 20
+/** More are not even read. */
+const READ_PER_S_MAX = 200
 
 export interface GameMessage {
   readonly eventName: GameEventName
@@ -29,17 +32,24 @@ export function createGameInbox(session: {
   readonly now_ms: () => number
 }): (event: IncomingMessage) => GameMessage | null {
   let window_ms = Number.NEGATIVE_INFINITY
+  let read = 0
   let heard = 0
+  let felt = 0
   return event => {
     if (event.origin !== session.origin || event.source === null || event.source !== session.frame())
       return null
     const now_ms = session.now_ms()
     if (now_ms - window_ms >= 1000) {
       window_ms = now_ms
+      read = 0
       heard = 0
+      felt = 0
     }
-    heard += 1
-    return heard > MESSAGES_PER_S_MAX ? null : parseGameMessage(event.data)
+    read += 1
+    const message = read > READ_PER_S_MAX ? null : parseGameMessage(event.data)
+    if (message === null) return null
+    const count = message.eventName === 'haptic' ? ++felt : ++heard
+    return count > MESSAGES_PER_S_MAX ? null : message
   }
 }
 
