@@ -16,6 +16,8 @@ export function sessionOf(telegramId: number): string {
 
 const HISTORY = OLD_ROUNDS_EACH * 10
 const STATEMENTS = [
+  `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+   SELECT id % 64, id, 'player-' || id, 'Player ' || id, 'en', now(), now() FROM generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO wallets (bucket, telegram_id, credit, exp, amount_bet)
    SELECT id % 64, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
