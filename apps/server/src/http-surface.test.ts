@@ -157,6 +157,7 @@ describe('too many calls', () => {
         address: { perSecond: 1, burst: 9 },
         signInPerAddress: { perSecond: 0.1, burst: 2 },
         caller: { perSecond: 0.5, burst: 3 },
+        rarePerCaller: { perSecond: 0.5, burst: 3 },
       },
     })
     const { token } = await limited.signIn(940_000_020)

@@ -27,6 +27,7 @@ const PLENTY: Allowances = {
   address: { perSecond: 1e6, burst: 1e6 },
   signInPerAddress: { perSecond: 1e6, burst: 1e6 },
   caller: { perSecond: 1e6, burst: 1e6 },
+  rarePerCaller: { perSecond: 1e6, burst: 1e6 },
 }
 
 /** The whole back end on a database of the test's own, with a clock and dice the test controls; called without a socket. */

@@ -34,7 +34,8 @@ export function createBot(parts: BotParts): Bot {
     routes: [],
     jobs: webhookSecret === undefined ? [finisher, poller.job] : [finisher],
     async register(http) {
-      if (webhookSecret !== undefined) await registerUpdateWebhook(http, { secret: webhookSecret, receive })
+      if (webhookSecret !== undefined)
+        await registerUpdateWebhook(http, { secret: webhookSecret, clock: parts.clock, receive })
     },
     start() {
       introduction = introduceBot(parts).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import { languageOfTag, type PlayerKey } from '../players/index.ts'
 import type { FriendsParts } from './friends-parts.ts'
 
 /** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
-const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
+export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
 
 export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<ShareReply>
 

@@ -28,6 +28,7 @@ export function playerDataRoutes(parts: PlayerDataParts): readonly Route[] {
       summary:
         'Erases the account of the caller for good. Refused while a withdrawal or a round of his is open.',
       guard: 'player',
+      rate: 'rare',
       body: EraseAccountBodySchema,
       reply: SuccessReplySchema,
       handle: async ({ player }) => {

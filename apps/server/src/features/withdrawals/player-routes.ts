@@ -45,6 +45,7 @@ export function playerRoutes(parts: WithdrawalsParts): readonly Route[] {
       path: API.withdraw,
       summary: 'Takes TON from the balance to have it paid to an address.',
       guard: 'player',
+      rate: 'rare',
       body: WithdrawBodySchema,
       reply: WithdrawalReplySchema,
       handle: async ({ player, body, requestId }) =>

@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Update } from 'grammy/types'
-import { Refusal } from '../http/index.ts'
+import type { Clock } from '../clock/clock.ts'
+import { type Allowance, createAddressLimit, Refusal } from '../http/index.ts'
 
 const BODY_MAX_BYTES = 512 * 1024
+/** Far above what the chat platform sends from one of its addresses; what is refused it sends again later. */
+export const UPDATES_ALLOWANCE: Allowance = { perSecond: 200, burst: 2_000 }
 
 /** Where the chat platform sends updates when it is not asked for them. */
 export const WEBHOOK_PATH = '/bot/updates'
@@ -16,11 +19,18 @@ export async function registerUpdateWebhook(
   http: FastifyInstance,
   {
     secret,
+    clock,
     receive,
-  }: { readonly secret: string; readonly receive: (updates: readonly Update[]) => Promise<void> },
+  }: {
+    readonly secret: string
+    readonly clock: Clock
+    readonly receive: (updates: readonly Update[]) => Promise<void>
+  },
 ): Promise<void> {
+  const limitAddress = createAddressLimit(clock, UPDATES_ALLOWANCE)
   const expected = sha256(secret)
   const check = async (request: FastifyRequest) => {
+    limitAddress(request)
     const given = request.headers['x-telegram-bot-api-secret-token']
     if (!timingSafeEqual(sha256(typeof given === 'string' ? given : ''), expected)) {
       throw new Refusal('UNAUTHORIZED')

@@ -1,3 +1,4 @@
+export { createAddressLimit } from './address-limit.ts'
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'

@@ -9,12 +9,14 @@ export interface Allowance {
 
 /**
  * What one address and one caller may send. An address is generous: a mobile network puts thousands of phones behind one.
- * A caller's figure is far above any screen's traffic and below what a script would need to be a burden.
+ * A caller's figure is far above any screen's traffic and below what a script would need to be a burden. `rare` is what a person does a
+ * few times a day, and what costs more than other calls: each of these routes has a bucket of its own for every caller.
  */
 export const DEFAULT_ALLOWANCES = {
   address: { perSecond: 200, burst: 2_000 },
   signInPerAddress: { perSecond: 10, burst: 300 },
   caller: { perSecond: 20, burst: 200 },
+  rarePerCaller: { perSecond: 1 / 30, burst: 20 },
 } as const satisfies Record<string, Allowance>
 
 export type Allowances = Readonly<Record<keyof typeof DEFAULT_ALLOWANCES, Allowance>>

@@ -65,7 +65,7 @@ function registerRoute(
       if (guardCheck === undefined) return
       const caller = await guardCheck.check(request)
       callers.set(request, caller)
-      pay(surroundings.rateLimit, guardCheck.rateKey(caller), surroundings.allowances.caller)
+      limitCaller(guardCheck.rateKey(caller), declaration, surroundings)
     },
     onSend: compressReply,
     handler: async (request, reply) => {
@@ -94,6 +94,15 @@ function limitAddress(request: FastifyRequest, declaration: Route, surroundings:
   const address = addressGroup(plainAddress(request.ip))
   pay(rateLimit, `address:${address}`, allowances.address)
   if (declaration.rate === 'signIn') pay(rateLimit, `sign-in:${address}`, allowances.signInPerAddress)
+}
+
+function limitCaller(
+  caller: string,
+  { rate, path }: Route,
+  { allowances, rateLimit }: RouteSurroundings,
+): void {
+  pay(rateLimit, caller, allowances.caller)
+  if (rate === 'rare') pay(rateLimit, `${path}:${caller}`, allowances.rarePerCaller)
 }
 
 function pay(rateLimit: RateLimit, key: string, allowance: Allowance): void {

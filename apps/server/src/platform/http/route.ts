@@ -28,7 +28,7 @@ export type Call<Body, Guard extends GuardName> = Connection & {
 } & (Guard extends keyof Guards ? { readonly [Name in Guard]: Guards[Name] } : unknown)
 
 /** Which token bucket a call is paid from. See `rate-limit.ts` for the figures. */
-export type RateClass = 'signIn' | 'call'
+export type RateClass = 'signIn' | 'rare' | 'call'
 
 export interface RouteDeclaration<Body extends TSchema, Reply extends TSchema, Guard extends GuardName> {
   readonly method: 'GET' | 'POST'

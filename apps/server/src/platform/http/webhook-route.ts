@@ -6,14 +6,14 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { addressGroup, plainAddress } from './address.ts'
-import { RateLimit } from './rate-limit.ts'
+import { createAddressLimit } from './address-limit.ts'
+import type { Allowance } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { readWebhook } from './webhook-signature.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 /** A pool of its own: players can't starve partners, nor partners players. */
-const ALLOWANCE = { perSecond: 50, burst: 500 }
+export const WEBHOOK_ALLOWANCE: Allowance = { perSecond: 50, burst: 500 }
 
 export interface WebhookCall<Body> {
   /** Whose secret signed it: the address's `:sender`. */
@@ -49,28 +49,28 @@ export async function registerWebhooks(
   webhooks: readonly Webhook[],
   clock: Clock,
 ): Promise<void> {
-  const rateLimit = new RateLimit(clock)
+  const limitAddress = createAddressLimit(clock, WEBHOOK_ALLOWANCE)
   await http.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-    for (const declaration of webhooks) addWebhook(scope, declaration, { clock, rateLimit })
+    for (const declaration of webhooks) addWebhook(scope, declaration, { clock, limitAddress })
   })
 }
 
 function addWebhook(
   scope: FastifyInstance,
   { path, body: shape, secretsOf, handle }: Webhook,
-  { clock, rateLimit }: { readonly clock: Clock; readonly rateLimit: RateLimit },
+  {
+    clock,
+    limitAddress,
+  }: { readonly clock: Clock; readonly limitAddress: ReturnType<typeof createAddressLimit> },
 ): void {
   const schema = TypeCompiler.Compile(shape)
   scope.post<{ Params: { readonly sender: string } }>(
     path,
     {
       bodyLimit: BODY_MAX_BYTES,
-      onRequest: async request => {
-        const retry_after_s = rateLimit.take(addressGroup(plainAddress(request.ip)), ALLOWANCE)
-        if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
-      },
+      onRequest: async request => limitAddress(request),
     },
     async request => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

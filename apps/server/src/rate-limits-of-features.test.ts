@@ -1,0 +1,302 @@
+import { API } from '@arena/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SIGN_IN } from './content/sign-in.ts'
+import { SHARES_PER_PLAYER } from './features/friends/prepare-invitation.ts'
+import { eventHeaders } from './features/partners/testing/send-event.ts'
+import { playerKey } from './features/players/index.ts'
+import { signedWebLogin } from './features/sign-in/testing/open-sign-in.ts'
+import { UPDATES_ALLOWANCE, WEBHOOK_PATH } from './platform/bot-api/index.ts'
+import { type Allowance, DEFAULT_ALLOWANCES } from './platform/http/index.ts'
+import { WEBHOOK_ALLOWANCE } from './platform/http/webhook-route.ts'
+import {
+  type BotApiDouble,
+  type Outbox,
+  openBotApiDouble,
+  openOutbox,
+  openTestApp,
+  openTestDatabase,
+  type TestApp,
+} from './testing/index.ts'
+
+const TEN_TIMES = 10
+/** So many calls at a time, as a script keeps them open. */
+const AT_ONCE = 100
+const PATIENT_MS = 60_000
+const SECRET = 'the-secret-of-the-webhook-0123456789'
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const MAILBOX = 'flooded@example.com'
+const KEPT = { ok: true, result: { id: 'kept-1', expiration_date: 1_790_000_600 } }
+const SCRIPT = 940_000_200
+const NEIGHBOUR = 940_000_201
+
+let app: TestApp
+let outbox: Outbox
+let botApi: BotApiDouble
+let script: string
+let neighbour: string
+let click: string
+let addresses = 0
+let updates = 0
+
+beforeAll(async () => {
+  outbox = await openOutbox()
+  botApi = await openBotApiDouble(() => KEPT)
+  app = await openTestApp(await openTestDatabase(), {
+    allowances: DEFAULT_ALLOWANCES,
+    env: {
+      TRUSTED_PROXIES: '127.0.0.1',
+      MAIL_OUTBOX_URL: outbox.url,
+      BOT_API_ROOT: botApi.root,
+      BOT_WEBHOOK_SECRET: SECRET,
+    },
+  })
+  script = (await app.signIn(SCRIPT)).token
+  neighbour = (await app.signIn(NEIGHBOUR)).token
+  for (const id of [SCRIPT, NEIGHBOUR]) await giveTon(id)
+  const opened = await app.call(API.openPartner, {
+    token: script,
+    body: { partner_key: 'sample-offer', placement: 'games' },
+  })
+  click = new URL(opened.json<{ link: string }>().link).searchParams.get('click') ?? ''
+  await register(MAILBOX)
+}, PATIENT_MS)
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+  outbox.close()
+  botApi.close()
+})
+
+// What every player may send at once is there again.
+beforeEach(() => app.clock.advance(60_000))
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+/** From an address nobody has called from. */
+const anywhere = () => {
+  addresses += 1
+  return from(
+    `198.${18 + Math.floor(addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${(addresses % 250) + 1}`,
+  )
+}
+
+async function giveTon(id: number): Promise<void> {
+  await app.database.transaction(tx =>
+    app.app.features.wallet.post(tx, {
+      player: playerKey(id),
+      key: 'test:prize',
+      currency: 'TON',
+      amount: 5e9,
+      kind: 'prize',
+    }),
+  )
+}
+
+async function register(email: string): Promise<void> {
+  await askForLink(email, 'register')
+  await app.app.features.signIn.drained()
+  const token = /#emailLink=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1]
+  const body = { token, password: 'violet-harbour-17', name: 'Vera', lang: 'en', adult: true }
+  const reply = await app.call(API.useEmailLink, { body })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  // The mailbox has room for all its mails again.
+  app.clock.advance((SIGN_IN.mails.perMailbox.burst / SIGN_IN.mails.perMailbox.perSecond) * 1000)
+}
+
+const lettersTo = (email: string) => outbox.letters.filter(({ to }) => to === email)
+const askForLink = (email: string, purpose: 'register' | 'reset') =>
+  app.call(API.requestEmailLink, { body: { email, purpose, lang: 'en' }, headers: anywhere() })
+const sentTo = async (isMeant: (to: string) => boolean) => {
+  await app.app.features.signIn.drained()
+  return outbox.letters.filter(({ to }) => isMeant(to)).length
+}
+const rowsOf = async (table: string) =>
+  (await app.database.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count ?? 0
+
+const tellUpdate = (ip: string, secret: string) => {
+  updates += 1
+  return app.http.inject({
+    method: 'POST',
+    url: WEBHOOK_PATH,
+    headers: { ...from(ip), 'x-telegram-bot-api-secret-token': secret },
+    payload: { update_id: updates, message: { message_id: 1, date: 1, chat: { id: 1, type: 'private' } } },
+  })
+}
+
+const tellEvent = (id: string, ip: string) => {
+  const rawBody = JSON.stringify({ type: 'lead', click_id: click, event_id: id })
+  return app.http.inject({
+    method: 'POST',
+    url: '/partners/sample-offer/events',
+    headers: { ...eventHeaders(app, rawBody, { id }), ...from(ip) },
+    payload: rawBody,
+  })
+}
+
+const withdraw = (token: string) =>
+  app.call(API.withdraw, { token, body: { amount: 1, address: ADDRESS, request_id: 'one-press' } })
+const openCode = (token: string) =>
+  app.call(API.openPartner, {
+    token,
+    headers: anywhere(),
+    body: { partner_key: 'nobody', placement: 'promo' },
+  })
+const share = (token: string, telegramId: number) =>
+  app.call(API.share, { token, headers: anywhere(), body: { telegramId, lang: 'en' } })
+
+const LIMITS: readonly {
+  readonly name: string
+  readonly allowance: Allowance
+  /** What is answered within the limit. */
+  readonly answer: number
+  readonly call: (index: number) => Promise<LightMyRequestResponse>
+  /** How much has been written down or sent on by such calls. */
+  readonly done: () => Promise<number>
+  /** How much of it the calls within the limit do. */
+  readonly does: number
+  /** The same of somebody else, who is answered with 200 or `answer` all the while. */
+  readonly other: () => Promise<LightMyRequestResponse>
+}[] = [
+  {
+    name: 'mails to one mailbox to register, from ever new addresses',
+    allowance: SIGN_IN.mails.perMailbox,
+    answer: 200,
+    call: () => askForLink('new@example.com', 'register'),
+    done: () => sentTo(to => to === 'new@example.com'),
+    does: SIGN_IN.mails.perMailbox.burst,
+    other: () => askForLink('somebody-else@example.com', 'register'),
+  },
+  {
+    name: 'mails to one mailbox for a forgotten password, from ever new addresses',
+    allowance: SIGN_IN.mails.perMailbox,
+    answer: 200,
+    call: () => askForLink(MAILBOX, 'reset'),
+    done: () => sentTo(to => to === MAILBOX),
+    does: SIGN_IN.mails.perMailbox.burst,
+    other: () => askForLink('nobody-at-all@example.com', 'reset'),
+  },
+  {
+    name: 'mails a player has sent to ever new mailboxes',
+    allowance: SIGN_IN.mails.perPlayer,
+    answer: 200,
+    call: index =>
+      app.call(API.addEmail, {
+        token: script,
+        headers: anywhere(),
+        body: { email: `added-${index}@example.com`, lang: 'en' },
+      }),
+    done: () => sentTo(to => to.startsWith('added-')),
+    does: SIGN_IN.mails.perPlayer.burst,
+    other: () =>
+      app.call(API.addEmail, { token: neighbour, body: { email: 'neighbour@example.com', lang: 'en' } }),
+  },
+  {
+    name: 'updates that somebody sends in the chat platform’s place',
+    allowance: UPDATES_ALLOWANCE,
+    answer: 401,
+    call: () => tellUpdate('203.0.113.20', 'guessed'),
+    done: async () => 0,
+    does: 0,
+    other: () => tellUpdate('192.0.2.20', SECRET),
+  },
+  {
+    name: 'events a partner tells',
+    allowance: WEBHOOK_ALLOWANCE,
+    answer: 200,
+    call: index => tellEvent(`event-${index}`, '203.0.113.21'),
+    done: () => rowsOf('partner_messages'),
+    does: WEBHOOK_ALLOWANCE.burst,
+    other: () => tellEvent('event-1', '192.0.2.21'),
+  },
+  {
+    name: 'invitations a player has prepared',
+    allowance: SHARES_PER_PLAYER,
+    answer: 200,
+    call: () => share(script, SCRIPT),
+    done: async () => botApi.asked.filter(({ body }) => body.user_id === SCRIPT).length,
+    does: SHARES_PER_PLAYER.burst,
+    other: () => share(neighbour, NEIGHBOUR),
+  },
+  {
+    name: 'withdrawals a player asks for',
+    allowance: DEFAULT_ALLOWANCES.rarePerCaller,
+    answer: 200,
+    call: () => withdraw(script),
+    done: async () => ((await rowsOf(`withdrawals WHERE telegram_id = ${SCRIPT}`)) > 0 ? 1 : 0),
+    does: 1,
+    other: () => withdraw(neighbour),
+  },
+  {
+    name: 'erasures a player asks for',
+    allowance: DEFAULT_ALLOWANCES.rarePerCaller,
+    answer: 400,
+    call: () => app.call(API.eraseAccount, { token: script, body: { confirm: 'perhaps' } }),
+    done: () => rowsOf('erasures'),
+    does: 0,
+    other: () => app.call(API.eraseAccount, { token: neighbour, body: { confirm: 'perhaps' } }),
+  },
+  {
+    name: 'promo codes a player looks for',
+    allowance: DEFAULT_ALLOWANCES.caller,
+    answer: 404,
+    call: () => openCode(script),
+    done: () => rowsOf('partner_clicks'),
+    does: 0,
+    other: () => openCode(neighbour),
+  },
+]
+
+describe.each(LIMITS)('$name', ({ allowance, answer, call, done, does, other }) => {
+  it('are refused at ten times the rate with how long to wait, nothing comes of them, and nobody else notices', {
+    timeout: PATIENT_MS,
+  }, async () => {
+    const before = await done()
+    const all = allowance.burst * TEN_TIMES
+    const replies: LightMyRequestResponse[] = []
+    for (let sent = 0; sent < all; sent += AT_ONCE) {
+      const count = Math.min(AT_ONCE, all - sent)
+      replies.push(...(await Promise.all(Array.from({ length: count }, (_, index) => call(sent + index)))))
+    }
+    const refused = replies.filter(({ statusCode }) => statusCode === 429)
+    expect(replies.filter(({ statusCode }) => statusCode === answer)).toHaveLength(allowance.burst)
+    expect(refused).toHaveLength(all - allowance.burst)
+    const wait_s = Math.ceil(1 / allowance.perSecond)
+    expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set([String(wait_s)]))
+    expect(refused[0]?.json()).toMatchObject({
+      errorCode: 'TOO_MANY_REQUESTS',
+      details: { retry_after_s: wait_s },
+    })
+    expect((await done()) - before).toBe(does)
+    expect([200, answer]).toContain((await other()).statusCode)
+
+    app.clock.advance(wait_s * 1000)
+    expect((await call(all)).statusCode).toBe(answer)
+  })
+})
+
+it('what is refused for coming too often has used nothing up: an update and a web login are taken afterwards', async () => {
+  const address = '203.0.113.30'
+  const forged = () =>
+    app.call(API.authWeb, {
+      body: { login: { id: 1, hash: '0'.repeat(64) }, lang: 'en', adult: true },
+      headers: from(address),
+    })
+  for (let sent = 0; sent < SIGN_IN.webLogins.perAddress.burst; sent += 1) await forged()
+  const fields = {
+    id: NEIGHBOUR,
+    first_name: 'Vera',
+    auth_date: Math.floor(app.clock.now().getTime() / 1000),
+  }
+  const login = signedWebLogin(fields, app.config.bot.token)
+  const enter = () =>
+    app.call(API.authWeb, { body: { login, lang: 'en', adult: true }, headers: from(address) })
+  expect((await enter()).statusCode).toBe(429)
+  app.clock.advance(1000 / SIGN_IN.webLogins.perAddress.perSecond)
+  expect((await enter()).statusCode).toBe(200)
+
+  for (let sent = 0; sent < UPDATES_ALLOWANCE.burst; sent += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => tellUpdate(address, 'guessed')))
+  expect((await tellUpdate(address, SECRET)).statusCode).toBe(429)
+  app.clock.advance(1000)
+  expect((await tellUpdate(address, SECRET)).statusCode).toBe(200)
+})
