@@ -25,7 +25,7 @@ import { createOperators } from './features/operators/index.ts'
 import { createPartners } from './features/partners/index.ts'
 import { createPlayLimits } from './features/play-limits/index.ts'
 import { createPlayerData } from './features/player-data/index.ts'
-import { createIdentityHash, createPlayers } from './features/players/index.ts'
+import { createIdentityHash, createPlayers, type PlayerKey } from './features/players/index.ts'
 import { createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createSignIn } from './features/sign-in/index.ts'
@@ -36,6 +36,7 @@ import { createWheel } from './features/wheel/index.ts'
 import { createWithdrawals } from './features/withdrawals/index.ts'
 import { createBotApi, createChatMembership, createMessagePreparer } from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import type { Statements } from './platform/database/database.ts'
 import type { Database } from './platform/database/index.ts'
 import type { Dice } from './platform/dice/dice.ts'
 import { createGeo } from './platform/geo/index.ts'
@@ -59,11 +60,12 @@ export interface FeatureParts {
 /** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
 export function createFeatures(parts: FeatureParts) {
   const playing = createPlaying(parts)
-  const earning = createEarning(parts, playing)
+  const signIn = createEntering(parts, playing)
+  const earning = createEarning(parts, { ...playing, signIn })
   const selling = createSelling(parts, playing, earning)
   return {
     ...playing,
-    signIn: createEntering(parts, playing),
+    signIn,
     ...earning,
     ...selling,
     ...createLeaving(parts, playing, selling),
@@ -146,8 +148,16 @@ function createEntering(parts: FeatureParts, { players }: Playing) {
 }
 
 /** Where coins and tickets come from besides the games, and where they go. */
-function createEarning(parts: FeatureParts, playing: Playing) {
-  const { operators, wallet, inventory, players } = playing
+function createEarning(
+  parts: FeatureParts,
+  playing: Playing & { readonly signIn: ReturnType<typeof createEntering> },
+) {
+  const { operators, wallet, inventory, players, signIn } = playing
+  const erasedAt = async (statements: Statements, player: PlayerKey) => {
+    const email = await signIn.emailOf(statements, player)
+    const byEmail = email === undefined ? [] : [{ email }]
+    return players.erased.lastAt(statements, [{ telegramId: player.telegramId }, ...byEmail])
+  }
   const rewards = createRewards({ wallet, inventory })
   const partners = createPartners({
     ...parts,
@@ -164,6 +174,7 @@ function createEarning(parts: FeatureParts, playing: Playing) {
     wallet,
     players,
     rewards,
+    erasedAt,
     pickPromo: partners.pickPromo,
     content: DAILY_REWARD,
   })
@@ -172,6 +183,7 @@ function createEarning(parts: FeatureParts, playing: Playing) {
     wallet,
     players,
     rewards,
+    erasedAt,
     pickPromo: partners.pickPromo,
     content: WHEEL,
   })

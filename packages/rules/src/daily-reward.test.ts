@@ -4,6 +4,7 @@ import {
   type DailyClaim,
   type DailyRewardState,
   type DailyRewardTerms,
+  dailyRewardAnew,
   dailyRewardState,
 } from './daily-reward.ts'
 
@@ -56,6 +57,19 @@ describe('the day of the daily reward', () => {
     ],
   ])('%s', (_, { last, now }, expected) => {
     expect(dailyRewardState(last, TERMS, now)).toMatchObject(expected)
+  })
+
+  it('is the first for whoever begins anew, 24 hours after he left', () => {
+    const left = 5 * HOUR
+    expect(dailyRewardAnew(left, TERMS, left)).toEqual({
+      day: 1,
+      isClaimed: true,
+      nextClaimAt: left + 24 * HOUR,
+      lostAt: undefined,
+      wasLost: false,
+    })
+    expect(dailyRewardAnew(left, TERMS, left + 24 * HOUR - 1).isClaimed).toBe(true)
+    expect(dailyRewardAnew(left, TERMS, left + 24 * HOUR)).toEqual(dailyRewardState(undefined, TERMS, START))
   })
 
   /** A player who looks in after each of these pauses and takes whatever he may take. */

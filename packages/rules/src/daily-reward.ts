@@ -16,8 +16,9 @@ export interface DailyClaim {
 }
 
 export interface DailyRewardState {
-  /** The day that can be claimed, or the one that has been until the next can. */
+  /** The day that can be claimed, or the one that has been until the next can; the first while it is waited for. */
   readonly day: number
+  /** Nothing can be claimed before `nextClaimAt`. */
   readonly isClaimed: boolean
   /** From when on the next claim is possible; undefined when it is possible now. */
   readonly nextClaimAt: number | undefined
@@ -25,6 +26,24 @@ export interface DailyRewardState {
   readonly lostAt: number | undefined
   /** The days of an earlier cycle were lost, and nothing has been claimed since. */
   readonly wasLost: boolean
+}
+
+const FIRST_DAY: DailyRewardState = {
+  day: 1,
+  isClaimed: false,
+  nextClaimAt: undefined,
+  lostAt: undefined,
+  wasLost: false,
+}
+
+/** Where a player stands who begins anew: as if he had claimed at `leftAt`, the end of the account he had before. */
+export function dailyRewardAnew(
+  leftAt: number,
+  { cooldown }: Pick<DailyRewardTerms, 'cooldown'>,
+  now: number,
+): DailyRewardState {
+  const nextClaimAt = leftAt + cooldown
+  return now < nextClaimAt ? { ...FIRST_DAY, isClaimed: true, nextClaimAt } : FIRST_DAY
 }
 
 /**
@@ -36,8 +55,7 @@ export function dailyRewardState(
   { days, cooldown, kept }: DailyRewardTerms,
   now: number,
 ): DailyRewardState {
-  if (last === undefined)
-    return { day: 1, isClaimed: false, nextClaimAt: undefined, lostAt: undefined, wasLost: false }
+  if (last === undefined) return FIRST_DAY
   const nextClaimAt = last.claimedAt + cooldown
   const lostAt = last.claimedAt + kept
   const isLast = last.day >= days

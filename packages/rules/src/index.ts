@@ -12,6 +12,7 @@ export {
   type DailyClaim,
   type DailyRewardState,
   type DailyRewardTerms,
+  dailyRewardAnew,
   dailyRewardState,
 } from './daily-reward.ts'
 export {

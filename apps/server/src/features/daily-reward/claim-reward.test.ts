@@ -67,6 +67,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     wallet: app.app.features.wallet,
     players: app.app.features.players,
     rewards: app.app.features.rewards,
+    erasedAt: async () => undefined,
     pickPromo: app.app.features.partners.pickPromo,
     content: DAILY_REWARD,
   })

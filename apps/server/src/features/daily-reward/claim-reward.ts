@@ -4,9 +4,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import { type Claim, insertClaim, listLastClaims } from './claim-store.ts'
+import { type Claim, insertClaim } from './claim-store.ts'
 import type { DailyRewardParts } from './daily-reward.ts'
 import { choiceOf, presentWeeklyRewards, stateAfter } from './present-weekly-rewards.ts'
+import { type Past, readPast } from './read-past.ts'
 
 const CREDIT_PER_AC = 100
 
@@ -26,11 +27,11 @@ export async function claimReward(
   const { database, clock, content, players } = parts
   const done = await database.transaction(async tx => {
     await parts.wallet.lock(tx, player)
-    const claims = await listLastClaims(tx, player, content.days.length)
-    const claim = await decide(parts, tx, { player, claims, body })
-    if (claim === undefined) return { claims, prize: null, chosen: 'failed_promo' as const }
+    const past = await readPast(parts, tx, player)
+    const claim = await decide(parts, tx, { player, past, body })
+    if (claim === undefined) return { past, prize: null, chosen: 'failed_promo' as const }
     await pay(parts, tx, { player, claim })
-    return { claims: [claim, ...claims], prize: claim.prize, chosen: claim.chosen }
+    return { past: { ...past, claims: [claim, ...past.claims] }, prize: claim.prize, chosen: claim.chosen }
   })
   const account = await players.account(player)
   if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
@@ -42,7 +43,7 @@ export async function claimReward(
       inventory: account.inventory,
       prize: done.prize,
     },
-    rewards: presentWeeklyRewards(done.claims, content, now),
+    rewards: presentWeeklyRewards(done.past, content, now),
     account,
     server_time_ms: now.getTime(),
   }
@@ -52,18 +53,18 @@ export async function claimReward(
 async function decide(
   parts: DailyRewardParts,
   tx: Transaction,
-  asked: { readonly player: PlayerKey; readonly claims: readonly Claim[]; readonly body: ClaimRewardBody },
+  asked: { readonly player: PlayerKey; readonly past: Past; readonly body: ClaimRewardBody },
 ): Promise<Claim | undefined> {
-  const { player, claims, body } = asked
+  const { player, past, body } = asked
   const claimedAt = parts.clock.now()
-  const { day, nextClaimAt } = stateAfter(claims, parts.content, claimedAt)
+  const { day, nextClaimAt } = stateAfter(past, parts.content, claimedAt)
   if (nextClaimAt !== undefined)
     throw new Refusal('reward_claimed', { next_claim_at: Math.ceil(nextClaimAt / 1000) })
   if (body.day !== undefined && body.day !== day) throw new Refusal('CONFLICT', { day })
   const choice = choiceOf(parts.content, day)[body.index]
   if (choice === undefined) throw new Refusal('INVALID_PAYLOAD')
   const prize = await prizeFor(parts, tx, { player, choice })
-  return prize && { claim: (claims[0]?.claim ?? 0) + 1, day, claimedAt, chosen: choice.key, prize }
+  return prize && { claim: (past.claims[0]?.claim ?? 0) + 1, day, claimedAt, chosen: choice.key, prize }
 }
 
 async function prizeFor(

@@ -1,26 +1,25 @@
 import type { DailyDay, WeeklyRewards } from '@arena/contract'
-import { type DailyRewardState, dailyRewardState } from '@arena/rules'
+import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena/rules'
 import type { Claim } from './claim-store.ts'
 import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
+import type { Past } from './read-past.ts'
 
-/** Where a player stands after these claims, the newest first. */
+/** Where a player stands after these claims. */
 export function stateAfter(
-  claims: readonly Claim[],
+  { claims, erasedAt }: Past,
   content: DailyRewardContent,
   now: Date,
 ): DailyRewardState {
   const [last] = claims
+  if (last === undefined && erasedAt !== undefined)
+    return dailyRewardAnew(erasedAt.getTime(), termsOf(content), now.getTime())
   const claim = last && { claimedAt: last.claimedAt.getTime(), day: last.day }
   return dailyRewardState(claim, termsOf(content), now.getTime())
 }
 
-/** `claims` = at least those of the cycle, the newest first. */
-export function presentWeeklyRewards(
-  claims: readonly Claim[],
-  content: DailyRewardContent,
-  now: Date,
-): WeeklyRewards {
-  const state = stateAfter(claims, content, now)
+export function presentWeeklyRewards(past: Past, content: DailyRewardContent, now: Date): WeeklyRewards {
+  const { claims } = past
+  const state = stateAfter(past, content, now)
   const weights = content.secretPrizes.reduce((sum, { weight }) => sum + weight, 0)
   return {
     currentDay: state.day,

@@ -1,5 +1,12 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { countErasures, type ErasureRow, findErasure, insertErasure, listErasures } from './erasure-store.ts'
+import {
+  countErasures,
+  type ErasureRow,
+  findErasure,
+  findLastErasure,
+  insertErasure,
+  listErasures,
+} from './erasure-store.ts'
 import type { Identity, IdentityHash } from './identity-hash.ts'
 import type { PlayerKey } from './player-key.ts'
 import { findPlayer, holdForErasure } from './player-store.ts'
@@ -24,6 +31,8 @@ export interface ErasedPlayers {
   knows(statements: Statements, player: PlayerKey): Promise<boolean>
   /** Whether he was, and is not back. */
   isGone(statements: Statements, player: PlayerKey): Promise<boolean>
+  /** When the last account of whoever goes by these was erased; undefined when none was. */
+  lastAt(statements: Statements, identities: readonly Identity[]): Promise<Date | undefined>
   list(
     statements: Statements,
     page: { readonly after: number; readonly limit: number },
@@ -45,6 +54,7 @@ export function createErasedPlayers({
     knows,
     isGone: async (statements, player) =>
       (await findPlayer(statements, player)) === undefined && (await knows(statements, player)),
+    lastAt: (statements, identities) => findLastErasure(statements, identities.map(identityHash)),
     list: listErasures,
     count: countErasures,
   }

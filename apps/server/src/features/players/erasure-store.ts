@@ -36,6 +36,18 @@ export async function findErasure(
   return { banned: row.banned, breakUntil_ms }
 }
 
+/** When the last account was erased that went by one of these. */
+export async function findLastErasure(
+  statements: Statements,
+  identityHashes: readonly Uint8Array[],
+): Promise<Date | undefined> {
+  const [row] = await statements.query<{ erased_at: Date | null }>(
+    `SELECT max(erased_at) AS erased_at FROM erasures WHERE identity_hash = ANY ($1)`,
+    [identityHashes],
+  )
+  return row?.erased_at ?? undefined
+}
+
 /** False when it was noted before. The break is the one that stands in the wallet of the player who is erased. */
 export async function insertErasure(
   tx: Transaction,

@@ -1,5 +1,8 @@
+import type { Statements } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { findEmail } from './email-login-store.ts'
 import { createLimits } from './limits.ts'
 import { createPasswords } from './passwords.ts'
 import { signInRoutes } from './player-routes.ts'
@@ -11,6 +14,8 @@ const MAILS_EVERY_MS = 10_000
 export interface SignIn {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
+  /** The address a player signs in by; undefined when he has none. */
+  emailOf(statements: Statements, player: PlayerKey): Promise<string | undefined>
   /** Resolves when every mail that was asked for so far has gone or is put off. */
   drained(): Promise<void>
 }
@@ -26,6 +31,7 @@ export function createSignIn(settings: SignInSettings): SignIn {
   return {
     routes: signInRoutes({ ...parts, sendSoon: sending.soon }),
     jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }],
+    emailOf: findEmail,
     drained: sending.drained,
   }
 }

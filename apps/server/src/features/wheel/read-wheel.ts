@@ -1,9 +1,10 @@
 import type { WheelPrize, WheelPrizeKey, WheelState } from '@arena/contract'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
-import { commitmentOf, newServerSeed } from './fair-draw.ts'
+import { commitmentOf } from './fair-draw.ts'
+import { findOrOpenWheel } from './open-wheel.ts'
 import type { WheelParts } from './wheel-parts.ts'
-import { findWheel, openWheel, tonPaidOn, type WheelRow } from './wheel-store.ts'
+import { tonPaidOn } from './wheel-store.ts'
 import { nanoOf } from './wheel-table.ts'
 
 /** The wheel as this player finds it. Whoever looks for the first time is given the seed of his first spin, as a hash. */
@@ -11,7 +12,7 @@ export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<W
   const { database, clock, wallet, table, content } = parts
   const now = clock.now()
   const { wheelSpins } = await wallet.read(database, player)
-  const wheel = await findOrOpen(parts, player)
+  const wheel = await findOrOpenWheel(parts, database, player)
   const left = content.tonPerDayNano - (await tonPaidOn(database, dayOf(now)))
   const weights = wheelWeightsInForce(
     table.rules,
@@ -44,15 +45,6 @@ export function dayOf(moment: Date): string {
 /** Unix seconds; 0 = never. */
 export function seconds(moment: Date | null): number {
   return moment === null ? 0 : Math.floor(moment.getTime() / 1000)
-}
-
-async function findOrOpen({ database, dice }: WheelParts, player: PlayerKey): Promise<WheelRow> {
-  const found = await findWheel(database, player)
-  if (found !== undefined) return found
-  await openWheel(database, player, newServerSeed(dice))
-  const opened = await findWheel(database, player)
-  if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
-  return opened
 }
 
 function paysHere(prize: WheelPrize, insteadOfPromo: WheelPrize | undefined): WheelPrize {

@@ -74,6 +74,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     database: app.database,
     clock,
     dice: seededDice(`wheel of ${content.segments.map(({ weight }) => weight).join()}`),
+    erasedAt: async () => undefined,
     pickPromo: app.app.features.partners.pickPromo,
     content,
     table: openTable(content),

@@ -5,16 +5,15 @@ import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { commitmentOf, fairDraw, newClientSeed, newServerSeed } from './fair-draw.ts'
+import { findOrOpenWheel } from './open-wheel.ts'
 import { presentProof } from './present-proof.ts'
 import { dayOf, readWheel, seconds } from './read-wheel.ts'
 import type { WheelParts } from './wheel-parts.ts'
 import {
   findSpin,
-  findWheel,
   insertSpin,
   keepTable,
   moveOn,
-  openWheel,
   type SpinRow,
   takeTon,
   type WheelRow,
@@ -73,7 +72,8 @@ async function spinOnce(
 ): Promise<SpinRow | undefined> {
   const { wallet, clock, dice } = parts
   const held = await wallet.lock(tx, player)
-  const wheel = await holdWheel(parts, tx, player)
+  // The wallet is held, so nobody else changes this row meanwhile.
+  const wheel = await findOrOpenWheel(parts, tx, player)
   if (asked.commitment !== undefined && asked.commitment !== commitmentOf(wheel.server_seed)) {
     const spun = await findSpin(tx, player, asked.commitment)
     if (spun === undefined) throw new Refusal('CONFLICT')
@@ -97,16 +97,6 @@ async function spinOnce(
     last_free_spin_at: kind === 'free' ? now : wheel.last_free_spin_at,
   })
   return row
-}
-
-/** The wallet is held, so nobody else changes this row meanwhile. */
-async function holdWheel({ dice }: WheelParts, tx: Transaction, player: PlayerKey): Promise<WheelRow> {
-  const found = await findWheel(tx, player)
-  if (found !== undefined) return found
-  await openWheel(tx, player, newServerSeed(dice))
-  const opened = await findWheel(tx, player)
-  if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
-  return opened
 }
 
 interface Turn {

@@ -38,14 +38,15 @@ export async function findWheel(statements: Statements, player: PlayerKey): Prom
 }
 
 /** Gives the player a wheel with this seed if he has none. */
-export async function openWheel(
+export async function insertWheel(
   statements: Statements,
   player: PlayerKey,
-  serverSeed: string,
+  { serverSeed, lastFreeSpinAt }: { readonly serverSeed: string; readonly lastFreeSpinAt: Date | undefined },
 ): Promise<void> {
   await statements.query(
-    `INSERT INTO wheel_players (bucket, telegram_id, server_seed) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-    [player.bucket, player.telegramId, serverSeed],
+    `INSERT INTO wheel_players (bucket, telegram_id, server_seed, last_free_spin_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [player.bucket, player.telegramId, serverSeed, lastFreeSpinAt ?? null],
   )
 }
 

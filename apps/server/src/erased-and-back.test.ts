@@ -1,0 +1,81 @@
+import { API, type SpinWheelReply, type WeeklyRewardsReply, type WheelState } from '@arena/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, openSignIn, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
+import { TEST_ENGINES } from './testing/index.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_S = 86_400
+
+describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine => {
+  let app: SignInApp
+  let lastId = 957_806_000
+  beforeAll(async () => {
+    app = await openSignIn(engine)
+  })
+  afterAll(() => app.close())
+
+  const ask = async <Reply>(token: string, path: string, body: object = {}) =>
+    (await app.call(path, body, { token })).json<Reply>()
+  const erase = (token: string) => app.call(API.eraseAccount, { confirm: 'erase' }, { token })
+  const claim = (token: string) => app.call(API.claimReward, { index: 0 }, { token })
+  const spin = (token: string) => ask<SpinWheelReply>(token, API.spinWheel)
+  const now_s = () => Math.floor(app.clock.now().getTime() / 1000)
+
+  /** The same person by the same name again, as often as it is called. */
+  const people: readonly (readonly [string, () => () => Promise<string>])[] = [
+    [
+      'by the chat platform',
+      () => {
+        lastId += 1
+        const id = lastId
+        return async () => (await app.signIn(id)).token
+      },
+    ],
+    [
+      'by his address',
+      () => {
+        lastId += 1
+        const email = `back-${lastId}@example.com`
+        return async () => (await app.register(email)).token
+      },
+    ],
+  ]
+
+  it.each(people)(
+    '%s gets what there is once a day a day after his erasure and not before, however often he does it',
+    async (_, newPerson) => {
+      const enter = newPerson()
+      let token = await enter()
+      expect((await claim(token)).statusCode).toBe(200)
+      expect((await spin(token)).error).toBeNull()
+      for (let round = 0; round < 2; round += 1) {
+        app.clock.advance(HOUR_MS)
+        await erase(token)
+        const erased_s = now_s()
+        token = await enter()
+        const { rewards } = await ask<WeeklyRewardsReply>(token, API.getWeeklyRewards)
+        expect(rewards).toMatchObject({ currentDay: 1, claimed: true, next_claim_at: erased_s + DAY_S })
+        expect(codeOf(await claim(token))).toBe('reward_claimed')
+        const { last_spin_wheel } = await ask<WheelState>(token, API.getWheelCoolDown)
+        expect(last_spin_wheel).toBe(erased_s)
+        expect((await spin(token)).error).toBe('spin_wheel_cooldown')
+      }
+      app.clock.advance(24 * HOUR_MS)
+      expect((await claim(token)).statusCode).toBe(200)
+      expect((await spin(token)).error).toBeNull()
+      const { rewards } = await ask<WeeklyRewardsReply>(token, API.getWeeklyRewards)
+      expect(rewards).toMatchObject({ currentDay: 1, claimed: true, next_claim_at: now_s() + DAY_S })
+    },
+  )
+
+  it('after more than a day finds everything open, and so does who never was here', async () => {
+    const id = (lastId += 1)
+    await erase((await app.signIn(id)).token)
+    app.clock.advance(24 * HOUR_MS)
+    for (const one of [id, (lastId += 1)]) {
+      const { token } = await app.signIn(one)
+      expect((await claim(token)).statusCode).toBe(200)
+      expect((await spin(token)).error).toBeNull()
+    }
+  })
+})
