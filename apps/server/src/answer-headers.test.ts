@@ -43,6 +43,7 @@ const CLASSES = [
     status: 404,
     policy: DATA,
   },
+  { name: 'a link to a file that is over', url: '/export/7.x', status: 410, policy: DATA },
   { name: 'a broken address', url: '/%E0%A4%A', status: 400, policy: DATA },
   { name: 'the list of calls', url: '/openapi.json', status: 200, policy: DATA },
   { name: 'whether it lives', url: '/healthz', status: 200, policy: DATA },

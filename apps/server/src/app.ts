@@ -16,11 +16,14 @@ import type { Database } from './platform/database/index.ts'
 import {
   type Allowances,
   answerUnknownAddresses,
+  CHAT_WEB_ORIGIN,
   createHttpServer,
   DEFAULT_ALLOWANCES,
+  limitAddress,
   openApiPage,
   RateLimit,
   type Route,
+  registerFiles,
   registerHealthRoutes,
   registerRoutes,
   registerSite,
@@ -55,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustedProxies: config.trustedProxies,
     encrypted: config.publicUrl.startsWith('https:'),
   })
+  const limits = { rateLimit: new RateLimit(clock), allowances: parts.allowances ?? DEFAULT_ALLOWANCES }
   registerRoutes(http, routes, {
     guards: {
       player: {
@@ -71,12 +75,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
         rateKey: operator => `operator:${operator.name}`,
       },
     },
-    rateLimit: new RateLimit(clock),
-    allowances: parts.allowances ?? DEFAULT_ALLOWANCES,
+    ...limits,
   })
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
   await registerWebhooks(http, features.partners.webhooks, clock)
   registerPictures(http, PICTURES_PATH, features.partners.picture)
+  registerFiles(http, features.playerData.files, {
+    readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins],
+    limit: request => limitAddress(request, {}, limits),
+  })
   await features.bot.register(http)
   registerHealthRoutes(http, { metrics, checkReady: () => checkReady(database) })
   registerOpenApi(http, routes)

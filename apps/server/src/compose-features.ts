@@ -69,7 +69,7 @@ export function createFeatures(parts: FeatureParts) {
     ...earning,
     ...selling,
     ...createLeaving(parts, playing, selling),
-    playerData: createPlayerData({ ...parts, ...playing }),
+    playerData: createPlayerData({ ...parts, ...playing, publicUrl: parts.config.publicUrl }),
   }
 }
 
@@ -86,6 +86,7 @@ function createPlaying({ config, database, clock, dice, log, metrics, valkey }: 
     geo: createGeo(log),
     botToken: config.bot.token,
     purse: wallet,
+    breaks: playLimits,
     items: inventory,
     gift: NEW_ACCOUNT_GIFT,
     identityHash: createIdentityHash({ secret: config.erasureSecret, botToken: config.bot.token }),

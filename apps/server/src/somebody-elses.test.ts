@@ -177,6 +177,7 @@ describe('what is one player’s', () => {
       [API.createSession]: { game_id: 'golden-arena' },
       [API.addEmail]: { email: 'somebody@example.org', lang: 'en' },
       [API.endOtherSessions]: {},
+      [API.exportLink]: { format: 'json' },
     }
     const calls = ofPlayers().filter(({ path }) => path !== API.watchTournamentMembers)
     const namingHim: string[] = []

@@ -186,6 +186,10 @@ export {
   ExportDataBodySchema,
   type ExportDataReply,
   ExportDataReplySchema,
+  type ExportLinkBody,
+  ExportLinkBodySchema,
+  type ExportLinkReply,
+  ExportLinkReplySchema,
   type ExportSection,
 } from './player-data.ts'
 export {

@@ -52,6 +52,7 @@ export const API = {
   setPlayLimits: '/api/setPlayLimits',
   takeBreak: '/api/takeBreak',
   exportData: '/api/exportData',
+  exportLink: '/api/exportLink',
   eraseAccount: '/api/eraseAccount',
 } as const
 

@@ -35,6 +35,20 @@ export const ExportDataReplySchema = Type.Object({
 })
 export type ExportDataReply = Static<typeof ExportDataReplySchema>
 
+/** The form stands in the body so that no stray call leaves a link behind. */
+export const ExportLinkBodySchema = Type.Object({ format: Type.Literal('json') })
+export type ExportLinkBody = Static<typeof ExportLinkBodySchema>
+
+/** Where the same file, put together by the server, can be had without signing in: for the chat client's own download. */
+export const ExportLinkReplySchema = Type.Object({
+  /** A secret: whoever has it has the file. It ends after a few uses, with the session that asked for it, and by the next link. */
+  url: Type.String(),
+  file_name: Type.String(),
+  /** Unix seconds. */
+  expires_at: Type.Integer(),
+})
+export type ExportLinkReply = Static<typeof ExportLinkReplySchema>
+
 /** The word stands in the body so that no stray call erases anybody. */
 export const EraseAccountBodySchema = Type.Object({ confirm: Type.Literal('erase') })
 export type EraseAccountBody = Static<typeof EraseAccountBodySchema>

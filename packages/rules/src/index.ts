@@ -16,6 +16,15 @@ export {
   dailyRewardState,
 } from './daily-reward.ts'
 export {
+  DATA_FILE_END,
+  DATA_FILE_TYPE,
+  type DataFileSection,
+  dataFileHead,
+  dataFileName,
+  dataFileSection,
+  inTimeOrder,
+} from './data-file.ts'
+export {
   type FriendReward,
   type FriendRewardFacts,
   friendReward,

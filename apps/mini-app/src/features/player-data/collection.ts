@@ -1,4 +1,5 @@
 import type { ExportDataReply } from '@arena/contract'
+import { inTimeOrder } from '@arena/rules'
 import { ApiError } from '../../server-api/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -65,7 +66,7 @@ export function createCollection(parts: CollectionParts): Collection {
       [...gathered].map(([name, { about, inTime, rows: own }]) => ({
         name,
         about,
-        rows: byTime(own, inTime),
+        rows: inTime === '' ? own : inTimeOrder(own, row => row[inTime]),
       })),
     rowCount: () => rows,
   }
@@ -98,20 +99,4 @@ function pauseAfter(error: unknown, failures: number): number | undefined {
   if (isTooOften(error)) return Math.max(1, Number(error.details['retry_after_s'] ?? 1)) * 1000
   const mayPass = error instanceof ApiError && (!error.isAnswer || error.status >= 500)
   return mayPass ? PAUSES_MS[failures] : undefined
-}
-
-/** ISO times of one length compare like texts. Pages come in the order of keys, which tells a reader nothing. */
-function byTime(rows: readonly Row[], field: string): readonly Row[] {
-  if (field === '') return rows
-  return rows.toSorted((a, b) => compare(timeOf(a, field), timeOf(b, field)))
-}
-
-function timeOf(row: Row, field: string): string {
-  const time = row[field]
-  return typeof time === 'string' ? time : ''
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

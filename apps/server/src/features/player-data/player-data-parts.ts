@@ -17,3 +17,8 @@ export interface PlayerDataParts {
   readonly wallet: Pick<Wallet, 'read'>
   readonly tournaments: Pick<Tournaments, 'forget'>
 }
+
+export interface ExportParts extends Pick<PlayerDataParts, 'database' | 'clock' | 'dice'> {
+  /** Where players reach the product, without a trailing slash. */
+  readonly publicUrl: string
+}

@@ -3,15 +3,19 @@ import {
   EraseAccountBodySchema,
   ExportDataBodySchema,
   ExportDataReplySchema,
+  ExportLinkBodySchema,
+  ExportLinkReplySchema,
   SuccessReplySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
 import { eraseAccount } from './erasure/erase-account.ts'
 import { createExport } from './export/export-data.ts'
-import type { PlayerDataParts } from './player-data-parts.ts'
+import { createLinkMaker } from './export/make-link.ts'
+import type { ExportParts, PlayerDataParts } from './player-data-parts.ts'
 
-export function playerDataRoutes(parts: PlayerDataParts): readonly Route[] {
+export function playerDataRoutes(parts: PlayerDataParts & ExportParts): readonly Route[] {
   const exportData = createExport(parts)
+  const makeLink = createLinkMaker(parts)
   return [
     route({
       method: 'POST',
@@ -21,6 +25,15 @@ export function playerDataRoutes(parts: PlayerDataParts): readonly Route[] {
       body: ExportDataBodySchema,
       reply: ExportDataReplySchema,
       handle: ({ player, body }) => exportData(player, body),
+    }),
+    route({
+      method: 'POST',
+      path: API.exportLink,
+      summary: 'A link to the file of the export for the chat client: good for minutes and a few uses.',
+      guard: 'player',
+      body: ExportLinkBodySchema,
+      reply: ExportLinkReplySchema,
+      handle: ({ player }) => makeLink(player),
     }),
     route({
       method: 'POST',

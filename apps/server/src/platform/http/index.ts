@@ -1,10 +1,11 @@
 export { createAddressLimit } from './address-limit.ts'
+export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'
 export { type Allowance, type Allowances, DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
 export { Refusal, type RefusalDetails } from './refusal.ts'
-export { type GuardChecks, registerRoutes } from './register-routes.ts'
+export { type GuardChecks, limitAddress, registerRoutes } from './register-routes.ts'
 export {
   type Call,
   type Connection,
@@ -14,4 +15,5 @@ export {
   route,
   streamRoute,
 } from './route.ts'
+export { CHAT_WEB_ORIGIN } from './security-headers.ts'
 export { registerSite } from './static-site.ts'

@@ -89,11 +89,15 @@ function guardCheckOf(guards: GuardChecks, guard: GuardName): AnyGuardCheck | un
   return found as AnyGuardCheck
 }
 
-function limitAddress(request: FastifyRequest, declaration: Route, surroundings: RouteSurroundings): void {
-  const { allowances, rateLimit } = surroundings
+/** Takes one call from what an address may send. */
+export function limitAddress(
+  request: FastifyRequest,
+  { rate }: Pick<Route, 'rate'>,
+  { allowances, rateLimit }: Pick<RouteSurroundings, 'allowances' | 'rateLimit'>,
+): void {
   const address = addressGroup(plainAddress(request.ip))
   pay(rateLimit, `address:${address}`, allowances.address)
-  if (declaration.rate === 'signIn') pay(rateLimit, `sign-in:${address}`, allowances.signInPerAddress)
+  if (rate === 'signIn') pay(rateLimit, `sign-in:${address}`, allowances.signInPerAddress)
 }
 
 function limitCaller(

@@ -1,3 +1,6 @@
+/** Where the chat platform's web client lives. */
+export const CHAT_WEB_ORIGIN = 'https://web.telegram.org'
+
 /** What every answer carries. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -41,7 +44,7 @@ export function pageSecurityPolicy(policy: PagePolicy): string {
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': policy.gameOrigins.length === 0 ? ["'none'"] : policy.gameOrigins,
-    'frame-ancestors': ["'self'", 'https://web.telegram.org', ...policy.hostOrigins],
+    'frame-ancestors': ["'self'", CHAT_WEB_ORIGIN, ...policy.hostOrigins],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'object-src': ["'none'"],

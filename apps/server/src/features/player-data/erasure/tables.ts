@@ -12,6 +12,7 @@ export type Fate = 'goes' | 'deleted' | 'moved' | 'kept'
 export const TABLES: Readonly<Record<string, Fate>> = {
   players: 'deleted',
   auth_tokens: 'goes',
+  export_links: 'goes',
   game_sessions: 'goes',
   wheel_players: 'goes',
   partner_clicks: 'goes',

@@ -27,6 +27,7 @@ export async function fillTables(database: Database, player: FilledPlayer): Prom
   for (const [table, rows] of Object.entries(rowsOf(player))) {
     for (const row of rows) await insert(database, table, row)
   }
+  await linkSession(database, player)
 }
 
 async function insert(database: Database, table: string, row: Values): Promise<void> {
@@ -35,6 +36,16 @@ async function insert(database: Database, table: string, row: Values): Promise<v
   await database.query(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
     Object.values(row),
+  )
+}
+
+/** His session's link to the export. */
+async function linkSession(database: Database, { telegramId, secret, at }: FilledPlayer): Promise<void> {
+  await database.query(
+    `INSERT INTO export_links (bucket, telegram_id, token_hash, link_hash, made_at, expires_at, uses_left)
+     SELECT bucket, telegram_id, token_hash, decode($3, 'hex'), $4, $4, 1 FROM auth_tokens
+      WHERE bucket = $1 AND telegram_id = $2 ORDER BY token_hash LIMIT 1`,
+    [playerKey(telegramId).bucket, telegramId, hexOf(secret), at],
   )
 }
 

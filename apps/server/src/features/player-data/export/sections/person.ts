@@ -47,6 +47,22 @@ export const PERSON: readonly Section[] = [
     },
   },
   {
+    name: 'download_links',
+    about: 'Links to this file that were made for your chat app. What stands in them is kept as a hash only.',
+    table: 'export_links',
+    where: UNDER_HIS_ID,
+    key: [],
+    inTime: 'made_at',
+    columns: {
+      ...ID_COLUMNS,
+      token_hash: leftOut(SECRET),
+      link_hash: leftOut('It opens this file: nobody is told it, and only its hash is kept.'),
+      made_at: time('made_at'),
+      expires_at: time('ends_at'),
+      uses_left: asIs('uses_left'),
+    },
+  },
+  {
     name: 'email',
     about: 'The address you sign in with. The password is kept as a hash only and is not part of this file.',
     table: 'email_logins',

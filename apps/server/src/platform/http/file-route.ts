@@ -1,0 +1,93 @@
+/** Files for programs that can't sign in, such as a chat client's own download: the address is the key to them. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export interface LinkedFile {
+  /** Plain letters, digits, dots and dashes. */
+  readonly name: string
+  readonly type: string
+  readonly pieces: AsyncIterator<string>
+  /** Called once the file has left, or its reader has. */
+  readonly close: () => void
+}
+
+export interface LinkedFiles {
+  /** With `:token` in it. */
+  readonly path: string
+  /** Describes the file without handing it out; throws the refusal. */
+  readonly look: (token: string) => Promise<Pick<LinkedFile, 'name' | 'type'>>
+  readonly open: (token: string) => Promise<LinkedFile>
+}
+
+export interface FileSurroundings {
+  /** Origins whose pages may read the file: web clients of the chat platform. */
+  readonly readableBy: readonly string[]
+  /** Throws when an address asks too often. */
+  readonly limit: (request: FastifyRequest) => void
+}
+
+/** Whoever takes longer is cut off: what a file needs is held for as long as it is on its way. */
+const LONGEST_MS = 5 * 60_000
+
+type FileRequest = FastifyRequest<{ Params: { readonly token: string } }>
+
+/** HEAD looks, GET takes. There are no ranges: who was cut off begins anew. */
+export function registerFiles(
+  http: FastifyInstance,
+  { path, look, open }: LinkedFiles,
+  { readableBy, limit }: FileSurroundings,
+): void {
+  const end = new AbortController()
+  http.addHook('preClose', async () => end.abort())
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    limit(request)
+    // Refusals are read by the same page.
+    void reply.header('vary', 'origin')
+    const { origin } = request.headers
+    if (origin !== undefined && readableBy.includes(origin)) {
+      void reply.header('access-control-allow-origin', origin)
+    }
+  }
+  http.head(path, { onRequest }, async (request: FileRequest, reply) =>
+    describe(reply, await look(request.params.token)).send(),
+  )
+  http.get(path, { onRequest, exposeHeadRoute: false }, async (request: FileRequest, reply) => {
+    const file = await open(request.params.token)
+    reply.raw.once('close', file.close)
+    if (reply.raw.closed) file.close()
+    // What fails now can still be told.
+    const first = await file.pieces.next()
+    cutOff(reply, end.signal)
+    return describe(reply, file).send(Readable.from(all(first, file.pieces)))
+  })
+}
+
+function describe(reply: FastifyReply, { name, type }: Pick<LinkedFile, 'name' | 'type'>): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('accept-ranges', 'none')
+}
+
+async function* all(
+  first: IteratorResult<string>,
+  rest: AsyncIterator<string>,
+): AsyncGenerator<string, void, undefined> {
+  try {
+    for (let piece = first; piece.done !== true; piece = await rest.next()) yield piece.value
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/** Breaks the answer off, so that nobody takes a part for the whole, when the program ends or it takes too long. */
+function cutOff({ raw }: FastifyReply, closing: AbortSignal): void {
+  const stop = () => void raw.destroy()
+  const timer = setTimeout(stop, LONGEST_MS)
+  closing.addEventListener('abort', stop)
+  raw.once('close', () => {
+    clearTimeout(timer)
+    closing.removeEventListener('abort', stop)
+  })
+  if (closing.aborted) stop()
+}
