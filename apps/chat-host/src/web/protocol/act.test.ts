@@ -119,6 +119,18 @@ const ANSWERS: [string, Sheet, Act, unknown][] = [
     [{ type: 'home_screen_added' }],
   ],
   [
+    'a file to download',
+    { kind: 'file-download', url: 'https://x.test/a', fileName: 'a.json' },
+    { type: 'download-file' },
+    [{ type: 'file_download_requested', data: { status: 'downloading' } }],
+  ],
+  [
+    'a file not to download',
+    { kind: 'file-download', url: 'https://x.test/a', fileName: 'a.json' },
+    { type: 'dismiss-sheet' },
+    [{ type: 'file_download_requested', data: { status: 'cancelled' } }],
+  ],
+  [
     'a scanned code',
     { kind: 'scan-qr', text: '' },
     { type: 'scan-qr', text: 'abc' },

@@ -5,6 +5,7 @@ import type { Phone, Reaction } from './phone.ts'
 /** The person's answer to what lies over the app. */
 export type SheetAct =
   | { type: 'dismiss-sheet' | 'drop-sheet' | 'allow-writing' | 'add-to-home-screen' | 'leave-through-link' }
+  | { type: 'download-file' }
   | { type: 'answer-popup'; buttonId: string }
   | { type: 'settle-invoice'; status: 'paid' | 'cancelled' | 'failed' | 'pending' }
   | { type: 'settle-prepared-message'; error?: string }
@@ -37,6 +38,8 @@ export function answerSheet(phone: Phone, deed: SheetAct): Reaction {
       )
     case 'add-to-home-screen':
       return change(shut, { isOnHomeScreen: true }, { type: 'home_screen_added' })
+    case 'download-file':
+      return reply(shut, { type: 'file_download_requested', data: { status: 'downloading' } })
     case 'leave-through-link':
       // Web clients shut the app when it opens a chat; the others put it aside.
       return phone.device.platform === 'weba'
@@ -60,6 +63,8 @@ function dismissalOf({ sheet }: Phone): HostEvent[] {
       return [{ type: 'write_access_requested', data: { status: 'cancelled' } }]
     case 'scan-qr':
       return [{ type: 'scan_qr_popup_closed' }]
+    case 'file-download':
+      return [{ type: 'file_download_requested', data: { status: 'cancelled' } }]
     case 'story':
     case 'link':
     case 'platform-link':

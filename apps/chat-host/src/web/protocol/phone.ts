@@ -45,6 +45,7 @@ export type Sheet =
   | { kind: 'write-access' }
   | { kind: 'home-screen' }
   | { kind: 'scan-qr'; text: string }
+  | { kind: 'file-download'; url: string; fileName: string }
   | { kind: 'closing-question' }
   | { kind: 'unsupported'; what: string }
 

@@ -49,6 +49,7 @@ const LEAST_VERSIONS: [method: string, since: string, data: unknown][] = [
   ['web_app_request_safe_area', '8.0', undefined],
   ['web_app_request_content_safe_area', '8.0', undefined],
   ['web_app_send_prepared_message', '8.0', { id: 'm1' }],
+  ['web_app_request_file_download', '8.0', { url: 'https://x.test/a', file_name: 'a.json' }],
   ['web_app_toggle_orientation_lock', '8.0', { locked: true }],
   ['web_app_add_to_home_screen', '8.0', undefined],
   ['web_app_check_home_screen', '8.0', undefined],
@@ -225,6 +226,7 @@ describe('what opens over the app', () => {
     ['web_app_request_write_access', undefined, 'write-access'],
     ['web_app_add_to_home_screen', undefined, 'home-screen'],
     ['web_app_open_scan_qr_popup', { text: 'Scan' }, 'scan-qr'],
+    ['web_app_request_file_download', { url: 'http://localhost:1/a', file_name: 'a.json' }, 'file-download'],
   ])('%s waits for the person and says nothing yet', (method, data, kind) => {
     const { phone, events } = hear(phoneWith(), method, data)
     expect(phone.sheet?.kind).toBe(kind)
@@ -239,6 +241,9 @@ describe('what opens over the app', () => {
     expect(eventsOf(phone, 'web_app_open_popup', { message: 'M', buttons: [{ type: 'ok' }] })).toEqual([
       { type: 'popup_closed', data: {} },
     ])
+    expect(
+      eventsOf(phone, 'web_app_request_file_download', { url: 'https://x.test/a', file_name: 'a' }),
+    ).toEqual([{ type: 'file_download_requested', data: { status: 'cancelled' } }])
     expect(eventsOf(phone, 'web_app_send_prepared_message', { id: 'm' })).toMatchObject([
       { type: 'prepared_message_failed' },
     ])
@@ -282,6 +287,9 @@ const MALFORMED: [string, unknown][] = [
   ['web_app_trigger_haptic_feedback', { type: 'impact', impact_style: 'brutal' }],
   ['web_app_share_to_story', { media_url: 'not an address' }],
   ['web_app_read_text_from_clipboard', {}],
+  ['web_app_request_file_download', { url: 'http://x.test/a', file_name: 'a' }],
+  ['web_app_request_file_download', { url: 'https://x.test/a' }],
+  ['web_app_request_file_download', { url: 'file:///etc/passwd', file_name: 'a' }],
 ]
 
 describe('rubbish', () => {

@@ -1,6 +1,7 @@
 import type { HostState, User } from '../../host-api.ts'
 import type { Act } from '../../protocol/act.ts'
 import type { Phone, Sheet } from '../../protocol/phone.ts'
+import { FileSheet } from './file-sheet.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { LinkSheet, PlatformLinkSheet } from './link-sheets.tsx'
 import { Popup } from './popup.tsx'
@@ -61,6 +62,8 @@ function SheetContent({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
       return <PlatformLinkSheet path={sheet.path} {...props} />
     case 'scan-qr':
       return <ScanSheet text={sheet.text} act={act} />
+    case 'file-download':
+      return <FileSheet url={sheet.url} fileName={sheet.fileName} {...props} />
     case 'write-access':
       return (
         <Question

@@ -54,6 +54,16 @@ export const sheetMethods: Readonly<Record<string, Method>> = {
       return open(phone, { kind: 'prepared-message', id })
     },
   },
+  web_app_request_file_download: {
+    since: '8.0',
+    handle: (phone, payload) => {
+      const url = textIn(payload, 'url', { min: 1, max: LONGEST_URL })
+      const fileName = textIn(payload, 'file_name', { min: 1, max: 256 })
+      if (!isDownloadAddress(url)) throw new MalformedPayload('url must be https')
+      if (phone.sheet) return reply(phone, { type: 'file_download_requested', data: { status: 'cancelled' } })
+      return open(phone, { kind: 'file-download', url, fileName })
+    },
+  },
   web_app_share_to_story: { since: '7.8', handle: (phone, payload) => shareStory(phone, payload) },
   web_app_request_write_access: {
     since: '6.9',
@@ -93,6 +103,13 @@ export const sheetMethods: Readonly<Record<string, Method>> = {
         ? change(phone, { sheet: null }, { type: 'scan_qr_popup_closed' })
         : ignore(phone, 'no scanner is open'),
   },
+}
+
+/** Only https, but for programs on this machine, which have no certificates. */
+function isDownloadAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname))
 }
 
 function open(phone: Phone, sheet: Sheet): Reaction {
