@@ -70,6 +70,53 @@ journey(
   },
 )
 
+journey(
+  'inside the chat client the file is saved by the client itself, and is what would have been collected',
+  async ({ phone, page, arena }) => {
+    const player = await signInRemotely(arena, 8250)
+    await player.play({ rounds: 3 })
+    const opened = await phone({ user: 8250 })
+    const { app } = opened
+    await openDataInPhone(opened)
+    await app.getByTestId('client-export').click()
+    await expect(page.getByTestId('file-name')).toHaveText(/^arena-data-\d{4}-\d\d-\d\d\.json$/)
+    await page.getByTestId('sheet-dismiss').click()
+    await expect(app.getByTestId('client-export-answer')).toHaveText('The file was not downloaded.')
+
+    await app.getByTestId('client-export').click()
+    const saving = page.waitForEvent('download')
+    await page.getByTestId('file-download').click()
+    await expect(app.getByTestId('client-export-answer')).toContainText('is downloading the file')
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(/^arena-data-/)
+    const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as DataFile
+    const books = saved.sections['books']?.rows ?? []
+    expect(books.filter(({ kind }) => kind === 'round')).toHaveLength(3)
+    await expectAccessible(page, 'the data screen inside the chat client')
+
+    await openData(page, arena, 8250)
+    await page.getByTestId('start-export').click()
+    const collecting = page.waitForEvent('download')
+    await page.getByTestId('save-export').click()
+    const collected = JSON.parse(await readFile(await (await collecting).path(), 'utf8')) as DataFile
+    expect(withoutVisits(saved)).toEqual(withoutVisits(collected))
+  },
+)
+
+/** Each way of fetching it is a visit of its own. */
+function withoutVisits({ sections }: DataFile): unknown {
+  const { sessions: _, download_links: __, profile, ...rest } = sections
+  return { ...rest, profile: profile?.rows.map(row => ({ ...row, last_seen_at: undefined })) }
+}
+
+journey('a client that is too old to save files leaves it to the app', async ({ phone }) => {
+  const opened = await phone({ user: 8251, more: { version: '7.10' } })
+  await openDataInPhone(opened)
+  await expect(opened.app.getByTestId('client-export')).toHaveCount(0)
+  await opened.app.getByTestId('start-export').click()
+  await expect(opened.app.getByTestId('save-export')).toBeVisible()
+})
+
 journey('inside the chat client the data can be copied', async ({ phone, faults }) => {
   // A frame without the clipboard's permission: the old way does it.
   faults.expect(/The Clipboard API has been blocked/)

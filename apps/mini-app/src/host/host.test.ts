@@ -221,6 +221,34 @@ test('a chat link opens inside the platform', async () => {
   ])
 })
 
+test('a file is handed to the host, and one answer is heard of the one offered last', async () => {
+  const host = fakeWindow({})
+  await loadHost()
+  const { hostDownloadsFiles, offerFile } = await import('./file-download.ts')
+  expect(hostDownloadsFiles()).toBe(true)
+  const heard: string[] = []
+  offerFile({ url: 'https://app.example/export/7.x', name: 'a.json' }, answer =>
+    heard.push(`first ${answer}`),
+  )
+  offerFile({ url: 'https://app.example/export/7.y', name: 'b.json' }, answer => heard.push(answer))
+  expect(host.sent).toMatchObject([
+    { eventType: 'web_app_request_file_download', eventData: { file_name: 'a.json' } },
+    { eventData: { url: 'https://app.example/export/7.y', file_name: 'b.json' } },
+  ])
+  host.hear('file_download_requested', { status: 'downloading' })
+  host.hear('file_download_requested', { status: 'cancelled' })
+  offerFile({ url: 'https://app.example/export/7.z', name: 'c.json' }, answer => heard.push(answer))
+  host.hear('file_download_requested', {})
+  expect(heard).toEqual(['downloading', 'declined'])
+})
+
+test('a host before 8.0 downloads no files', async () => {
+  fakeWindow({ version: '7.10' })
+  await loadHost()
+  const { hostDownloadsFiles } = await import('./file-download.ts')
+  expect(hostDownloadsFiles()).toBe(false)
+})
+
 test.each([
   ['ios', true],
   ['android', true],

@@ -1,8 +1,10 @@
 import { Button, Card, ErrorBox, ProgressBar } from '@arena/ui'
-import { Download, ShieldAlert } from 'lucide-react'
+import { Copy, Download, ShieldAlert } from 'lucide-react'
+import { hostDownloadsFiles } from '../../host/file-download.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import type { CollectionProgress } from './collection.ts'
 import { ReadyFile } from './ready-file.tsx'
+import { useClientDownload } from './use-client-download.ts'
 import { useCollection } from './use-collection.ts'
 
 /** From the press to the file: collecting with its progress, a page that failed, the file in hand. */
@@ -34,10 +36,7 @@ export function DownloadCard() {
             </Button>
           </>
         ) : (
-          <Button onClick={start} data-testid="start-export">
-            <Download aria-hidden="true" className="size-5" />
-            {t('start')}
-          </Button>
+          <Ways onCollect={start} />
         )}
         <p className="flex gap-2 text-12 text-soft">
           <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
@@ -45,6 +44,35 @@ export function DownloadCard() {
         </p>
       </Card>
     </section>
+  )
+}
+
+/** A client that saves files itself needs nothing collected; what is to be copied or shared is collected here all the same. */
+function Ways({ onCollect }: { readonly onCollect: () => void }) {
+  const t = useTranslations('player-data.download')
+  const { ask, answer, isPending } = useClientDownload()
+  if (!hostDownloadsFiles()) {
+    return (
+      <Button onClick={onCollect} data-testid="start-export">
+        <Download aria-hidden="true" className="size-5" />
+        {t('start')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button onClick={ask} busy={isPending} data-testid="client-export">
+        <Download aria-hidden="true" className="size-5" />
+        {t('start')}
+      </Button>
+      <p role="status" className="text-14 empty:hidden" data-testid="client-export-answer">
+        {answer !== undefined && t(answer)}
+      </p>
+      <Button look="quiet" onClick={onCollect} data-testid="start-export">
+        <Copy aria-hidden="true" className="size-5" />
+        {t('collectHere')}
+      </Button>
+    </>
   )
 }
 
