@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { useByClock } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { useBreakTime } from './use-break-time.ts'
+import { useBreakTime, useBreakTitle } from './use-break-time.ts'
 
 /** The break that runs: until when, and that nothing of his is lost. Goes by itself when it is over. */
 export function BreakCard({
@@ -17,6 +17,7 @@ export function BreakCard({
 }) {
   const t = useTranslations('play-limits.break')
   const timeOf = useBreakTime()
+  const titleOf = useBreakTitle()
   const id = useId()
   const isOver = useByClock(now_s => running.until !== null && running.until <= now_s)
   if (isOver) return null
@@ -32,7 +33,7 @@ export function BreakCard({
         </span>
         <div className="min-w-0 flex-1">
           <h2 id={id} className="text-16 font-bold">
-            {t('running')}
+            {titleOf(running)}
           </h2>
           <p className="text-14 font-semibold text-gold">{timeOf(running.until)}</p>
           <p className="mt-1 text-14 text-pretty text-soft">{t('runningText')}</p>

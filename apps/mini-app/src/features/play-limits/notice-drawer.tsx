@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { useBackHandler } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { playLimitsQuery } from './calls.ts'
-import { useBreakTime } from './use-break-time.ts'
+import { useBreakTime, useBreakTitle } from './use-break-time.ts'
 import { useDuration } from './use-duration.ts'
 
 /** Why the player can't play, join, buy or claim now: his own break, or his own limit for a day. */
@@ -22,6 +22,8 @@ export function NoticeDrawer({
   const t = useTranslations('play-limits')
   const tShell = useTranslations('shell')
   const isBreak = reason === 'on_break'
+  const running = useQuery({ ...playLimitsQuery, enabled: false }).data?.break
+  const titleOf = useBreakTitle()
   useBackHandler(open, onClose)
   useEffect(() => {
     // Whoever was refused has said so as well, in fewer words.
@@ -31,7 +33,7 @@ export function NoticeDrawer({
     <Drawer
       open={open}
       onClose={onClose}
-      title={t(isBreak ? 'break.running' : 'notice.title')}
+      title={isBreak ? titleOf(running) : t('notice.title')}
       closeLabel={tShell('close')}
     >
       <div className="flex flex-col gap-4" data-testid={`notice-${reason}`}>

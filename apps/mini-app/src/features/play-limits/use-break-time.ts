@@ -7,3 +7,9 @@ export function useBreakTime(): (until: Break['until']) => string {
   const { language } = useLanguage()
   return until => (until === null ? t('forGood') : t('ends', { moment: formatFarMoment(until, language) }))
 }
+
+/** What a break is called while it runs. */
+export function useBreakTitle(): (running: Pick<Break, 'kind'> | null | undefined) => string {
+  const t = useTranslations('play-limits.break')
+  return running => t(running?.kind === 'self_exclusion' ? 'excluded' : 'running')
+}

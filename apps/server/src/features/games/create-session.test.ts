@@ -123,6 +123,7 @@ describe('opening a game', () => {
         geo: { countryOf: () => Promise.resolve('') },
         botToken: 'none',
         purse: wallet,
+        breaks: createPlayLimits({ database, clock, log, wallet }),
         items: createInventory({ clock }),
         gift: { credit: 0, ticket: 0 },
         identityHash: createIdentityHash({ secret: undefined, botToken: '' }),

@@ -1,8 +1,8 @@
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Refusal, Route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { readLimits } from './limit-store.ts'
+import { readLimits, writeBreak } from './limit-store.ts'
 import type { PlayLimitsParts, StarsSpent } from './play-limits-parts.ts'
 import { playLimitRoutes } from './player-routes.ts'
 import { playRefusal, readBreak, requireActive } from './read-break.ts'
@@ -16,6 +16,8 @@ export interface PlayLimits {
   playRefusal(player: PlayerKey): Promise<Refusal | undefined>
   /** The break that runs; null when there is none. */
   breakOf(statements: Statements, player: PlayerKey): Promise<PlayBreak | null>
+  /** A new account goes on with a break that was taken in another. Its wallet is held. */
+  carryOver(tx: Transaction, player: PlayerKey, taken: PlayBreak): Promise<void>
   /** The Stars limit in force if this would pass it; undefined = it may be bought. Held together with the wallet, nobody gets between. */
   starsLimitPassed(
     statements: Statements,
@@ -30,6 +32,10 @@ export function createPlayLimits(parts: PlayLimitsParts): PlayLimits {
     requireActive: player => requireActive(parts, player),
     playRefusal: player => playRefusal(parts, player),
     breakOf: (statements, player) => readBreak(parts, statements, player),
+    async carryOver(tx, player, { kind, until_ms }) {
+      await parts.wallet.setBreak(tx, player, until_ms)
+      await writeBreak(tx, player, { kind, now: parts.clock.now() })
+    },
     async starsLimitPassed(statements, player, purchase) {
       const { stars } = await readLimits(statements, player)
       const now_ms = parts.clock.now().getTime()

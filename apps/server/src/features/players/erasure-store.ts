@@ -1,5 +1,6 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from './player-key.ts'
+import type { OwnBreak } from './purse.ts'
 
 /** That somebody was erased. */
 export interface ErasureRow {
@@ -11,8 +12,8 @@ export interface ErasureRow {
 
 export interface PastAccount {
   readonly banned: boolean
-  /** Unix ms; Infinity = for ever; undefined = he was on no break. */
-  readonly breakUntil_ms: number | undefined
+  /** The one that ends last; undefined = he was on none. */
+  readonly ownBreak: OwnBreak | undefined
 }
 
 /** What is known of whoever goes by this from accounts of his that were erased; undefined = there was none. */
@@ -24,16 +25,19 @@ export async function findErasure(
     banned: boolean | null
     break_until: Date | null
     is_for_ever: boolean | null
+    break_kind: OwnBreak['kind'] | null
   }>(
     `SELECT bool_or(banned) AS banned, bool_or(break_until = 'infinity') AS is_for_ever,
-        max(break_until) FILTER (WHERE isfinite(break_until)) AS break_until
+        max(break_until) FILTER (WHERE isfinite(break_until)) AS break_until,
+        (array_agg(break_kind ORDER BY break_until DESC, break_kind DESC) FILTER (WHERE break_until IS NOT NULL))[1] AS break_kind
       FROM erasures WHERE identity_hash = $1`,
     [identityHash],
     { name: 'find_erasure' },
   )
   if (row === undefined || row.banned === null) return undefined
-  const breakUntil_ms = row.is_for_ever === true ? Number.POSITIVE_INFINITY : row.break_until?.getTime()
-  return { banned: row.banned, breakUntil_ms }
+  const { banned, break_kind: kind } = row
+  const until_ms = row.is_for_ever === true ? Number.POSITIVE_INFINITY : row.break_until?.getTime()
+  return { banned, ownBreak: kind === null || until_ms === undefined ? undefined : { kind, until_ms } }
 }
 
 /** When the last account was erased that went by one of these. */
@@ -48,7 +52,7 @@ export async function findLastErasure(
   return row?.erased_at ?? undefined
 }
 
-/** False when it was noted before. The break is the one that stands in the wallet of the player who is erased. */
+/** False when it was noted before. The break is the one that runs for the player who is erased. */
 export async function insertErasure(
   tx: Transaction,
   erasure: {
@@ -60,9 +64,12 @@ export async function insertErasure(
 ): Promise<boolean> {
   const { hash, at, banned, player } = erasure
   const rows = await tx.query(
-    `INSERT INTO erasures (identity_hash, erased_at, banned, break_until)
-     VALUES ($1, $2::timestamptz, $3, (SELECT break_until FROM wallets
-       WHERE bucket = $4::smallint AND telegram_id = $5::bigint AND break_until > $2))
+    `INSERT INTO erasures (identity_hash, erased_at, banned, break_until, break_kind)
+     SELECT $1::bytea, $2::timestamptz, $3::boolean, w.break_until,
+            CASE WHEN w.break_until IS NOT NULL THEN COALESCE(l.break_kind, 'cool_off') END
+       FROM (SELECT 1) AS one
+       LEFT JOIN wallets w ON w.bucket = $4::smallint AND w.telegram_id = $5::bigint AND w.break_until > $2
+       LEFT JOIN play_limits l ON l.bucket = w.bucket AND l.telegram_id = w.telegram_id
      ON CONFLICT (identity_hash, erased_at) DO NOTHING RETURNING erasure_id`,
     [hash, at, banned, player?.bucket ?? null, player?.telegramId ?? null],
   )

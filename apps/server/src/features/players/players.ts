@@ -18,7 +18,7 @@ import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listNicknames, type PlayerRow, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
-import type { Items, Purse, WelcomeGift } from './purse.ts'
+import type { Items, OwnBreaks, Purse, WelcomeGift } from './purse.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
 
@@ -31,6 +31,7 @@ export interface PlayersParts {
   readonly identityHash: IdentityHash
   readonly operators: Pick<Operators, 'record'>
   readonly purse: Purse
+  readonly breaks: OwnBreaks
   readonly items: Items
   /** What a new account finds in its wallet. */
   readonly gift: WelcomeGift

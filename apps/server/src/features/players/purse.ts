@@ -26,11 +26,22 @@ export interface Items {
   list(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]>
 }
 
+/** A break a player has taken from playing. */
+export interface OwnBreak {
+  readonly kind: 'cool_off' | 'self_exclusion'
+  /** Unix ms; Infinity = for ever. */
+  readonly until_ms: number
+}
+
+/** The part of the play limits, handed over in the same way. */
+export interface OwnBreaks {
+  /** A new account goes on with the break its person took in one that was erased. */
+  carryOver(tx: Transaction, player: PlayerKey, taken: OwnBreak): Promise<void>
+}
+
 export interface Purse {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
   read(statements: Statements, player: PlayerKey): Promise<PurseState>
-  /** Until then, in Unix ms, no stake of his is taken; Infinity = never again. */
-  setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void>
   /** A blocked player's stakes are refused at once. @throws Refusal `ACCOUNT_NOT_FOUND` */
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }

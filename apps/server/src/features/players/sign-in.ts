@@ -20,7 +20,7 @@ import {
 } from './player-store.ts'
 import type { PlayersParts } from './players.ts'
 import { presentAccount } from './present-account.ts'
-import type { WelcomeGift } from './purse.ts'
+import type { OwnBreak, WelcomeGift } from './purse.ts'
 import { createToken, tokenHash } from './token.ts'
 import { storeToken } from './token-store.ts'
 
@@ -148,7 +148,7 @@ async function create(parts: SignInParts, tx: Transaction, newcomer: Newcomer): 
 /** What a new account begins with; `isFirst`: its person never had one. */
 interface Start extends WelcomeGift {
   readonly isFirst: boolean
-  readonly breakUntil_ms: number | undefined
+  readonly ownBreak: OwnBreak | undefined
 }
 
 const NO_GIFT: WelcomeGift = { credit: 0, ticket: 0 }
@@ -166,17 +166,17 @@ export async function startFor(
   const erasure = await findErasure(tx, identityHash)
   if (erasure?.banned === true) throw new Refusal('BANNED', { reason: '' })
   const isFirst = erasure === undefined
-  return { ...(isFirst ? parts.gift : NO_GIFT), isFirst, breakUntil_ms: erasure?.breakUntil_ms }
+  return { ...(isFirst ? parts.gift : NO_GIFT), isFirst, ownBreak: erasure?.ownBreak }
 }
 
 /** Opens the wallet of a new account. A break outlives the account it was taken in. */
 export async function openPurse(
-  { purse }: Pick<PlayersParts, 'purse'>,
+  { purse, breaks }: Pick<PlayersParts, 'purse' | 'breaks'>,
   tx: Transaction,
   { player, start }: { readonly player: PlayerKey; readonly start: Start },
 ): Promise<void> {
   await purse.open(tx, player, start)
-  if (start.breakUntil_ms !== undefined) await purse.setBreak(tx, player, start.breakUntil_ms)
+  if (start.ownBreak !== undefined) await breaks.carryOver(tx, player, start.ownBreak)
 }
 
 async function welcomeInvitation(

@@ -10,6 +10,7 @@ import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { createInventory } from '../../inventory/index.ts'
 import { createOperators } from '../../operators/index.ts'
+import { createPlayLimits } from '../../play-limits/index.ts'
 import { createIdentityHash, createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
 import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
 import { type GameSession, newSessionId } from '../game-session.ts'
@@ -51,6 +52,7 @@ export async function startWalletService(options: {
     geo: { countryOf: () => Promise.resolve('') },
     botToken: 'none',
     purse: wallet,
+    breaks: createPlayLimits({ database, clock, log, wallet }),
     items: createInventory({ clock }),
     gift: { credit: 0, ticket: 0 },
     identityHash: createIdentityHash({ secret: undefined, botToken: '' }),

@@ -1,4 +1,10 @@
-import { API, OPEN_TOURNAMENT_KEY, OPERATOR_API, type RepeatErasuresReply } from '@arena/contract'
+import {
+  API,
+  OPEN_TOURNAMENT_KEY,
+  OPERATOR_API,
+  type PlayLimitsReply,
+  type RepeatErasuresReply,
+} from '@arena/contract'
 import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
@@ -102,6 +108,29 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     )
     expect((await shop.app.signIn(banned.telegramId)).account.credit).toBe(0)
   })
+
+  it.each([
+    [{ kind: 'self_exclusion', days: 180 }, { kind: 'self_exclusion' }],
+    [
+      { kind: 'self_exclusion', days: null },
+      { kind: 'self_exclusion', until: null },
+    ],
+    [{ kind: 'cool_off', days: 7 }, { kind: 'cool_off' }],
+  ] as const)(
+    'is shown the break %j for what it is when he comes back, however often',
+    async (taken, shown) => {
+      const player = await newPlayer()
+      const { data } = (await player.call(API.takeBreak, taken)).json<PlayLimitsReply>()
+      await erase(player)
+      for (let time = 0; time < 2; time += 1) {
+        const { token } = await shop.app.signIn(player.telegramId)
+        const back = await shop.app.call(API.getPlayLimits, { token, body: {} })
+        expect(back.json<PlayLimitsReply>().data.break).toMatchObject({ ...shown, until: data.break?.until })
+        await shop.app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+        shop.app.clock.advance(1_000)
+      }
+    },
+  )
 
   it('has the Stars sent back that he pays afterwards, and nothing stays under his number', async () => {
     const player = await newPlayer()

@@ -6,6 +6,7 @@ import { systemDice } from '../../../platform/dice/dice.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { createInventory } from '../../inventory/index.ts'
 import { createOperators } from '../../operators/index.ts'
+import { createPlayLimits } from '../../play-limits/index.ts'
 import { createIdentityHash, createPlayers } from '../../players/index.ts'
 import { createWallet } from '../../wallet/index.ts'
 import { createTournaments } from '../index.ts'
@@ -28,6 +29,7 @@ export function openTournaments(database: Database, start: Date) {
     geo: { countryOf: () => Promise.resolve('') },
     botToken: '',
     purse: wallet,
+    breaks: createPlayLimits({ database, clock, log, wallet }),
     items: inventory,
     gift: { credit: 0, ticket: 0 },
     identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
