@@ -112,6 +112,16 @@ describe.each(TEST_ENGINES)('what a player has set himself holds on %s', engine 
     expect((await wallet.allowance(database, player)).breakUntil_ms).toBe(Number.POSITIVE_INFINITY)
   })
 
+  it('a pause is told to the millisecond, whichever of the two minutes that count it is', async () => {
+    const [wrong] = await database.query<{ count: number }>(
+      `SELECT count(*) AS count FROM generate_series(0, 120000) AS pause,
+         LATERAL (SELECT $1::timestamptz AS before, $1::timestamptz + pause * interval '1 millisecond' AS now) AS stake
+       WHERE (date_part('epoch', now - before) * 1000)::bigint <> pause`,
+      [clock.now()],
+    )
+    expect(wrong).toEqual({ count: 0 })
+  })
+
   it.each(PATHS)(
     'the day’s time is refused to a %s stake at the millisecond it is used up, and not before',
     async path => {
