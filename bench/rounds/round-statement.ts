@@ -31,7 +31,7 @@ interface Figures {
   readonly work: number
 }
 
-export interface StatementOutcome {
+interface StatementOutcome {
   readonly goals: readonly Goal[]
   readonly measured: Readonly<Record<string, Figures>>
 }
