@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
+import { launchAddress } from '../base/launch.ts'
 import { openSlot } from '../base/open-slot.ts'
 
 journey('a page of a stranger can frame neither the app nor a game', async ({ page, arena, faults }) => {
@@ -15,6 +17,45 @@ journey('a page of a stranger can frame neither the app nor a game', async ({ pa
   }
   expect(faults.all().filter(fault => fault.includes('frame-ancestors'))).toHaveLength(framed.length)
   await stranger.close()
+})
+
+journey('a text that slipped in is nowhere taken for markup or script', async ({ page, arena, faults }) => {
+  faults.expect(/Trusted(HTML|Script|ScriptURL|Type)/)
+  await page.goto(launchAddress(arena.app, { user: 8255 }))
+  await expect(page.locator('header a[href="/profile"]')).toBeVisible()
+  const ends = await page.evaluate(() => {
+    const text = '<img src="x" onerror="alert(1)">'
+    const endOf = (attempt: () => unknown) => {
+      try {
+        attempt()
+        return 'taken'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const element = document.createElement('div')
+    const script = document.createElement('script')
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown }
+    }
+    return {
+      innerHTML: endOf(() => (element.innerHTML = text)),
+      insertAdjacentHTML: endOf(() => element.insertAdjacentHTML('beforeend', text)),
+      'the parser': endOf(() => new DOMParser().parseFromString(text, 'text/html')),
+      'a script’s text': endOf(() => (script.textContent = 'alert(1)')),
+      'a script’s address': endOf(() => (script.src = 'https://evil.example/x.js')),
+      'a policy of somebody’s own': endOf(() => trustedTypes.createPolicy('mine', {})),
+      'a text that is one': endOf(() => (element.textContent = text)),
+    }
+  })
+  const { 'a text that is one': harmless, ...refused } = ends
+  expect(harmless).toBe('taken')
+  expect(new Set(Object.values(refused))).toEqual(new Set(['TypeError']))
+
+  // Operators' texts are parsed all the same.
+  await page.goto(`${arena.app}/tournaments/${OPEN_TOURNAMENT_KEY}`)
+  await page.locator('summary', { hasText: /^Rules/ }).click()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
 })
 
 journey('only the game itself is heard by the app, and only the app by the game', async ({ phone }) => {

@@ -160,7 +160,7 @@ export {
   type PartnersListReply,
   PartnersListReplySchema,
 } from './partners.ts'
-export { API, type AppConfig, type LegalFigures, OPERATOR_API } from './paths.ts'
+export { API, type AppConfig, type LegalFigures, MARKUP_POLICY, OPERATOR_API } from './paths.ts'
 export { ACCEPTED_PLATFORMS } from './platforms.ts'
 export {
   type Break,

@@ -91,6 +91,9 @@ export const OPERATOR_API = {
   repeatErasures: '/operator/repeatErasures',
 } as const
 
+/** The one place that may hand markup to the browser's parser: the page's policy names it, the page makes it. */
+export const MARKUP_POLICY = 'arena-rich-text'
+
 /** What the server writes into the page it serves, as JSON in `<script type="application/json" id="arena-config">`. */
 export interface AppConfig {
   /** The catalogue as `getGameList` answers it, so that pictures load while signing in is under way. */

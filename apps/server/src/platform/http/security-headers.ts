@@ -1,3 +1,5 @@
+import { MARKUP_POLICY } from '@arena/contract'
+
 /** Where the chat platform's web client lives. */
 export const CHAT_WEB_ORIGIN = 'https://web.telegram.org'
 
@@ -32,7 +34,8 @@ export interface PagePolicy {
 
 /**
  * The page may load its own files, frame the games' origins and talk to its own server. Everything else is refused, inline
- * script above all: markup that slipped into a text can't run.
+ * script above all: markup that slipped into a text can't run. Nor is a text taken for markup or script anywhere in the page: browsers
+ * that know Trusted Types throw instead, but for the parser of operators' texts.
  */
 export function pageSecurityPolicy(policy: PagePolicy): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -48,6 +51,8 @@ export function pageSecurityPolicy(policy: PagePolicy): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [MARKUP_POLICY],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)

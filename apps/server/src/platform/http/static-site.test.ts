@@ -88,6 +88,8 @@ describe('the mini-app’s page', () => {
       "base-uri 'none'",
       "form-action 'none'",
       "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types arena-rich-text',
     ])
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { openChatLink, openOutsideLink } from '../../../host/index.ts'
+import { parseApart } from './parse-apart.ts'
 import { safeLink } from './safe-link.ts'
 
 /** What an operator's text may be made of. Everything else is dropped, its words are kept. */
@@ -12,10 +13,7 @@ const SILENT_TAGS = new Set(['script', 'style', 'template', 'iframe', 'noscript'
  * listed elements are built anew, without any attribute but a link's checked address. The server sanitises the same text when it is written.
  */
 export function RichText({ html }: { readonly html: string }) {
-  const content = useMemo(() => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return childrenOf(body)
-  }, [html])
+  const content = useMemo(() => childrenOf(parseApart(html)), [html])
   return (
     <div className="flex flex-col gap-2 leading-6 text-pretty [&_h3]:text-16 [&_h3]:font-bold [&_h3]:text-ink [&_h4]:font-bold [&_h4]:text-ink [&_li]:ml-5 [&_ol]:list-decimal [&_strong]:text-ink [&_ul]:list-disc">
       {content}
