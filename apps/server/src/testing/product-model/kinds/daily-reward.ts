@@ -1,6 +1,7 @@
 import { API } from '@arena/contract'
 import { DAILY_REWARD } from '../../../content/daily-reward.ts'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { personOf } from './person.ts'
 
 const HOUR_MS = 3_600_000
 const CYCLE_DAYS = 7
@@ -11,9 +12,12 @@ interface Claims {
   at_ms: number
 }
 
-/** Which day a claim is for; undefined while the last one is not a day old. */
-function dayNow(stage: Stage, { count, day, at_ms }: Claims): number | undefined {
-  if (count === 0) return 1
+/** Which day a claim is for; undefined while the last one, or the end of the account before, is not a day old. */
+function dayNow(stage: Stage, player: number, { count, day, at_ms }: Claims): number | undefined {
+  if (count === 0) {
+    const { erasedAt_ms } = personOf(stage, player)
+    return erasedAt_ms !== undefined && (stage.now_ms - erasedAt_ms) / HOUR_MS < 24 ? undefined : 1
+  }
   const age_h = (stage.now_ms - at_ms) / HOUR_MS
   if (age_h < 24) return undefined
   return age_h >= 48 || day === CYCLE_DAYS ? 1 : day + 1
@@ -32,7 +36,7 @@ export const claimDaily: Kind = (stage, player) => {
     judge(seen) {
       const nothing = { prize: undefined, key: undefined, purse: undefined }
       const claims = stage.of<Claims>(player, 'daily', () => ({ count: 0, day: 0, at_ms: 0 }))
-      const day = dayNow(stage, claims)
+      const day = dayNow(stage, player, claims)
       if (day === undefined) return { code: 'reward_claimed', ...nothing }
       const choice = DAILY_REWARD.days[day - 1]?.[index]
       if (choice === undefined) return { code: 'INVALID_PAYLOAD', ...nothing }

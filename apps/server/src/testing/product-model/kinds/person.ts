@@ -29,6 +29,8 @@ export interface Person {
   isBanned: boolean
   /** How many accounts of his were erased; whether one of them was banned, and until when he rests since. */
   lives: number
+  /** When the last of them was, in Unix milliseconds; undefined = none was. */
+  erasedAt_ms: number | undefined
   wasBanned: boolean
   restsUntil: number
   /** What was left in those accounts, and what he had bought in them. */
@@ -39,6 +41,7 @@ const newcomer = (): Person => ({
   isHere: true,
   isBanned: false,
   lives: 0,
+  erasedAt_ms: undefined,
   wasBanned: false,
   restsUntil: 0,
   past: [],

@@ -140,6 +140,7 @@ function eraseFromModel(stage: Stage, player: number): string {
   leftBehind(stage).push(left)
   person.past.push({ left, orders: ordersToRemember(stage, player) })
   person.lives += 1
+  person.erasedAt_ms = stage.now_ms
   person.isHere = false
   person.wasBanned ||= person.isBanned
   person.isBanned = false

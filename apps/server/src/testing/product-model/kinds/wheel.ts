@@ -2,6 +2,7 @@ import { API } from '@arena/contract'
 import { WHEEL } from '../../../content/wheel.ts'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
 import { give } from './daily-reward.ts'
+import { personOf } from './person.ts'
 
 const DAY_S = 86_400
 const TON_A_DAY = 20
@@ -13,11 +14,15 @@ interface Wheel {
   readonly spun: Map<string, unknown>
 }
 
-const nothing = (): Wheel => ({ lastFree_s: 0, spun: new Map() })
+/** Whose account was erased is as if he had spun at that moment. */
+function newWheel(stage: Stage, player: number): Wheel {
+  const { erasedAt_ms = 0 } = personOf(stage, player)
+  return { lastFree_s: Math.floor(erasedAt_ms / 1000), spun: new Map() }
+}
 
 /** A press of the button; at times one that is sent again by its promise. */
 export const spinWheel: Kind = (stage, player) => {
-  const wheel = stage.of(player, 'wheel', nothing)
+  const wheel = stage.of(player, 'wheel', () => newWheel(stage, player))
   const again = stage.numbers.chance(10) ? [...wheel.spun.keys()].at(-1) : undefined
   const now_s = Math.floor(stage.now_ms / 1000)
   const isFree = wheel.lastFree_s === 0 || now_s - wheel.lastFree_s >= DAY_S
