@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hundredthsOf, textOf, typedAmount, wholeHundredths } from './amount-text.ts'
+import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './amount-text.ts'
 
 test.each([
   ['', ''],
@@ -29,4 +29,8 @@ test('all of a balance is never more than the balance', () => {
   expect(wholeHundredths(0.29)).toBe(29)
   expect(wholeHundredths(0.009999999)).toBe(0)
   expect(textOf(wholeHundredths(4.1))).toBe('4.1')
+})
+
+test.each(['1', '1.', '1.5', ''])('%j is written with the mark of the language and read back the same', amount => {
+  for (const mark of ['.', ',']) expect(typedAmount(writtenAmount(amount, mark))).toBe(amount)
 })

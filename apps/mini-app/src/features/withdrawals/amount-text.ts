@@ -27,3 +27,8 @@ export function wholeHundredths(ton: number): number {
 export function textOf(hundredths: number): string {
   return String(hundredths / HUNDREDTHS_PER_TON)
 }
+
+/** An amount in the field as the language writes it, where `mark` is the language's own: `1,5`. */
+export function writtenAmount(amount: string, mark: string): string {
+  return amount.replace('.', mark)
+}

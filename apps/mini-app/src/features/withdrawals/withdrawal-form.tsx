@@ -4,7 +4,7 @@ import { ClipboardPaste, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { lazyScreen } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { hundredthsOf, textOf, typedAmount, wholeHundredths } from './amount-text.ts'
+import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './amount-text.ts'
 import { type AddressFault, addressFault } from './read-address.ts'
 import type { Wish } from './use-withdraw.ts'
 
@@ -40,7 +40,7 @@ export function WithdrawalForm({
   return (
     <form onSubmit={submit} noValidate className="card-surface flex flex-col gap-4 rounded-l p-4">
       <h2 className="text-16 font-bold">{t('form')}</h2>
-      <AmountField form={form} hint={t('limits', { min: rules.min, max: rules.day_max })} />
+      <AmountField form={form} hint={t('limits', { min: formats.number(rules.min), max: formats.number(rules.day_max) })} />
       <AddressField form={form} />
       <p className="flex gap-3 rounded-m bg-raised p-3 text-14">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
@@ -78,7 +78,9 @@ function submitByKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement
 
 function AmountField({ form, hint }: { readonly form: FormState; readonly hint: string }) {
   const t = useTranslations('withdrawals')
+  const formats = useFormats()
   const id = useId()
+  const mark = formats.number(0.1).charAt(1)
   return (
     <Field id={id} label={t('amount')} fault={form.amountFault} hint={hint}>
       <div className="relative">
@@ -89,7 +91,7 @@ function AmountField({ form, hint }: { readonly form: FormState; readonly hint: 
           autoComplete="off"
           enterKeyHint="next"
           placeholder={t('amountPlaceholder')}
-          value={form.amount}
+          value={writtenAmount(form.amount, mark)}
           aria-invalid={form.amountFault !== undefined}
           aria-describedby={`${id}-hint`}
           onChange={event => form.typeAmount(event.target.value)}
@@ -204,6 +206,7 @@ type FormState = ReturnType<typeof useFormState>
 
 function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
   const t = useTranslations('withdrawals')
+  const formats = useFormats()
   const [amount, setAmount] = useState('')
   const [address, setAddress] = useState('')
   const [hasLeftAddress, setLeftAddress] = useState(false)
@@ -224,7 +227,7 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     wanted === undefined || address.trim() === ''
       ? t('fillAllFields')
       : tooLittle
-        ? t('minAmount', { min: rules.min })
+        ? t('minAmount', { min: formats.number(rules.min) })
         : wanted > most
           ? t('insufficientFunds')
           : undefined
@@ -236,7 +239,7 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
       : keptOut === 'no-amount'
         ? t('amountSteps')
         : tooLittle
-          ? t('minAmount', { min: rules.min })
+          ? t('minAmount', { min: formats.number(rules.min) })
           : undefined,
     addressFaultText: fault !== undefined && hasLeftAddress ? addressTexts[fault] : undefined,
     complaint,
