@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { typeset } from './typeset.ts'
 
 const TEXTS = join(import.meta.dirname, '../src/texts')
 const PREFIX = 'virtual:texts/'
@@ -24,7 +25,7 @@ export function textsPlugin(): Plugin {
         if (FIRST.has(feature) !== (part === 'first')) continue
         const path = join(TEXTS, language, file)
         this.addWatchFile(path)
-        catalogue[feature] = compileTexts(JSON.parse(readFileSync(path, 'utf8')) as Texts)
+        catalogue[feature] = compileTexts(JSON.parse(readFileSync(path, 'utf8')) as Texts, language)
       }
       // A string that is parsed starts quicker than the same object as code.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogue))})`
@@ -32,11 +33,11 @@ export function textsPlugin(): Plugin {
   }
 }
 
-function compileTexts(texts: Texts): unknown {
+function compileTexts(texts: Texts, language: string): unknown {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'string' ? compile(text) : compileTexts(text),
+      typeof text === 'string' ? compile(typeset(text, language)) : compileTexts(text, language),
     ]),
   )
 }

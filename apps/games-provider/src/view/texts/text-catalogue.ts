@@ -1,5 +1,5 @@
 /** Texts with places for values and real plurals, without a library: a game's page has a few dozen of them. */
-import { intlLocale, type Language } from '../money-format.ts'
+import { intlLocale, type Language, NO_BREAK_SPACE } from '../money-format.ts'
 
 /** The forms a language's plural rules ask for; `other` also serves fractions. */
 export type PluralForms = { readonly other: string } & {
@@ -27,8 +27,23 @@ export function createTranslate<Catalogue extends Readonly<Record<string, Messag
   return (key, values = {}) => {
     const message: Message = catalogue[key] ?? key
     const text = typeof message === 'string' ? message : pluralForm(message, plurals, values)
-    return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+    return glued(text, language).replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+      String(values[name] ?? place),
+    )
   }
+}
+
+const SHORT_WORD = /^[«(]?\p{Script=Cyrillic}{1,2}$/u
+
+/** No line begins with a dash, nor ends with a preposition or a conjunction where the language's typography leaves none there. */
+function glued(text: string, language: Language): string {
+  const keepsShortWords = language === 'ru' || language === 'ua'
+  const words = text.split(' ')
+  const isGlued = (word: string, at: number) =>
+    word === '—' || (keepsShortWords && SHORT_WORD.test(words[at - 1] ?? ''))
+  return words
+    .map((word, at) => (at === 0 ? word : `${isGlued(word, at) ? NO_BREAK_SPACE : ' '}${word}`))
+    .join('')
 }
 
 function pluralForm(message: PluralForms, plurals: Intl.PluralRules, values: TextValues): string {

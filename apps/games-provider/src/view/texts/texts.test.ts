@@ -122,6 +122,13 @@ describe('a translated text', () => {
     expect(t('freeSpinsWon', { count: 10 })).toBe('10 безкоштовних обертань')
   })
 
+  it('leaves no short word at the end of a line, and no dash at its beginning', () => {
+    const t = createTranslate({ line: 'Сыграйте — и они в списке', list: 'Один и в нём' }, 'ru')
+    expect(t('line')).toBe('Сыграйте\u00a0— и\u00a0они в\u00a0списке')
+    expect(t('list')).toBe('Один и\u00a0в\u00a0нём')
+    expect(createTranslate({ line: 'Oyna — ve bu da' }, 'tr')('line')).toBe('Oyna\u00a0— ve bu da')
+  })
+
   it('keeps a place without a value visible', () => {
     expect(createTranslate(chromeEn.chromeTexts, 'en')('lowerTo')).toBe('Bet {amount}')
   })
