@@ -1,6 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
  * A sheet from the bottom edge. Focus goes in and comes back, Escape, backdrop and a swipe down close it, what lies behind is
@@ -21,19 +21,26 @@ export function Drawer({
   readonly closeLabel: string
   readonly children: ReactNode
 }) {
+  const sheet = useSheetOf(title)
   return (
     <Base.Root open={open} onOpenChange={isOpen => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-black opacity-[calc(0.72*(1-var(--drawer-swipe-progress)))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Base.Viewport data-drawer className="fixed inset-0 z-50 flex items-end justify-center">
-          <Base.Popup className="relative max-h-[min(85dvh,calc(100dvh-var(--safe-top,0px)-7rem))] w-full max-w-120 transform-[translateY(var(--drawer-swipe-movement-y))] overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-card px-4 pt-3 pb-[calc(var(--safe-bottom,0px)+1.5rem)] text-ink shadow-2xl outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none">
+      {/* A layer of its own: a drawer that opens over another one darkens that one too. */}
+      <Base.Portal className="relative z-50">
+        <Base.Backdrop className="fixed inset-0 bg-black opacity-[calc(0.72*(1-var(--drawer-swipe-progress)))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Base.Viewport data-drawer className="fixed inset-0 flex items-end justify-center">
+          <Base.Popup
+            ref={sheet}
+            className="relative max-h-[min(85dvh,calc(100dvh-var(--safe-top,0px)-7rem))] w-full max-w-120 transform-[translateY(var(--drawer-swipe-movement-y))] overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-card px-4 pt-3 pb-[calc(var(--safe-bottom,0px)+1.5rem)] text-ink shadow-2xl outline-none transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)] data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
+          >
             <div aria-hidden="true" className="mx-auto mb-3 h-1 w-10 rounded-full bg-soft/50" />
             <Base.Content>
               <div className="mb-4 flex items-start gap-3">
                 <div className="min-w-0 flex-1 pt-2">
                   <Base.Title className="text-24 font-bold text-balance">{title}</Base.Title>
                   {description !== undefined && (
-                    <Base.Description className="mt-1 text-14 text-soft">{description}</Base.Description>
+                    <Base.Description className="mt-1 text-14 text-pretty text-soft">
+                      {description}
+                    </Base.Description>
                   )}
                 </div>
                 <Base.Close
@@ -49,5 +56,27 @@ export function Drawer({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** A drawer with a new title holds something new: it begins at its top, and whoever reads it by ear begins there too. */
+function useSheetOf(title: string) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    sheet.current?.scrollTo(0, 0)
+    sheet.current?.focus({ preventScroll: true })
+  }, [title])
+  return sheet
+}
+
+/** What is pressed in the end, at the lower edge of a drawer: it stays in reach while the rest scrolls. */
+export function DrawerFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-[calc(var(--safe-bottom,0px)+1.5rem)] bg-linear-to-t from-card from-75% to-transparent px-4 pt-5 pb-[calc(var(--safe-bottom,0px)+1.5rem)]">
+      {children}
+    </div>
   )
 }

@@ -1,1 +1,1 @@
-export { Drawer } from './drawer.tsx'
+export { Drawer, DrawerFoot } from './drawer.tsx'

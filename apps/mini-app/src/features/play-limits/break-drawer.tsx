@@ -1,6 +1,6 @@
 import { type Break, COOL_OFF_DAYS, EXCLUSION_DAYS, type TakeBreakBody } from '@arena/contract'
 import { Button } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
+import { Drawer, DrawerFoot } from '@arena/ui/drawer'
 import { Check, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useBackHandler, useNow_s } from '../../shell/index.ts'
@@ -49,17 +49,21 @@ export function BreakDrawer({
       {isConfirming ? (
         <Meaning days={chosen} onBack={back} onDone={onClose} />
       ) : (
-        <div className="flex flex-col gap-4">
-          <Lengths running={running} chosen={chosen} onChoose={choose} />
-          <Button
-            className="w-full"
-            disabled={chosen === undefined}
-            data-testid="break-next"
-            onClick={() => setSure(true)}
-          >
-            {t('next')}
-          </Button>
-        </div>
+        <>
+          <div className="flex flex-col gap-4">
+            <Lengths running={running} chosen={chosen} onChoose={choose} />
+          </div>
+          <DrawerFoot>
+            <Button
+              className="w-full"
+              disabled={chosen === undefined}
+              data-testid="break-next"
+              onClick={() => setSure(true)}
+            >
+              {t('next')}
+            </Button>
+          </DrawerFoot>
+        </>
       )}
     </Drawer>
   )

@@ -1,6 +1,6 @@
 import type { SetPlayLimitsBody } from '@arena/contract'
 import { Button } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
+import { Drawer, DrawerFoot } from '@arena/ui/drawer'
 import { useState } from 'react'
 import { useBackHandler } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
@@ -33,8 +33,8 @@ export function LimitDrawer<Value extends number | null>({
   useBackHandler(open, onClose)
   return (
     <Drawer open={open} onClose={onClose} title={title} description={text} closeLabel={tShell('close')}>
-      <div className="flex flex-col gap-4">
-        <ChoiceList title={title} choices={choices} chosen={chosen} onChoose={choose} />
+      <ChoiceList title={title} choices={choices} chosen={chosen} onChoose={choose} />
+      <DrawerFoot>
         <Button
           className="w-full"
           busy={isPending}
@@ -43,7 +43,7 @@ export function LimitDrawer<Value extends number | null>({
         >
           {t('save')}
         </Button>
-      </div>
+      </DrawerFoot>
     </Drawer>
   )
 }
