@@ -30,9 +30,11 @@ export function BreakOffer({
           <Moon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
           <div className="min-w-0 flex-1">
             <h2 id={id} className="text-16 font-semibold">
-              {t('title')}
+              {t(running === null ? 'title' : 'longer')}
             </h2>
-            <p className="mt-1 text-14 text-pretty text-soft">{t('text')}</p>
+            <p className="mt-1 text-14 text-pretty text-soft">
+              {t(running === null ? 'text' : 'longerText')}
+            </p>
           </div>
         </div>
         <Button look="quiet" className="w-full" onClick={show} data-testid="take-break">

@@ -76,8 +76,10 @@ export function useStarsLimit({ stars_limit }: PlayLimits) {
 export function useReminder({ reminder_min }: PlayLimits) {
   const t = useTranslations('play-limits.reminder')
   const duration = useDuration()
-  const labelOf = (minutes: ReminderMinutes) =>
-    minutes === 0 ? t('off') : t('every', { time: duration(minutes) })
+  const labelOf = (minutes: ReminderMinutes) => {
+    if (minutes === 0) return t('off')
+    return minutes === 60 ? t('everyHour') : t('every', { time: duration(minutes) })
+  }
   const question: LimitQuestion<ReminderMinutes> = {
     title: t('title'),
     text: t('chooseText'),
