@@ -20,6 +20,9 @@ const LANGUAGES = [
 /** The narrowest phone there is. */
 const NARROW = { width: 320, height: 640 } as const
 
+/** Of any wallet: as long as they all are. */
+const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+
 /** Cut where they end because they are of any length: an invitation's link, a fingerprint. */
 const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'] as const
 
@@ -93,12 +96,52 @@ const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
       await expect(page.getByTestId('confirm-participate')).toBeVisible()
     },
   ],
+  '/wallet': [
+    async function address(page) {
+      const field = page.getByTestId('address')
+      await field.fill(ADDRESS)
+      const hidden_px = () => field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      await expect.poll(hidden_px, 'a whole address can be read at once').toBeLessThanOrEqual(0)
+    },
+  ],
+  '/settings/limits': [
+    async function dayLimit(page) {
+      await openLimit(page, 'day-limit')
+    },
+    async function starsLimit(page) {
+      await openLimit(page, 'stars-limit')
+    },
+    async function reminder(page) {
+      await openLimit(page, 'reminder')
+    },
+    async function lengthOfBreak(page) {
+      await page.getByTestId('take-break').click()
+      await expect(page.getByTestId('break-next')).toBeVisible()
+    },
+    async function meaningOfBreak(page) {
+      await page.getByTestId('take-break').click()
+      await page.getByTestId('choice-180').check({ force: true })
+      await page.getByTestId('break-next').click()
+      await expect(page.getByTestId('confirm-break')).toBeVisible()
+    },
+  ],
+  '/settings/data': [
+    async function erasure(page) {
+      await page.getByTestId('ask-erase').click()
+      await expect(page.getByTestId('confirm-erase')).toBeVisible()
+    },
+  ],
   '/games/1/golden-arena': [
     async function modes(page) {
       await page.getByTestId('play').click()
       await expect(page.getByTestId('modes-golden-arena')).toBeVisible()
     },
   ],
+}
+
+async function openLimit(page: Page, card: string): Promise<void> {
+  await page.getByTestId(card).getByRole('button').last().click()
+  await expect(page.getByTestId('save-limit')).toBeVisible()
 }
 
 interface Door {

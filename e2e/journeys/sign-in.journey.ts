@@ -109,7 +109,13 @@ journey('a player adds an email in the settings and sees his devices', async ({ 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
   await page.goto(`${arena.app}/settings`)
-  await expect(page.getByText('journey-5451@example.com')).toBeVisible()
+  const address = page.getByText('journey-5451@example.com')
+  await expect(address).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const name = await page.getByText('Email', { exact: true }).boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? 0), 'an address lies beside its name, not on it').toBeLessThan(
+    (await address.boundingBox())?.x ?? 0,
+  )
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
   await expectAccessible(page, 'sign-in')

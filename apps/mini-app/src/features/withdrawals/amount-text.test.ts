@@ -31,6 +31,9 @@ test('all of a balance is never more than the balance', () => {
   expect(textOf(wholeHundredths(4.1))).toBe('4.1')
 })
 
-test.each(['1', '1.', '1.5', ''])('%j is written with the mark of the language and read back the same', amount => {
-  for (const mark of ['.', ',']) expect(typedAmount(writtenAmount(amount, mark))).toBe(amount)
-})
+test.each(['1', '1.', '1.5', ''])(
+  '%j is written with the mark of the language and read back the same',
+  amount => {
+    for (const mark of ['.', ',']) expect(typedAmount(writtenAmount(amount, mark))).toBe(amount)
+  },
+)

@@ -40,16 +40,19 @@ export function WithdrawalForm({
   return (
     <form onSubmit={submit} noValidate className="card-surface flex flex-col gap-4 rounded-l p-4">
       <h2 className="text-16 font-bold">{t('form')}</h2>
-      <AmountField form={form} hint={t('limits', { min: formats.number(rules.min), max: formats.number(rules.day_max) })} />
+      <AmountField
+        form={form}
+        hint={t('limits', { min: formats.number(rules.min), max: formats.number(rules.day_max) })}
+      />
       <AddressField form={form} />
-      <p className="flex gap-3 rounded-m bg-raised p-3 text-14">
+      <p className="flex gap-3 rounded-m bg-raised p-3 text-14 text-pretty">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
         {t('memoWarning')}
       </p>
       <Button type="submit" disabled={!form.isReady} data-testid="withdraw" className="w-full">
         {form.isReady ? t('withdrawAmount', { amount: formats.number(Number(form.amount)) }) : t('withdraw')}
       </Button>
-      <p className="text-center text-12 text-soft">
+      <p className="text-center text-12 text-balance text-soft">
         {t('term', { days: rules.working_days })} {t('dayCount', { count: rules.day_count })}
       </p>
       {asked !== null && (
@@ -148,7 +151,7 @@ function AddressField({ form }: { readonly form: FormState }) {
           onKeyDown={submitByKey}
           className={joinClasses(
             FIELD,
-            'block resize-none py-3 break-all',
+            'block field-sizing-content min-h-18.5 resize-none py-3 break-all supports-[not(field-sizing:content)]:max-[22.4rem]:h-24.5',
             canPaste && 'pr-14',
             edge(form.addressFaultText),
           )}
@@ -190,7 +193,7 @@ function Field({
       <p
         id={`${id}-hint`}
         aria-live="polite"
-        className={joinClasses('text-12', fault === undefined ? 'text-soft' : 'text-bad')}
+        className={joinClasses('text-12 text-pretty', fault === undefined ? 'text-soft' : 'text-bad')}
       >
         {fault ?? hint}
       </p>

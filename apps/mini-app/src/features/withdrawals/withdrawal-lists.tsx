@@ -86,7 +86,7 @@ function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         </time>
       </p>
       {status === 'processing' && withdrawal.in_review && (
-        <p className="text-12 text-soft">{t('inReview')}</p>
+        <p className="text-12 text-pretty text-soft">{t('inReview')}</p>
       )}
       {status === 'processing' && withdrawal.cancellable && (
         <Button

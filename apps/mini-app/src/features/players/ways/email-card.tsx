@@ -31,7 +31,9 @@ export function EmailCard({ email }: { readonly email: string | null }) {
         onClick={() => setOpen(!isOpen)}
         className="pressable flex min-h-14 w-full items-center justify-between gap-3 py-2 text-left"
       >
-        <RowLabel Icon={Mail}>{t('email')}</RowLabel>
+        <span className="shrink-0">
+          <RowLabel Icon={Mail}>{t('email')}</RowLabel>
+        </span>
         <span className="flex min-w-0 items-center gap-1 text-14 text-soft">
           <span className="truncate">{email ?? t('addEmail')}</span>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
