@@ -1,4 +1,4 @@
-import { Button, joinClasses, Spinner } from '@arena/ui'
+import { joinClasses, Spinner } from '@arena/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appConfig } from '../../server-api/index.ts'
@@ -52,30 +52,46 @@ export function Onboarding({
     <Frame>
       <div className="flex min-h-11 items-center gap-3">
         <Steps step={step} />
-        {step > BONUS && step < COUNT - 1 && (
-          <button
-            type="button"
-            onClick={finish}
-            className="pressable min-h-11 px-1 text-14 font-semibold text-soft"
-          >
-            {t('skip')}
-          </button>
+        {step === BONUS && (
+          <PassBy onClick={next} testId="onboarding-later">
+            {t('later')}
+          </PassBy>
         )}
+        {step > BONUS && step < COUNT - 1 && <PassBy onClick={finish}>{t('skip')}</PassBy>}
       </div>
       {step === 0 && <Welcome pictures={pictures} onAdult={onAdult} onNext={next} />}
       {step === BONUS && (
         <div className="flex flex-1 flex-col gap-4">
           <h1 className="text-24 font-bold text-balance">{t('bonus.title')}</h1>
           {bonus(next)}
-          <Button look="quiet" className="w-full" onClick={next} data-testid="onboarding-later">
-            {t('later')}
-          </Button>
         </div>
       )}
       {tour !== undefined && (
         <TourSlide name={tour} isLast={step === COUNT - 1} onNext={step === COUNT - 1 ? finish : next} />
       )}
     </Frame>
+  )
+}
+
+/** The way on for who wants nothing here. */
+function PassBy({
+  onClick,
+  testId,
+  children,
+}: {
+  readonly onClick: () => void
+  readonly testId?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      data-testid={testId}
+      className="pressable min-h-11 px-1 text-14 font-semibold text-soft"
+    >
+      {children}
+    </button>
   )
 }
 

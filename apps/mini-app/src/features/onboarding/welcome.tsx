@@ -52,7 +52,8 @@ export function Welcome({
           </li>
         ))}
       </ul>
-      <div className="mt-auto flex flex-col gap-3">
+      {/* On a low screen the list scrolls under it. */}
+      <div className="sticky bottom-0 z-20 -mb-[calc(var(--safe-bottom)+1rem)] mt-auto flex flex-col gap-3 bg-linear-to-t from-page from-80% to-transparent pt-4 pb-[calc(var(--safe-bottom)+1rem)]">
         <Button
           className="w-full"
           busy={confirm.isPending}
