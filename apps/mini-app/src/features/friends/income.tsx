@@ -1,7 +1,8 @@
 import { CoinIcon, Skeleton } from '@arena/ui'
 
-/** What a friend brings, large; undefined while it is not known. */
-export function Income({ text }: { readonly text: string | undefined }) {
+/** What a friend brings, large; undefined while it is not known, null when it could not be told. */
+export function Income({ text }: { readonly text: string | null | undefined }) {
+  if (text === null) return null
   return (
     <p className="my-1.5 flex min-h-7 items-center gap-1.5">
       {text === undefined ? (

@@ -19,7 +19,7 @@ export function InviteBanner({
 }: {
   readonly telegramId: number
   readonly link: string
-  readonly terms: FrensListReply['terms'] | undefined
+  readonly terms: FrensListReply['terms'] | null | undefined
 }) {
   const t = useTranslations('friends.invite')
   const formats = useFormats()
@@ -39,7 +39,7 @@ export function InviteBanner({
         <h2 className="text-16 font-bold text-balance">{t('title')}</h2>
         <Income text={terms && t('income', { amount: formats.credit(terms.reward) })} />
         <p className="min-h-10 text-14 text-pretty text-soft">
-          {terms !== undefined && t('text', { rounds: terms.rounds })}
+          {terms && t('text', { rounds: terms.rounds })}
         </p>
       </div>
       <div className="mt-3 flex gap-2">

@@ -10,7 +10,7 @@ import { useShareStory } from './use-share-story.ts'
 
 interface StoryBannerProps {
   readonly telegramId: number
-  readonly terms: FrensListReply['terms'] | undefined
+  readonly terms: FrensListReply['terms'] | null | undefined
   readonly doublesUntil: number | null
 }
 
@@ -26,7 +26,7 @@ export function StoryBanner({ telegramId, terms, doublesUntil }: StoryBannerProp
         <h2 className="text-16 font-bold text-balance">{t('title')}</h2>
         <Income text={terms && t('income', { amount: formats.credit(terms.doubled_reward) })} />
         <p className="min-h-15 text-14 text-pretty text-soft">
-          {terms !== undefined && t('about', { days: terms.story_days })}
+          {terms && t('about', { days: terms.story_days })}
         </p>
       </div>
       {doublesUntil !== null && (
@@ -38,7 +38,7 @@ export function StoryBanner({ telegramId, terms, doublesUntil }: StoryBannerProp
       {terms === undefined ? (
         <Skeleton className="mt-3 h-12 w-full rounded-m" />
       ) : (
-        <ShareButton telegramId={telegramId} terms={terms} />
+        terms !== null && <ShareButton telegramId={telegramId} terms={terms} />
       )}
       {!isPremium(launch.initData) && <p className="mt-2 text-12 text-pretty text-soft">{t('premium')}</p>}
     </section>

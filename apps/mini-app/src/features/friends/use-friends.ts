@@ -7,7 +7,7 @@ export interface Friends {
   readonly list: readonly Friend[] | undefined
   readonly total: number | undefined
   readonly income: number
-  readonly terms: FrensListReply['terms'] | undefined
+  readonly terms: FrensListReply['terms'] | null | undefined
   /** Unix seconds; null = no story counts. */
   readonly doublesUntil: number | null
   readonly hasMore: boolean
@@ -29,7 +29,7 @@ export function useFriends(): Friends {
     list: query.data && eachOnce(query.data.pages),
     total: first?.total,
     income: first?.income ?? 0,
-    terms: first?.terms,
+    terms: first?.terms ?? (query.isError ? null : undefined),
     doublesUntil: first?.doubles_until ?? null,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
