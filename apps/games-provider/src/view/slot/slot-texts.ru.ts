@@ -6,7 +6,7 @@ export const slotTexts: SameTexts<typeof source> = {
   spinning: 'Барабаны вращаются',
   stopReels: 'Остановить барабаны',
   stopAuto: 'Остановить автоигру',
-  invite: 'Крутите! Линий для победы: {lines}',
+  invite: 'Крутите: линий для выигрыша — {lines}',
   freeSpins: 'Бесплатные вращения',
   freeSpinsWon: {
     one: '{count} бесплатное вращение',

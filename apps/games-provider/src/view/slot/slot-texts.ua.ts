@@ -6,7 +6,7 @@ export const slotTexts: SameTexts<typeof source> = {
   spinning: 'Барабани обертаються',
   stopReels: 'Зупинити барабани',
   stopAuto: 'Зупинити автогру',
-  invite: 'Крутіть! Ліній для перемоги: {lines}',
+  invite: 'Крутіть: ліній для виграшу — {lines}',
   freeSpins: 'Безкоштовні обертання',
   freeSpinsWon: {
     one: '{count} безкоштовне обертання',

@@ -27,7 +27,7 @@ export const texts: SameTexts<typeof source> = {
   multipliersText:
     'Kristaller boşluklara düşer ve yeni kümeler yeniden öder. Bir şelalenin her adımı daha değerlidir: {multipliers}. Sonrasında her adım ×{last} sayılır.',
   rulesIntro:
-    'Crystal Cascade {reels} makaralı, {rows} sıralı bir slottur. Çizgi yoktur: kümeler ödeme yapar.',
+    'Kristal Şelale {reels} makaralı, {rows} sıralı bir slottur. Çizgi yoktur: kümeler ödeme yapar.',
   rulesClusters:
     'Üstten, alttan, soldan veya sağdan birbirine değen en az {least} aynı kristal bir kümedir; köşeler sayılmaz. Her küme, kristaline ve büyüklüğüne göre ödeme tablosundaki tutarı öder.',
   rulesFall:

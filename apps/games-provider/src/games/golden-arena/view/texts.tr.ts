@@ -19,7 +19,7 @@ export const texts: SameTexts<typeof source> = {
   wildText: 'Joker. Arena dışındaki her sembolün yerine geçer. {wildReels}. makaralarda çıkar.',
   scatterText: 'Scatter. Her yerde öder; {least} veya daha fazlası bedava dönüşlerin kapısını açar.',
   rulesIntro:
-    'Golden Arena; {reels} makaralı, {rows} sıralı ve {lines} çizgili bir slottur. Bahis tüm çizgilere eşit dağılır.',
+    'Altın Arena; {reels} makaralı, {rows} sıralı ve {lines} çizgili bir slottur. Bahis tüm çizgilere eşit dağılır.',
   rulesWild: 'Kartal jokerdir: {wildReels}. makaralarda çıkar ve arena dışındaki her sembolün yerine geçer.',
   rulesScatter:
     'Herhangi bir yerdeki {counts} arena bahsin {pays} katını öder ve {spins} bedava dönüş başlatır.',

@@ -26,7 +26,7 @@ export const texts: SameTexts<typeof source> = {
   },
   scatterText: 'Scatter. Ücretli dönüşte her yerde öder; {least} veya daha fazlası fırtınayı çağırır.',
   rulesIntro:
-    'Viking Storm; {reels} makaralı, {rows} sıralı ve {lines} çizgili, yüksek volatiliteli bir slottur: kazançlar daha seyrek gelir ama çok daha büyük olabilir. Bahis tüm çizgilere eşit dağılır.',
+    'Viking Fırtınası; {reels} makaralı, {rows} sıralı ve {lines} çizgili, yüksek volatiliteli bir slottur: kazançlar daha seyrek gelir ama çok daha büyük olabilir. Bahis tüm çizgilere eşit dağılır.',
   rulesWild:
     'Çekiç jokerdir: {wildReels}. makaralarda çıkar ve fırtınanın gözü dışındaki her sembolün yerine geçer.',
   rulesScatter: {
