@@ -49,6 +49,8 @@ export function ProgressRing({ percent, label, className }: ProgressProps) {
         stroke="var(--gold)"
         strokeWidth="2"
         strokeLinecap="round"
+        // A line of no length has round ends all the same.
+        strokeOpacity={percent > 0 ? 1 : 0}
         strokeDasharray={`${(ROUND * percent) / 100} ${ROUND}`}
         className="transition-[stroke-dasharray] duration-500 ease-out"
       />

@@ -24,7 +24,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p
           data-offline-banner
-          className="flex animate-rise items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2 text-center text-14 font-semibold"
+          className="flex animate-rise items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2 text-center text-14 font-semibold text-balance"
         >
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
           {t('offline')}

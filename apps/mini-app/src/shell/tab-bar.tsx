@@ -28,7 +28,7 @@ export function TabBar() {
         {SIDES.map((tabs, side) => (
           <div
             key={tabs[0]?.key}
-            className={joinClasses('flex items-stretch', side === 1 ? 'w-16' : 'flex-1')}
+            className={joinClasses('flex items-stretch', side === 1 ? 'w-16 max-[22.4rem]:w-14' : 'flex-1')}
           >
             {tabs.map(tab => (
               <TabLink key={tab.key} tab={tab.key} path={tab.path} isCurrent={tab.key === tabOf(path)} />

@@ -25,8 +25,10 @@ export function ToastViewport({ closeLabel }: { readonly closeLabel: string }) {
         >
           <Icon aria-hidden="true" className={joinClasses('mt-2.5 size-6 shrink-0', TONES[toast.kind])} />
           <div className="min-w-0 flex-1 py-3">
-            <p className="text-14 font-semibold">{toast.title}</p>
-            {toast.description !== undefined && <p className="text-14 text-soft">{toast.description}</p>}
+            <p className="text-14 font-semibold text-pretty">{toast.title}</p>
+            {toast.description !== undefined && (
+              <p className="text-14 text-pretty text-soft">{toast.description}</p>
+            )}
           </div>
           <button
             type="button"

@@ -111,7 +111,7 @@ function Rays() {
       className="absolute -inset-10 animate-spin rounded-full mask-radial-closest-side mask-radial-from-20% mask-radial-to-100% opacity-50 [animation-duration:18s]"
       style={{
         background:
-          'repeating-conic-gradient(transparent 0deg, var(--gold) 7deg 8deg, transparent 15deg 24deg)',
+          'repeating-conic-gradient(transparent 0deg, var(--shine) 7deg 8deg, transparent 15deg 24deg)',
       }}
     />
   )

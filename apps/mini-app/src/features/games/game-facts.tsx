@@ -20,14 +20,14 @@ export function GameFacts({ gameId }: { readonly gameId: string }) {
     },
   ]
   return (
-    <dl className="grid grid-cols-3 gap-2">
+    <dl className="grid grid-cols-[1fr_1fr_auto] gap-2">
       {facts.map(({ label, value, coin }) => (
         <div
           key={label}
           className="card-surface flex min-w-0 flex-col-reverse justify-end gap-0.5 rounded-m px-2 py-2.5"
         >
           <dt className="text-12 text-soft hyphens-auto">{label}</dt>
-          <dd className="flex items-center gap-1 text-14 font-bold">
+          <dd className="flex items-center gap-1 text-14 font-bold whitespace-nowrap">
             {coin && <CoinIcon className="size-3.5 shrink-0" />}
             {value}
           </dd>

@@ -44,7 +44,7 @@ export function ProfileScreen() {
           <RowLabel Icon={LogOut}>{t('logout')}</RowLabel>
         </button>
       </Rows>
-      <p className="text-center text-12 text-soft">{t('fairPlay', { age: AGE_MIN })}</p>
+      <p className="text-center text-12 text-balance text-soft">{t('fairPlay', { age: AGE_MIN })}</p>
     </SubPage>
   )
 }

@@ -29,7 +29,7 @@ export function SignInScreen({ error }: { readonly error: Error | null }) {
           </>
         )}
       </div>
-      <p className="text-12 text-soft">{t('note')}</p>
+      <p className="text-12 text-balance text-soft">{t('note')}</p>
     </GateFrame>
   )
 }
