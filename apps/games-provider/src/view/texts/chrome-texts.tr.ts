@@ -14,7 +14,7 @@ export const chromeTexts: SameTexts<typeof source> = {
   rules: 'Kurallar',
   settings: 'Ayarlar',
   fairness: 'Adil oyun',
-  myRounds: 'Oyunlarım',
+  myRounds: 'Turlarım',
   turbo: 'Turbo',
   auto: 'Oto',
   lessBet: 'Bahsi azalt',
