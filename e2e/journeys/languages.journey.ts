@@ -120,7 +120,7 @@ const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
     },
     async function meaningOfBreak(page) {
       await page.getByTestId('take-break').click()
-      await page.getByTestId('choice-180').check({ force: true })
+      await page.locator('label', { has: page.getByTestId('choice-180') }).click()
       await page.getByTestId('break-next').click()
       await expect(page.getByTestId('confirm-break')).toBeVisible()
     },

@@ -27,6 +27,7 @@ journey(
     await expectAccessible(page, 'the choice of a daily limit')
     await app.getByTestId('save-limit').click()
     await expect(day).toContainText('0 min of 30 min')
+    await expect(app.getByRole('dialog')).toHaveCount(0)
 
     await day.getByRole('button', { name: /^Daily limit/ }).click()
     await app.getByText('2 h', { exact: true }).click()
@@ -42,6 +43,8 @@ journey(
     await app.getByText('250 Stars', { exact: true }).click()
     await app.getByTestId('save-limit').click()
     await expect(stars).toContainText('0 of 250')
+    // A drawer that glides away still holds a button of the same name.
+    await expect(app.getByRole('dialog')).toHaveCount(0)
     await app.getByTestId('reminder').getByRole('button').click()
     await app.getByText('Every 15 min', { exact: true }).click()
     await app.getByTestId('save-limit').click()
