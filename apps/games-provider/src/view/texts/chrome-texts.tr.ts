@@ -35,7 +35,7 @@ export const chromeTexts: SameTexts<typeof source> = {
   autoplayWin: 'tek kazanç en az',
   autoplayLoss: 'bakiyedeki azalma',
   never: 'Asla',
-  times: 'bahsin {count} katı',
+  times: '{count}× bahis',
   autoplayBelow: '{amount} altında durur',
   autoplayStart: { one: '{count} turu başlat', other: '{count} turu başlat' },
   tierBig: 'Büyük kazanç',
