@@ -75,7 +75,8 @@ function useSheetOf(title: string) {
 /** What is pressed in the end, at the lower edge of a drawer: it stays in reach while the rest scrolls. */
 export function DrawerFoot({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-[calc(var(--safe-bottom,0px)+1.5rem)] bg-linear-to-t from-card from-75% to-transparent px-4 pt-5 pb-[calc(var(--safe-bottom,0px)+1.5rem)]">
+    // The sheet's own padding is no part of what sticks: the foot reaches over it.
+    <div className="sticky -bottom-[calc(var(--safe-bottom,0px)+1.5rem)] -mx-4 -mb-[calc(var(--safe-bottom,0px)+1.5rem)] bg-linear-to-t from-card from-75% to-transparent px-4 pt-5 pb-[calc(var(--safe-bottom,0px)+1.5rem)]">
       {children}
     </div>
   )
