@@ -130,7 +130,6 @@ journey(
 )
 
 journey('a player is told between two rounds how long he has been playing', async ({ phone, page }) => {
-  journey.setTimeout(300_000)
   // With the two minutes that count of this pause it is the hour after which everybody is told who has not chosen otherwise.
   await page.addInitScript(() => {
     try {
