@@ -96,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       if (!config.isProduction) await tournaments.addFinishedExample(clock.now())
       await tournaments.keep(clock.now())
       if (!withJobs) return
-      running = startJobs({ jobs: jobsOf(features), database, clock, log })
+      running = await startJobs({ jobs: jobsOf(features), database, clock, log })
       features.bot.start()
     },
     async stop() {

@@ -1,7 +1,10 @@
 import type { Database } from '../database/index.ts'
 
-/** How long a job stays with a server that has gone silent. A living one renews its lease well before. */
-export const LEASE_MS = 15_000
+/**
+ * How long a job stays with a server that has gone silent. A living one renews its lease well before. Less than the ten seconds in which the
+ * chat platform wants to hear whether a payment may go on, more than the longest a server is known to be busy with one thing.
+ */
+export const LEASE_MS = 8_000
 
 /** The right to run one job now. */
 export interface JobLease {
@@ -31,6 +34,11 @@ export async function renewLease(database: Database, lease: JobLease, now: Date)
 
 export async function giveLeaseBack(database: Database, lease: JobLease, now: Date): Promise<void> {
   await setLeasedUntil(database, lease, now)
+}
+
+/** Ends whatever leases there are. Only for who is known to be alone: the servers that took them are gone. */
+export async function endLeases(database: Database, now: Date): Promise<void> {
+  await database.query('UPDATE job_leases SET leased_until = $1 WHERE leased_until > $1', [now])
 }
 
 async function setLeasedUntil(database: Database, lease: JobLease, until: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/index.ts'
 import type { Logger } from '../log/log.ts'
+import { endLeases } from './job-lease.ts'
 import { type Job, runJob } from './run-job.ts'
 
 export interface RunningJobs {
@@ -11,14 +12,17 @@ export interface RunningJobs {
 /**
  * Runs each job every `every_ms`, once among all servers on this database. A job that fails is logged and comes again; one that fails once
  * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start.
+ *
+ * The files of the embedded engine have one owner. Who starts on them waits for no lease: it was a server's that was killed.
  */
-export function startJobs(parts: {
+export async function startJobs(parts: {
   readonly jobs: readonly Job[]
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-}): RunningJobs {
-  const { jobs, log } = parts
+}): Promise<RunningJobs> {
+  const { jobs, database, clock, log } = parts
+  if (database.engine === 'pglite') await endLeases(database, clock.now())
   const running = new Map<string, Promise<unknown>>()
   const ending = new AbortController()
   const tell = (error: unknown, job: Job): void => {
