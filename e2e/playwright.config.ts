@@ -12,12 +12,12 @@ export default defineConfig({
   forbidOnly: true,
   // Far more than any journey needs; a busy machine without a graphics card draws five pictures a second.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {
     viewport: { width: 390, height: 844 },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
