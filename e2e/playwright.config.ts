@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   // Far more than any journey needs; a busy machine without a graphics card draws five pictures a second.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {

@@ -105,6 +105,30 @@ journey(
   },
 )
 
+journey(
+  'what a player switches off in a game stays off in the app and in his next game',
+  async ({ phone }) => {
+    const opened = await phone({ user: 3707 })
+    const { app, game, page } = opened
+    await openSlot(opened)
+    await game.getByRole('button', { name: 'Sound effects, Music' }).click()
+    await page.getByTestId('back-button').click()
+    await page.getByTestId('back-button').click()
+    await app.getByRole('link', { name: 'Level 1, profile' }).click()
+    await app.getByRole('link', { name: 'Settings' }).click()
+    for (const name of ['Sound effects', 'Music']) {
+      await expect(app.getByRole('switch', { name })).not.toBeChecked()
+    }
+    await expect(app.getByRole('switch', { name: 'Vibration' })).toBeChecked()
+    await phone({ user: 3707 })
+    await openSlot(opened)
+    await expect(game.getByRole('button', { name: 'Sound effects, Music' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  },
+)
+
 /** A page on an origin of its own. */
 async function serveOnce(html: string) {
   const server = createServer((_, response) => {

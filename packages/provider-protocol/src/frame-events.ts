@@ -20,13 +20,34 @@ export const GAME_EVENTS = [
   'balance_changed',
   'finish_round_animations',
   'haptic',
+  'settings_changed',
   'exit',
 ] as const
 export type GameEventName = (typeof GAME_EVENTS)[number]
 
-/** Frame → game: the player changed a switch while the game is open, or the app went to the background. */
+/**
+ * Frame → game: the player changed a switch while the game is open, or the app went to the background. `settings_changed` goes both ways, with
+ * `{ sounds, music, vibro }` as they stand now: a switch of the game's own panel is a switch of the app.
+ */
 export const HOST_EVENTS = ['settings_changed', 'pause', 'resume'] as const
 export type HostEventName = (typeof HOST_EVENTS)[number]
+
+export interface Switches {
+  readonly sounds: boolean
+  readonly music: boolean
+  readonly vibro: boolean
+}
+
+/** What the data of a `settings_changed` says; whatever is no switch is passed over, whoever said it. */
+export function readSwitches(data: unknown): Partial<Switches> {
+  if (typeof data !== 'object' || data === null) return {}
+  const { sounds, music, vibro }: Partial<Record<keyof Switches, unknown>> = data
+  return {
+    ...(typeof sounds === 'boolean' ? { sounds } : {}),
+    ...(typeof music === 'boolean' ? { music } : {}),
+    ...(typeof vibro === 'boolean' ? { vibro } : {}),
+  }
+}
 
 export interface FrameMessage<Name extends string> {
   readonly eventName: Name

@@ -1,4 +1,5 @@
 /** Opens a game's page: token, session, texts, then the game's own screen. */
+import { readSwitches } from '@arena/provider-protocol/frame-events'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FailedToOpen, type FailReason } from './hud/failed-to-open.tsx'
@@ -60,17 +61,6 @@ function connectHost(session: GameSession): () => void {
   return () => {
     unsubscribe()
     unlisten()
-  }
-}
-
-function readSwitches(data: unknown): Partial<{ sounds: boolean; music: boolean; vibro: boolean }> {
-  if (typeof data !== 'object' || data === null) return {}
-  const given: Partial<Record<'sounds' | 'music' | 'vibro', unknown>> = data
-  const { sounds, music, vibro } = given
-  return {
-    ...(typeof sounds === 'boolean' ? { sounds } : {}),
-    ...(typeof music === 'boolean' ? { music } : {}),
-    ...(typeof vibro === 'boolean' ? { vibro } : {}),
   }
 }
 

@@ -36,7 +36,7 @@ export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
         className="icon-button"
         aria-label={`${t('sound')}, ${t('music')}`}
         aria-pressed={audible}
-        onClick={() => session.state.set({ settings: { ...settings, sounds: !audible, music: !audible } })}
+        onClick={() => session.setSwitches({ sounds: !audible, music: !audible })}
       >
         <Icon name={audible ? 'sound' : 'mute'} />
       </button>

@@ -1,4 +1,5 @@
 /** A game's page as the player sees it, whatever the game: who plays, with what balance, and whether the provider answers. */
+import type { Switches } from '@arena/provider-protocol/frame-events'
 import type { GameSessionReply, OpenRound, PlayReply, SeedState, StepReply } from '../../game-api.ts'
 import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
 import type { Language } from '../money-format.ts'
@@ -8,18 +9,12 @@ import type { GameClient } from './game-client.ts'
 import { loadPreferences, type Preferences } from './preferences.ts'
 import { createRoundCalls, type SettledReply } from './round-calls.ts'
 
-export interface SoundSettings {
-  readonly sounds: boolean
-  readonly music: boolean
-  readonly vibro: boolean
-}
-
 export interface SessionState {
   /** What the screen shows: a stake leaves it on press, a win enters it when the reels have shown it. Hundredths. */
   readonly balance: number
   readonly bet: number
   readonly seeds: SeedState
-  readonly settings: SoundSettings
+  readonly settings: Switches
   readonly link: 'ok' | 'resending'
   /** The refusal on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up,
    * `ROUND_IN_OTHER_GAME` for a round in progress of another game. */
@@ -42,6 +37,8 @@ export interface GameSession {
   readonly state: Store<SessionState>
   readonly preferences: Store<Preferences>
   setBet(bet: number): void
+  /** The player's own hand on the game's switches: the frame hears of it, so that his next game begins with them. */
+  setSwitches(switches: Partial<Switches>): void
   /** False when the balance does not cover the stake, `bet` unless another is given; the refusal is then on show. */
   canBet(stake?: number): boolean
   /**
@@ -116,6 +113,11 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     state,
     preferences,
     setBet,
+    setSwitches(switches) {
+      const settings = { ...state.get().settings, ...switches }
+      state.set({ settings })
+      channel.post('settings_changed', settings)
+    },
     canBet(stake) {
       const { bet, balance } = state.get()
       const isCovered = (stake ?? bet) <= balance

@@ -1,4 +1,4 @@
-import type { GameEventName, HostEventName } from '@arena/provider-protocol/frame-events'
+import { type GameEventName, type HostEventName, readSwitches } from '@arena/provider-protocol/frame-events'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { HAPTICS, haptic } from '../../../host/index.ts'
 import { settings } from '../../../shell/index.ts'
@@ -34,7 +34,17 @@ export function useGameEvents(
   { frame, gameUrl, isLoaded, isCovered }: Game,
   handlers: GameEventHandlers,
 ): void {
-  const handle = useEffectEvent((message: GameMessage) => handleMessage(message, handlers))
+  // The session began with the switches as they stood; before its page is there, nobody could hear of them anyway.
+  const wanted = settings.use()
+  const told = useRef(wanted)
+  const handle = useEffectEvent((message: GameMessage) => {
+    if (message.eventName === 'settings_changed') {
+      // The game knows what it has said: an echo of it could undo the next press.
+      told.current = { ...settings.read(), ...readSwitches(message.data) }
+      settings.write(told.current)
+    }
+    handleMessage(message, handlers)
+  })
   const { origin } = new URL(gameUrl)
 
   useEffect(() => {
@@ -51,9 +61,6 @@ export function useGameEvents(
     return () => window.removeEventListener('message', receive)
   }, [origin, frame])
 
-  // The session began with the switches as they stood; before its page is there, nobody could hear of them anyway.
-  const wanted = settings.use()
-  const told = useRef(wanted)
   useEffect(() => {
     if (told.current === wanted) return
     told.current = wanted
