@@ -74,7 +74,7 @@ function TonLeft({ ton }: { readonly ton: number }) {
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
         {t('tonLeft', { amount: formats.number(Math.floor(ton * 100 + 1e-6) / 100) })}
       </p>
-      <Link href="/wallet" className={buttonClasses('gold', 'small')} data-testid="withdraw-first">
+      <Link href="/wallet" className={buttonClasses('quiet', 'small')} data-testid="withdraw-first">
         {t('withdrawFirst')}
       </Link>
     </div>
