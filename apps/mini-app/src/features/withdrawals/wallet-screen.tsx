@@ -29,7 +29,7 @@ export function WalletScreen() {
         <LoadError title={t('failedToLoadWithdrawals')} query={list} />
       ) : (
         <div className="flex flex-col gap-4" aria-busy="true">
-          <Skeleton className="h-104 rounded-l" />
+          <Skeleton className="h-126 rounded-l" />
           <Skeleton className="h-24 rounded-l" />
         </div>
       )}
