@@ -22,12 +22,16 @@ export const loadFirst = once(FIRST)
 /** Everything else. */
 export const loadLater = once(LATER)
 
-/** Downloads once; a failed download is tried anew by the next who asks. */
+/**
+ * Downloads once; a failed download is tried anew by the next who asks. Offline it fails without being tried: some browsers remember
+ * code they could not download and give no second chance.
+ */
 function once<Part>(loaders: Record<Language, Loader<Part>>): (language: Language) => Promise<Part> {
   const loads = new Map<Language, Promise<Part>>()
   return language => {
     let load = loads.get(language)
     if (load === undefined) {
+      if (!navigator.onLine) return Promise.reject(new Error('The device is offline'))
       load = loaders[language]().then(module => module.default)
       load.catch(() => loads.delete(language))
       loads.set(language, load)
