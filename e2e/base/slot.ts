@@ -37,7 +37,9 @@ export class Slot {
   async startAutoplay(rounds: 10 | 25 | 50 | 100 | 250): Promise<void> {
     const { game } = this.#phone
     await game.getByRole('button', { name: 'Auto', exact: true }).click()
-    await game.getByText(String(rounds), { exact: true }).click()
+    // The win of the last round, still on show, may be such a number too.
+    const numbers = game.getByRole('group', { name: 'Number of rounds' })
+    await numbers.getByText(String(rounds), { exact: true }).click()
     await game.getByText('free spins start').click()
     await game.getByRole('group', { name: 'the balance falls by' }).getByText('Never').click()
     await game.getByRole('button', { name: `Start ${rounds} rounds` }).click()
