@@ -1,6 +1,7 @@
 import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'
+import { reloadApp } from '../base/reload-app.ts'
 
 journey.use({ newcomer: true })
 
@@ -58,7 +59,7 @@ journey(
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5764, more: { start: 'friends' } })
     await expect(app.getByTestId('onboarding-adult')).toBeVisible()
-    await page.frames()[1]?.evaluate(() => location.reload())
+    await reloadApp(page)
     await app.getByTestId('onboarding-adult').click()
     await app.getByTestId('onboarding-later').click()
     await app.getByRole('button', { name: 'Skip' }).click()

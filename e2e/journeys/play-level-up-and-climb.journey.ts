@@ -73,6 +73,7 @@ journey(
     const { balance } = await game.spin()
     await game.showsBalance(balance)
     await page.getByTestId('back-button').click()
+    await expect(app.locator('iframe')).toHaveCount(0)
     await page.getByTestId('back-button').click()
     await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
 

@@ -66,7 +66,7 @@ journey(
     await page.getByTestId('cancel-export').click()
     await page.route(`**${API.exportData}`, route => route.abort(), { times: 1 })
     await page.getByTestId('start-export').click()
-    await expect(page.getByTestId('export-file')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByTestId('export-file')).toBeVisible()
   },
 )
 

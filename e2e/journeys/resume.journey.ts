@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { giveTon } from '../base/give-ton.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
+import { reloadApp } from '../base/reload-app.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
@@ -17,12 +18,6 @@ const DEEP = [
   { path: '/terms', heading: 'Terms of use' },
   { path: '/tasks', heading: 'Tasks' },
 ] as const
-
-/** The phone loads the app anew, as it does when it had to let go of it. */
-async function reloadApp(page: Page): Promise<void> {
-  const app = page.frames()[1]
-  await Promise.all([app?.waitForNavigation(), app?.evaluate(() => location.reload())])
-}
 
 const goTo = (page: Page, path: string) =>
   page.frames()[1]?.evaluate(to => history.pushState(null, '', to), path)
@@ -71,7 +66,7 @@ journey(
     await fetch(`${arena.chat}/host/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ payment_delay_ms: 6_000 }),
+      body: JSON.stringify({ payment_delay_ms: 15_000 }),
     })
     const { app } = await phone({ user: 5852, more: { start: 'boost' } })
     await app.getByTestId('buy-ac_2500').click()
@@ -79,7 +74,7 @@ journey(
     await expect(app.getByTestId('payment-watch')).toContainText('Payment under way')
     await reloadApp(page)
     expect(appPath(page)).toBe('/boost')
-    await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible({ timeout: 25_000 })
+    await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect((await signInRemotely(arena, 5852)).account).toMatchObject({ credit: 350_000 })
   },

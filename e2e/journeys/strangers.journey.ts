@@ -15,7 +15,8 @@ journey('a page of a stranger can frame neither the app nor a game', async ({ pa
     const frame = page.frameLocator(`iframe[src="${url}"]`)
     await expect(frame.locator('#root, #game')).toHaveCount(0)
   }
-  expect(faults.all().filter(fault => fault.includes('frame-ancestors'))).toHaveLength(framed.length)
+  const refused = () => faults.all().filter(fault => fault.includes('frame-ancestors'))
+  await expect.poll(refused).toHaveLength(framed.length)
   await stranger.close()
 })
 

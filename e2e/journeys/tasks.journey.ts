@@ -57,7 +57,7 @@ journey('a task to subscribe takes the chat platform’s word and nobody else’
   await expect(async () => {
     // A slow machine may show the answer to the last press only now.
     if (await app.getByTestId('task-claim').isVisible()) return
-    await app.getByTestId('task-check').click({ timeout: 1_000 })
+    await app.getByTestId('task-check').click({ timeout: 5_000 })
     await expect(app.getByTestId('task-claim')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await app.getByTestId('task-claim').click()

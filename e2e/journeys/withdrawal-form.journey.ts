@@ -145,7 +145,7 @@ journey(
     await expectAccessible(page, 'a refused withdrawal')
     await app.getByTestId('back-to-form').click()
     await expect(app.getByTestId('ton-balance')).toHaveText('27 TON')
-    await expect(app.getByText('Sent', { exact: true })).toHaveCount(3, { timeout: 60_000 })
+    await expect(app.getByText('Sent', { exact: true })).toHaveCount(3, { timeout: 120_000 })
     // An account that gets three payments has paid the network for its place in between.
     expect(Number(await chainBalance(arena, OTHER)) / TON).toBeCloseTo(3, 6)
   },

@@ -52,7 +52,7 @@ async function request({ app }: Phone, amount: string): Promise<void> {
 
 async function expectStatus(row: Locator, words: string, colour: string): Promise<void> {
   const chip = row.getByText(words, { exact: true })
-  await expect(chip).toBeVisible({ timeout: 60_000 })
+  await expect(chip).toBeVisible({ timeout: 120_000 })
   await expect(chip).toHaveCSS('color', colour)
 }
 

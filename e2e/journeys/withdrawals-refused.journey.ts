@@ -71,7 +71,7 @@ journey.describe('where a person looks at every withdrawal', () => {
       await request(phone, '2')
       await expect(app.getByTestId('ton-balance')).toHaveText('28 TON')
       await decide(arena, OPERATOR_API.cancelWithdrawal)
-      await expect(row('2').getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 45_000 })
+      await expect(row('2').getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 90_000 })
       await expect(app.getByTestId('ton-balance')).toHaveText('30 TON')
 
       await request(phone, '3')
@@ -81,7 +81,7 @@ journey.describe('where a person looks at every withdrawal', () => {
       await expectAccessible(page, 'requests that wait and that were cancelled')
       await spoilMessages(arena, 'refused', 2)
       await decide(arena, OPERATOR_API.approveWithdrawal)
-      await expect(row('3').getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
+      await expect(row('3').getByText('Sent', { exact: true })).toBeVisible({ timeout: 120_000 })
       await expect(app.getByRole('heading', { name: /Current requests/ })).toHaveCount(0)
       await expect(app.getByRole('heading', { name: 'Processed requests 3' })).toBeVisible()
       expect(await chainBalance(arena, ADDRESS)).toBe(String(3 * TON))

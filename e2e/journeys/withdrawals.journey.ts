@@ -37,7 +37,7 @@ journey(
     await expect(app.getByTestId('ton-balance')).toHaveText('2.73 TON')
     await expect(app.getByRole('heading', { name: 'Current requests' })).toBeVisible()
 
-    await expect(app.getByText('Sent', { exact: true })).toBeVisible({ timeout: 25_000 })
+    await expect(app.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(app.getByRole('heading', { name: 'Processed requests' })).toBeVisible()
     expect(await chainBalance(arena, ADDRESS)).toBe(String(1.5 * TON))
     await expectAccessible(page, 'a wallet with a payment')

@@ -1,0 +1,22 @@
+import type { Frame, Page } from '@playwright/test'
+
+/** What comes or goes for a moment is over by then; a show that takes longer is no part of a screen. */
+const MOMENT_MS = 1000
+
+/** Waits until what appears on the screen has appeared and what leaves it has left, in frames inside frames too. */
+export async function untilStill(page: Page): Promise<void> {
+  // A frame may be gone by then, and its motion with it.
+  await Promise.allSettled(page.frames().map(endOfMotion))
+}
+
+/** Ends although a motion does not: out of sight, a browser may let one stand. */
+function endOfMotion(frame: Frame): Promise<void> {
+  return frame.evaluate(async moment_ms => {
+    const brief = document.getAnimations().filter(({ effect, playState }) => {
+      const { endTime, localTime } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && Number(endTime) - Number(localTime ?? 0) <= moment_ms
+    })
+    const over = Promise.allSettled(brief.map(animation => animation.finished))
+    await Promise.race([over, new Promise(resolve => setTimeout(resolve, 2 * moment_ms))])
+  }, MOMENT_MS)
+}
