@@ -18,6 +18,8 @@ const ANSWER_TIMEOUT_MS = 8000
 const WATCH_TIMEOUT_MS = 10_000 + ANSWER_TIMEOUT_MS
 /** Pauses before sending the same call again; the last one repeats. */
 const RESEND_PAUSES_MS = [400, 1000, 2000, 4000]
+/** A question costs nothing: who waits for the page to open need not press for it. */
+const ASKING: ResendOptions = { attempts: 3, onResend: () => undefined }
 const RESENDABLE_CODES = new Set(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
 
 /** The provider, or the wallet behind it, said no. `code` is a code of the wallet protocol or of the game API. */
@@ -35,7 +37,7 @@ export class GameRefusal extends Error {
   }
 }
 
-/** No answer came: the call may or may not have been heard. */
+/** No answer came, or only a part of one: the call may or may not have been heard. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -82,11 +84,11 @@ export function createGameClient(token: string): GameClient {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: patience.signal,
-      }).catch((cause: unknown) => {
-        throw new NoAnswer('the provider did not answer', { cause })
-      })
-      const reply: unknown = await response.json().catch(() => undefined)
+      }).catch(noAnswer)
+      const reply = parseReply(await response.text().catch(noAnswer))
       if (response.ok && reply !== undefined) return reply as Reply
+      // What the provider does it says: an answer without words is none.
+      if (response.ok) throw new NoAnswer('the answer can’t be read')
       throw new GameRefusal(readError(reply, response.status))
     } finally {
       patience.end()
@@ -94,7 +96,7 @@ export function createGameClient(token: string): GameClient {
   }
 
   return {
-    session: () => call(GAME_API.session, {}),
+    session: () => resend(() => call(GAME_API.session, {}), ASKING),
     play: (request, options) => resend(() => call(GAME_API.play, request), options),
     openRound: (request, options) => resend(() => call(GAME_API.openRound, request), options),
     move: (request, options) => resend(() => call(GAME_API.move, request), options),
@@ -106,6 +108,18 @@ export function createGameClient(token: string): GameClient {
     history: before => call(GAME_API.history, before === null ? {} : { before }),
     setClientSeed: clientSeed => call(GAME_API.setClientSeed, { client_seed: clientSeed }),
     rotateSeed: () => call(GAME_API.rotateSeed, {}),
+  }
+}
+
+function noAnswer(cause: unknown): never {
+  throw new NoAnswer('the provider did not answer', { cause })
+}
+
+function parseReply(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 // The page's calls against a real provider: only the browser's globals are stood in for.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { GameSessionReply } from '../../game-api.ts'
+import { GAME_API } from '../../game-paths.ts'
 import { luckyDice } from '../../games/lucky-dice/game.ts'
 import { lantern } from '../../provider/testing/lantern.ts'
 import { LanternPlayer, STEADY } from '../../provider/testing/lantern-player.ts'
@@ -21,15 +22,28 @@ let arena: TestProvider
 beforeAll(async () => {
   arena = await TestProvider.start({ games: [lantern, luckyDice], sweepEvery_ms: 100 })
   const overTheWire = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    overTheWire(path.startsWith('/') ? arena.url + path : path, init),
-  )
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const answer = await overTheWire(path.startsWith('/') ? arena.url + path : path, init)
+    return cutShort.delete(path) ? new Response(brokenOff(), { status: answer.status }) : answer
+  })
   vi.stubGlobal('window', new EventTarget())
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
   await arena.stop()
 })
+
+/** The paths whose next answer breaks off: its head arrives, its body does not. */
+const cutShort = new Set<string>()
+
+function brokenOff(): ReadableStream {
+  return new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"round":'))
+      body.error(new TypeError('network error'))
+    },
+  })
+}
 
 interface Page {
   readonly client: GameClient
@@ -161,6 +175,14 @@ describe('a stepwise round on its page', () => {
     expect(page.state.get()).toMatchObject({ link: 'ok', fault: null, balance: START_BALANCE - 100 })
   })
 
+  it('whose answer breaks off midway is not taken for refused: it is asked for again', async () => {
+    cutShort.add(GAME_API.openRound)
+    const opened = await page.calls.open(STEADY)
+    expect(cutShort.size).toBe(0)
+    expect([opened?.state, opened?.round.nonce]).toEqual(['open', 0])
+    expect(page.state.get()).toMatchObject({ link: 'ok', fault: null, balance: START_BALANCE - 100 })
+  })
+
   it('is no longer watched when nobody waits for it: an aborted watch says nothing', async () => {
     const opened = await page.calls.open(STEADY)
     const leaving = new AbortController()
@@ -169,6 +191,16 @@ describe('a stepwise round on its page', () => {
     expect(await watch).toBeUndefined()
     expect(page.state.get().fault).toBeNull()
   })
+})
+
+test('a page whose first answer breaks off opens all the same', async () => {
+  cutShort.add(GAME_API.session)
+  expect((await pageOf(lamp.player.token)).state.get().balance).toBe(START_BALANCE)
+  expect(cutShort.size).toBe(0)
+})
+
+test('a page whose session has ended is told so at once', async () => {
+  await expect(createGameClient('no such token').session()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
 describe('an autoplay', () => {
