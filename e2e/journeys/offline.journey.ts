@@ -2,6 +2,7 @@ import { type Account, API, OPEN_TOURNAMENT_KEY, type WheelSpun } from '@arena/c
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
+import { openSlot } from '../base/open-slot.ts'
 import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
@@ -259,6 +260,36 @@ journey(
     await expect(spin).not.toHaveText('Spinning…')
     const { account } = await signInRemotely(arena, 5844)
     expect(balancesOf(account)).toEqual(balancesOf(answers[0]?.account))
+  },
+)
+
+journey(
+  'a part of a game that can’t be downloaded takes nothing with it, and comes with another try',
+  async ({ phone, page, faults }) => {
+    faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    const opened = await phone({ user: 5847 })
+    const { game } = opened
+    const slot = await openSlot(opened)
+    const openFairness = async () => {
+      await game.getByRole('button', { name: 'Menu' }).click()
+      await game.getByRole('button', { name: 'Fairness' }).click()
+    }
+    const code = '**/assets/fairness-panel-*.js'
+    await page.route(code, route => route.abort())
+    await openFairness()
+    const missing = game.getByRole('dialog', { name: 'Fairness' }).filter({ hasText: 'No connection' })
+    await expect(missing).toBeVisible()
+    await missing.getByRole('button', { name: 'Close' }).last().click()
+    const { balance } = await slot.spin()
+    await slot.showsBalance(balance)
+
+    await openFairness()
+    await page.unroute(code)
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await slot.ready()
+    await slot.showsBalance(balance)
+    await openFairness()
+    await expect(game.getByRole('dialog', { name: 'Fairness' })).toContainText('Server seed (SHA-256)')
   },
 )
 

@@ -65,7 +65,6 @@ function connectHost(session: GameSession): () => void {
 }
 
 function GameRoot({ page }: { readonly page: GamePage }) {
-  const [attempt, setAttempt] = useState(0)
   const [opening, setOpening] = useState<Opening>({ stage: 'opening' })
 
   useEffect(() => {
@@ -76,20 +75,10 @@ function GameRoot({ page }: { readonly page: GamePage }) {
     return () => {
       wanted = false
     }
-  }, [page, attempt])
+  }, [page])
 
   if (opening.stage === 'opening') return <Curtain />
-  if (opening.stage === 'failed') {
-    return (
-      <FailedToOpen
-        reason={opening.reason}
-        onRetry={() => {
-          setOpening({ stage: 'opening' })
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
-  }
+  if (opening.stage === 'failed') return <FailedToOpen reason={opening.reason} />
   return <OpenGame {...opening} />
 }
 

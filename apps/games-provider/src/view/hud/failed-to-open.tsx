@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { intlLocale } from '../money-format.ts'
+import { reloadPage } from '../reload-page.ts'
 import { isFramed } from '../session/frame-channel.ts'
 import { OPENING_TEXTS } from '../texts/opening-texts.ts'
 import { pageLanguage } from '../texts/page-language.ts'
@@ -8,15 +9,11 @@ import { Icon } from './icons.tsx'
 /** `ended`: the session is over. `failed`: no answer yet. `noPicture`: the device draws no reels. */
 export type FailReason = 'ended' | 'failed' | 'noPicture'
 
-interface FailedToOpenProps {
-  readonly reason: FailReason
-  readonly onRetry: () => void
-}
-
 /** The session that would tell whom to ask for a way out is not known here: all that can be done is to say it. */
-export function FailedToOpen({ reason, onRetry }: FailedToOpenProps) {
+export function FailedToOpen({ reason }: { readonly reason: FailReason }) {
   const language = pageLanguage(location.search, navigator.language)
   const texts = OPENING_TEXTS[language]
+  const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
     document.documentElement.lang = intlLocale(language)
   }, [language])
@@ -27,7 +24,15 @@ export function FailedToOpen({ reason, onRetry }: FailedToOpenProps) {
       <h1>{texts[reason]}</h1>
       <p>{ended && isFramed() ? texts.endedInFrame : texts[`${reason}Text`]}</p>
       {ended ? null : (
-        <button type="button" className="gold-button" onClick={onRetry}>
+        <button
+          type="button"
+          className="gold-button"
+          disabled={isWaiting}
+          onClick={() => {
+            setWaiting(true)
+            reloadPage()
+          }}
+        >
           {texts.tryAgain}
         </button>
       )}

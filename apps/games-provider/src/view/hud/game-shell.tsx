@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { Game } from '../../games/game.ts'
 import type { AutoplayPlan } from '../autoplay.ts'
 import { useStore } from '../store.ts'
@@ -7,6 +7,7 @@ import { BetPanel } from './bet-panel.tsx'
 import { ControlBar } from './control-bar.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { useGame } from './game-context.tsx'
+import { LatePanel } from './late-panel.tsx'
 import { MenuPanel, type MenuTarget } from './menu-panel.tsx'
 import { Panel } from './panel.tsx'
 import type { PrimaryLook } from './primary-button.tsx'
@@ -106,14 +107,14 @@ function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
     case 'fairness':
     case 'rounds':
       return (
-        <Suspense>
+        <LatePanel title={t(panel === 'rounds' ? 'myRounds' : 'fairness')} onClose={close}>
           <FairnessPanel
             game={props.game}
             Picture={props.Picture}
             tab={panel === 'rounds' ? 'rounds' : 'seeds'}
             onClose={close}
           />
-        </Suspense>
+        </LatePanel>
       )
   }
 }

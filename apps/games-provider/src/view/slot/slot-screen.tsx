@@ -47,7 +47,7 @@ export function SlotScreen<Spin extends SlotSpin, Stage extends ReelStage>(
   const inFeature = useStore(controller.state, state => state.feature !== null)
   useEffect(() => audio.setMusic(music), [music])
 
-  if (failed) return <FailedToOpen reason="noPicture" onRetry={() => location.reload()} />
+  if (failed) return <FailedToOpen reason="noPicture" />
   return (
     <>
       <div className="backdrop" data-feature={inFeature} aria-hidden="true">

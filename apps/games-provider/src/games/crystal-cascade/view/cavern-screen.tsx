@@ -36,7 +36,7 @@ export function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
   const steps = useStore(controller.state, state => state.steps)
   useEffect(() => audio.setMusic(playCavernMusic), [])
 
-  if (failed) return <FailedToOpen reason="noPicture" onRetry={() => location.reload()} />
+  if (failed) return <FailedToOpen reason="noPicture" />
   return (
     <>
       <img className="cavern-backdrop" src={pictureAddress(backdropSvg())} alt="" />
