@@ -6,6 +6,7 @@ import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'
 import { routesOf } from '../base/routes.ts'
+import { untilStill } from '../base/stillness.ts'
 
 const WIDTHS = [320, 390, 430] as const
 const LANGUAGES = [
@@ -59,13 +60,7 @@ async function expectSettled(page: Page): Promise<void> {
   await expectSignedIn(page)
   await expect(page.locator('main')).toBeVisible()
   await expect(page.locator('.animate-sheen, .animate-spin, main[role=status]')).toHaveCount(0)
-  // What moves for ever, such as a gift that draws the eye, is never finished.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.all(ending.map(animation => animation.finished))
-  })
+  await untilStill(page)
 }
 
 async function archivedTournament(page: Page, arena: FreshArena): Promise<string> {

@@ -55,6 +55,7 @@ journey(
     await app.getByTestId('copy-invitation').click()
     await expect(app.getByText('Link copied')).toBeVisible()
     await app.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(app.getByRole('dialog')).toHaveCount(0)
     await app.getByRole('button', { name: 'Show the QR code' }).click()
     const code = app.getByRole('img', {
       name: 'QR code with the link https://t.me/arena_local_bot?startapp=5302',

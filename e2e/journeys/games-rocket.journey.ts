@@ -2,7 +2,7 @@ import { CHAMPION } from '../base/champion.ts'
 import { GAMES } from '../base/games/catalogue.ts'
 import { playThrough } from '../base/games/play-through.ts'
 import { cashOut, launch, setAutoCashOut } from '../base/games/rocket.ts'
-import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
+import { expectBalanceInGame, LONG_LUCK_MS, openGame, openGamePage } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
 import type { Phone } from '../base/phone.ts'
 
@@ -17,12 +17,13 @@ journey(
   },
 )
 
-/** Nearly every flight outlives a reload; that none of so many does happens to nobody. */
+/** Nearly every flight outlives a reload, every third one a reload of ten seconds; that none of so many does happens to nobody. */
 const MOST_FLIGHTS = 20
 
 journey(
   'a flight goes on while its player reloads, and he is back aboard',
   async ({ phone, champion, faults }) => {
+    journey.setTimeout(LONG_LUCK_MS)
     faults.expect(TOO_LATE)
     const opened = await phone({ user: CHAMPION })
     await openGamePage(opened, GAMES.starRocket)

@@ -5,6 +5,7 @@ import { untilSettled } from '../base/games/driver.ts'
 import { playThrough } from '../base/games/play-through.ts'
 import { enterGame, expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
+import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
 
 for (const game of [GAMES.roulette, GAMES.blackjack]) {
   journey(
@@ -24,7 +25,9 @@ journey(
     const table = await openGame(opened, GAMES.blackjack, 'single')
     const told = game.getByText('The dealer shows')
     while (!(await deal(opened))) await table.ready()
-    await expect(game.getByRole('button', { name: 'Stand', exact: true })).toBeEnabled()
+    await expect(game.getByRole('button', { name: 'Stand', exact: true })).toBeEnabled({
+      timeout: ROUND_TIMEOUT_MS,
+    })
     const hand = await told.innerText()
 
     await page.reload()

@@ -97,7 +97,8 @@ journey(
     const calls: string[] = []
     page.on('request', request => {
       const { origin, pathname } = new URL(request.url())
-      if (origin === arena.app) calls.push(pathname)
+      // A picture of the app, such as the one below the game, may come a moment after the game.
+      if (origin === arena.app && request.resourceType() === 'fetch') calls.push(pathname)
     })
     const frame = await openHostileGame(opened, arena.games)
     calls.length = 0

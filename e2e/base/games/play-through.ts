@@ -1,13 +1,22 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import type { Phone } from '../phone.ts'
 import type { RemotePlayer, Round } from '../remote-player.ts'
 import type { PlayableGame } from './catalogue.ts'
-import { back, expectSound, openGame, openGamePage, playToWinAndLoss, silence } from './visit.ts'
+import {
+  expectSound,
+  LONG_LUCK_MS,
+  leaveGame,
+  openGame,
+  openGamePage,
+  playToWinAndLoss,
+  silence,
+} from './visit.ts'
 
 /** A game as its player meets it: for coins and with sound, then for points and in silence, each to a win and a loss. */
 export async function playThrough(phone: Phone, game: PlayableGame, champion: RemotePlayer): Promise<void> {
+  test.setTimeout(LONG_LUCK_MS)
   const before = await champion.level()
   const known = await champion.history(game.id)
 
@@ -18,7 +27,7 @@ export async function playThrough(phone: Phone, game: PlayableGame, champion: Re
   await expectSound(phone, true)
   const forCoins = await playToWinAndLoss(phone, loud)
 
-  await back(phone, 2)
+  await leaveGame(phone)
   await silence(phone)
   await openGamePage(phone, game)
   const silent = await openGame(phone, game, OPEN_TOURNAMENT_KEY)

@@ -42,8 +42,9 @@ export async function cashOut(phone: Phone): Promise<boolean> {
   const button = game.getByRole('button', { name: 'Cash out bet 1' })
   const high = game.getByTestId('multiplier').filter({ hasText: WORTH_IT })
   const over = game.locator('.launch-button[data-waiting="false"]')
-  await expect(button.or(over).first()).toBeVisible()
-  await expect(high.or(over).first()).toBeVisible()
+  // The page may be loading anew under a flight that goes on.
+  await expect(button.or(over).first()).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
+  await expect(high.or(over).first()).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
   const box = await button.boundingBox().catch(() => null)
   if (box === null) return false
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

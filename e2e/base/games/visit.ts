@@ -10,6 +10,9 @@ import type { GameDriver } from './driver.ts'
 /** The rarest win comes in one of eight rounds: that none of so many wins happens once in a million visits. */
 const MOST_ROUNDS = 100
 
+/** For journeys that go on until luck has brought what they wait for: sixty rounds are seldom, and last long on a busy machine. */
+export const LONG_LUCK_MS = 900_000
+
 /** From home, by its kind, to the page of a game; what it says there. */
 export async function openGamePage({ app }: Phone, { id, name, category }: PlayableGame): Promise<void> {
   await app.getByLabel('Kind of games').selectOption(category)
@@ -100,10 +103,17 @@ export async function silence({ app, page }: Phone): Promise<void> {
     await expect(app.getByRole('switch', { name })).not.toBeChecked()
   }
   await back({ page })
+  await expect(app.getByRole('link', { name: 'Settings' })).toBeVisible()
   await back({ page })
 }
 
-/** The phone's own way back. */
-export async function back({ page }: Pick<Phone, 'page'>, times = 1): Promise<void> {
-  for (let pressed = 0; pressed < times; pressed += 1) await page.getByTestId('back-button').click()
+/** From a running game by the phone's own way back to the game's page, and on to home. */
+export async function leaveGame({ app, page }: Phone): Promise<void> {
+  await back({ page })
+  await expect(app.locator('iframe')).toHaveCount(0)
+  await back({ page })
+}
+
+async function back({ page }: Pick<Phone, 'page'>): Promise<void> {
+  await page.getByTestId('back-button').click()
 }
