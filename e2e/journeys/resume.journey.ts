@@ -2,6 +2,7 @@ import { API, OPEN_TOURNAMENT_KEY, type WheelSpun } from '@arena/contract'
 import type { Page } from '@playwright/test'
 import { giveTon } from '../base/give-ton.ts'
 import { expect, journey } from '../base/journey.ts'
+import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { reloadApp } from '../base/reload-app.ts'
 import { signInRemotely } from '../base/remote-player.ts'
@@ -63,11 +64,7 @@ journey(
 journey(
   'a payment that is waited for is still waited for after the shop was loaded anew',
   async ({ phone, page, arena }) => {
-    await fetch(`${arena.chat}/host/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ payment_delay_ms: 15_000 }),
-    })
+    await tellPaymentLate(arena, 15_000)
     const { app } = await phone({ user: 5852, more: { start: 'boost' } })
     await app.getByTestId('buy-ac_2500').click()
     await page.getByTestId('invoice-pay').click()
@@ -77,6 +74,7 @@ journey(
     await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect((await signInRemotely(arena, 5852)).account).toMatchObject({ credit: 350_000 })
+    await endFaults(arena)
   },
 )
 

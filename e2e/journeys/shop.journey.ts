@@ -5,6 +5,7 @@ import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-d
 import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
+import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
 import type { Phone } from '../base/phone.ts'
 
 /** The shop, as the player opens it from the tabs. */
@@ -31,12 +32,6 @@ async function paymentsOf(arena: FreshArena, user: number): Promise<HostState['p
   const state = (await (await fetch(`${arena.chat}/host/state`)).json()) as HostState
   return state.payments.filter(({ userId }) => userId === user)
 }
-const spoil = (arena: FreshArena, fault: object) =>
-  fetch(`${arena.chat}/host/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
 
 journey('a player buys coins with Stars and a pack of tickets with the coins', async ({ phone, arena }) => {
   const opened = await phone({ user: 5350 })
@@ -89,7 +84,7 @@ journey(
   'an invoice that is paid twice gives once, and the second payment comes back',
   async ({ phone, arena }) => {
     // The bot learns of the first payment last: whoever is already paid is not paid again.
-    await spoil(arena, { payment_delay_ms: 3_000 })
+    await tellPaymentLate(arena, 3_000)
     const opened = await phone({ user: 5352 })
     const app = await openShop(opened)
     await app.getByTestId('buy-ac_2500').click()
@@ -103,6 +98,7 @@ journey(
       )
       .toEqual([false, true])
     expect(await accountOf(arena, 5352)).toMatchObject({ credit: 350_000, ticket: 2 })
+    await endFaults(arena)
   },
 )
 
@@ -110,7 +106,7 @@ journey(
   'a payment that is told late is waited for, also after the app was closed',
   async ({ phone, arena }) => {
     // Longer than a slow machine takes to open the app again.
-    await spoil(arena, { payment_delay_ms: 30_000 })
+    await tellPaymentLate(arena, 30_000)
     const opened = await phone({ user: 5353 })
     const app = await openShop(opened)
     await app.getByTestId('buy-ac_2500').click()
@@ -122,6 +118,7 @@ journey(
     await expect(again.app.getByText(/Purchase made for 75 Stars/)).toBeVisible({ timeout: 60_000 })
     await expect(again.app.getByTestId('payment-watch')).toHaveCount(0)
     expect(await accountOf(arena, 5353)).toMatchObject({ credit: 350_000 })
+    await endFaults(arena)
   },
 )
 
