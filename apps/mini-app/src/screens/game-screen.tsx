@@ -46,7 +46,7 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
     <GamePage
       game={game}
       games={games}
-      busy={starting !== null || list.isLoading}
+      busy={starting !== null || list.isPending}
       onPlay={() => (tournaments.length > 0 ? setDrawer('open') : void play(null))}
     >
       <PartnerOffers placement="games" />

@@ -1,13 +1,14 @@
 import { CoinIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { gameFactsQuery } from '../../server-api/index.ts'
+import { useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 
 /** What the provider publishes about the game. Nothing in its place when the provider is away: the page does without. */
 export function GameFacts({ gameId }: { readonly gameId: string }) {
   const t = useTranslations('game.facts')
   const formats = useFormats()
-  const { data, isPending } = useQuery(gameFactsQuery(gameId))
+  const { data, isPending } = useQuery({ ...gameFactsQuery(gameId), enabled: useIsPlayer() })
   if (isPending) return <Skeleton className="h-16 rounded-m" />
   if (data === undefined) return null
   const facts = [

@@ -1,0 +1,24 @@
+import { API } from '@arena/contract'
+import { expect, journey } from '../base/journey.ts'
+
+journey(
+  'a game that is opened while signing in takes long is whole and playable after it',
+  async ({ phone, page }) => {
+    let goOn = () => {}
+    const patience = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    await page.route(`**${API.auth}`, async route => {
+      await patience
+      await route.continue()
+    })
+    const { app } = await phone({ user: 8400 })
+    await app.getByTestId('game-golden-arena').click()
+    await expect(app.getByRole('heading', { name: 'Golden Arena', level: 1 })).toBeVisible()
+    await expect(app.getByTestId('play')).toBeDisabled()
+    goOn()
+    await expect(app.getByText('Return to player')).toBeVisible()
+    await app.getByTestId('play').click()
+    await expect(app.getByTestId('play-single')).toBeVisible()
+  },
+)
