@@ -7,7 +7,7 @@ import {
   WALLET_PATHS,
 } from '@arena/provider-protocol'
 import type { FreshArena } from './fresh-arena.ts'
-import { signInRemotely } from './remote-player.ts'
+import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 
 /** The player to whom every game is open. */
 export const CHAMPION = 3901
@@ -35,7 +35,14 @@ export async function raiseChampion(arena: FreshArena): Promise<void> {
   }
   const { level } = await player.level()
   if (level !== 8) throw new Error(`the champion was to reach level 8 and reached ${level}`)
-  await player.join()
+}
+
+/** Sees to it that he is a member of the open tournament, also when the one he was entered for is over: a new one begins every week. */
+export async function enterOpenTournament(champion: RemotePlayer): Promise<void> {
+  const { currentMember } = await champion.members()
+  if (currentMember !== null) return
+  if (champion.account.ticket === 0) await champion.buyTicket()
+  await champion.join()
 }
 
 /** Books up to `PLAY_ROUNDS_MAX` rounds of one session as a provider does; amounts in hundredths. */

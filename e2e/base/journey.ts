@@ -4,7 +4,7 @@
  */
 import { type Browser, test as base, expect } from '@playwright/test'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
-import { CHAMPION, raiseChampion } from './champion.ts'
+import { CHAMPION, enterOpenTournament, raiseChampion } from './champion.ts'
 import { rememberFirstSteps } from './first-steps.ts'
 import { type FreshArena, startFreshArena } from './fresh-arena.ts'
 import { PageFaults } from './page-faults.ts'
@@ -58,7 +58,9 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 360_000 },
   ],
   champion: async ({ raised }, use) => {
-    await use(await signInRemotely(raised, CHAMPION))
+    const champion = await signInRemotely(raised, CHAMPION)
+    await enterOpenTournament(champion)
+    await use(champion)
   },
   newcomer: [false, { option: true }],
   context: async ({ context, newcomer }, use) => {

@@ -60,6 +60,11 @@ export class RemotePlayer {
     await this.#ask(API.participateInTournament, { t_key: tournament })
   }
 
+  /** Buys a ticket for coins. */
+  async buyTicket(): Promise<void> {
+    await this.#ask(API.exchangeTicket, { key: 'x1' })
+  }
+
   members(tournament: string = OPEN_TOURNAMENT_KEY): Promise<TournamentMembersReply> {
     return this.#ask<TournamentMembersReply>(API.getTournamentMembers, { t_key: tournament })
   }
