@@ -56,7 +56,6 @@ journey(
 journey.describe('with a quarter of an hour behind him', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
-    journey.setTimeout(360_000)
     arena = await startFreshArena()
     await givePlayTime(arena, 5761, 15)
   })

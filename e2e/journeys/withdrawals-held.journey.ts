@@ -59,8 +59,6 @@ async function expectStatus(row: Locator, words: string, colour: string): Promis
 journey.describe('where a person looks at what is unusual', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
-    // Three programs start, and one of them twice.
-    journey.setTimeout(360_000)
     arena = await startFreshArena({
       OPERATORS: `anna:${ANNA},boris:${BORIS}`,
       WITHDRAWAL_REVIEW: 'risky',

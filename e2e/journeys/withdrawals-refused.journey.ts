@@ -42,8 +42,6 @@ async function request({ app }: Phone, amount: string): Promise<void> {
 journey.describe('where a person looks at every withdrawal', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
-    // Three programs start, and one of them twice.
-    journey.setTimeout(360_000)
     arena = await startFreshArena({ OPERATORS: `anna:${OPERATOR}`, WITHDRAWAL_REVIEW: 'all' })
     await giveTon(arena, new Map([[PLAYER, 30 * TON]]))
   })

@@ -32,7 +32,7 @@ function MissingPanel({ title, onClose }: { readonly title: string; readonly onC
   const { t } = useGame()
   return (
     <Panel kind="modal" title={title} onClose={onClose} centred>
-      <div className="fault" data-testid="missing-panel">
+      <div className="fault">
         <span className="fault-sign">
           <Icon name="offline" size={40} />
         </span>
