@@ -11,7 +11,7 @@ import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
 
 const log = { debug() {}, error() {}, fatal() {} }
 let dataDir: string
-let template: Uint8Array
+let template: string
 const open = (): Promise<EmbeddedDatabase> =>
   openEmbedded({ dataDir, template, log, statementLimit_ms: 60_000 })
 

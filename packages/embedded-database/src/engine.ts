@@ -6,6 +6,8 @@ export interface Engine {
   connect(receiver: EngineReceiver): number
   send(connection: number, bytes: Uint8Array): void
   disconnect(connection: number): void
+  /** From now on, instead of the one it was started with; Infinity = none. */
+  setStatementLimit(limit_ms: number): void
   close(): Promise<void>
 }
 
@@ -17,7 +19,8 @@ export interface EngineReceiver {
 export interface EngineOptions {
   /** Where the data lies; in memory when left out. */
   readonly directory?: string | undefined
-  readonly template?: Uint8Array | undefined
+  /** The path of a tar of a database, which a new one begins as a copy of. The thread reads it. */
+  readonly template?: string | undefined
   /** A statement that takes longer can't be cancelled: the engine counts as lost. */
   readonly statementLimit_ms: number
   readonly onLost: (error: Error) => void
@@ -48,6 +51,7 @@ class WorkerEngine implements Engine {
   /** When each statement that is not answered yet was sent. The engine answers in order. */
   readonly #sentAt: number[] = []
   readonly #watch: NodeJS.Timeout
+  #statementLimit_ms: number
   #lastConnection = 0
   #state: 'starting' | 'ready' | 'closing' = 'starting'
   #loss: Error | undefined
@@ -58,6 +62,7 @@ class WorkerEngine implements Engine {
     readonly worker: Worker,
     readonly options: EngineOptions,
   ) {
+    this.#statementLimit_ms = options.statementLimit_ms
     this.ready = new Promise((resolve, reject) => {
       this.#onStarted = fault => (fault === undefined ? resolve() : reject(fault))
     })
@@ -78,6 +83,10 @@ class WorkerEngine implements Engine {
 
   disconnect(connection: number): void {
     this.#receivers.delete(connection)
+  }
+
+  setStatementLimit(limit_ms: number): void {
+    this.#statementLimit_ms = limit_ms
   }
 
   send(connection: number, bytes: Uint8Array): void {
@@ -115,8 +124,8 @@ class WorkerEngine implements Engine {
   #checkLimit(): void {
     const oldest = this.#sentAt[0]
     const waited_ms = oldest === undefined ? 0 : performance.now() - oldest
-    if (waited_ms > this.options.statementLimit_ms) {
-      this.#lose(`A statement has taken longer than ${this.options.statementLimit_ms} ms.`)
+    if (waited_ms > this.#statementLimit_ms) {
+      this.#lose(`A statement has taken longer than ${this.#statementLimit_ms} ms.`)
     }
   }
 

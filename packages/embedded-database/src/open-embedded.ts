@@ -17,8 +17,8 @@ export interface EngineLog {
 export interface EmbeddedOptions {
   /** The files lie in `<dataDir>/database`, beside a lock that keeps a second program out; in memory when left out. */
   readonly dataDir?: string | undefined
-  /** A tar of an empty database, for a quicker first start. */
-  readonly template?: Uint8Array | undefined
+  /** The path of a tar of a database, which a new one begins as a copy of. */
+  readonly template?: string | undefined
   /** How values are read, and how long a statement waits for its turn. */
   readonly pool?: Pick<PoolConfig, 'types' | 'connectionTimeoutMillis' | 'idleTimeoutMillis'>
   /** A statement that takes longer can't be cancelled: the engine counts as lost. */
@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Of one connection: transactions take turns, first come first served. */
   readonly pool: Pool
+  /** From now on; Infinity = none. */
+  setStatementLimit(limit_ms: number): void
   close(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   })
   return {
     pool,
+    setStatementLimit: limit_ms => engine.setStatementLimit(limit_ms),
     async close() {
       await stopHousekeeping()
       await pool.end()

@@ -14,18 +14,18 @@ const IN_MEMORY = ['fsync=off']
  *
  * @param {{
  *   directory?: string | undefined,
- *   template?: Uint8Array | undefined,
+ *   template?: string | undefined,
  *   onFailure: (message: string) => void,
  *   onLog?: (line: string) => void,
  *   observe?: (operation: import('./synced-files.mjs').FileOperation) => void,
  *   settings?: readonly string[],
- * }} options `template` is a tar of an empty database, to start quicker. `onLog` gets PostgreSQL's own log. `settings` are
+ * }} options `template` is the path of a tar of a database, which a new one begins as a copy of. `onLog` gets PostgreSQL's own log. `settings` are
  *   PostgreSQL's, `name=value`.
  * @returns {Promise<PGlite>}
  */
 export async function openEngine({ directory, template, onFailure, onLog, observe, settings = [] }) {
   /** @type {import('@electric-sql/pglite').PGliteOptions} */
-  const fresh = template === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(template)]) }
+  const fresh = template === undefined ? {} : { loadDataDir: await fs.openAsBlob(template) }
   const onStderr = (/** @type {string} */ line) => {
     onLog?.(line)
     return false

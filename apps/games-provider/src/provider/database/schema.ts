@@ -1,5 +1,5 @@
 /** The tables, as numbered steps forward. A step that has been released is never edited. */
-import type { Database } from './database.ts'
+import type { Database, Statements } from './database.ts'
 
 const STEPS: readonly string[] = [
   `
@@ -134,6 +134,14 @@ const STEPS: readonly string[] = [
   CREATE INDEX sessions_by_end ON sessions (expires_at);
   ALTER TABLE sessions ADD COLUMN round_max bigint;
   `,
+  `
+  -- Which run of which database wrote a pair of seeds, and by which of its transactions: see seed-life.ts. Pairs from before this step
+  -- belong to no life, and are retired like those of a restored copy.
+  ALTER TABLE player_seeds ADD COLUMN life text;
+  ALTER TABLE player_seeds ADD COLUMN written_by xid;
+  -- Retired because the data was not proven to be the newest, not by the player's wish. The committed next seed goes with the one in use.
+  ALTER TABLE revealed_seeds ADD COLUMN is_retired boolean NOT NULL DEFAULT false;
+  `,
 ]
 
 // Any number, as long as nobody else locks it: processes that start together take turns.
@@ -141,16 +149,21 @@ const SCHEMA_LOCK = 7_301_944
 
 /** Brings the tables up to date. */
 export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async tx => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await tx.query('CREATE TABLE IF NOT EXISTS schema_steps (step integer PRIMARY KEY)')
-    const [row] = await tx.query<{ done: number }>('SELECT count(*)::integer AS done FROM schema_steps')
-    for (const [place, text] of STEPS.entries()) {
-      if (place < (row?.done ?? 0)) continue
-      for (const statement of statementsOf(text)) await tx.query(statement)
-      await tx.query('INSERT INTO schema_steps (step) VALUES ($1)', [place + 1])
-    }
-  })
+  await database.transaction(tx => takeSteps(tx), { hasNoStatementLimit: true })
+}
+
+async function takeSteps(tx: Statements): Promise<void> {
+  // Without a limit: who starts beside one that migrates waits until it has done.
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+  // From here on others wait for us: a lock that can't be had soon makes the start fail, and the next one tries again.
+  await tx.query(`SET LOCAL lock_timeout = '10s'`)
+  await tx.query('CREATE TABLE IF NOT EXISTS schema_steps (step integer PRIMARY KEY)')
+  const [row] = await tx.query<{ done: number }>('SELECT count(*)::integer AS done FROM schema_steps')
+  for (const [place, text] of STEPS.entries()) {
+    if (place < (row?.done ?? 0)) continue
+    for (const statement of statementsOf(text)) await tx.query(statement)
+    await tx.query('INSERT INTO schema_steps (step) VALUES ($1)', [place + 1])
+  }
 }
 
 /** A statement with parameters goes alone over the wire; no step holds a semicolon inside one. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import type { Database } from './index.ts'
 
-describe.each(TEST_ENGINES)('on %s', engine => {
+describe.each(MONEY_ENGINES)('on %s', engine => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)

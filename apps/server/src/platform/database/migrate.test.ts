@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import { type Database, type Migration, migrate } from './index.ts'
 
 const pears: Migration = { name: '9001-pears', up: 'CREATE TABLE pears (id int)' }
 const plums: Migration = { name: '9002-plums', up: 'CREATE TABLE plums (id int)' }
 
-describe.each(TEST_ENGINES)('on %s', engine => {
+describe.each(MONEY_ENGINES)('on %s', engine => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -53,6 +53,19 @@ describe.each(TEST_ENGINES)('on %s', engine => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(database, [...migrations, pears, plums])))
     expect(results.flat().sort()).toEqual(['9001-pears', '9002-plums'])
   })
+})
+
+test('a migration may take its time, but waits for locks no longer than others can wait for it', async () => {
+  const database = await openTestDatabase('postgres')
+  const limits: Migration = {
+    name: '9003-limits',
+    up: `CREATE TABLE limits AS SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`,
+  }
+  await migrate(database, [...migrations, limits])
+  expect(await database.query('SELECT statement, lock FROM limits')).toEqual([
+    { statement: '0', lock: '10s' },
+  ])
+  await database.close()
 })
 
 test('migrations are numbered without gaps', () => {

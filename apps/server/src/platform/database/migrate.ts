@@ -21,16 +21,26 @@ export async function migrate(
   const ordered = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1))
   const applied: string[] = []
   for (const migration of ordered) {
-    const isNew = await database.transaction(async tx => {
-      const known = await readBook(tx)
-      refuseForeign(known, ordered)
-      if (isApplied(known, migration)) return false
-      await apply(tx, migration)
-      return true
+    const isNew = await database.transaction(tx => takeStep(tx, migration, ordered), {
+      hasNoStatementLimit: true,
     })
     if (isNew) applied.push(migration.name)
   }
   return applied
+}
+
+async function takeStep(
+  tx: Transaction,
+  migration: Migration,
+  ordered: readonly Migration[],
+): Promise<boolean> {
+  const known = await readBook(tx)
+  refuseForeign(known, ordered)
+  if (isApplied(known, migration)) return false
+  // A step that waits for a table's lock holds up everybody who comes after it: rather the start fails, and the next one tries again.
+  await tx.query(`SET LOCAL lock_timeout = '10s'`)
+  await apply(tx, migration)
+  return true
 }
 
 /** Name to checksum of what this database has been through. Whoever reads it holds it until his transaction ends. */

@@ -1,0 +1,33 @@
+import { openEmbedded } from '@arena/embedded-database'
+import type { Database } from './database.ts'
+import type { DatabaseOptions } from './open-database.ts'
+import { pooledDatabase } from './pooled-database.ts'
+import { valueTypes } from './value-types.ts'
+
+/** There is one connection, and now and then VACUUM has it. */
+const WAIT_FOR_CONNECTION_MS = 30_000
+
+/** The engine inside this program, for whoever names no server. */
+export async function openEmbeddedEngine(
+  options: DatabaseOptions & { readonly statementLimit_ms: number },
+): Promise<Database> {
+  const { statementLimit_ms } = options
+  const { pool, setStatementLimit, close } = await openEmbedded({
+    ...options,
+    pool: {
+      types: valueTypes(),
+      connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+      idleTimeoutMillis: 0,
+    },
+  })
+  return pooledDatabase({
+    engine: 'pglite',
+    pool,
+    close,
+    // The transaction has the only connection: no other statement can be meant.
+    async liftLimit(send) {
+      setStatementLimit(Number.POSITIVE_INFINITY)
+      return { send, after: () => setStatementLimit(statementLimit_ms) }
+    },
+  })
+}

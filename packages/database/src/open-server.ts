@@ -1,0 +1,77 @@
+import { Pool, type PoolConfig } from 'pg'
+import type { Database, Statements } from './database.ts'
+import type { DatabaseOptions } from './open-database.ts'
+import { pooledDatabase, type Send } from './pooled-database.ts'
+import { valueTypes } from './value-types.ts'
+
+const CONNECTIONS_DEFAULT = 16
+/** How long a caller waits for a connection, be it a new one or one that others have. */
+const WAIT_FOR_CONNECTION_MS = 10_000
+/** How long somebody without a limit of time waits for a lock: whoever works beside them is not held up for longer by this wait. */
+const LOCK_LIMIT_MS = 10_000
+/** The server's own limit comes first. Only one that is gone without a word is given up by ours. */
+const ANSWER_GRACE_MS = 5_000
+/** A connection that says nothing for so long is asked whether it still stands. */
+const KEEP_ALIVE_AFTER_MS = 10_000
+/** The longest that a timer takes. */
+const FOREVER_MS = 2 ** 31 - 1
+
+/** A PostgreSQL server (15 or newer). Rejects when it can't be reached, and when it would acknowledge what it could still lose. */
+export async function openServer(
+  options: DatabaseOptions & { readonly databaseUrl: string; readonly statementLimit_ms: number },
+): Promise<Database> {
+  const { log } = options
+  const pool = new Pool({
+    ...limits(options.statementLimit_ms),
+    types: valueTypes(),
+    connectionString: options.databaseUrl,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    // Connections stay open: their prepared statements are the hot path's.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    max: options.connections ?? CONNECTIONS_DEFAULT,
+    ...(options.applicationName !== undefined && { application_name: options.applicationName }),
+  })
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  const database = pooledDatabase({
+    engine: 'postgres',
+    pool,
+    close: () => pool.end(),
+    liftLimit: liftLimits,
+  })
+  try {
+    await checkDurability(database)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return database
+}
+
+function limits(statementLimit_ms: number): PoolConfig {
+  if (statementLimit_ms === Number.POSITIVE_INFINITY) return { lock_timeout: LOCK_LIMIT_MS }
+  return {
+    statement_timeout: statementLimit_ms,
+    idle_in_transaction_session_timeout: statementLimit_ms,
+    query_timeout: statementLimit_ms + ANSWER_GRACE_MS,
+  }
+}
+
+async function liftLimits(send: Send): Promise<{ readonly send: Send; readonly after: () => void }> {
+  await send({ text: 'SET LOCAL statement_timeout = 0' })
+  await send({ text: 'SET LOCAL idle_in_transaction_session_timeout = 0' })
+  return { send: config => send({ ...config, query_timeout: FOREVER_MS }), after: () => {} }
+}
+
+/** An answer leaves after its commit, so the commit must mean what it says. */
+async function checkDurability(statements: Statements): Promise<void> {
+  const faults = await statements.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'`,
+  )
+  if (faults.length > 0) {
+    const list = faults.map(row => `${row.name} = ${row.setting}`).join(', ')
+    throw new Error(`The PostgreSQL server may lose committed data (${list}). Switch these settings on.`)
+  }
+}

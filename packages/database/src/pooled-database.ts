@@ -1,0 +1,171 @@
+import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import type { Database, Statements, Transaction, TransactionOptions } from './database.ts'
+import { asCallersSee, DatabaseUnavailable, endsConnection } from './database-unavailable.ts'
+import { queryBuilder } from './query-builder.ts'
+
+export type Send = (config: QueryConfig & { readonly query_timeout?: number }) => Promise<QueryResult>
+
+/** A connection while one caller has it. */
+interface Lent {
+  readonly send: Send
+  /** Why nobody can use the connection any more; undefined while it is whole. */
+  lostBy(): Error | undefined
+  /** Nobody is to get the connection any more. */
+  lose(reason: unknown): void
+}
+
+/** Serialization failure and deadlock: the transaction did nothing and may be tried again. */
+const WORTH_ANOTHER_TRY = new Set(['40001', '40P01'])
+const TRIES = 3
+
+/** What differs between the engines. */
+interface Engine extends Pick<Database, 'engine' | 'close'> {
+  readonly pool: Pool
+  /** Lets the statements of a transaction take their time. Called inside of it; `after` when it has ended. */
+  readonly liftLimit: (send: Send) => Promise<Lifted>
+}
+
+interface Lifted {
+  readonly send: Send
+  readonly after: () => void
+}
+
+/** The one implementation of `Database`: a pool of connections. The embedded engine's pool has one. */
+export function pooledDatabase({ engine, pool, close, liftLimit }: Engine): Database {
+  const connections = new Connections(pool)
+  return {
+    ...statementsOn(async config => {
+      try {
+        return await connections.lend(lent => lent.send(config))
+      } catch (error) {
+        throw asCallersSee(error, false)
+      }
+    }),
+    engine,
+    close,
+    async transaction(work, options = {}) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await connections.lend(lent => transactionOnce(lent, { work, options, liftLimit }))
+        } catch (error) {
+          if (attempt === TRIES || !isWorthAnotherTry(error)) throw asCallersSee(error, false)
+        }
+      }
+    },
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof DatabaseError && WORTH_ANOTHER_TRY.has(error.code ?? '')
+}
+
+/** Lends connections out, and sees to it that one that is lost ends neither the program nor up with the next caller. */
+class Connections {
+  readonly #pool: Pool
+  readonly #lost = new WeakMap<PoolClient, Error>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+    // For the life of the connection: a connection that is lost while nobody listens would end the program.
+    pool.on('connect', client => client.on('error', error => this.#lost.set(client, error)))
+  }
+
+  async lend<Result>(borrow: (lent: Lent) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error)
+    })
+    const lostBy = () => this.#lost.get(client)
+    const lose = (reason: unknown) => {
+      this.#lost.set(client, reason instanceof Error ? reason : new Error(String(reason)))
+    }
+    const send: Send = async config => {
+      try {
+        return await client.query(config)
+      } catch (error) {
+        if (endsConnection(error) || isUnanswered(error)) lose(error)
+        if (isWorthAnotherTry(error)) throw error
+        throw asCallersSee(error, lostBy() !== undefined && !(error instanceof DatabaseError))
+      }
+    }
+    try {
+      return await borrow({ send, lostBy, lose })
+    } finally {
+      client.release(lostBy())
+    }
+  }
+}
+
+/** The client's own limit was reached: nothing came back, not even the server's word that it gave up. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+async function transactionOnce<Result>(
+  lent: Lent,
+  {
+    work,
+    options,
+    liftLimit,
+  }: {
+    readonly work: (tx: Transaction) => Promise<Result>
+    readonly options: TransactionOptions
+    readonly liftLimit: Engine['liftLimit']
+  },
+): Promise<Result> {
+  let tx: Guarded | undefined
+  let lifted: Lifted | undefined
+  try {
+    await lent.send({ text: 'BEGIN' })
+    if (options.hasNoStatementLimit === true) lifted = await liftLimit(lent.send)
+    tx = guarded(lifted?.send ?? lent.send)
+    const result = await work(tx.transaction)
+    tx.end()
+    const { command } = await lent.send({ text: 'COMMIT' })
+    // A statement failed and `work` went on: PostgreSQL answers COMMIT by rolling back.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: one of its statements failed.')
+    return result
+  } catch (error) {
+    tx?.end()
+    // What a lost connection had begun, the server rolls back itself.
+    if (lent.lostBy() === undefined) await lent.send({ text: 'ROLLBACK' }).catch(lent.lose)
+    throw error
+  } finally {
+    lifted?.after()
+  }
+}
+
+interface Guarded {
+  readonly transaction: Transaction
+  end(): void
+}
+
+/** Once its transaction has ended, a connection belongs to someone else. */
+function guarded(send: Send): Guarded {
+  let ended = false
+  const statements = statementsOn(async config => {
+    if (ended) throw new Error('This transaction has ended: a statement came too late.')
+    return send(config)
+  })
+  return {
+    transaction: { ...statements, isTransaction: true },
+    end() {
+      ended = true
+    },
+  }
+}
+
+function statementsOn(send: Send): Statements {
+  return {
+    async query<Row extends object>(
+      text: string,
+      params: readonly unknown[] = [],
+      { name }: { readonly name?: string } = {},
+    ): Promise<readonly Row[]> {
+      const values = params as unknown[]
+      const config = name === undefined ? { text, values } : { text, values, name }
+      return (await send(config)).rows as Row[]
+    },
+    tables: () => queryBuilder(send),
+  }
+}
