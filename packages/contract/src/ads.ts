@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageSchema } from './language-schema.ts'
+import { LanguageFieldSchema } from './language-schema.ts'
 import { PartnerSchema } from './partners.ts'
 import { AccountSchema } from './players.ts'
 
@@ -24,7 +24,7 @@ export type Ad = Static<typeof AdSchema>
 export const GetAdsBodySchema = Type.Union([
   Type.Object({
     format: Type.Optional(AdFormatSchema),
-    lang: Type.Optional(LanguageSchema),
+    lang: LanguageFieldSchema,
   }),
   Type.Null(),
   Type.Undefined(),

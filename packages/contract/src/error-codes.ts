@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   password_weak: 400,
   link_invalid: 410,
   web_login_invalid: 401,
+  confirmation_required: 403,
+  password_wrong: 403,
   UNAVAILABLE: 503,
   UNKNOWN: 500,
 } as const satisfies Record<string, number>

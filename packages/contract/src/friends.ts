@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { LanguageFieldSchema } from './language-schema.ts'
 import { AccountSchema } from './players.ts'
+import { IdSchema } from './safe-numbers.ts'
 
 /**
  * Where the reward for a friend stands. `pending`: he has rounds to finish. `due`: he is through, and the day's rewards are used up.
@@ -32,8 +34,13 @@ export const FriendSchema = Type.Object({
 export type Friend = Static<typeof FriendSchema>
 
 export const FRIENDS_PAGE_MAX = 100
+/** The most friends that a call without paging fields answers; `next` then names the page after them. */
+export const FRIENDS_ALL_MAX = 1000
 
-/** `after`: the `next` of the page before. */
+/**
+ * `after`: the `next` of the page before. `limit`: how many friends a page has, 50 with `after` alone. With neither, all friends are
+ * answered, up to FRIENDS_ALL_MAX.
+ */
 export const FrensListBodySchema = Type.Union([
   Type.Object({
     after: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$', maxLength: 33 })),
@@ -73,10 +80,10 @@ export const FrensListReplySchema = Type.Object({
 })
 export type FrensListReply = Static<typeof FrensListReplySchema>
 
-/** `telegramId` must be the caller's own; `lang` is the language of the message, English when it is none of ours. */
+/** `telegramId` must be the caller's own; `lang` is the language of the message. */
 export const ShareBodySchema = Type.Object({
-  telegramId: Type.Integer({ minimum: 1 }),
-  lang: Type.Optional(Type.String({ maxLength: 35 })),
+  telegramId: IdSchema,
+  lang: LanguageFieldSchema,
 })
 export type ShareBody = Static<typeof ShareBodySchema>
 

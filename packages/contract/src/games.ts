@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageSchema } from './language-schema.ts'
+import { LanguageFieldSchema } from './language-schema.ts'
 
 export const GameSchema = Type.Object({
   game_id: Type.String(),
@@ -31,12 +31,22 @@ export const GameFactsReplySchema = Type.Object({
 })
 export type GameFactsReply = Static<typeof GameFactsReplySchema>
 
+/** A round that waits for its player in a game they have left, a hand of blackjack for example. */
+export const WaitingRoundSchema = Type.Object({
+  game_id: Type.String(),
+  /** The key of the tournament it is played in, null for the player's own coins. */
+  tournament: Type.Union([Type.String(), Type.Null()]),
+  /** When it ends by itself, in Unix seconds. */
+  ends_at: Type.Integer(),
+})
+export type WaitingRound = Static<typeof WaitingRoundSchema>
+
 export const CreateSessionBodySchema = Type.Object({
   game_id: Type.String({ minLength: 1, maxLength: 64 }),
   ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
   return_url: Type.Optional(Type.String({ maxLength: 256 })),
   /** The stored interface language: the specification calls this field `country`. */
-  country: Type.Optional(LanguageSchema),
+  country: LanguageFieldSchema,
   tournament: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
   settings: Type.Optional(
     Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),

@@ -13,6 +13,7 @@ export {
   type GetAdsReply,
   GetAdsReplySchema,
 } from './ads.ts'
+export { type Confirmation } from './confirmation.ts'
 export {
   type ClaimRewardBody,
   ClaimRewardBodySchema,
@@ -27,8 +28,10 @@ export {
   WeeklyRewardsReplySchema,
 } from './daily-reward.ts'
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes.ts'
+export { ERROR_SENTENCES } from './error-sentences.ts'
 export { type ErrorBody, ErrorBodySchema } from './errors.ts'
 export {
+  FRIENDS_ALL_MAX,
   FRIENDS_PAGE_MAX,
   type FrensListBody,
   FrensListBodySchema,
@@ -57,9 +60,17 @@ export {
   type GameListReply,
   GameListReplySchema,
   GameSchema,
+  type WaitingRound,
+  WaitingRoundSchema,
 } from './games.ts'
 export { LanguageSchema } from './language-schema.ts'
-export { LANGUAGES, type Language, type TranslationKey } from './languages.ts'
+export {
+  LANGUAGES,
+  type Language,
+  type LanguageField,
+  languageOfField,
+  type TranslationKey,
+} from './languages.ts'
 export { type CheckLevelReply, CheckLevelReplySchema, type LevelState } from './levels.ts'
 export {
   ListActionsBodySchema,
@@ -160,7 +171,14 @@ export {
   type PartnersListReply,
   PartnersListReplySchema,
 } from './partners.ts'
-export { API, type AppConfig, type LegalFigures, MARKUP_POLICY, OPERATOR_API } from './paths.ts'
+export {
+  API,
+  type AppConfig,
+  type LegalFigures,
+  MARKUP_POLICY,
+  OPERATOR_API,
+  type ServiceUrls,
+} from './paths.ts'
 export { ACCEPTED_PLATFORMS } from './platforms.ts'
 export {
   type Break,
@@ -249,6 +267,10 @@ export {
   EmailLinkRequestBodySchema,
   type EmailSignInBody,
   EmailSignInBodySchema,
+  type EmailSignInReply,
+  EmailSignInReplySchema,
+  type EndOtherSessionsBody,
+  EndOtherSessionsBodySchema,
   type EndSessionBody,
   EndSessionBodySchema,
   NAME_LENGTH,

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { WaitingRoundSchema } from './games.ts'
 import { AccountSchema } from './players.ts'
 
 /** `rewards` (one per level passed by this very check) is what the toast shows; empty when nothing changed. */
@@ -14,6 +15,8 @@ export const CheckLevelReplySchema = Type.Object({
   }),
   /** Who the token belongs to: a client that starts with a stored token and no signed data learns it here. */
   account: Type.Optional(AccountSchema),
+  /** What the player has left open in a game: while it waits, no other round begins. */
+  waiting_round: Type.Optional(WaitingRoundSchema),
 })
 export type CheckLevelReply = Static<typeof CheckLevelReplySchema>
 export type LevelState = CheckLevelReply['level']

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { IdSchema } from './safe-numbers.ts'
 
 const OperatorActionSchema = Type.Object({
   id: Type.Integer(),
@@ -19,7 +20,7 @@ export type OperatorAction = Static<typeof OperatorActionSchema>
 
 /** The latest first; `before` is the id of the last one seen. */
 export const ListActionsBodySchema = Type.Object(
-  { before: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { before: Type.Optional(IdSchema) },
   { additionalProperties: false },
 )
 export const ListActionsReplySchema = Type.Object({ actions: Type.Array(OperatorActionSchema) })

@@ -1,8 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { IdSchema, SAFE_RANGE } from './safe-numbers.ts'
 
-const TelegramIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-
-export const ShowPlayerBodySchema = Type.Object({ telegram_id: TelegramIdSchema })
+export const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
 export type ShowPlayerBody = Static<typeof ShowPlayerBodySchema>
 
 /** What operators are told of one player. Times in unix seconds. */
@@ -39,7 +38,7 @@ export type ShowPlayerReply = Static<typeof ShowPlayerReplySchema>
 
 /** `reason`: a player is told why he was banned; of an erasure it must name nobody. */
 export const SteerPlayerBodySchema = Type.Object({
-  telegram_id: TelegramIdSchema,
+  telegram_id: IdSchema,
   reason: Type.String({ minLength: 1, maxLength: 500 }),
 })
 export type SteerPlayerBody = Static<typeof SteerPlayerBodySchema>
@@ -58,7 +57,7 @@ export type Erasure = Static<typeof ErasureSchema>
 
 export const ListErasuresBodySchema = Type.Object({
   /** The `next` of the page before. */
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  after: Type.Optional(Type.Integer({ ...SAFE_RANGE, minimum: 0 })),
 })
 export type ListErasuresBody = Static<typeof ListErasuresBodySchema>
 export const ListErasuresReplySchema = Type.Object({

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { OperatorTournamentSchema, TournamentKeySchema } from './operator-tournaments.ts'
 import { DisqualificationReasonSchema, PrizeStateSchema, WonPrizesSchema } from './results.ts'
+import { IdSchema } from './safe-numbers.ts'
 
 const strict = { additionalProperties: false }
 
@@ -41,7 +42,7 @@ export type ListResultsReply = Static<typeof ListResultsReplySchema>
 export const DisqualifyMemberBodySchema = Type.Object(
   {
     t_key: TournamentKeySchema,
-    telegram_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    telegram_id: IdSchema,
     reason: DisqualificationReasonSchema,
     note: Type.String({ minLength: 1, maxLength: 500 }),
   },

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { IdSchema } from './safe-numbers.ts'
 
 const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
 
@@ -7,6 +8,8 @@ export const OperatorWithdrawalSchema = Type.Object({
   telegram_id: Type.Integer(),
   /** nanoTON, as text: exact in every language. */
   amount_nano: Type.String(),
+  /** Of it, won in tournaments. */
+  prize_nano: Type.String(),
   address: Type.String(),
   state: Type.Union(STATES.map(state => Type.Literal(state))),
   /** Why a person has to look at it. */
@@ -17,20 +20,22 @@ export const OperatorWithdrawalSchema = Type.Object({
   approvals_needed: Type.Integer(),
   tx: Type.String(),
   created_at: Type.Integer(),
+  /** Unix seconds: the address is new to the player, and nothing is paid before; 0 = it never waited. */
+  waits_until: Type.Integer(),
 })
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
 
 export const ListWithdrawalsBodySchema = Type.Object({
   /** Without it: whatever is not over yet. */
   state: Type.Optional(Type.Union(STATES.map(state => Type.Literal(state)))),
-  before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  before: Type.Optional(IdSchema),
 })
 export type ListWithdrawalsBody = Static<typeof ListWithdrawalsBodySchema>
 export const ListWithdrawalsReplySchema = Type.Object({ withdrawals: Type.Array(OperatorWithdrawalSchema) })
 export type ListWithdrawalsReply = Static<typeof ListWithdrawalsReplySchema>
 
 export const DecideWithdrawalBodySchema = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  id: IdSchema,
   reason: Type.String({ minLength: 1, maxLength: 500 }),
 })
 export type DecideWithdrawalBody = Static<typeof DecideWithdrawalBodySchema>

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LANGUAGES } from './languages.ts'
+import { LanguageFieldSchema } from './language-schema.ts'
 
 /** Where a partner's offer may stand. */
 export const PARTNER_PLACEMENTS = [
@@ -35,7 +35,7 @@ export const PartnerEventSchema = Type.Object({
 })
 export type PartnerEvent = Static<typeof PartnerEventSchema>
 
-/** A partner as one player sees him, in his language. Every text is plain text. */
+/** A partner as one player sees them at one place, in the player's language. Every text is plain text. */
 export const PartnerSchema = Type.Object({
   partner_key: Type.String(),
   /** https, with the placeholders `{subid}`, `{userId}` and `{msgId}`: `openPartner` answers the link a player opens. */
@@ -44,9 +44,11 @@ export const PartnerSchema = Type.Object({
   partner_promo: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  /** Two-letter countries; `*` = everywhere. */
-  geo: Type.Array(Type.String()),
-  /** The first of `placements`. */
+  /** The country that the offer was chosen for: the player's own, as `geo` of the account spells it. */
+  geo: Type.String(),
+  /** Two-letter countries that the offer is for; `*` = everywhere. */
+  countries: Type.Array(Type.String()),
+  /** The place that this entry is for: a list has one entry for each of `placements`. */
   type: PartnerPlacementSchema,
   placements: Type.Array(PartnerPlacementSchema),
   events: Type.Array(PartnerEventSchema),
@@ -57,7 +59,7 @@ export type Partner = Static<typeof PartnerSchema>
 
 /** `lang` is what the texts are wanted in: the language of the last sign-in unless said otherwise. */
 export const PartnersListBodySchema = Type.Union([
-  Type.Object({ lang: Type.Optional(Type.Union(LANGUAGES.map(language => Type.Literal(language)))) }),
+  Type.Object({ lang: LanguageFieldSchema }),
   Type.Null(),
   Type.Undefined(),
 ])

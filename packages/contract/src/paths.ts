@@ -100,6 +100,8 @@ export interface AppConfig {
   readonly gameList: GameListReply['gameList']
   /** Base address of the calls; '' = the page's own origin. */
   readonly apiUrl: string
+  /** Base addresses of services that may lie elsewhere; '' = with the other calls. */
+  readonly serviceUrls: ServiceUrls
   /** Where `{game_id}.png` thumbnails are. */
   readonly assetsUrl: string
   /** Origins whose pages may be framed as games. */
@@ -116,6 +118,14 @@ export interface AppConfig {
   readonly legal: LegalFigures
   /** Origins that may frame this app besides the chat platform's own: the local phone frame. Empty in production. */
   readonly hostOrigins: readonly string[]
+}
+
+/** `POST {share}/share`, `POST {payments}/payments/…`, `GET {ip}/ip`. */
+export interface ServiceUrls {
+  readonly share: string
+  readonly payments: string
+  /** May be anybody's: no token is sent there. */
+  readonly ip: string
 }
 
 /** Figures of the privacy policy, the security policy and the terms, from where they are in force. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { CONFIRMED } from './confirmation.ts'
 
 /** Rows a page of the export holds at most, over all its sections. */
 export const EXPORT_PAGE_ROWS = 500
@@ -50,5 +51,5 @@ export const ExportLinkReplySchema = Type.Object({
 export type ExportLinkReply = Static<typeof ExportLinkReplySchema>
 
 /** The word stands in the body so that no stray call erases anybody. */
-export const EraseAccountBodySchema = Type.Object({ confirm: Type.Literal('erase') })
+export const EraseAccountBodySchema = Type.Object({ confirm: Type.Literal('erase'), ...CONFIRMED })
 export type EraseAccountBody = Static<typeof EraseAccountBodySchema>

@@ -1,4 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { LanguageFieldSchema } from './language-schema.ts'
+import { SAFE_RANGE } from './safe-numbers.ts'
 
 export const InventoryItemSchema = Type.Object({ name: Type.String() })
 
@@ -30,8 +32,10 @@ export type Account = Static<typeof AccountSchema>
 /** `ip`, `isDev` and `invited` are hints from the client; the signed init data and the connection decide. */
 export const AuthBodySchema = Type.Object({
   initData: Type.String({ maxLength: 16_384 }),
-  lang: Type.Optional(Type.String({ maxLength: 35 })),
-  invited: Type.Optional(Type.Union([Type.String({ maxLength: 512 }), Type.Integer(), Type.Null()])),
+  lang: LanguageFieldSchema,
+  invited: Type.Optional(
+    Type.Union([Type.String({ maxLength: 512 }), Type.Integer(SAFE_RANGE), Type.Null()]),
+  ),
   ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
   isDev: Type.Optional(Type.Boolean()),
   authType: Type.Optional(Type.String({ maxLength: 32 })),

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from './players.ts'
+import { IdSchema } from './safe-numbers.ts'
 
 const strict = { additionalProperties: false }
 
@@ -48,10 +49,9 @@ export const ExchangeTicketReplySchema = Type.Object({
 export type ExchangeTicketReply = Static<typeof ExchangeTicketReplySchema>
 
 /** The caller's own id: another one is refused. */
-const TelegramIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const ExternalIdSchema = Type.String({ pattern: '^[0-9]{1,16}-[A-Za-z0-9_-]{16,32}$' })
 
-export const InvoiceLinkBodySchema = Type.Object({ packageId: ItemKeySchema, telegramId: TelegramIdSchema })
+export const InvoiceLinkBodySchema = Type.Object({ packageId: ItemKeySchema, telegramId: IdSchema })
 export type InvoiceLinkBody = Static<typeof InvoiceLinkBodySchema>
 
 export const InvoiceLinkReplySchema = Type.Object({
@@ -59,9 +59,10 @@ export const InvoiceLinkReplySchema = Type.Object({
 })
 export type InvoiceLinkReply = Static<typeof InvoiceLinkReplySchema>
 
+/** Without `telegramId` the caller is meant. */
 export const CheckPaymentBodySchema = Type.Object({
   externalId: ExternalIdSchema,
-  telegramId: TelegramIdSchema,
+  telegramId: Type.Optional(Type.Union([IdSchema, Type.Null()])),
 })
 export type CheckPaymentBody = Static<typeof CheckPaymentBodySchema>
 
@@ -121,7 +122,7 @@ export type OperatorOrder = Static<typeof OperatorOrderSchema>
 /** Of one player, or of everybody; the latest first, `before_ms` is the time of the last one seen. */
 export const ListOrdersBodySchema = Type.Object(
   {
-    telegram_id: Type.Optional(TelegramIdSchema),
+    telegram_id: Type.Optional(IdSchema),
     before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
   },
   strict,
@@ -137,7 +138,7 @@ export type ListOrdersReply = Static<typeof ListOrdersReplySchema>
 /** The payment of an order by `external_id`, or any charge by `charge_id`. */
 export const RefundOrderBodySchema = Type.Object(
   {
-    telegram_id: TelegramIdSchema,
+    telegram_id: IdSchema,
     external_id: Type.Optional(ExternalIdSchema),
     charge_id: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,256}$' })),
     note: Type.String({ minLength: 1, maxLength: 500 }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageSchema } from './language-schema.ts'
+import { CONFIRMED } from './confirmation.ts'
+import { LanguageFieldSchema } from './language-schema.ts'
 import { AccountSchema } from './players.ts'
 
 /** Longer ones are refused before anything is done with them. */
@@ -18,6 +19,8 @@ export const EmailSignInBodySchema = Type.Object({
   email: EmailSchema,
   password: PasswordSchema,
   adult: AdultSchema,
+  /** What the last sign-in by this address on this device answered; any other text says nothing. */
+  device_token: Type.Optional(Type.String({ maxLength: 256 })),
 })
 export type EmailSignInBody = Static<typeof EmailSignInBodySchema>
 
@@ -25,11 +28,11 @@ export type EmailSignInBody = Static<typeof EmailSignInBodySchema>
 export const EmailLinkRequestBodySchema = Type.Object({
   email: EmailSchema,
   purpose: Type.Union([Type.Literal('register'), Type.Literal('reset')]),
-  lang: LanguageSchema,
+  lang: LanguageFieldSchema,
 })
 export type EmailLinkRequestBody = Static<typeof EmailLinkRequestBodySchema>
 
-export const AddEmailBodySchema = Type.Object({ email: EmailSchema, lang: LanguageSchema })
+export const AddEmailBodySchema = Type.Object({ email: EmailSchema, lang: LanguageFieldSchema, ...CONFIRMED })
 export type AddEmailBody = Static<typeof AddEmailBodySchema>
 
 export const EmailLinkBodySchema = Type.Object({ token: LinkTokenSchema })
@@ -48,7 +51,7 @@ export const UseEmailLinkBodySchema = Type.Object({
   password: PasswordSchema,
   /** For a registration. */
   name: Type.Optional(Type.String({ maxLength: 128 })),
-  lang: LanguageSchema,
+  lang: LanguageFieldSchema,
   adult: AdultSchema,
 })
 export type UseEmailLinkBody = Static<typeof UseEmailLinkBodySchema>
@@ -60,7 +63,7 @@ export const WebSignInBodySchema = Type.Object({
     Type.Union([Type.String({ maxLength: 2048 }), Type.Integer()]),
     { maxProperties: 16 },
   ),
-  lang: LanguageSchema,
+  lang: LanguageFieldSchema,
   adult: AdultSchema,
 })
 export type WebSignInBody = Static<typeof WebSignInBodySchema>
@@ -71,6 +74,13 @@ export const SignInReplySchema = Type.Object({
   server_time_ms: Type.Integer(),
 })
 export type SignInReply = Static<typeof SignInReplySchema>
+
+export const EmailSignInReplySchema = Type.Object({
+  ...SignInReplySchema.properties,
+  /** Kept by the device: with it the next sign-in is not held up by what others guess. It opens nothing and names nobody. */
+  device_token: Type.String(),
+})
+export type EmailSignInReply = Static<typeof EmailSignInReplySchema>
 
 export const DEVICES = ['iphone', 'android', 'windows', 'mac', 'linux', 'other'] as const
 export type Device = (typeof DEVICES)[number]
@@ -95,5 +105,15 @@ export const SignInWaysReplySchema = Type.Object({
 export type SignInWaysReply = Static<typeof SignInWaysReplySchema>
 export type SignedInDevice = SignInWaysReply['sessions'][number]
 
-export const EndSessionBodySchema = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{16}$' }) })
+export const EndSessionBodySchema = Type.Object({
+  id: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  ...CONFIRMED,
+})
 export type EndSessionBody = Static<typeof EndSessionBodySchema>
+
+export const EndOtherSessionsBodySchema = Type.Union([
+  Type.Object({ ...CONFIRMED }),
+  Type.Null(),
+  Type.Undefined(),
+])
+export type EndOtherSessionsBody = Static<typeof EndOtherSessionsBodySchema>

@@ -74,16 +74,22 @@ export type TasksListReply = Static<typeof TasksListReplySchema>
 
 export const SelectTaskBodySchema = Type.Object({ task_key: Type.String({ minLength: 1, maxLength: 96 }) })
 
+const taskMessages = [
+  Type.Literal('task_in_progress'),
+  Type.Literal('task_not_completed'),
+  Type.Literal('win_value_session_failed'),
+]
+
 /**
- * What this call has done: begun the task, looked at how far it is (`task_in_progress`, `task_not_completed` where nothing can be
- * counted, `win_value_session_failed` for a first win), found it done, or paid the reward.
+ * `step` is what this call has done: begun the task, looked at how far it is (`task_in_progress`, `task_not_completed` where nothing can
+ * be counted, `win_value_session_failed` for a first win), found it done, or paid the reward. `message` says why a task is not done yet, and
+ * is there only then: a client may show every message as "in progress".
  */
 export const SelectTaskReplySchema = Type.Object({
-  message: Type.Union([
+  message: Type.Optional(Type.Union(taskMessages)),
+  step: Type.Union([
     Type.Literal('task_started'),
-    Type.Literal('task_in_progress'),
-    Type.Literal('task_not_completed'),
-    Type.Literal('win_value_session_failed'),
+    ...taskMessages,
     Type.Literal('task_completed'),
     Type.Literal('task_rewarded'),
   ]),

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { CONFIRMED } from './confirmation.ts'
 import { AccountSchema } from './players.ts'
+import { IdSchema, SAFE_RANGE } from './safe-numbers.ts'
 
 /** What a status number means: 1 and a `tx` = sent. */
 export const WITHDRAWAL_STATUS = { processing: 0, sent: 1, cancelled: 2 } as const
@@ -21,6 +23,8 @@ export const WithdrawalSchema = Type.Object({
   cancellable: Type.Boolean(),
   /** Whether a person looks at it first. */
   in_review: Type.Boolean(),
+  /** Unix seconds: the address is new, and nothing is sent to it before; null when nothing waits for that. */
+  waits_until: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type Withdrawal = Static<typeof WithdrawalSchema>
 
@@ -33,10 +37,18 @@ export const WithdrawalsReplySchema = Type.Object({
   rules: Type.Object({
     min: Type.Number(),
     step: Type.Number(),
+    /** The most one request may be for now. */
+    now_max: Type.Number(),
+    /** Of the balance, what was won in tournaments: no limit of a day holds for it. */
+    prize: Type.Number(),
+    /** Of everything else a day. */
     day_max: Type.Number(),
+    /** Requests a day, cancelled ones too. */
     day_count: Type.Integer(),
     /** At most so many working days until it is sent. */
     working_days: Type.Integer(),
+    /** The first request to an address waits so long before it is sent; 0 = it does not wait. */
+    new_address_wait_h: Type.Integer(),
     network: Type.Union([Type.Literal('mainnet'), Type.Literal('testnet')]),
   }),
 })
@@ -44,10 +56,12 @@ export type WithdrawalsReply = Static<typeof WithdrawalsReplySchema>
 
 export const WithdrawBodySchema = Type.Object({
   /** TON with at most two decimals, as typed or as a number. */
-  amount: Type.Union([Type.String({ maxLength: 32 }), Type.Number()]),
+  amount: Type.Union([Type.String({ maxLength: 32 }), Type.Number(SAFE_RANGE)]),
   address: Type.String({ maxLength: 200 }),
   /** Made by the client for each press: the same one again is the same request. */
   request_id: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+  /** Needed for an address nothing was sent to before. */
+  ...CONFIRMED,
 })
 export type WithdrawBody = Static<typeof WithdrawBodySchema>
 
@@ -59,6 +73,6 @@ export const WithdrawalReplySchema = Type.Object({
 export type WithdrawalReply = Static<typeof WithdrawalReplySchema>
 
 export const CancelWithdrawalBodySchema = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  id: IdSchema,
 })
 export type CancelWithdrawalBody = Static<typeof CancelWithdrawalBodySchema>

@@ -25,6 +25,8 @@ export const WALLET_ERRORS = {
   TRANSACTION_ROLLED_BACK: { status: 409, retry: false },
   ROUND_CLOSED: { status: 409, retry: false },
   ALREADY_SETTLED: { status: 409, retry: false },
+  /** More than the wallet lets this game's round pay. Nothing was moved; a smaller win of an open round is still taken. */
+  WIN_LIMIT: { status: 409, retry: false },
   BET_NOT_FOUND: { status: 404, retry: false },
   RATE_LIMITED: { status: 429, retry: true },
   INTERNAL: { status: 500, retry: true },

@@ -21,6 +21,8 @@ export const GAME_EVENTS = [
   'finish_round_animations',
   'haptic',
   'settings_changed',
+  /** The player's round in another game, or on another balance, is to be gone on with: `{ game_id, currency }`. */
+  'open_game',
   'exit',
 ] as const
 export type GameEventName = (typeof GAME_EVENTS)[number]

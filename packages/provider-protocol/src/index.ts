@@ -20,6 +20,7 @@ export {
 } from './launch.ts'
 export { AMOUNT_MAX_CREDIT } from './money.ts'
 export {
+  keyIdOf,
   SIGNATURE_TOLERANCE_MS,
   type SignatureFault,
   type SignedText,
@@ -28,6 +29,7 @@ export {
   signatureOf,
   signedHeaders,
 } from './signature.ts'
+export { isStorableJson, readStrictJson } from './strict-json.ts'
 export {
   type BalanceReply,
   BalanceReplySchema,

@@ -37,9 +37,18 @@ export const ProviderGameSchema = Type.Object({
   /** Return to player as an exact fraction of whole numbers, e.g. "19/20". */
   rtp_exact: Type.String(),
   rtp: Type.Number(),
+  /**
+   * The most a round can pay in all, its free rounds and features included, in the stake that opened it. A platform keeps a ceiling of its
+   * own for each game: wins above that are refused with WIN_LIMIT, and a game that publishes more than that is not opened.
+   */
   max_win_multiplier: Type.Number(),
   limits: BetLimitsSchema,
   languages: Type.Array(LanguageSchema),
+  /**
+   * How long a round waits for its player before it ends by itself, at most, in seconds after its opening. Left out by games whose rounds
+   * do not wait.
+   */
+  round_waits_s: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export const CatalogueReplySchema = Type.Object({ games: Type.Array(ProviderGameSchema) })
 export type ProviderGame = Static<typeof ProviderGameSchema>

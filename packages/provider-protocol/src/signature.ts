@@ -56,7 +56,7 @@ export function signatureFault(
   request: Omit<SignedText, 'timestamp'>,
   options: { readonly secretsOf: (keyId: string) => readonly string[]; readonly now: Date },
 ): SignatureFault | undefined {
-  const keyId = /^Bearer (\S+)$/.exec(single(headers['authorization']))?.[1]
+  const keyId = keyIdOf(headers)
   const secrets = keyId === undefined ? [] : options.secretsOf(keyId)
   if (secrets.length === 0) return 'UNKNOWN_KEY'
   const timestamp = single(headers['x-timestamp'])
@@ -68,6 +68,13 @@ export function signatureFault(
     return expected.length === given.length && timingSafeEqual(expected, given)
   })
   return genuine ? undefined : 'INVALID_SIGNATURE'
+}
+
+/** The key a call says it is signed with; undefined when it names none. */
+export function keyIdOf(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string | undefined {
+  return /^Bearer (\S+)$/.exec(single(headers['authorization']))?.[1]
 }
 
 function single(value: string | string[] | undefined): string {

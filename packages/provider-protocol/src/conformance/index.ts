@@ -11,6 +11,7 @@ import { INSTANT_ROUND_CASES } from './instant-round-cases.ts'
 import { ROLLBACK_CASES } from './rollback-cases.ts'
 import { ROUND_STEP_CASES } from './round-step-cases.ts'
 import type { ConformanceCase } from './target.ts'
+import { WIN_LIMIT_CASES } from './win-limit-cases.ts'
 
 export type { ConformanceCase, SessionWish, WalletTarget } from './target.ts'
 export { ConformanceFault } from './wallet-caller.ts'
@@ -21,4 +22,5 @@ export const WALLET_CONFORMANCE: readonly ConformanceCase[] = [
   ...ROLLBACK_CASES,
   ...GATE_CASES,
   ...INPUT_CASES,
+  ...WIN_LIMIT_CASES,
 ]

@@ -77,7 +77,7 @@ export const INSTANT_ROUND_CASES: readonly ConformanceCase[] = [
       const { results } = await accepted(target, 'playRounds', {
         rounds: [
           repeated,
-          playRound(poor, { bet: 100, win: 1_000_000 }),
+          playRound(poor, { bet: 100, win: 100_000 }),
           playRound(newId('nobody'), { bet: 100, win: 100 }),
           playRound(good, { bet: 100, win: 400 }),
           { ...repeated, win: 7 },

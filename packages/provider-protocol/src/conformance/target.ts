@@ -22,6 +22,8 @@ export interface WalletTarget {
   readonly key: SigningKey
   /** A second secret the wallet accepts for the key, if it is being rotated. */
   readonly otherSecret?: string
+  /** The most a round of the sessions' game may pay, in the stake that opened it. */
+  readonly highestWin: number
   /** The time the wallet goes by. */
   now(): Date
   /** A new player's new session (his id). */
