@@ -1,8 +1,14 @@
 /** What tests and benchmarks of any room may use. */
-export { embeddedTemplate } from './embedded-template.ts'
+export { embeddedTemplate, preparedTemplate } from './embedded-template.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'
 export { TEST_DATABASE_URL } from './postgres-setup.ts'
 export { type SeededDice, seededDice } from './seeded-dice.ts'
 export { type PostgresServer, startPostgres } from './start-postgres.ts'
 export { startValkey, type Valkey } from './start-valkey.ts'
-export { type ThrowawayDatabase, throwawayDatabase } from './throwaway-databases.ts'
+export {
+  copyOfDatabase,
+  databaseToCopy,
+  dropDatabase,
+  type ThrowawayDatabase,
+  throwawayDatabase,
+} from './throwaway-databases.ts'

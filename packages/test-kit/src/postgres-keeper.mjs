@@ -2,7 +2,9 @@
  * Makes a fresh PostgreSQL server and keeps it until standard input ends, then stops it and removes its files. Whoever started this
  * program and dies, in whatever way, thereby ends the server: nothing is left running.
  *
- * Standard input: one line of JSON, `{ "directory": …, "settings": { … } }`. Standard output: the port, when it answers.
+ * Standard input: one line of JSON, `{ "directory": …, "settings": { … }, "from": …, "port": … }`, where `from` is a data folder to begin
+ * with a copy of; then `restart` whenever the server is to break off without a farewell and come back. Standard output: the port, each
+ * time the server answers.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -15,10 +17,12 @@ const lines = createInterface({ input: process.stdin })
 const [order] = await new Promise(resolve =>
   lines.once('line', (/** @type {string} */ line) => resolve([line])),
 )
-const { directory, settings } = JSON.parse(order)
+const { directory, settings, from, port: wished } = JSON.parse(order)
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
 let isEnding = false
+let isRestarting = false
+lines.on('line', restart)
 lines.once('close', end)
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
@@ -27,6 +31,12 @@ function end() {
   isEnding = true
   if (server === undefined) removeAndExit()
   else server.kill('SIGINT')
+}
+
+/** An immediate shutdown: connections are cut, and the next start recovers from the log. */
+function restart() {
+  isRestarting = true
+  server?.kill('SIGQUIT')
 }
 
 function removeAndExit(code = 0) {
@@ -43,12 +53,17 @@ function fail(reason) {
 fs.mkdirSync(directory, { recursive: true })
 const { bin, owner } = await findBinaries(directory)
 const dataDir = path.join(directory, 'data')
-fs.mkdirSync(dataDir)
-if (owner !== undefined) for (const folder of [directory, dataDir]) fs.chownSync(folder, owner.uid, owner.gid)
+fs.mkdirSync(dataDir, { mode: 0o700 })
+if (from !== undefined) fs.cpSync(from, dataDir, { recursive: true })
+if (owner !== undefined) {
+  const inside = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  for (const file of [directory, dataDir, ...inside.map(name => path.join(dataDir, name))])
+    fs.chownSync(file, owner.uid, owner.gid)
+}
 const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
 
-await initialise()
-const port = await freePort()
+if (from === undefined) await initialise()
+const port = wished ?? (await freePort())
 start(port)
 
 /** @returns {Promise<void>} */
@@ -96,5 +111,10 @@ function start(port) {
     }
   })
   child.on('error', error => fail(`postgres: ${error.message}`))
-  child.on('close', () => (isEnding ? removeAndExit() : fail(`postgres ended: ${log}`)))
+  child.on('close', () => {
+    if (isEnding) return removeAndExit()
+    if (!isRestarting) return fail(`postgres ended: ${log}`)
+    isRestarting = false
+    start(port)
+  })
 }

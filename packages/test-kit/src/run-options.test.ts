@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readSeed } from './read-run-options.mjs'
+
+test('a run without a seed of its own draws the cases of its day, the same for everybody on Earth', () => {
+  expect(readSeed(undefined, new Date('2030-01-07T23:59:59.999Z'))).toBe(20_300_107)
+  expect(readSeed('', new Date('2030-01-07T01:00:00+02:00'))).toBe(20_300_106)
+})
+
+test('a seed that is given repeats its run on any day', () => {
+  expect(readSeed('7', new Date('2030-01-07'))).toBe(7)
+})
+
+test('a seed that fast-check would take for another is refused', () => {
+  for (const given of ['seven', '1.5', '-1', '2147483648']) {
+    expect(() => readSeed(given, new Date())).toThrow('ARENA_SEED')
+  }
+})
