@@ -1,15 +1,17 @@
 /** Stepwise rounds in a real process that is killed again and again, wherever it happens to be. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { seededDice } from '@arena/test-kit'
+import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
+import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAME_API } from '../game-paths.ts'
+import { expectNoncesWithoutGaps } from './testing/expect-nonces.ts'
 import type { LanternMove } from './testing/lantern.ts'
 import { LanternPlayer, type LanternReply, STEADY } from './testing/lantern-player.ts'
+import { type Life, prepareDataDir, startLife } from './testing/provider-life.ts'
 import {
   KEY,
   launchRequest,
@@ -23,7 +25,7 @@ import { type Fault, WalletDouble } from './testing/wallet-double.ts'
 const APP_DIR = path.resolve(import.meta.dirname, '../..')
 const PLAYERS = 6
 const FAULTS: readonly (Fault | undefined)[] = ['drop before', 'drop after', undefined]
-const LIVES = 9
+const LIVES = IS_LONG ? 45 : 3
 
 /** What a page does in one round; the last steps of a round that burns out are left to the clock. */
 const ROUNDS: readonly (readonly LanternMove[])[] = [
@@ -34,45 +36,36 @@ const ROUNDS: readonly (readonly LanternMove[])[] = [
   [],
 ]
 
+let programs: BuiltPrograms
 let wallet: WalletDouble
 let dataDir: string
 beforeAll(async () => {
+  programs = await buildPrograms(APP_DIR, { 'lantern-main': 'src/provider/testing/lantern-main.ts' })
   wallet = await WalletDouble.start(KEY)
   dataDir = mkdtempSync(path.join(tmpdir(), 'arena-games-kill-'))
+  await prepareDataDir(dataDir)
 })
 afterAll(async () => {
   await wallet.stop()
+  programs.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-interface Life {
-  readonly url: string
-  readonly process: ChildProcess
-  readonly ended: Promise<unknown>
-}
+const begin = (): Promise<Life> =>
+  startLife(path.join(programs.folder, 'lantern-main.js'), settings(wallet.url, dataDir))
 
-async function startLife(): Promise<Life> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/provider/testing/lantern-main.ts'], {
-    cwd: APP_DIR,
-    env: { ...process.env, ...settings(wallet.url, dataDir) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { port } = JSON.parse(line) as { port?: number }
-    if (port !== undefined) return { url: `http://127.0.0.1:${port}`, process: child, ended }
-  }
-  throw new Error('the provider ended before it listened')
-}
+const dice = seededDice(`kill steps ${RUN_SEED}`)
+const below = (limit: number): number =>
+  (dice.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
 
 /** At a random call to the wallet: unheard, done but unanswered, or answered and perhaps not yet noted. */
 function dieSoon(life: Life, number: number): void {
   const fault = FAULTS[number % FAULTS.length]
-  let left = Math.floor(Math.random() * 40)
+  let left = Math.floor(below(40))
   wallet.fault = () => {
     left -= 1
     if (left >= 0) return undefined
-    if (fault === undefined) setTimeout(() => life.process.kill('SIGKILL'), Math.random() * 10)
+    if (fault === undefined) setTimeout(() => life.process.kill('SIGKILL'), below(10))
     else life.process.kill('SIGKILL')
     return fault
   }
@@ -132,9 +125,9 @@ class Page {
 }
 
 it('every round ends once and no stake is lost or doubled, however often the provider is killed', {
-  timeout: 240_000,
+  timeout: Math.max(240_000, LIVES * 30_000),
 }, async () => {
-  let life = await startLife()
+  let life = await begin()
   const pages = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
       const request = launchRequest({ game_id: 'lantern' })
@@ -147,7 +140,7 @@ it('every round ends once and no stake is lost or doubled, however often the pro
     await Promise.all(pages.map(page => page.play(life.url, () => false)))
     await life.ended
     wallet.fault = () => undefined
-    life = await startLife()
+    life = await begin()
   }
   const until = pages.map(({ settled }) => settled.length + 2)
   await Promise.all(
@@ -158,8 +151,10 @@ it('every round ends once and no stake is lost or doubled, however often the pro
     expect([...refusals]).toEqual([])
     const seat = new LanternPlayer(new TestPlayer(life.url, player.token, player.launched))
     const rounds = (await seat.rounds()).toReversed()
-    expect(rounds).toEqual(settled.map(({ round }) => round))
-    expect(rounds.map(({ nonce }) => nonce)).toEqual(rounds.map((_, nonce) => nonce))
+    // Every start reveals the seeds of the one before.
+    const asTold = rounds.map(round => ({ ...round, server_seed: null }))
+    expect(asTold).toEqual(settled.map(({ round }) => ({ ...round, server_seed: null })))
+    expectNoncesWithoutGaps(rounds)
     const held = [...wallet.books.steps.values()].filter(step => step.sessionId === player.sessionId)
     expect(new Set(held.map(step => step.roundId)).size).toBe(rounds.length)
     for (const { round_id, bet, win, moves } of rounds) {

@@ -2,10 +2,12 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
 import type { Database } from './database/database.ts'
+import type { HeldRounds } from './rounds/held-rounds.ts'
 import type { MovesInFlight } from './rounds/moves-in-flight.ts'
 import type { RoundBell } from './rounds/round-bell.ts'
 import type { Settlement } from './rounds/settle-round.ts'
 import type { Turnstile } from './rounds/turnstile.ts'
+import type { ServerSeed } from './seeds/seed-pair.ts'
 import type { RoundSender } from './wallet/round-sender.ts'
 import type { TroubleLog } from './wallet/trouble-log.ts'
 import type { WalletClient } from './wallet/wallet-client.ts'
@@ -23,6 +25,8 @@ export interface Provider {
   readonly underWay: Map<string, Promise<Settlement>>
   /** The stepwise rounds whose calls this process is sending; true when the wallet has answered. */
   readonly stepsUnderWay: Map<string, Promise<boolean>>
+  /** What of these two the heartbeat keeps from others. */
+  readonly heldRounds: HeldRounds
   readonly games: Games
   /** Wakes those who watch a round. */
   readonly bell: RoundBell
@@ -30,14 +34,20 @@ export interface Provider {
   /** How many watch a player's rounds at once. */
   readonly watchers: Turnstile
   readonly trouble: TroubleLog
+  /** Aborted when the provider is about to close down: it still serves, and no new calls are to be sent here. */
+  readonly leaving: AbortSignal
   /** Aborted when the provider closes down: nobody is kept waiting then. */
   readonly stopping: AbortSignal
   readonly now: () => Date
+  /** Where server seeds come from. */
+  readonly newServerSeed: () => ServerSeed
   readonly log: Logger
 }
 
-/** How long the sender of a round is left alone: its wait in the queue, the call and the writing of the answer. */
-export const LEASE_MS = 20_000
+/** How long the rounds of a process are left alone after its last heartbeat: what one that was killed was sending waits so long. */
+export const LEASE_MS = 3000
+/** How long a caller waits for a round that another process is sending: one that died is no longer in their way then. */
+export const PATIENCE_MS = 4000
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000

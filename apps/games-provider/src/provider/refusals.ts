@@ -1,5 +1,6 @@
 /** Every refusal of the provider's own, with its HTTP status. Refusals of the wallet keep the protocol's code and status. */
 import { WALLET_ERRORS, type WalletErrorCode } from '@arena/provider-protocol'
+import type { WaitingRound } from '../game-api.ts'
 
 const OWN_REFUSALS = {
   INVALID_REQUEST: 400,
@@ -21,6 +22,10 @@ const OWN_REFUSALS = {
   /** The platform has ended the round itself and given its stakes back. */
   ROUND_VOIDED: 409,
   REQUEST_CONFLICT: 409,
+  /** The server seed in force is another one than the page has shown: nothing was staked. */
+  SEEDS_CHANGED: 409,
+  /** An earlier life of the data has ended the round: what it won was paid then. */
+  ROUND_SETTLED_BEFORE: 409,
   SESSION_CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -31,7 +36,7 @@ const OWN_REFUSALS = {
 
 export type RefusalCode = keyof typeof OWN_REFUSALS
 
-/** Thrown where something is refused; the HTTP layer turns it into `{ code, message, balance?, game_id? }`. */
+/** Thrown where something is refused; the HTTP layer turns it into `{ code, message, balance?, game_id?, open_round? }`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -43,6 +48,7 @@ export class Refusal extends Error {
       readonly balance?: number | undefined
       /** With ROUND_IN_PROGRESS: the game whose round is open. */
       readonly game_id?: string
+      readonly open_round?: WaitingRound
       /** With RATE_LIMITED. */
       readonly retryAfter_s?: number
     } = {},

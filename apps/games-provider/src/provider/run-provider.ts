@@ -3,21 +3,26 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openProviderDatabase } from './database/open-database.ts'
 import { createHttpServer } from './http/http-server.ts'
-import type { Provider } from './provider.ts'
+import { LEASE_MS, type Provider } from './provider.ts'
 import { repeat } from './repeat.ts'
 import { deleteOldRounds } from './rounds/delete-old-rounds.job.ts'
+import { HeldRounds } from './rounds/held-rounds.ts'
 import { MovesInFlight } from './rounds/moves-in-flight.ts'
+import { renewHeldRounds } from './rounds/renew-leases.job.ts'
 import { RoundBell } from './rounds/round-bell.ts'
 import { releaseAllRounds } from './rounds/round-store.ts'
 import { sweepPendingRounds } from './rounds/sweep-pending-rounds.job.ts'
 import { Turnstile } from './rounds/turnstile.ts'
+import { newServerSeed, type ServerSeed } from './seeds/seed-pair.ts'
 import { createRoundSender } from './wallet/round-sender.ts'
 import { createTroubleLog } from './wallet/trouble-log.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 
 const SWEEP_EVERY_MS = 2000
+/** One that is lost or late does not cost the lease. */
+const HEARTBEAT_EVERY_MS = LEASE_MS / 3
 const LONGEST_PAUSE_MS = 30_000
 const HOUR_MS = 3_600_000
 const BETWEEN_BATCHES_MS = 250
@@ -26,15 +31,18 @@ const WATCHERS_PER_PLAYER = 8
 export interface RunningProvider {
   /** The port it listens on. */
   readonly port: number
-  /** Refuses new calls, answers those under way and closes the database. */
-  stop(): Promise<void>
+  /**
+   * Says at once that it is not ready and serves on until `unused` resolves: by then nobody who asks `/readyz` sends calls here. Then it
+   * refuses new calls, answers those under way and closes the database.
+   */
+  stop(unused?: Promise<void>): Promise<void>
 }
 
 export interface ProviderOptions {
   readonly config: Config
   readonly log: Logger
-  /** A tar of an empty database, for a quicker first start. */
-  readonly template?: Uint8Array
+  /** The path of a tar of a database, which a new one begins as a copy of. */
+  readonly template?: string
   /** The embedded database can't go on: the program has to stop. */
   readonly onDatabaseLost?: (error: Error) => void
   /** The built pages. */
@@ -42,7 +50,10 @@ export interface ProviderOptions {
   readonly now?: () => Date
   /** The pause between two looks for rounds that were left pending. */
   readonly sweepEvery_ms?: number
+  /** The pause between two heartbeats. */
+  readonly heartbeatEvery_ms?: number
   readonly games?: readonly Game[]
+  readonly newServerSeed?: () => ServerSeed
 }
 
 /** Opens the data, takes up what an earlier life left pending, and listens. */
@@ -53,9 +64,10 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     webDir,
     now = () => new Date(),
     sweepEvery_ms = SWEEP_EVERY_MS,
+    heartbeatEvery_ms = HEARTBEAT_EVERY_MS,
     games = GAMES,
   } = options
-  const database = await openDatabase({
+  const database = await openProviderDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     template: options.template,
@@ -64,6 +76,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   })
   const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now })
   const roundSender = createRoundSender(wallet)
+  const leaving = new AbortController()
   const stopping = new AbortController()
   const provider: Provider = {
     config,
@@ -72,16 +85,20 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     roundSender,
     underWay: new Map(),
     stepsUnderWay: new Map(),
+    heldRounds: new HeldRounds(),
     games: new Map(games.map(game => [game.id, game])),
     bell: new RoundBell(),
     movesInFlight: new MovesInFlight(),
     watchers: new Turnstile(WATCHERS_PER_PLAYER),
     trouble: createTroubleLog(log),
+    leaving: leaving.signal,
     stopping: stopping.signal,
     now,
+    newServerSeed: options.newServerSeed ?? newServerSeed,
     log,
   }
-  if (database.isExclusive) await releaseAllRounds(database, now())
+  // No other process can work on these files: what is found under way at the start is nobody's.
+  if (database.engine === 'pglite') await releaseAllRounds(database, now())
   const server = await createHttpServer(provider, webDir)
   try {
     await server.listen({ port: config.port, host: config.host })
@@ -91,13 +108,17 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   }
   const stopSweeping = startSweeping(provider, sweepEvery_ms)
   const stopDeleting = startDeleting(provider)
+  const stopBeating = startBeating(provider, heartbeatEvery_ms)
   return {
     port: portOf(server),
-    async stop() {
+    async stop(unused) {
+      leaving.abort()
+      await unused
       stopping.abort()
       await server.close()
       await Promise.all([stopSweeping(), stopDeleting()])
       await Promise.allSettled([...provider.underWay.values(), ...provider.stepsUnderWay.values()])
+      await stopBeating()
       await database.close()
     },
   }
@@ -126,6 +147,16 @@ function startDeleting(provider: Provider): () => Promise<void> {
       return isDone ? HOUR_MS : BETWEEN_BATCHES_MS
     },
     { log: provider.log, name: 'deleting old rounds', longest_ms: HOUR_MS },
+  )
+}
+
+function startBeating(provider: Provider, pause_ms: number): () => Promise<void> {
+  return repeat(
+    async () => {
+      await renewHeldRounds(provider)
+      return pause_ms
+    },
+    { log: provider.log, name: 'the heartbeat', longest_ms: pause_ms },
   )
 }
 

@@ -29,6 +29,7 @@ const CLASSES = [
   { name: 'a wrong method', url: GAME_API.session, status: 404, policy: DATA },
   { name: 'a broken address', url: '/%E0%A4%A', status: 400, policy: DATA },
   { name: 'whether it lives', url: '/healthz', status: 200, policy: DATA },
+  { name: 'whether it can serve', url: '/readyz', status: 200, policy: DATA },
 ] as const
 
 describe('what the provider answers', () => {

@@ -11,6 +11,8 @@ import {
   PlayRequestSchema,
   SeedStateSchema,
   SetClientSeedRequestSchema,
+  type StandRequest,
+  StandRequestSchema,
   type WatchRequest,
   WatchRequestSchema,
 } from '../../game-api.ts'
@@ -20,6 +22,7 @@ import { Refusal } from '../refusals.ts'
 import { listHistory } from '../rounds/list-history.ts'
 import { openRound } from '../rounds/open-round.ts'
 import { playRound } from '../rounds/play-round.ts'
+import { standRound } from '../rounds/stand-round.ts'
 import { takeMove } from '../rounds/take-move.ts'
 import { watchRound } from '../rounds/watch-round.ts'
 import { rotateSeed } from '../seeds/rotate-seed.ts'
@@ -93,6 +96,16 @@ function stepRoutes(server: FastifyInstance, provider: Provider): void {
       } finally {
         onTurnOver()
       }
+    },
+  )
+
+  server.post<{ Body: StandRequest }>(
+    GAME_API.standRound,
+    { schema: { body: StandRequestSchema } },
+    async request => {
+      const receivedAt = provider.now()
+      const session = await anySession(provider, request)
+      return standRound(provider, session, { request: request.body, receivedAt })
     },
   )
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DatabaseUnavailable } from '@arena/database'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -10,6 +11,7 @@ import type { Provider } from '../provider.ts'
 import { Refusal, type RefusalCode } from '../refusals.ts'
 import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './answer-headers.ts'
 import { gameRoutes } from './game-routes.ts'
+import { acceptJsonBodies } from './json-body.ts'
 import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
 
@@ -40,7 +42,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
       secure(reply)
       sendRefusal(reply, refusalFor(error))
     },
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: provider.config.trustedProxies.length === 0 ? false : [...provider.config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -48,20 +50,33 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   })
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
   server.server.maxConnections = CONNECTIONS_MAX
-  server.addHook('onRequest', async (_request, reply) => secure(reply))
+  acceptJsonBodies(server)
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+  })
+  server.addHook('onRequest', async (_request, reply) => {
+    secure(reply)
+    if (isClosing) throw new Refusal('UNAVAILABLE', 'the provider is closing down')
+  })
+  // A connection that stayed open for a next call would hold up the end of the program.
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing || provider.leaving.aborted) void reply.header('connection', 'close')
+  })
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalFor(error)
-    if (refusal.status >= 500 && refusal.code === 'INTERNAL') {
-      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
-    }
+    const refusal = refusalFor(error)
+    const isOurs = refusal.code === 'INTERNAL' || error instanceof DatabaseUnavailable
+    if (isOurs) request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
     sendRefusal(reply, refusal)
   })
   server.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, new Refusal('NOT_FOUND', 'there is nothing at this address')),
   )
-  server.get('/healthz', async () => {
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async () => {
+    if (provider.leaving.aborted) throw new Refusal('UNAVAILABLE', 'the provider is about to close down')
     await provider.database.query('SELECT 1')
-    return { status: 'ok' }
+    return { status: 'ready' }
   })
   await server.register(platformRoutes, { provider })
   await server.register(gameRoutes, { provider })
@@ -70,13 +85,14 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
 }
 
 function sendRefusal(reply: FastifyReply, { code, message, details, status }: Refusal): void {
-  const { balance, game_id, retryAfter_s } = details
+  const { balance, game_id, open_round, retryAfter_s } = details
   if (retryAfter_s !== undefined) void reply.header('retry-after', retryAfter_s)
   void reply.status(status).send({
     code,
     message,
     ...(balance === undefined ? {} : { balance }),
     ...(game_id === undefined ? {} : { game_id }),
+    ...(open_round === undefined ? {} : { open_round }),
   })
 }
 
@@ -88,10 +104,13 @@ const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
 }
 
 /** The HTTP library's own refusals, and anything unforeseen: its text is for the log and not for the caller. */
-function refusalFor(error: FastifyError): Refusal {
+function refusalFor(error: FastifyError | Refusal | DatabaseUnavailable): Refusal {
+  if (error instanceof Refusal) return error
+  // What was under way may have been written down: the same request goes on where this one ended.
+  if (error instanceof DatabaseUnavailable)
+    return new Refusal('UNAVAILABLE', 'the provider can not reach its books: send the same request again')
   const status = error.statusCode ?? 500
   if (error.validation !== undefined) return new Refusal('INVALID_REQUEST', error.message)
-  if (status === 503) return new Refusal('UNAVAILABLE', 'the provider is closing down')
   if (status < 400 || status >= 500) return new Refusal('INTERNAL', 'something went wrong here')
   return new Refusal(CODE_OF_STATUS[status] ?? 'INVALID_REQUEST', error.message)
 }

@@ -6,6 +6,7 @@ import {
   LaunchRequestSchema,
   PROVIDER_PATHS,
   type ProviderGame,
+  readStrictJson,
   signatureFault,
 } from '@arena/provider-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -47,6 +48,9 @@ function catalogue(games: Games): ProviderGame[] {
     max_win_multiplier: game.maxWinMultiplier,
     limits: game.limits,
     languages: ['en', 'ru', 'ua', 'tr'],
+    ...(game.kind === 'stepwise' && game.waits !== undefined
+      ? { round_waits_s: game.waits.lasts_ms / 1000 }
+      : {}),
   }))
 }
 
@@ -64,10 +68,9 @@ function checkSignature({ config, now }: Provider, request: FastifyRequest): voi
   if (fault !== undefined) throw new Refusal(fault, 'the call is not signed by a known platform')
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new Refusal('INVALID_REQUEST', 'the body is not JSON')
-  }
+function parseJson(bytes: Buffer): unknown {
+  const body = readStrictJson(bytes)
+  if (body === undefined)
+    throw new Refusal('INVALID_REQUEST', 'the body is no JSON, or not all of it is text')
+  return body
 }

@@ -4,6 +4,7 @@ import type { Game } from '../../games/game.ts'
 import type { Statements } from '../database/database.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
+import { retireUnproven } from '../seeds/retire-seeds.ts'
 import type { SeedPair } from '../seeds/seed-pair.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
@@ -31,12 +32,14 @@ export function beginRound<Written>(
 ): Promise<Begun<Written>> {
   const { session, game, request } = asked
   return provider.database.transaction(async tx => {
-    const pair = await lockSeedPair(tx, session.playerId)
+    const locked = await lockSeedPair(tx, session.playerId, provider)
     const { known, unfinished } = await findRoundsInTheWay(tx, session.playerId, request.request_id)
     if (known !== undefined) return { kind: 'known', round: known }
     const now = provider.now()
     const choice = checkStake(session, { game, request, now })
     if (unfinished !== undefined) return { kind: 'blocked', by: unfinished }
+    const pair = await retireUnproven(provider, tx, locked)
+    checkSeenSeed(pair, request)
     const { clientSeed, nonce } = pair
     const draft = {
       roundId: randomUUID(),
@@ -57,6 +60,15 @@ export function beginRound<Written>(
     await setNonce(tx, session.playerId, nonce + 1)
     return { kind: 'new', round }
   })
+}
+
+/**
+ * Nobody stakes on a commitment they have not seen. What was retired here on the way comes back with the refusal: whoever asks for the
+ * seeds in force retires it for good.
+ */
+function checkSeenSeed(pair: SeedPair, { server_seed_hash: seen }: PlayRequest): void {
+  if (seen === undefined || seen === pair.serverSeedHash) return
+  throw new Refusal('SEEDS_CHANGED', 'the seeds in force are not those the page has shown')
 }
 
 function checkStake(

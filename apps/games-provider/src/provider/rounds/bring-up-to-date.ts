@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepReply } from '../../game-api.ts'
-import { LEASE_MS, type Provider } from '../provider.ts'
+import { LEASE_MS, PATIENCE_MS, type Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { walletRefusal } from '../wallet/wallet-client.ts'
 import { elapsedUntil, followRound, type OpenStand, presentOpenRound } from './follow-round.ts'
@@ -11,8 +11,6 @@ import { sendCalls } from './send-calls.ts'
 import { findStepRound, type StepRound, takeCall } from './step-round-store.ts'
 import { unanswered } from './unanswered.ts'
 
-/** How long another process's call is waited for. */
-const PATIENCE_MS = 4000
 const LOOK_AGAIN_MS = 50
 
 /** A stepwise round that waits for nobody's answer but the player's. */
@@ -92,7 +90,7 @@ export function replyOf(standing: Standing): StepReply {
   if (standing.state === 'settled') {
     return { state: 'settled', round: presentRound(standing), balance: standing.balance }
   }
-  if (standing.state === 'voided') throw roundVoided()
+  if (standing.state === 'voided') throw roundVoided(standing)
   throw walletRefusal({
     code: standing.refusalCode,
     message: 'the wallet refused this round',
@@ -104,6 +102,8 @@ export function roundNotFound(): Refusal {
   return new Refusal('ROUND_NOT_FOUND', 'the player has no such round in this game')
 }
 
-export function roundVoided(): Refusal {
+export function roundVoided({ refusalCode }: Pick<RefusedRound, 'refusalCode'>): Refusal {
+  if (refusalCode === 'TRANSACTION_CONFLICT')
+    return new Refusal('ROUND_SETTLED_BEFORE', 'this round had ended before, and was paid then')
   return new Refusal('ROUND_VOIDED', 'the platform has ended this round and given its stakes back')
 }

@@ -1,8 +1,11 @@
+import type { WaitingRound } from '../../game-api.ts'
+import type { Statements } from '../database/database.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import type { UnfinishedRound } from './round-store.ts'
 import { settleAgain } from './settle-round.ts'
+import { findOpenPlace } from './step-round-store.ts'
 
 /** True when the round that stood in the way of the next one is over now. */
 export async function clearTheWay(provider: Provider, round: UnfinishedRound): Promise<boolean> {
@@ -15,6 +18,33 @@ export async function clearTheWay(provider: Provider, round: UnfinishedRound): P
   }
 }
 
-export function blockedBy(round: UnfinishedRound): Refusal {
-  return new Refusal('ROUND_IN_PROGRESS', 'the round before is not over yet', { game_id: round.gameId })
+/** Says which round keeps the next one back, and what its player may do about it. */
+export async function blockedBy(
+  provider: Pick<Provider, 'games' | 'now'>,
+  statements: Statements,
+  round: UnfinishedRound,
+): Promise<Refusal> {
+  const waiting = round.state === 'open' ? await describe(provider, statements, round) : undefined
+  return new Refusal('ROUND_IN_PROGRESS', 'the round before is not over yet', {
+    game_id: round.gameId,
+    ...(waiting !== undefined && { open_round: waiting }),
+  })
+}
+
+async function describe(
+  { games, now }: Pick<Provider, 'games' | 'now'>,
+  statements: Statements,
+  { roundId, gameId }: UnfinishedRound,
+): Promise<WaitingRound | undefined> {
+  const place = await findOpenPlace(statements, roundId)
+  if (place === undefined) return undefined
+  const game = games.get(gameId)
+  const isWaiting = game?.kind === 'stepwise' && game.waits !== undefined
+  return {
+    round_id: roundId,
+    game_id: gameId,
+    name: game?.name ?? gameId,
+    currency: place.currency,
+    ends_in_ms: isWaiting ? Math.max(0, place.endsAt.getTime() - now().getTime()) : null,
+  }
 }

@@ -48,7 +48,7 @@ export async function openRound(
     })
   let begun = await begin()
   if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
-  if (begun.kind === 'blocked') throw blockedBy(begun.by)
+  if (begun.kind === 'blocked') throw await blockedBy(provider, provider.database, begun.by)
   if (begun.kind === 'known') {
     checkSameRequest(provider, begun.round, { session, request })
   } else if (!(await sendCalls(provider, begun.round))) throw unanswered()

@@ -5,11 +5,13 @@ import { isRoundOf } from './step-round-store.ts'
 
 const ROUND_ID = /^[0-9a-f-]{36}$/
 
+/** Whether the text has the form of a round's id: nothing else is looked up. */
+export const isRoundId = (text: string): boolean => ROUND_ID.test(text)
+
 /**
  * The player's round of this game and this balance, whichever of his sessions opened it. Anything else, another player's round too, is
  * ROUND_NOT_FOUND.
  */
 export async function checkOwnRound(provider: Provider, session: Session, roundId: string): Promise<void> {
-  if (!ROUND_ID.test(roundId) || !(await isRoundOf(provider.database, roundId, session)))
-    throw roundNotFound()
+  if (!isRoundId(roundId) || !(await isRoundOf(provider.database, roundId, session))) throw roundNotFound()
 }

@@ -37,7 +37,7 @@ export async function playRound(
   let begun = await begin()
   // A round the wallet never answered stands in the way of the next one: it gets its answer first.
   if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
-  if (begun.kind === 'blocked') throw blockedBy(begun.by)
+  if (begun.kind === 'blocked') throw await blockedBy(provider, provider.database, begun.by)
   if (begun.kind === 'new') return settledReply(begun.round, await settleRound(provider, begun.round))
   checkSameRequest(provider, begun.round, { session, request })
   return knownReply(provider, begun.round, { session, request })

@@ -1,6 +1,7 @@
 /** The only SQL for `rounds`. */
 import type { TakenMove } from '../../games/game.ts'
 import type { Statements } from '../database/database.ts'
+import type { HeldRound } from './held-rounds.ts'
 
 export interface NewRound {
   readonly roundId: string
@@ -29,9 +30,6 @@ interface Kept extends NewRound {
   /** How often the round was taken to be sent; from the second time on the wallet may already know it. */
   readonly attempts: number
 }
-
-/** A round as one sender took it: `attempts` tells him from the next one. */
-type Held = Pick<Kept, 'roundId' | 'attempts'>
 
 export interface PendingRound extends Kept {
   readonly state: 'pending'
@@ -183,12 +181,27 @@ export async function takePendingRounds(
 /** Lets others take the round before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
 export async function releaseRound(
   statements: Statements,
-  { roundId, attempts }: Held,
+  { roundId, attempts }: HeldRound,
   { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
     `UPDATE rounds SET leased_until = $3, sweep_after = $4 WHERE round_id = $1 AND attempts = $2 AND state = 'pending'`,
     [roundId, attempts, now, sweepAfter],
+  )
+}
+
+/** Only what nobody has taken since: a lease that ran out may be another sender's by now. */
+export async function renewLeases(
+  statements: Statements,
+  held: readonly HeldRound[],
+  until: Date,
+): Promise<void> {
+  await statements.query(
+    `UPDATE rounds SET leased_until = $3
+     FROM unnest($1::text[], $2::integer[]) AS held (round_id, attempts)
+     WHERE rounds.round_id = held.round_id AND rounds.attempts = held.attempts AND rounds.leased_until < $3
+       AND rounds.state IN ('pending', 'staking', 'closing')`,
+    [held.map(round => round.roundId), held.map(round => round.attempts), until],
   )
 }
 
@@ -213,7 +226,7 @@ export async function markSettled(statements: Statements, roundId: string, balan
  */
 export async function markRefused(
   tx: Statements,
-  { roundId, attempts }: Held,
+  { roundId, attempts }: HeldRound,
   { code, balance }: { readonly code: string; readonly balance: number | undefined },
 ): Promise<boolean> {
   const rows = await tx.query(

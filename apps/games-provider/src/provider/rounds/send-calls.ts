@@ -23,19 +23,23 @@ import {
 /** The next call of the same round, `rested` when none is left to send, `unanswered` when the wallet has said nothing certain. */
 type Next = StepRound | 'rested' | 'unanswered'
 
-/** The wallet has ended this round itself and given its stakes back, or never had it: no win will ever be taken. */
+/**
+ * The wallet has ended this round itself and given its stakes back, or never had it, or has taken another win for it from an earlier
+ * life of the data: this win will never be taken.
+ */
 const ROUND_IS_GONE = new Set<WalletErrorCode>([
   'TRANSACTION_ROLLED_BACK',
   'ROUND_CLOSED',
   'BET_NOT_FOUND',
   'SESSION_NOT_FOUND',
+  'TRANSACTION_CONFLICT',
 ])
 
 /** For a call this caller holds. True when the wallet has answered all there was to ask. Sending again is harmless. */
 export function sendCalls(provider: Provider, held: StepRound): Promise<boolean> {
   const { stepsUnderWay, bell } = provider
   const sent = sendAll(provider, held).finally(() => {
-    stepsUnderWay.delete(held.roundId)
+    if (stepsUnderWay.get(held.roundId) === sent) stepsUnderWay.delete(held.roundId)
     bell.ring(held.roundId)
   })
   stepsUnderWay.set(held.roundId, sent)
@@ -45,7 +49,9 @@ export function sendCalls(provider: Provider, held: StepRound): Promise<boolean>
 async function sendAll(provider: Provider, held: StepRound): Promise<boolean> {
   let next: Next = held
   while (typeof next !== 'string') {
-    next = next.state === 'closing' ? await sendWin(provider, next) : await sendBet(provider, next)
+    const letGo = provider.heldRounds.hold(next)
+    const sent: Promise<Next> = next.state === 'closing' ? sendWin(provider, next) : sendBet(provider, next)
+    next = await sent.finally(letGo)
   }
   return next === 'rested'
 }
@@ -97,7 +103,7 @@ function acceptBet(provider: Provider, call: StepRound, balance: number): Promis
 /** Nothing of the round was shown: its nonce is played again, so the player's rounds are numbered without gaps. */
 function refuseOpening(provider: Provider, call: StepRound, refusal: WalletRefusal): Promise<Next> {
   return provider.database.transaction(async tx => {
-    await lockSeedPair(tx, call.playerId)
+    await lockSeedPair(tx, call.playerId, provider)
     const isRefused = await markOpeningRefused(tx, call, refusal)
     // One unfinished round at a time and no rotation meanwhile: the pair still stands right after this round.
     if (isRefused) await setNonce(tx, call.playerId, call.nonce)
@@ -140,7 +146,10 @@ async function sendWin(provider: Provider, call: StepRound): Promise<Next> {
     return 'rested'
   }
   if (answer.kind === 'refused' && ROUND_IS_GONE.has(answer.code)) {
-    provider.log.warn({ round_id: call.roundId, code: answer.code }, 'the platform has ended a round itself')
+    provider.log.warn(
+      { round_id: call.roundId, code: answer.code },
+      'a round ends without its win: the platform has ended it itself, or was told another end',
+    )
     await markVoided(provider.database, call, answer.code)
     return 'rested'
   }

@@ -1,9 +1,19 @@
 /** Brings a pending round to its end: the wallet's answer is written down, and only then told. */
-import { LEASE_MS, type Provider, sweepAfter } from '../provider.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LEASE_MS, PATIENCE_MS, type Provider, sweepAfter } from '../provider.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isRefusalFinal } from '../wallet/refusal-is-final.ts'
 import type { WalletRefusal } from '../wallet/wallet-client.ts'
-import { markRefused, markSettled, type PendingRound, releaseRound, takePendingRound } from './round-store.ts'
+import {
+  findRound,
+  markRefused,
+  markSettled,
+  type PendingRound,
+  releaseRound,
+  takePendingRound,
+} from './round-store.ts'
+
+const LOOK_AGAIN_MS = 50
 
 export type Settlement =
   | { readonly kind: 'settled'; readonly balance: number }
@@ -13,18 +23,31 @@ export type Settlement =
 
 /** For a round this caller holds. Sending again is harmless: the wallet answers a known transaction as it did first. */
 export function settleRound(provider: Provider, round: PendingRound): Promise<Settlement> {
-  const settlement = settle(provider, round).finally(() => provider.underWay.delete(round.roundId))
+  const letGo = provider.heldRounds.hold(round)
+  const settlement = settle(provider, round).finally(() => {
+    letGo()
+    if (provider.underWay.get(round.roundId) === settlement) provider.underWay.delete(round.roundId)
+  })
   provider.underWay.set(round.roundId, settlement)
   return settlement
 }
 
-/** True when the round is closed now. False while somebody else is sending it, or when the wallet still says nothing certain. */
-export async function settleAgain(provider: Provider, round: PendingRound): Promise<boolean> {
-  const now = provider.now()
-  const until = new Date(now.getTime() + LEASE_MS)
-  const taken = await takePendingRound(provider.database, round.roundId, { now, until })
-  if (taken === undefined) return false
-  return (await settleRound(provider, taken)).kind !== 'open'
+/**
+ * True when the round is closed now. A sender that died is waited for until its lease has run out. False while this process is sending it
+ * itself, when a living one takes too long, and when the wallet still says nothing certain.
+ */
+export async function settleAgain(provider: Provider, { roundId }: PendingRound): Promise<boolean> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    const now = provider.now()
+    const until = new Date(now.getTime() + LEASE_MS)
+    const taken = await takePendingRound(provider.database, roundId, { now, until })
+    if (taken !== undefined) return (await settleRound(provider, taken)).kind !== 'open'
+    if ((await findRound(provider.database, roundId))?.state !== 'pending') return true
+    const isHopeless = provider.underWay.has(roundId) || provider.stopping.aborted
+    if (isHopeless || performance.now() > giveUpAt) return false
+    await sleep(LOOK_AGAIN_MS)
+  }
 }
 
 async function settle(provider: Provider, round: PendingRound): Promise<Settlement> {
@@ -54,7 +77,7 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
 /** The nonce was not used after all and is played again: the player's rounds are numbered without gaps. False: still open. */
 function refuseRound(provider: Provider, round: PendingRound, refusal: WalletRefusal): Promise<boolean> {
   return provider.database.transaction(async tx => {
-    await lockSeedPair(tx, round.playerId)
+    await lockSeedPair(tx, round.playerId, provider)
     const isClosed = await markRefused(tx, round, { code: refusal.code, balance: refusal.balance })
     // One pending round at a time and no rotation meanwhile: the pair still stands right after this round.
     if (isClosed) await setNonce(tx, round.playerId, round.nonce)

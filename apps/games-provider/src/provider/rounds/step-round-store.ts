@@ -111,6 +111,19 @@ export async function isRoundOf(
   return rows.length === 1
 }
 
+/** Of an open round: the balance it is played with, and when it ends by itself. Undefined when it is not open. */
+export async function findOpenPlace(
+  statements: Statements,
+  roundId: string,
+): Promise<{ readonly currency: string; readonly endsAt: Date } | undefined> {
+  const [row] = await statements.query<{ currency: string; ends_at: Date }>(
+    `SELECT sessions.currency, rounds.ends_at FROM rounds JOIN sessions USING (session_id)
+     WHERE rounds.round_id = $1 AND rounds.state = 'open'`,
+    [roundId],
+  )
+  return row && { currency: row.currency, endsAt: row.ends_at }
+}
+
 interface Lease {
   readonly now: Date
   readonly until: Date

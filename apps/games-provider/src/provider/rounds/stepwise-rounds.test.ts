@@ -106,19 +106,48 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
         })
         expect(await other.watch(round_id, 1)).toMatchObject({ status: 404 })
       }
-      for (const forged of [randomUUID(), '0', "' OR 1=1 --", '\0', 'x'.repeat(64)]) {
+      for (const forged of [randomUUID(), '0', "' OR 1=1 --", 'x'.repeat(64)]) {
         expect(await page.move(forged, 'take')).toMatchObject({ status: 404 })
         expect(await page.watch(forged, 0)).toMatchObject({ status: 404 })
+      }
+      expect(await page.move('\0', 'take')).toMatchObject({ status: 400 })
+      expect(await page.watch('\0', 0)).toMatchObject({ status: 400 })
+      expect((await page.resumed())?.step).toBe(0)
+    })
+
+    it('stands at the word of any page of its player, and the next one begins', async () => {
+      const page = await newLantern()
+      const { round_id } = await page.opened()
+      const other = await anotherSession(page, { game_id: 'lucky-dice' })
+      const stood = settledIn(await other.player.call(GAME_API.standRound, { round_id }))
+      expect(stood).toMatchObject({ round_id, game_id: 'lantern', outcome: { ended: 'taken' } })
+      expect(settledIn(await other.player.call(GAME_API.standRound, { round_id }))).toEqual(stood)
+      expect(await other.player.play()).toMatchObject({ status: 200 })
+    })
+
+    it('stands at the word of no other player', async () => {
+      const page = await newLantern()
+      const { round_id } = await page.opened()
+      const stranger = await newLantern()
+      for (const id of [round_id, randomUUID(), 'x']) {
+        const answer = await stranger.player.call(GAME_API.standRound, { round_id: id })
+        expect(answer).toMatchObject({ status: 404, body: { code: 'ROUND_NOT_FOUND' } })
       }
       expect((await page.resumed())?.step).toBe(0)
     })
 
-    it('keeps every other one back, of this game and of others, and says which game waits', async () => {
+    it('keeps every other one back, of this game and of others, and says which waits, for what and how long', async () => {
+      now = new Date()
       const page = await newLantern()
       const { round_id } = await page.opened()
       const other = await anotherSession(page, { game_id: 'lucky-dice' })
+      now = new Date(now.getTime() + 60_000)
+      const waiting = { round_id, game_id: 'lantern', name: 'Lantern', currency: 'AC', ends_in_ms: 3_540_000 }
       for (const answer of [await page.open(), await other.player.play()]) {
-        expect(answer).toMatchObject({ status: 409, body: { code: 'ROUND_IN_PROGRESS', game_id: 'lantern' } })
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { code: 'ROUND_IN_PROGRESS', game_id: 'lantern', open_round: waiting },
+        })
       }
       expect(codeOf(await page.player.call(GAME_API.rotateSeed, {}))).toBe('ROUND_IN_PROGRESS')
       expect(codeOf(await page.player.call(GAME_API.setClientSeed, { client_seed: 'mine' }))).toBe(

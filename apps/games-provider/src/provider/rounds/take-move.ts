@@ -73,7 +73,7 @@ export async function takeMove(
 /** Sees to it that the round is over indeed, and refused or voided where it is. */
 async function endedBefore(provider: Provider, roundId: string): Promise<Refusal> {
   const standing = await bringUpToDate(provider, roundId)
-  if (standing.state === 'voided') return roundVoided()
+  if (standing.state === 'voided') return roundVoided(standing)
   return new Refusal('ROUND_OVER', 'the round ended before this move')
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import type { HistoryReply, PlayReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
 import { LEASE_MS } from '../provider.ts'
-import { START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
+import { NEVER_MS, START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 import type { Fault, WalletDouble } from '../testing/wallet-double.ts'
 
 let arena: TestProvider
@@ -135,7 +135,12 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   describe('a round that was taken by a second sender while the first one waited', () => {
     it('is not closed by the first one’s refusal: the second one may still be heard', async () => {
       let now = new Date()
-      const slow = await TestProvider.start({ engine, sweepEvery_ms: 50, now: () => now })
+      const slow = await TestProvider.start({
+        engine,
+        sweepEvery_ms: 50,
+        heartbeatEvery_ms: NEVER_MS,
+        now: () => now,
+      })
       onTestFinished(() => slow.stop())
       const { wallet } = slow
       const player = await slow.newPlayer()

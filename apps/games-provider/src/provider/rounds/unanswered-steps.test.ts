@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { throwawayDatabase } from '@arena/test-kit'
+import { IS_LONG } from '@arena/test-kit/run-options'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GAME_API } from '../../game-paths.ts'
 import { luckyDice } from '../../games/lucky-dice/game.ts'
@@ -8,6 +9,7 @@ import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, openIn, replyIn, STEADY, settledIn } from '../testing/lantern-player.ts'
 import {
   type Answer,
+  NEVER_MS,
   START_BALANCE,
   type TestOptions,
   TestPlayer,
@@ -60,7 +62,10 @@ async function expectBooksAgree(page: LanternPlayer): Promise<void> {
   }
 }
 
-describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
+/** That rounds in steps go alike on both is proven by `stepwise-rounds.test.ts` and by the killed provider. */
+const ENGINES = IS_LONG ? (['embedded', 'server'] as const) : (['server'] as const)
+
+describe.each(ENGINES)('on the %s database', engine => {
   beforeAll(async () => {
     arena = await TestProvider.start({ engine, games: GAMES, sweepEvery_ms: 200 })
   })
@@ -271,7 +276,13 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
 
   it('a sender whose lease has run out does not close the round the next one still asks about', async () => {
     let now = new Date()
-    const slow = await TestProvider.start({ engine, games: GAMES, now: () => now, sweepEvery_ms: 50 })
+    const slow = await TestProvider.start({
+      engine,
+      games: GAMES,
+      now: () => now,
+      sweepEvery_ms: 50,
+      heartbeatEvery_ms: NEVER_MS,
+    })
     onTestFinished(() => slow.stop())
     const { wallet } = slow
     const page = await newLantern(slow)

@@ -41,7 +41,7 @@ async function watch(provider: Provider, request: WatchRequest, gone: AbortSigna
       const isOver = left_ms <= 0 || gone.aborted || stopping.aborted
       if (moves.length !== request.step || isOver) return replyOf(standing)
       const untilEnd_ms = endsAt === null ? left_ms : Math.max(endsAt.getTime() - now().getTime(), 1)
-      const look_ms = database.isExclusive ? left_ms : OTHER_PROCESS_MS
+      const look_ms = database.engine === 'pglite' ? left_ms : OTHER_PROCESS_MS
       await ear.wait(Math.min(left_ms, untilEnd_ms, look_ms), [gone, stopping])
     } finally {
       ear.close()

@@ -11,11 +11,18 @@ export interface SeedPair {
   readonly serverSeedHash: string
   readonly nextServerSeed: string
   readonly nextServerSeedHash: string
+  /** False of a pair that may come from a copy of the data which was brought back: no further round is played on it. */
+  readonly isProven: boolean
 }
 
 export interface ServerSeed {
   readonly seed: string
   readonly hash: string
+}
+
+/** A seed that was taken out of use and revealed without the player's wish. */
+export interface RetiredSeed extends ServerSeed {
+  readonly retiredAt: Date
 }
 
 /** 256 random bits as hex digits, with the commitment to them. */
@@ -29,12 +36,20 @@ export function newClientSeed(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** What may be shown of a pair: commitments, never seeds. */
-export function seedState(pair: SeedPair): SeedState {
+/** What may be shown of a pair: commitments, never seeds. And the seeds it has taken the place of without the player's wish. */
+export function seedState(pair: SeedPair, retired: readonly RetiredSeed[] = []): SeedState {
+  const [first] = retired
   return {
     server_seed_hash: pair.serverSeedHash,
     next_server_seed_hash: pair.nextServerSeedHash,
     client_seed: pair.clientSeed,
     nonce: pair.nonce,
+    retired:
+      first === undefined
+        ? null
+        : {
+            at: first.retiredAt.toISOString(),
+            seeds: retired.map(({ seed, hash }) => ({ server_seed: seed, server_seed_hash: hash })),
+          },
   }
 }

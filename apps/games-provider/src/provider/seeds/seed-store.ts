@@ -1,6 +1,7 @@
 /** The only SQL for `player_seeds` and `revealed_seeds`. The pair's row is the player's lock: whoever changes a round takes it first. */
 import type { Statements } from '../database/database.ts'
-import { newClientSeed, newServerSeed, type SeedPair, type ServerSeed } from './seed-pair.ts'
+import { IS_PROVEN, KEEP_PROOF, PRESENT_LIFE, THIS_TRANSACTION } from './seed-life.ts'
+import { newClientSeed, type RetiredSeed, type SeedPair, type ServerSeed } from './seed-pair.ts'
 
 interface SeedRow {
   readonly player_id: string
@@ -10,52 +11,55 @@ interface SeedRow {
   readonly server_seed_hash: string
   readonly next_server_seed: string
   readonly next_server_seed_hash: string
+  readonly is_proven: boolean
 }
 
-/** The player's pair; made at his first visit. */
-export async function ensureSeedPair(statements: Statements, playerId: string): Promise<SeedPair> {
-  const existing = await statements.query<SeedRow>('SELECT * FROM player_seeds WHERE player_id = $1', [
-    playerId,
-  ])
-  if (existing[0] !== undefined) return toPair(existing[0])
-  const active = newServerSeed()
-  const next = newServerSeed()
-  const [row] = await statements.query<SeedRow>(
-    `INSERT INTO player_seeds (player_id, client_seed, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash)
-     VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (player_id) DO UPDATE SET player_id = excluded.player_id
-     RETURNING *`,
-    [playerId, newClientSeed(), active.seed, active.hash, next.seed, next.hash],
-  )
-  if (row === undefined) throw new Error('the seed pair was not saved')
-  return toPair(row)
+const COLUMNS = `player_id, client_seed, nonce, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash,
+  ${IS_PROVEN} AS is_proven`
+
+/** Where server seeds come from. */
+interface SeedSource {
+  readonly newServerSeed: () => ServerSeed
 }
 
 /** Holds the player's other rounds, rotations and seed changes back until the transaction ends. */
-export async function lockSeedPair(tx: Statements, playerId: string): Promise<SeedPair> {
-  return (await lockExisting(tx, playerId)) ?? (await lockNew(tx, playerId))
+export async function lockSeedPair(tx: Statements, playerId: string, source: SeedSource): Promise<SeedPair> {
+  return (await lockExisting(tx, playerId)) ?? (await lockNew(tx, playerId, source))
 }
 
 async function lockExisting(tx: Statements, playerId: string): Promise<SeedPair | undefined> {
-  const [row] = await tx.query<SeedRow>('SELECT * FROM player_seeds WHERE player_id = $1 FOR UPDATE', [
-    playerId,
-  ])
+  const [row] = await tx.query<SeedRow>(
+    `SELECT ${COLUMNS} FROM player_seeds WHERE player_id = $1 FOR UPDATE`,
+    [playerId],
+  )
   return row && toPair(row)
 }
 
-async function lockNew(tx: Statements, playerId: string): Promise<SeedPair> {
-  await ensureSeedPair(tx, playerId)
+/** At the player's first visit. */
+async function lockNew(tx: Statements, playerId: string, { newServerSeed }: SeedSource): Promise<SeedPair> {
+  const active = newServerSeed()
+  const next = newServerSeed()
+  await tx.query(
+    `INSERT INTO player_seeds (player_id, client_seed, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash,
+       life, written_by)
+     VALUES ($1, $2, $3, $4, $5, $6, ${PRESENT_LIFE}, ${THIS_TRANSACTION})
+     ON CONFLICT (player_id) DO NOTHING`,
+    [playerId, newClientSeed(), active.seed, active.hash, next.seed, next.hash],
+  )
   const pair = await lockExisting(tx, playerId)
   if (pair === undefined) throw new Error('the seed pair has vanished')
   return pair
 }
 
 export async function setNonce(tx: Statements, playerId: string, nonce: number): Promise<void> {
-  await tx.query('UPDATE player_seeds SET nonce = $2 WHERE player_id = $1', [playerId, nonce])
+  await tx.query(`UPDATE player_seeds SET nonce = $2, ${KEEP_PROOF} WHERE player_id = $1`, [playerId, nonce])
 }
 
 export async function saveClientSeed(tx: Statements, playerId: string, clientSeed: string): Promise<void> {
-  await tx.query('UPDATE player_seeds SET client_seed = $2 WHERE player_id = $1', [playerId, clientSeed])
+  await tx.query(`UPDATE player_seeds SET client_seed = $2, ${KEEP_PROOF} WHERE player_id = $1`, [
+    playerId,
+    clientSeed,
+  ])
 }
 
 /** Reveals the pair in use, puts the committed next seed in its place at nonce 0 and commits to `upcoming`. */
@@ -70,12 +74,81 @@ export async function replaceServerSeed(
   )
   const [row] = await tx.query<SeedRow>(
     `UPDATE player_seeds SET nonce = 0, server_seed = next_server_seed, server_seed_hash = next_server_seed_hash,
-       next_server_seed = $2, next_server_seed_hash = $3
-     WHERE player_id = $1 RETURNING *`,
+       next_server_seed = $2, next_server_seed_hash = $3, ${KEEP_PROOF}
+     WHERE player_id = $1 RETURNING ${COLUMNS}`,
     [pair.playerId, upcoming.seed, upcoming.hash],
   )
   if (row === undefined) throw new Error('the seed pair has vanished')
   return toPair(row)
+}
+
+/**
+ * Reveals both server seeds, since the lost rounds may have come to the committed next one, and begins anew with two that nobody has
+ * played on. The player's own half stays.
+ */
+export async function retireServerSeeds(
+  tx: Statements,
+  pair: SeedPair,
+  {
+    active,
+    upcoming,
+    now,
+  }: { readonly active: ServerSeed; readonly upcoming: ServerSeed; readonly now: Date },
+): Promise<SeedPair> {
+  await tx.query(
+    `INSERT INTO revealed_seeds (player_id, server_seed_hash, server_seed, rounds, revealed_at, is_retired)
+     VALUES ($1, $2, $3, $4, $7, true), ($1, $5, $6, 0, $7, true) ON CONFLICT DO NOTHING`,
+    [
+      pair.playerId,
+      pair.serverSeedHash,
+      pair.serverSeed,
+      pair.nonce,
+      pair.nextServerSeedHash,
+      pair.nextServerSeed,
+      now,
+    ],
+  )
+  const [row] = await tx.query<SeedRow>(
+    `UPDATE player_seeds SET nonce = 0, server_seed = $2, server_seed_hash = $3, next_server_seed = $4, next_server_seed_hash = $5,
+       life = ${PRESENT_LIFE}, written_by = ${THIS_TRANSACTION}
+     WHERE player_id = $1 RETURNING ${COLUMNS}`,
+    [pair.playerId, active.seed, active.hash, upcoming.seed, upcoming.hash],
+  )
+  if (row === undefined) throw new Error('the seed pair has vanished')
+  return toPair(row)
+}
+
+/** What the pair in use has taken the place of, where the player did not ask for that; newest first. */
+export async function listRetiredSeeds(
+  statements: Statements,
+  playerId: string,
+): Promise<readonly RetiredSeed[]> {
+  const rows = await statements.query<RetiredRow>(
+    `SELECT server_seed, server_seed_hash, revealed_at, is_retired FROM revealed_seeds
+     WHERE player_id = $1 ORDER BY revealed_at DESC, rounds DESC LIMIT 2`,
+    [playerId],
+  )
+  return rows.flatMap(row =>
+    row.is_retired ? [{ seed: row.server_seed, hash: row.server_seed_hash, retiredAt: row.revealed_at }] : [],
+  )
+}
+
+/** For an operator who knows of a copy that no database can know of. Returns how many pairs up to `limit` were taken; 0 = all are. */
+export async function forgetProofs(statements: Statements, limit: number): Promise<number> {
+  const rows = await statements.query(
+    `UPDATE player_seeds SET life = NULL WHERE player_id IN (
+       SELECT player_id FROM player_seeds WHERE life IS NOT NULL LIMIT $1
+     ) RETURNING 1`,
+    [limit],
+  )
+  return rows.length
+}
+
+interface RetiredRow {
+  readonly server_seed: string
+  readonly server_seed_hash: string
+  readonly revealed_at: Date
+  readonly is_retired: boolean
 }
 
 function toPair(row: SeedRow): SeedPair {
@@ -87,5 +160,6 @@ function toPair(row: SeedRow): SeedPair {
     serverSeedHash: row.server_seed_hash,
     nextServerSeed: row.next_server_seed,
     nextServerSeedHash: row.next_server_seed_hash,
+    isProven: row.is_proven,
   }
 }

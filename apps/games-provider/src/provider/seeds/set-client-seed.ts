@@ -2,8 +2,9 @@ import type { SeedState } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { checkNoRound } from '../rounds/check-no-round.ts'
 import type { Session } from '../sessions/session-store.ts'
+import { retireUnproven } from './retire-seeds.ts'
 import { seedState } from './seed-pair.ts'
-import { lockSeedPair, saveClientSeed } from './seed-store.ts'
+import { listRetiredSeeds, lockSeedPair, saveClientSeed } from './seed-store.ts'
 
 /**
  * The player puts his own half into the rounds to come; those already played keep the one they were played with. Refuses with
@@ -11,9 +12,10 @@ import { lockSeedPair, saveClientSeed } from './seed-store.ts'
  */
 export function setClientSeed(provider: Provider, session: Session, clientSeed: string): Promise<SeedState> {
   return provider.database.transaction(async tx => {
-    const pair = await lockSeedPair(tx, session.playerId)
-    await checkNoRound(tx, session.playerId)
+    const locked = await lockSeedPair(tx, session.playerId, provider)
+    await checkNoRound(provider, tx, session.playerId)
+    const pair = await retireUnproven(provider, tx, locked)
     await saveClientSeed(tx, session.playerId, clientSeed)
-    return seedState({ ...pair, clientSeed })
+    return seedState({ ...pair, clientSeed }, await listRetiredSeeds(tx, session.playerId))
   })
 }

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { commonLimits, isBetAllowed, mayStake } from './bet-limits.ts'
@@ -17,7 +18,7 @@ it('a bet is allowed in common exactly when both sides allow it', () => {
       const allowed = common !== undefined && isBetAllowed(bet, common)
       expect(allowed).toBe(isBetAllowed(bet, game) && isBetAllowed(bet, platform))
     }),
-    { seed: 7, numRuns: 2000 },
+    properties(2000),
   )
 })
 
@@ -29,7 +30,7 @@ it('the ends of the common limits can be bet', () => {
       expect(isBetAllowed(common.min_bet, common)).toBe(true)
       expect(isBetAllowed(common.max_bet, common)).toBe(true)
     }),
-    { seed: 7, numRuns: 500 },
+    properties(500),
   )
 })
 

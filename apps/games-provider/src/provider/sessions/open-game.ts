@@ -3,8 +3,7 @@ import type { GameSessionReply } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { findOpenRound } from '../rounds/find-open-round.ts'
-import { seedState } from '../seeds/seed-pair.ts'
-import { ensureSeedPair } from '../seeds/seed-store.ts'
+import { readSeeds } from '../seeds/retire-seeds.ts'
 import { walletRefusal } from '../wallet/wallet-client.ts'
 import type { Session } from './session-store.ts'
 
@@ -18,7 +17,6 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
   })
   if (answer.kind === 'refused') throw walletRefusal(answer)
   if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE', 'the wallet does not answer')
-  const pair = await ensureSeedPair(provider.database, session.playerId)
   return {
     game_id: session.gameId,
     player_name: session.playerName,
@@ -28,7 +26,7 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
     language: session.language,
     parent_origin: session.parentOrigin,
     settings: session.settings,
-    seeds: seedState(pair),
+    seeds: await readSeeds(provider, session.playerId),
     open_round: openRound,
   }
 }

@@ -78,7 +78,24 @@ export async function findSession(statements: Statements, tokenHash: string): Pr
   const [row] = await statements.query<SessionRow>('SELECT * FROM sessions WHERE token_hash = $1', [
     tokenHash,
   ])
-  if (row === undefined) return undefined
+  return row && toSession(row)
+}
+
+/** The session under which this player opened the round; undefined when the round is not theirs. */
+export async function findSessionOfRound(
+  statements: Statements,
+  roundId: string,
+  playerId: string,
+): Promise<Session | undefined> {
+  const [row] = await statements.query<SessionRow>(
+    `SELECT sessions.* FROM rounds JOIN sessions USING (session_id)
+     WHERE rounds.round_id = $1 AND rounds.player_id = $2`,
+    [roundId, playerId],
+  )
+  return row && toSession(row)
+}
+
+function toSession(row: SessionRow): Session {
   return {
     sessionId: row.session_id,
     playerId: row.player_id,

@@ -78,4 +78,5 @@ export const lantern = defineStepwiseGame<LanternChoice, LanternMove, LanternVie
   readMove: input => MOVES.find(move => move === input),
   exampleRound: { bet: 100, choice: { burns_ms: 1000 } },
   follow,
+  waits: { lasts_ms: 3_600_000, stand: 'take' },
 })

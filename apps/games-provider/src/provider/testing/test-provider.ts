@@ -15,6 +15,8 @@ import { WalletDouble } from './wallet-double.ts'
 export const KEY = { keyId: 'test', secret: 'test-secret' }
 export const APP_ORIGIN = 'http://app.test'
 export const START_BALANCE = 1_000_000
+/** The longest that a timer takes. */
+export const NEVER_MS = 2 ** 31 - 1
 
 export interface Answer {
   readonly status: number
@@ -40,6 +42,7 @@ export interface TestOptions {
   readonly engine?: 'embedded' | 'server'
   readonly now?: () => Date
   readonly sweepEvery_ms?: number
+  readonly heartbeatEvery_ms?: number
   readonly games?: readonly Game[]
   /** Settings other than the tests' own. */
   readonly env?: NodeJS.ProcessEnv
@@ -53,7 +56,7 @@ export class TestProvider {
   private constructor(
     readonly wallet: WalletDouble,
     readonly url: string,
-    readonly stop: () => Promise<void>,
+    readonly stop: (unused?: Promise<void>) => Promise<void>,
   ) {}
 
   static async start({
@@ -78,8 +81,8 @@ export class TestProvider {
       template: await embeddedTemplate(),
       ...options,
     })
-    return new TestProvider(wallet, `http://127.0.0.1:${running.port}`, async () => {
-      await running.stop()
+    return new TestProvider(wallet, `http://127.0.0.1:${running.port}`, async unused => {
+      await running.stop(unused)
       await wallet.stop()
       await server?.drop()
       rmSync(dataDir, { recursive: true, force: true })

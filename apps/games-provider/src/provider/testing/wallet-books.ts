@@ -52,6 +52,9 @@ export interface BookRound {
   state: 'open' | 'closed' | 'forgotten'
 }
 
+/** In the stake that opens a round: as much as the product's games pay at most. */
+export const HIGHEST_WIN = 10_000
+
 const WIDE: BetLimits = { min_bet: 1, max_bet: 1_000_000_000, step: 1 }
 
 export class WalletBooks {
@@ -106,6 +109,7 @@ export class WalletBooks {
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
     const refusal = this.#stakeRefusal(session, call.bet, undefined)
     if (refusal !== undefined) return refusal
+    if (call.win > call.bet * HIGHEST_WIN) return { code: 'WIN_LIMIT' }
     if (session.account.balance - call.bet + call.win > Number.MAX_SAFE_INTEGER)
       return { code: 'INVALID_REQUEST' }
     return this.#book(call, { kind: 'round', content, amount: call.win - call.bet })
@@ -143,6 +147,8 @@ export class WalletBooks {
     if (this.#isRolledBack(call.bet_transaction_id)) return { code: 'TRANSACTION_ROLLED_BACK' }
     const round = this.#openRounds.get(session.playerId)
     if (round?.roundId !== call.round_id) return { code: 'ROUND_CLOSED' }
+    if (round.won + call.amount > this.#openingStake(call.round_id) * HIGHEST_WIN)
+      return { code: 'WIN_LIMIT' }
     if (session.account.balance + call.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
     round.won += call.amount
     if (call.round_closed) {
@@ -173,6 +179,7 @@ export class WalletBooks {
     const round = this.#openRounds.get(session.playerId)
     const hasWon = [...this.steps.values()].some(step => step.kind === 'win' && step.betId === betId)
     if (hasWon || round?.roundId !== call.round_id) return { code: 'ALREADY_SETTLED' }
+    if (round.won > this.#openingStake(call.round_id, betId) * HIGHEST_WIN) return { code: 'ALREADY_SETTLED' }
     const reply = this.#giveBack(betId, { round, transactionId: call.transaction_id, content })
     if (round.staked === 0) this.#close(round)
     return reply
@@ -192,6 +199,15 @@ export class WalletBooks {
     const reply = { balance: session.account.balance, platform_tx_id: `end-${call.round_id}` }
     this.#ends.set(call.round_id, reply)
     return reply
+  }
+
+  /** The first stake that was not given back; `without` counts as given back. */
+  #openingStake(roundId: string, without?: string): number {
+    for (const [id, step] of this.steps) {
+      if (step.kind === 'bet' && step.roundId === roundId && id !== without && !this.#isRolledBack(id))
+        return -step.amount
+    }
+    return 0
   }
 
   #stakeRefusal(session: BookSession, amount: number, roundId: string | undefined): Refused | undefined {

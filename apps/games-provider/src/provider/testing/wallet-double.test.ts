@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { WALLET_CONFORMANCE, type WalletTarget } from '@arena/provider-protocol/conformance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY } from './test-provider.ts'
+import { HIGHEST_WIN } from './wallet-books.ts'
 import { WalletDouble } from './wallet-double.ts'
 
 let wallet: WalletDouble
@@ -11,6 +12,7 @@ beforeAll(async () => {
   target = {
     url: wallet.url,
     key: KEY,
+    highestWin: HIGHEST_WIN,
     now: () => new Date(),
     async openSession({ balance, of, playerLevel = 1, gameLevel = 1, limits, samePlayerAs }) {
       const sessionId = `s-${randomUUID()}`

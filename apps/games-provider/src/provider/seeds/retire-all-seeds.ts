@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import type { Config } from '../../config.ts'
+import { openProviderDatabase } from '../database/open-database.ts'
+import { forgetProofs } from './seed-store.ts'
+
+const PAIRS_AT_ONCE = 5000
+
+/** From now on no pair of seeds is played on: each is retired and revealed when its player comes. Returns how many there were. */
+export async function retireAllSeeds(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<number> {
+  const database = await openProviderDatabase({ ...config, log: pino({ level: 'warn' }) })
+  try {
+    let retired = 0
+    for (;;) {
+      const taken = await forgetProofs(database, PAIRS_AT_ONCE)
+      if (taken === 0) return retired
+      retired += taken
+    }
+  } finally {
+    await database.close()
+  }
+}

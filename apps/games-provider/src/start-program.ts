@@ -1,0 +1,52 @@
+/** The games provider as a program: reads its configuration, listens, and ends in an orderly way when it is asked to. */
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { runProvider } from './provider/run-provider.ts'
+import type { ServerSeed } from './provider/seeds/seed-pair.ts'
+
+/** The app's folder, seen from the source and from the bundle. */
+const here = import.meta.dirname
+const appDir = path.resolve(here, path.basename(here) === 'src' ? '..' : '../..')
+
+interface ProgramOptions {
+  /** Where server seeds come from: random bits when left out. */
+  readonly newServerSeed?: () => ServerSeed
+}
+
+export function startProgram(options: ProgramOptions = {}): void {
+  run(options).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}
+
+async function run(options: ProgramOptions): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null })
+  const provider = await runProvider({
+    config,
+    log,
+    webDir: path.join(appDir, 'dist', 'web'),
+    onDatabaseLost: () => process.exit(1),
+    ...options,
+  })
+  log.info({ port: provider.port, publicUrl: config.publicUrl }, 'the games provider listens')
+
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'closing down')
+    provider.stop(sleep(config.drain_s * 1000)).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'closing down failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
