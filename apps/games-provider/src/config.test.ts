@@ -31,6 +31,11 @@ it('in production a page is held to a player’s pace, on a developer’s machin
   ).toMatchObject({ callsPerSecond: 7, keepDays: 3, trustedProxies: ['10.0.0.0/8', '::1'] })
 })
 
+it('only in production it serves on for a while after it was asked to end', () => {
+  expect([readConfig({}).drain_s, readConfig(PRODUCTION).drain_s]).toEqual([0, 5])
+  expect(readConfig({ ...PRODUCTION, DRAIN_S: '0' }).drain_s).toBe(0)
+})
+
 it.each([
   ['PROVIDER_SECRET', undefined],
   ['PROVIDER_SECRET', readConfig({}).key.secret],
@@ -55,6 +60,7 @@ it.each([
   { GAMES_PORT: '70000' },
   { WALLET_URL: 'wallet' },
   { GAMES_KEEP_DAYS: '0' },
+  { DRAIN_S: '61' },
   { GAMES_CALLS_PER_S: 'many' },
   { APP_ORIGINS: "'self'; script-src *" },
 ])('a setting that can not be used is named: %j', env => {

@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** How many seconds it serves on after it has said that it is about to end. */
+  readonly drain_s: number
   /** Addresses or networks whose `X-Forwarded-For` is believed: the proxy that serves https. */
   readonly trustedProxies: readonly string[]
   /** What one page may send, on average; twice as much at once. A developer's scripts may send more. */
@@ -51,12 +53,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'HOST_ORIGINS',
       setting('HOST_ORIGINS', isProduction ? '' : 'http://localhost:3002'),
     ),
-    dataDir: path.resolve(setting('DATA_DIR', './data'), 'games'),
-    databaseUrl: env['GAMES_DATABASE_URL'] || undefined,
+    ...readDataSettings(env),
     trustedProxies: list(setting('TRUSTED_PROXIES', '')),
+    drain_s: seconds('DRAIN_S', setting('DRAIN_S', isProduction ? '5' : '0')),
     callsPerSecond: positive('GAMES_CALLS_PER_S', setting('GAMES_CALLS_PER_S', isProduction ? '30' : '1000')),
     keepDays: positive('GAMES_KEEP_DAYS', setting('GAMES_KEEP_DAYS', '90')),
     logLevel: setting('LOG_LEVEL', 'info'),
+  }
+}
+
+/** Where the data is: all that a command needs to know that only works on it. */
+export function readDataSettings(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  return {
+    dataDir: path.resolve(env['DATA_DIR'] || './data', 'games'),
+    databaseUrl: env['GAMES_DATABASE_URL'] || undefined,
   }
 }
 
@@ -79,6 +89,13 @@ function address(name: string, value: string): string {
 function positive(name: string, value: string): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${name} must be a whole number from 1.`)
+  return number
+}
+
+function seconds(name: string, value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 0 || number > 60)
+    throw new Error(`${name} must be a whole number from 0 to 60.`)
   return number
 }
 

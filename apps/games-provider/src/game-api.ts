@@ -14,6 +14,15 @@ export const SeedStateSchema = Type.Object({
   client_seed: Type.String(),
   /** The nonce the next round will use. */
   nonce: Type.Integer(),
+  /** The seeds whose place those in force have taken without the player's wish, the one that was in use first; null when they asked for it. */
+  retired: Type.Union([
+    Type.Object({
+      /** ISO 8601. */
+      at: Type.String(),
+      seeds: Type.Array(Type.Object({ server_seed: Type.String(), server_seed_hash: Type.String() })),
+    }),
+    Type.Null(),
+  ]),
 })
 export type SeedState = Static<typeof SeedStateSchema>
 
@@ -73,6 +82,8 @@ export const PlayRequestSchema = Type.Object(
     request_id: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
     bet: Type.Integer({ minimum: 1 }),
     choice: Type.Optional(Type.Unknown()),
+    /** The commitment the page has shown: where another one is in force, the round is refused with SEEDS_CHANGED. */
+    server_seed_hash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   },
   { additionalProperties: false },
 )
@@ -99,6 +110,28 @@ export const WatchRequestSchema = Type.Object(
   { additionalProperties: false },
 )
 export type WatchRequest = Static<typeof WatchRequestSchema>
+
+/**
+ * Ends a round that waits for its player by the move that asks for nothing more, from the page of any game: a hand of blackjack stands.
+ * A round that is over already is answered as it ended.
+ */
+export const StandRequestSchema = Type.Object(
+  { round_id: Type.String({ minLength: 1, maxLength: 64 }) },
+  { additionalProperties: false },
+)
+export type StandRequest = Static<typeof StandRequestSchema>
+
+/** The player's round that keeps the next one back, wherever it is played. */
+export interface WaitingRound {
+  readonly round_id: string
+  readonly game_id: string
+  /** The game's name, the same in every language. */
+  readonly name: string
+  /** Of the balance it is played with: `AC`, or `TRN:<key>`. */
+  readonly currency: string
+  /** How long it still waits before it ends by itself; null where the end is the round's secret, and no move ends it for the player. */
+  readonly ends_in_ms: number | null
+}
 
 /** What opening, moving and watching answer. `balance` is the balance as the wallet last said it. */
 export type StepReply<View = unknown, Outcome = unknown, Choice = unknown> =
@@ -160,4 +193,6 @@ export interface GameApiError {
   readonly balance?: number
   /** With ROUND_IN_PROGRESS: the game whose round is open. */
   readonly game_id?: string
+  /** With ROUND_IN_PROGRESS, once the wallet has taken the round's stake: there is something to go on with. */
+  readonly open_round?: WaitingRound
 }

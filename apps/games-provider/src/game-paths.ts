@@ -5,6 +5,7 @@ export const GAME_API = {
   openRound: '/game/v1/open-round',
   move: '/game/v1/move',
   watchRound: '/game/v1/watch-round',
+  standRound: '/game/v1/stand-round',
   history: '/game/v1/history',
   setClientSeed: '/game/v1/client-seed',
   rotateSeed: '/game/v1/rotate-seed',

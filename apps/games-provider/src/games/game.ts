@@ -84,6 +84,11 @@ export interface StepwiseRules<Choice, Move, View, Outcome> extends GameFigures<
    * A round that has ended stays as it is, however long it is followed.
    */
   readonly follow: (round: RoundSoFar<Choice, Move>) => Followed<View, Outcome> | undefined
+  /**
+   * For rounds that wait for their player and end by themselves at a time that everybody may know: `lasts_ms` after their opening at the
+   * latest, or, taken as often as it is legal, by the move `stand`. Left out where the end is the round's secret, as in a crash game.
+   */
+  readonly waits?: { readonly lasts_ms: number; readonly stand: Move }
 }
 
 /** Games whose choice, moves and outcome only the game itself understands. */

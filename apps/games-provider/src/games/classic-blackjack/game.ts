@@ -1,5 +1,11 @@
 import { defineStepwiseGame } from '../game.ts'
-import { followBlackjack, MOST_STAKES, readBlackjackChoice, readBlackjackMove } from './outcome.ts'
+import {
+  followBlackjack,
+  MOST_STAKES,
+  ROUND_LASTS_MS,
+  readBlackjackChoice,
+  readBlackjackMove,
+} from './outcome.ts'
 
 export const classicBlackjack = defineStepwiseGame({
   id: 'classic-blackjack',
@@ -14,4 +20,5 @@ export const classicBlackjack = defineStepwiseGame({
   readMove: readBlackjackMove,
   exampleRound: { bet: 100, choice: null },
   follow: followBlackjack,
+  waits: { lasts_ms: ROUND_LASTS_MS, stand: 'stand' },
 })

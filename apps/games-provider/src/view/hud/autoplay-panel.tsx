@@ -62,7 +62,20 @@ export function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps)
   const write = (value: number) => formatNumber(value, session.language)
 
   return (
-    <Panel kind="autoplay" title={t('autoplay')} onClose={onClose}>
+    <Panel
+      kind="autoplay"
+      title={t('autoplay')}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className="gold-button"
+          onClick={() => onStart({ rounds, stopOnFeature, stopOnWinBets: winBets, stopBelowBalance: floor })}
+        >
+          {t('autoplayStart', { count: rounds })}
+        </button>
+      }
+    >
       <Chips
         name="rounds"
         label={t('autoplayRounds')}
@@ -94,13 +107,6 @@ export function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps)
       <p className="hint">
         {floor === null ? NO_BREAK_SPACE : t('autoplayBelow', { amount: amounts.withUnit(floor) })}
       </p>
-      <button
-        type="button"
-        className="gold-button wide"
-        onClick={() => onStart({ rounds, stopOnFeature, stopOnWinBets: winBets, stopBelowBalance: floor })}
-      >
-        {t('autoplayStart', { count: rounds })}
-      </button>
     </Panel>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { SeedState } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
+import { intlLocale } from '../money-format.ts'
 import { haptic } from '../session/haptics.ts'
-import { faultCode } from '../session/round-calls.ts'
+import { faultOf } from '../session/round-calls.ts'
 import { buttonSound } from '../sound/effects.ts'
 import { CopyField } from './copy-field.tsx'
 import { useGame, useSessionState } from './game-context.tsx'
@@ -72,7 +74,7 @@ function Seeds() {
       setRevealed(reply.revealed.server_seed)
       haptic(session, 'success')
     } catch (error) {
-      session.state.set({ fault: faultCode(error, session.gameId) })
+      session.state.set(faultOf(error, session.game))
     } finally {
       setBusy(false)
     }
@@ -93,8 +95,27 @@ function Seeds() {
       </button>
       <p className="hint">{t('rotateHint')}</p>
       {revealed === null ? null : <CopyField label={t('revealedSeed')} value={revealed} />}
+      {seeds.retired === null ? null : <Retired {...seeds.retired} />}
       <VerifierLink path={`/verify/?lang=${session.language}`} />
     </>
+  )
+}
+
+/** What the player had been shown before a restart or a restore, and did not change themself. */
+function Retired({ at, seeds }: NonNullable<SeedState['retired']>) {
+  const { session, t } = useGame()
+  const date = new Date(at).toLocaleString(intlLocale(session.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return (
+    <section aria-label={t('retiredTitle', { date })}>
+      <h3>{t('retiredTitle', { date })}</h3>
+      <p className="hint">{t('retiredText')}</p>
+      {seeds.map(({ server_seed }) => (
+        <CopyField key={server_seed} label={t('revealedSeed')} value={server_seed} />
+      ))}
+    </section>
   )
 }
 
@@ -112,7 +133,7 @@ function ClientSeedForm({ clientSeed }: { readonly clientSeed: string }) {
       session.state.set({ seeds: await session.client.setClientSeed(text) })
       setState('saved')
     } catch (error) {
-      session.state.set({ fault: faultCode(error, session.gameId) })
+      session.state.set(faultOf(error, session.game))
       setState('idle')
     }
   }

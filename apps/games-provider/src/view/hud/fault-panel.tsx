@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { offeredBet } from '../session/game-session.ts'
 import { haptic } from '../session/haptics.ts'
 import { refusalSound } from '../sound/effects.ts'
+import { ElsewherePanel } from './elsewhere-panel.tsx'
 import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 import { Panel } from './panel.tsx'
@@ -33,9 +34,11 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   BET_LIMIT: { title: 'faultLimit', text: 'faultLimitText', final: false },
   ROUND_OPEN: unsettled,
   ROUND_IN_PROGRESS: unsettled,
-  ROUND_IN_OTHER_GAME: { title: 'faultElsewhere', text: 'faultElsewhereText', final: false },
+  ROUND_ELSEWHERE: { title: 'faultElsewhere', text: 'faultElsewhereText', final: false },
   ROUND_VOIDED: cancelled,
   ROUND_NOT_FOUND: cancelled,
+  ROUND_SETTLED_BEFORE: { title: 'faultSettled', text: 'faultSettledText', final: false },
+  SEEDS_CHANGED: { title: 'faultSeeds', text: 'faultSeedsText', final: false },
   INVALID_MOVE: { title: 'faultMove', text: 'faultMoveText', final: false },
   // The provider keeps such a round until the wallet has answered: it is not lost and not yet played.
   UNAVAILABLE: unsettled,
@@ -50,6 +53,10 @@ interface FaultPanelProps {
 
 export function FaultPanel({ ownStake }: FaultPanelProps) {
   const fault = useSessionState(state => state.fault)
+  const elsewhere = useSessionState(state => state.elsewhere)
+  if (fault === 'ROUND_ELSEWHERE' && elsewhere !== null) {
+    return <ElsewherePanel key={elsewhere.round_id} round={elsewhere} />
+  }
   return fault === null ? null : <Fault key={fault} code={fault} ownStake={ownStake} />
 }
 

@@ -23,12 +23,14 @@ interface PanelProps {
   readonly children: ReactNode
   /** Stands in the middle instead of rising from the edge. */
   readonly centred?: boolean
+  /** What the panel is there for, below what scrolls: within reach however little of the rest fits. */
+  readonly footer?: ReactNode
   /** A refusal that leaves nothing to do on this page stays until it is answered. */
   readonly firm?: boolean
 }
 
 /** A dialog over the game. The browser keeps the focus inside, brings it back afterwards and closes on Escape. */
-export function Panel({ kind, title, onClose, children, centred = false, firm = false }: PanelProps) {
+export function Panel({ kind, title, onClose, children, footer, centred = false, firm = false }: PanelProps) {
   const { session, t } = useGame()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -76,6 +78,7 @@ export function Panel({ kind, title, onClose, children, centred = false, firm = 
         <div className="panel-scroll" {...(firm ? {} : { tabIndex: 0 })}>
           {children}
         </div>
+        {footer === undefined ? null : <footer className="panel-foot">{footer}</footer>}
       </div>
     </dialog>
   )

@@ -9,6 +9,7 @@ import type {
   RotateSeedReply,
   SeedState,
   StepReply,
+  WaitingRound,
   WatchRequest,
 } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
@@ -28,12 +29,15 @@ export class GameRefusal extends Error {
   readonly balance: number | undefined
   /** With ROUND_IN_PROGRESS: the game whose round is open. */
   readonly gameId: string | undefined
+  /** With ROUND_IN_PROGRESS: the round that waits to be gone on with. */
+  readonly openRound: WaitingRound | undefined
   constructor(error: GameApiError) {
     super(error.message)
     this.name = 'GameRefusal'
     this.code = error.code
     this.balance = error.balance
     this.gameId = error.game_id
+    this.openRound = error.open_round
   }
 }
 
@@ -58,6 +62,8 @@ export interface GameClient {
     request: WatchRequest,
     options: ResendOptions & { readonly signal: AbortSignal },
   ): Promise<StepReply>
+  /** Ends a round of any game as it stands. Asked again, it answers the same end. */
+  standRound(roundId: string): Promise<StepReply>
   history(before: string | null): Promise<HistoryReply>
   setClientSeed(clientSeed: string): Promise<SeedState>
   rotateSeed(): Promise<RotateSeedReply>
@@ -105,6 +111,7 @@ export function createGameClient(token: string): GameClient {
         () => call(GAME_API.watchRound, request, new Patience(WATCH_TIMEOUT_MS, options.signal)),
         options,
       ),
+    standRound: roundId => resend(() => call(GAME_API.standRound, { round_id: roundId }), ASKING),
     history: before => call(GAME_API.history, before === null ? {} : { before }),
     setClientSeed: clientSeed => call(GAME_API.setClientSeed, { client_seed: clientSeed }),
     rotateSeed: () => call(GAME_API.rotateSeed, {}),
@@ -167,13 +174,17 @@ class Patience {
 function readError(reply: unknown, status: number): GameApiError {
   const given: Partial<Record<keyof GameApiError, unknown>> =
     typeof reply === 'object' && reply !== null ? reply : {}
-  const { code, message, balance, game_id } = given
+  const { code, message, balance, game_id, open_round } = given
   if (typeof code === 'string') {
     return {
       code,
       message: typeof message === 'string' ? message : code,
       ...(typeof balance === 'number' ? { balance } : {}),
       ...(typeof game_id === 'string' ? { game_id } : {}),
+      // The provider's own answer: it says a whole round or none.
+      ...(typeof open_round === 'object' && open_round !== null
+        ? { open_round: open_round as WaitingRound }
+        : {}),
     }
   }
   if (status === 401) return { code: 'SESSION_EXPIRED', message: 'the session is not known' }

@@ -1,13 +1,20 @@
 /** A game's page as the player sees it, whatever the game: who plays, with what balance, and whether the provider answers. */
 import type { Switches } from '@arena/provider-protocol/frame-events'
-import type { GameSessionReply, OpenRound, PlayReply, SeedState, StepReply } from '../../game-api.ts'
+import type {
+  GameSessionReply,
+  OpenRound,
+  PlayReply,
+  SeedState,
+  StepReply,
+  WaitingRound,
+} from '../../game-api.ts'
 import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
 import type { Language } from '../money-format.ts'
 import { createStore, type Store } from '../store.ts'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
 import type { GameClient } from './game-client.ts'
 import { loadPreferences, type Preferences } from './preferences.ts'
-import { createRoundCalls, type SettledReply } from './round-calls.ts'
+import { createRoundCalls, type PlayedGame, type SettledReply } from './round-calls.ts'
 
 export interface SessionState {
   /** What the screen shows: a stake leaves it on press, a win enters it when the reels have shown it. Hundredths. */
@@ -17,8 +24,10 @@ export interface SessionState {
   readonly settings: Switches
   readonly link: 'ok' | 'resending'
   /** The refusal on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up,
-   * `ROUND_IN_OTHER_GAME` for a round in progress of another game. */
+   * `ROUND_ELSEWHERE` for a round in progress of another game, or of this one on another balance. */
   readonly fault: string | null
+  /** With `ROUND_ELSEWHERE`: that round, once there is something to go on with. */
+  readonly elsewhere: WaitingRound | null
   /** The player's open round of this game, as the page found it when it opened or recovered: to be gone on with. */
   readonly openRound: OpenRound | null
   /** The frame asked for quiet, or the page is in the background. */
@@ -28,6 +37,8 @@ export interface SessionState {
 export interface GameSession {
   readonly gameId: string
   readonly currency: string
+  /** Both of them, as refusals name other ones. */
+  readonly game: PlayedGame
   readonly language: Language
   readonly limits: GameSessionReply['limits']
   /** The round the page was opened with, to be resumed; `state.openRound` also brings one that `recover` has found. */
@@ -86,6 +97,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     settings: reply.settings,
     link: 'ok',
     fault: null,
+    elsewhere: null,
     openRound: reply.open_round,
     paused: false,
   })
@@ -100,11 +112,12 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     state.set({ balance: fresh.balance, seeds: fresh.seeds, openRound: fresh.open_round, fault: null })
   }
 
-  const calls = createRoundCalls(client, { gameId: reply.game_id, channel, state, recover })
+  const calls = createRoundCalls(client, { game: reply, channel, state, recover })
 
   return {
     gameId: reply.game_id,
     currency: reply.currency,
+    game: reply,
     language: reply.language,
     limits: reply.limits,
     openRound: reply.open_round,

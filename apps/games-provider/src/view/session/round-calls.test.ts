@@ -1,4 +1,5 @@
 // The page's calls against a real provider: only the browser's globals are stood in for.
+import type { LaunchRequest } from '@arena/provider-protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { GameSessionReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
@@ -62,6 +63,7 @@ async function pageOf(token: string): Promise<Page> {
     settings: reply.settings,
     link: 'ok',
     fault: null,
+    elsewhere: null,
     openRound: reply.open_round,
     paused: false,
   })
@@ -78,7 +80,7 @@ async function pageOf(token: string): Promise<Page> {
     client,
     state,
     said,
-    calls: createRoundCalls(client, { gameId: reply.game_id, channel, state, recover }),
+    calls: createRoundCalls(client, { game: reply, channel, state, recover }),
   }
 }
 
@@ -148,13 +150,31 @@ describe('a stepwise round on its page', () => {
     expect([fault, openRound?.round_id, shown()]).toEqual([null, round_id, START_BALANCE - 100])
   })
 
-  it('of another game is named as such', async () => {
-    await lamp.opened()
-    const request = launchRequest({ player_id: lamp.player.launched.player_id })
+  /** Another page of the same player. */
+  async function anotherPage(overrides: Partial<LaunchRequest> = {}): Promise<Page> {
+    const request = launchRequest({ player_id: lamp.player.launched.player_id, ...overrides })
     arena.wallet.openSession(request.session_id, 0, { samePlayerAs: lamp.player.sessionId })
-    page = await pageOf((await openPlayer(arena.url, request)).token)
+    return pageOf((await openPlayer(arena.url, request)).token)
+  }
+
+  it('of another game is named as such, with what leads to it and what ends it', async () => {
+    const { round_id } = await lamp.opened()
+    page = await anotherPage()
     expect(await page.calls.play({ target: 4950, side: 'under' })).toBeUndefined()
-    expect([page.state.get().fault, shown()]).toEqual(['ROUND_IN_OTHER_GAME', START_BALANCE - 100])
+    const { fault, elsewhere } = page.state.get()
+    expect([fault, shown()]).toEqual(['ROUND_ELSEWHERE', START_BALANCE - 100])
+    expect(elsewhere).toMatchObject({ round_id, game_id: 'lantern', name: 'Lantern', currency: 'AC' })
+    expect(elsewhere?.ends_in_ms).toBeGreaterThan(3_000_000)
+    expect((await page.client.standRound(round_id)).state).toBe('settled')
+    expect(await page.calls.play({ target: 4950, side: 'under' })).toBeDefined()
+  })
+
+  it('of the same game on another balance is named as such too', async () => {
+    await lamp.opened()
+    page = await anotherPage({ game_id: 'lantern', currency: 'TRN:cup' })
+    expect(await page.calls.open(STEADY)).toBeUndefined()
+    const { fault, elsewhere } = page.state.get()
+    expect([fault, elsewhere?.currency]).toEqual(['ROUND_ELSEWHERE', 'AC'])
   })
 
   it('that was cancelled says so with the balance that came back', async () => {

@@ -12,8 +12,8 @@ import type { SessionState } from './game-session.ts'
 const RESEND_ATTEMPTS = 20
 /** The page was behind: what it sees next is the truth, and nobody needs a panel to learn it. */
 const BEHIND_CODES = new Set(['STALE_MOVE', 'ROUND_OVER'])
-/** The round is gone and its stakes are back: only the wallet knows the balance now. */
-const GONE_CODES = new Set(['ROUND_VOIDED', 'ROUND_NOT_FOUND'])
+/** The round is gone, and its stakes are back or were settled long ago: only the wallet knows the balance now. */
+const GONE_CODES = new Set(['ROUND_VOIDED', 'ROUND_NOT_FOUND', 'ROUND_SETTLED_BEFORE'])
 
 /** A settled round with the balance after it: the answer of an instant round, or the last one of a stepwise round. */
 export interface SettledReply {
@@ -40,8 +40,14 @@ export interface RoundCalls {
   finishRound(reply: SettledReply): void
 }
 
+/** The page's own game and balance. */
+export interface PlayedGame {
+  readonly game_id: string
+  readonly currency: string
+}
+
 interface Surroundings {
-  readonly gameId: string
+  readonly game: PlayedGame
   readonly channel: FrameChannel
   readonly state: Store<SessionState>
   readonly recover: () => Promise<void>
@@ -58,7 +64,7 @@ export function createRoundCalls(client: GameClient, surroundings: Surroundings)
     play<Outcome, Choice>(choice?: Choice, stake = state.get().bet) {
       channel.post('round_started', { bet: stake })
       return money.staking(stake, async () => {
-        const answer = await client.play(playRequest(stake, choice), resending)
+        const answer = await client.play(playRequest(state.get(), stake, choice), resending)
         money.note({ state: 'settled', ...answer }, stake)
         return answer as PlayReply<Outcome, Choice>
       })
@@ -66,7 +72,7 @@ export function createRoundCalls(client: GameClient, surroundings: Surroundings)
     open<View, Outcome, Choice>(choice?: Choice, stake = state.get().bet) {
       channel.post('round_started', { bet: stake })
       return money.staking(stake, async () => {
-        const reply = await client.openRound(playRequest(stake, choice), resending)
+        const reply = await client.openRound(playRequest(state.get(), stake, choice), resending)
         money.note(reply, stake)
         return reply as StepReply<View, Outcome, Choice>
       })
@@ -142,34 +148,46 @@ class ShownMoney {
   }
 
   async refuse(error: unknown, stake: number): Promise<void> {
-    const { state, gameId, recover } = this.around
-    const code = faultCode(error, gameId)
+    const { state, game, recover } = this.around
+    const shown = faultOf(error, game)
+    const code = shown.fault
     const told = error instanceof GameRefusal ? error.balance : undefined
     const others = this.#stakesUnderWay - stake
     state.set({ link: 'ok', balance: told === undefined ? state.get().balance + stake : told - others })
     if (BEHIND_CODES.has(code)) return
-    if (GONE_CODES.has(code)) await recover()
+    // With SEEDS_CHANGED the panel speaks of seeds the page has to know first.
+    if (GONE_CODES.has(code) || code === 'SEEDS_CHANGED') await recover()
     // The round in the way may be one of this game that the page has lost sight of: it is gone on with.
     if (code === 'ROUND_IN_PROGRESS') {
       await recover()
       if (state.get().openRound !== null) return
     }
-    state.set({ fault: code })
+    state.set(shown)
   }
 }
 
-function playRequest(bet: number, choice: unknown) {
-  return { request_id: newRequestId(), bet, ...(choice === undefined ? {} : { choice }) }
+/** The stake is for the seeds on show: where others are in force, nothing is played. */
+function playRequest({ seeds }: SessionState, bet: number, choice: unknown) {
+  return {
+    request_id: newRequestId(),
+    bet,
+    server_seed_hash: seeds.server_seed_hash,
+    ...(choice === undefined ? {} : { choice }),
+  }
 }
 
 /** What is put on show. Throws on what is no answer of the provider. */
-export function faultCode(error: unknown, gameId: string): string {
-  if (error instanceof GameRefusal) {
-    const isElsewhere = error.gameId !== undefined && error.gameId !== gameId
-    return error.code === 'ROUND_IN_PROGRESS' && isElsewhere ? 'ROUND_IN_OTHER_GAME' : error.code
-  }
-  if (error instanceof NoAnswer) return 'NO_ANSWER'
-  throw error
+export function faultOf(
+  error: unknown,
+  game: PlayedGame,
+): Pick<SessionState, 'fault' | 'elsewhere'> & { readonly fault: string } {
+  if (error instanceof NoAnswer) return { fault: 'NO_ANSWER', elsewhere: null }
+  if (!(error instanceof GameRefusal)) throw error
+  const { code, gameId = game.game_id, openRound } = error
+  const isElsewhere =
+    gameId !== game.game_id || (openRound !== undefined && openRound.currency !== game.currency)
+  if (code !== 'ROUND_IN_PROGRESS' || !isElsewhere) return { fault: code, elsewhere: null }
+  return { fault: 'ROUND_ELSEWHERE', elsewhere: openRound ?? null }
 }
 
 function newRequestId(): string {

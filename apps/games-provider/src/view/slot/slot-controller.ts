@@ -73,7 +73,7 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
     const { strips } = theme.grid
     haptic(session, 'light')
     stage.wins.clear()
-    state.set({ win: null })
+    state.set({ win: null, paid: null })
     if (!session.canBet()) return undefined
     state.set({ waiting: true })
     stage.spin(this.pace())
@@ -93,6 +93,7 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
     const hasFeature = outcome.free_spins.length > 0
     if (hasFeature) await playFeature(this, this.feature, { outcome, bet })
     session.finishRound(reply)
+    state.set({ paid: win })
     return { bet, win, feature: hasFeature, balance: reply.balance }
   }
 }

@@ -15,7 +15,7 @@ import { type FeatureWords, SlotOverlayView } from './slot-overlay.tsx'
 import type { SlotSpin } from './slot-round.ts'
 import { useSlotText } from './slot-text-context.tsx'
 import { type OpenStage, useReelStage } from './use-reel-stage.ts'
-import { WinStrip } from './win-strip.tsx'
+import { SpinWords, WinStrip } from './win-strip.tsx'
 
 interface SlotScreenProps<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly game: Game
@@ -106,6 +106,7 @@ function SlotPage<Spin extends SlotSpin, Stage extends ReelStage>(props: SlotPag
         )}
       </div>
       <WinStrip show={controller} />
+      <SpinWords show={controller} />
       <SlotOverlayView show={controller} words={props.words} />
     </GameShell>
   )

@@ -25,6 +25,8 @@ export interface SlotState {
   /** The reels run and the provider has not answered yet. */
   readonly waiting: boolean
   readonly win: ShownWin | null
+  /** What the spin that is over has paid in all, free spins included; null while one is under way, and before the first. */
+  readonly paid: number | null
   /** The player may complete the amount that is being counted. */
   readonly countDone: boolean
   /** Reels that something has taken in these free spins. */
@@ -37,6 +39,7 @@ export const EMPTY_SLOT: SlotState = {
   ready: false,
   waiting: false,
   win: null,
+  paid: null,
   countDone: false,
   coveredReels: 0,
   feature: null,

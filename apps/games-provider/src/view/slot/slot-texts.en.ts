@@ -5,6 +5,7 @@ export const slotTexts = {
   stopReels: 'Stop the reels',
   stopAuto: 'Stop autoplay',
   invite: 'Spin and win on {lines} lines',
+  noWin: 'No win this time',
   freeSpins: 'Free spins',
   freeSpinsWon: { one: '{count} free spin', other: '{count} free spins' },
   freeSpinsMore: { one: '+{count} free spin', other: '+{count} free spins' },

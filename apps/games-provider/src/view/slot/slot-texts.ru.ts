@@ -7,6 +7,7 @@ export const slotTexts: SameTexts<typeof source> = {
   stopReels: 'Остановить барабаны',
   stopAuto: 'Остановить автоигру',
   invite: 'Крутите: линий для выигрыша — {lines}',
+  noWin: 'В этот раз без выигрыша',
   freeSpins: 'Бесплатные вращения',
   freeSpinsWon: {
     one: '{count} бесплатное вращение',

@@ -7,6 +7,7 @@ export const slotTexts: SameTexts<typeof source> = {
   stopReels: 'Makaraları durdur',
   stopAuto: 'Otomatik oyunu durdur',
   invite: 'Çevir, {lines} çizgide kazan',
+  noWin: 'Bu kez kazanç yok',
   freeSpins: 'Bedava dönüşler',
   freeSpinsWon: { one: '{count} bedava dönüş', other: '{count} bedava dönüş' },
   freeSpinsMore: { one: '+{count} bedava dönüş', other: '+{count} bedava dönüş' },

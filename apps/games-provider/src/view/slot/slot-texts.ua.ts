@@ -7,6 +7,7 @@ export const slotTexts: SameTexts<typeof source> = {
   stopReels: 'Зупинити барабани',
   stopAuto: 'Зупинити автогру',
   invite: 'Крутіть: ліній для виграшу — {lines}',
+  noWin: 'Цього разу без виграшу',
   freeSpins: 'Безкоштовні обертання',
   freeSpinsWon: {
     one: '{count} безкоштовне обертання',

@@ -5,6 +5,20 @@ import { useStore } from '../store.ts'
 import type { SlotShow } from './slot-show.ts'
 import { useSlotText } from './slot-text-context.tsx'
 
+/** The end of a spin for people who listen to the page: the reels are a picture. */
+export function SpinWords({ show }: { readonly show: SlotShow }) {
+  const paid = useStore(show.state, state => state.paid)
+  const { t } = useGame()
+  const text = useSlotText()
+  const amounts = useAmounts()
+  const words = paid === 0 ? text('noWin') : `${t('win')} ${amounts.withUnit(paid ?? 0)}`
+  return (
+    <p className="visually-hidden" role="status">
+      {paid === null ? '' : words}
+    </p>
+  )
+}
+
 /** Under the reels: what the spin won, or a word of invitation. */
 export function WinStrip({ show }: { readonly show: SlotShow }) {
   const win = useStore(show.state, state => state.win)

@@ -66,7 +66,8 @@ export class RocketController {
   #flyOn: FlyOn | null = null
   /** Page time at which the stage on show began. */
   #stageSince = 0
-  #launchedAt = 0
+  /** A flight that went on while the page was away was launched by no press of this page: it is heard at once. */
+  #launchedAt = Number.NEGATIVE_INFINITY
   #roundId: string | null = null
   #fault: string | null = null
   #keptPlans: BetPlans
@@ -250,6 +251,7 @@ export class RocketController {
     const quiet = igniteSound()
     const reply = await session.open<RocketView, RocketOutcome, RocketChoice>(choice, stake)
     quiet()
+    this.#launchedAt = performance.now()
     if (reply) return reply.state === 'settled' ? reply : this.fly(reply.round)
     const found = session.state.get().openRound
     return found === null ? undefined : this.fly(found as OpenRound<RocketView, RocketChoice>)
@@ -259,7 +261,6 @@ export class RocketController {
     this.session.state.set({ openRound: null })
     this.#clock = new FlightClock()
     this.#roundId = round.round_id
-    this.#launchedAt = performance.now()
     const bets = flyingBets(round.choice, round.bet)
     this.#clock.sync(round.elapsed_ms, performance.now())
     this.show({
