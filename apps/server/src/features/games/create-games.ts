@@ -1,13 +1,18 @@
-import type { GameListReply } from '@arena/contract'
+import type { GameListReply, WaitingRound } from '@arena/contract'
+import type { Registry } from 'prom-client'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
+import type { PlayerKey } from '../players/index.ts'
 import type { SessionParts } from './create-session.ts'
+import { findWaitingRound } from './find-waiting-round.ts'
 import { createGameCatalogue } from './game-catalogue.ts'
+import { createHourlyReturns } from './hourly-returns.ts'
 import { listGames } from './list-games.ts'
 import { playerRoutes } from './player-routes.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
+import { registerReturnMetrics } from './return-metrics.ts'
 import { createSessionCache } from './session-cache.ts'
 
 /** The name under which the embedded provider's sessions and transactions are booked, whatever its key is called. */
@@ -29,11 +34,14 @@ export interface GamesOptions
   > {
   readonly content: readonly CatalogueGame[]
   readonly provider: GameProvider
+  readonly metrics: Registry
 }
 
 export interface Games {
   /** The catalogue, the same for everybody. */
   readonly list: () => GameListReply
+  /** What the player has left open in a game that waits for them; undefined when there is nothing to go on with. */
+  readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
   readonly playerRoutes: readonly Route[]
   /** For `registerSignedRoutes`. */
   readonly providerRoutes: readonly SignedRoute[]
@@ -57,17 +65,16 @@ export function createGames(options: GamesOptions): Games {
   const { provider, content, database, clock, log, wallet } = options
   const client = createProviderClient(provider, clock)
   const sessions = createSessionCache(database)
+  const catalogue = createGameCatalogue(client, { clock, log, ours: content })
+  const hours = createHourlyReturns()
+  wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
+  registerReturnMetrics(options.metrics, { games: content, catalogue, hours, clock })
   const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
   return {
     list: () => listGames(content),
-    playerRoutes: playerRoutes({
-      ...options,
-      games: content,
-      client,
-      sessions,
-      catalogue: createGameCatalogue(client, clock, log),
-    }),
+    waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
+    playerRoutes: playerRoutes({ ...options, games: content, client, sessions, catalogue }),
     providerRoutes: providerRoutes({
       database,
       sessions,

@@ -5,6 +5,7 @@ import {
   type LaunchRequest,
   LaunchRequestSchema,
   PROVIDER_PATHS,
+  type ProviderGame,
   signatureFault,
 } from '@arena/provider-protocol'
 import { type FakeClock, fakeClock, seededDice } from '@arena/test-kit'
@@ -25,6 +26,7 @@ import { createIdentityHash, createPlayers } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { createSession, returnUrl, type SessionParts, sessionLimits } from './create-session.ts'
 import { findGameFacts } from './find-game-facts.ts'
+import { findWaitingRound } from './find-waiting-round.ts'
 import { createGameCatalogue } from './game-catalogue.ts'
 import { bucketOfSession, newSessionId } from './game-session.ts'
 import { listGames } from './list-games.ts'
@@ -40,7 +42,11 @@ class OutsideProvider {
   readonly launches: LaunchRequest[] = []
   gameUrl = `${GAMES_ORIGIN}/g/golden-arena/#s=token`
   catalogueCalls = 0
+  /** What else it says of every game. */
+  published: Partial<ProviderGame> = {}
   status = 200
+  /** Above what each of our games may pay, in stakes. */
+  publishedAbove = 0
   readonly #server: Server
 
   constructor(clock: FakeClock) {
@@ -78,11 +84,20 @@ class OutsideProvider {
       const game = {
         rtp_exact: '19/20',
         rtp: 0.95,
-        max_win_multiplier: 1000,
         limits: LIMITS,
         languages: ['en'],
+        ...this.published,
       }
-      return [200, { games: GAMES.map(({ game_id }) => ({ ...game, game_id })) }]
+      return [
+        200,
+        {
+          games: GAMES.map(({ game_id, max_win_multiplier }) => ({
+            ...game,
+            game_id,
+            max_win_multiplier: max_win_multiplier + this.publishedAbove,
+          })),
+        },
+      ]
     }
     const launch: unknown = JSON.parse(rawBody.toString('utf8'))
     if (!Value.Check(LaunchRequestSchema, launch)) return [400, { code: 'INVALID_REQUEST' }]
@@ -106,7 +121,7 @@ describe('opening a game', () => {
   beforeEach(async () => {
     clock = fakeClock()
     const log = createLog({ level: 'silent' })
-    wallet = createWallet({ database, clock, log, metrics: new Registry() })
+    wallet = createWallet({ games: GAMES, database, clock, log, metrics: new Registry() })
     provider = new OutsideProvider(clock)
     const client = createProviderClient({ ...TEST_KEY, url: await provider.start() }, clock)
     parts = {
@@ -122,17 +137,18 @@ describe('opening a game', () => {
         dice: systemDice,
         geo: { countryOf: () => Promise.resolve('') },
         botToken: 'none',
+        initDataLifetime_ms: 3_600_000,
         purse: wallet,
         breaks: createPlayLimits({ database, clock, log, wallet }),
         items: createInventory({ clock }),
         gift: { credit: 0, ticket: 0 },
         identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
-        operators: createOperators({ database, clock, tokens: [] }),
+        operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
       }),
       playLimits: createPlayLimits({ database, clock, log, wallet }),
       tournamentEntry: () => Promise.reject(new Refusal('tournament_not_member')),
       client,
-      catalogue: createGameCatalogue(client, clock, log),
+      catalogue: createGameCatalogue(client, { clock, log, ours: GAMES }),
       sessions: createSessionCache(database),
       publicUrl: 'https://arena.example',
       gameOrigins: [GAMES_ORIGIN],
@@ -189,10 +205,16 @@ describe('opening a game', () => {
   it('is preceded by what the provider publishes about it', async () => {
     expect(await findGameFacts(parts, { game_id: 'golden-arena' })).toEqual({
       rtp: 0.95,
-      max_win_multiplier: 1000,
+      max_win_multiplier: 2500,
       min_bet: LIMITS.min_bet,
       max_bet: LIMITS.max_bet,
     })
+  })
+
+  it('is refused while the provider publishes a higher win than our own ceiling', async () => {
+    provider.publishedAbove = 1
+    await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })
+    expect(provider.launches).toEqual([])
   })
 
   it('has nothing published about it when it is none of ours or its provider is away', async () => {
@@ -220,6 +242,35 @@ describe('opening a game', () => {
     })
     parts = { ...parts, tournamentEntry: () => Promise.resolve({ ...entry, games: [] }) }
     await expect(open({ tournament: 'cup' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
+  })
+
+  it('leaves a hand that waits: it is found again with its tournament and the time it still has', async () => {
+    const now = clock.now()
+    await database.transaction(async tx => {
+      await wallet.openBook(tx, { tournamentId: 6, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
+      await wallet.openTournamentAccount(tx, { player, tournamentId: 6, startBalance: 1_000_000, now })
+    })
+    const entry = { tournamentId: 6, tKey: 'cup', betCap: 0, games: ['golden-arena'] }
+    parts = { ...parts, tournamentEntry: () => Promise.resolve(entry) }
+    expect(await findWaitingRound(parts, player)).toBeUndefined()
+    const { session_id } = await open({ tournament: 'cup' })
+    const session = await parts.sessions.find(session_id)
+    if (session === undefined) throw new Error('the session is not kept')
+    const stake = { round_id: 'hand-1', transaction_id: 'stake-1', amount: 1000 }
+    expect(await wallet.rounds.bet(session, stake)).toMatchObject({ ok: true })
+    // The provider publishes no time for this game: then its rounds end by themselves, and nobody is called back.
+    expect(await findWaitingRound(parts, player)).toBeUndefined()
+    provider.published = { round_waits_s: 300 }
+    parts = { ...parts, catalogue: createGameCatalogue(parts.client, { clock, log: parts.log, ours: GAMES }) }
+    clock.advance(240_000)
+    const ends_at = Math.floor(now.getTime() / 1000) + 300
+    expect(await findWaitingRound(parts, player)).toEqual({
+      game_id: 'golden-arena',
+      tournament: 'cup',
+      ends_at,
+    })
+    clock.advance(60_000)
+    expect(await findWaitingRound(parts, player)).toBeUndefined()
   })
 
   it('is refused below the game’s level, for an unknown game and without membership', async () => {

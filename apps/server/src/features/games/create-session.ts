@@ -1,4 +1,4 @@
-import type { CreateSessionBody, CreateSessionReply } from '@arena/contract'
+import { type CreateSessionBody, type CreateSessionReply, languageOfField } from '@arena/contract'
 import { type BetLimits, RETURN_URL_MAX } from '@arena/provider-protocol'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -70,7 +70,11 @@ export async function createSession(
   if (level < game.level) throw new Refusal('level_required', { level: game.level })
   const entry = await entryOf(parts, player, body)
   await requirePlayable(parts, player, { game, entry })
-  const limits = sessionLimits((await parts.catalogue.find(game.game_id))?.limits, entry)
+  const published = await parts.catalogue.find(game.game_id)
+  // Its highest wins would be refused after they had been played.
+  if (published !== undefined && published.max_win_multiplier > game.max_win_multiplier)
+    throw new Refusal('game_unavailable')
+  const limits = sessionLimits(published?.limits, entry)
   if (limits === undefined) throw new Refusal('game_unavailable')
   const session = newSession(parts, { player, person, game, entry, limits, body })
   await insertSession(parts.database, session)
@@ -147,7 +151,7 @@ function newSession(
     tournamentId: entry?.tournamentId ?? null,
     requiredLevel: game.level,
     limits: request.limits,
-    language: request.body.country ?? request.person.language,
+    language: languageOfField(request.body.country, request.person.language),
     startedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   }

@@ -1,4 +1,5 @@
 import type { ProviderGame } from '@arena/provider-protocol'
+import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { ProviderClient } from './provider-client.ts'
@@ -7,6 +8,8 @@ import type { ProviderClient } from './provider-client.ts'
 export interface GameCatalogue {
   /** Undefined when the provider does not offer the game, or has never been reached. */
   find(gameId: string): Promise<ProviderGame | undefined>
+  /** What is known now, without asking. */
+  kept(gameId: string): ProviderGame | undefined
 }
 
 const FRESH_MS = 5 * 60_000
@@ -15,7 +18,14 @@ const FRESH_MS = 5 * 60_000
  * Keeps the provider's catalogue. An old copy serves while a new one is on its way, and for as long as the provider is away:
  * its games seldom change, and a session can't start without the provider anyway.
  */
-export function createGameCatalogue(client: ProviderClient, clock: Clock, log: Logger): GameCatalogue {
+export function createGameCatalogue(
+  client: ProviderClient,
+  {
+    clock,
+    log,
+    ours,
+  }: { readonly clock: Clock; readonly log: Logger; readonly ours: readonly CatalogueGame[] },
+): GameCatalogue {
   let games: ReadonlyMap<string, ProviderGame> | undefined
   let fetchedAt_ms = 0
   let fetching: Promise<void> | undefined
@@ -26,6 +36,7 @@ export function createGameCatalogue(client: ProviderClient, clock: Clock, log: L
       .then(list => {
         games = new Map(list.map(game => [game.game_id, game]))
         fetchedAt_ms = clock.now().getTime()
+        checkCeilings(list, ours, log)
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the provider’s catalogue could not be fetched'))
       .finally(() => {
@@ -43,5 +54,22 @@ export function createGameCatalogue(client: ProviderClient, clock: Clock, log: L
       }
       return games?.get(gameId)
     },
+    kept: gameId => games?.get(gameId),
+  }
+}
+
+/** A provider may publish what it likes: what its rounds may pay is written in our own catalogue, and an operator changes it there. */
+function checkCeilings(
+  published: readonly ProviderGame[],
+  ours: readonly CatalogueGame[],
+  log: Logger,
+): void {
+  for (const { game_id, max_win_multiplier } of published) {
+    const ceiling = ours.find(game => game.game_id === game_id)?.max_win_multiplier
+    if (ceiling === undefined || max_win_multiplier <= ceiling) continue
+    log.error(
+      { alarm: 'PUBLISHED_WIN_ABOVE_CEILING', gameId: game_id, max_win_multiplier, ceiling },
+      'a provider publishes a higher win than our ceiling: the game is not opened',
+    )
   }
 }

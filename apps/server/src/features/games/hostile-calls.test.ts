@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { signedHeaders, WALLET_ERRORS, WALLET_PATHS } from '@arena/provider-protocol'
+import { properties } from '@arena/test-kit/run-options'
 import { jsonValue, sample } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
@@ -91,8 +92,8 @@ function hostileBodies(fields: Fields): readonly string[] {
     ),
   )
   const missing = Object.keys(fields).map(field => JSON.stringify({ ...fields, [field]: undefined }))
-  const random = sample(jsonValue(), { numRuns: 160, seed: 11 }).map(value => JSON.stringify(value))
-  const strange = sample(jsonValue(), { numRuns: 40, seed: 13 }).map(value =>
+  const random = sample(jsonValue(), properties(160)).map(value => JSON.stringify(value))
+  const strange = sample(jsonValue(), properties(40)).map(value =>
     JSON.stringify({ ...fields, extra: value }),
   )
   return [...HOSTILE_TEXTS, ...spoilt, ...missing, ...random, ...strange]

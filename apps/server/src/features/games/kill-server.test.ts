@@ -3,23 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { throwawayDatabase } from '@arena/test-kit'
+import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
+import { IS_LONG } from '@arena/test-kit/run-options'
 import { Registry } from 'prom-client'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
+import { GAMES } from '../../content/games.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
-import { type DatabaseOptions, migrate, openDatabase } from '../../platform/database/index.ts'
+import { type DatabaseOptions, openDatabase } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { migratedDatabase, migratedTemplate } from '../../testing/migrated-templates.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
 import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
 
 const SERVER_ROOT = path.resolve(import.meta.dirname, '../../..')
-// Inside the workspace, so that the built program finds its packages.
-const BUILT = path.join(SERVER_ROOT, 'dist/kill-test')
-const KILLS = process.env['ARENA_LONG'] === '1' ? 200 : 20
+const KILLS = IS_LONG ? 200 : 4
 const PLAYERS = 24
 const CREDIT = 100_000_000
 
@@ -41,8 +40,10 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const database = await openDatabase(where)
   try {
-    await migrate(database, migrations)
-    return await work(database, createWallet({ database, clock: systemClock, log, metrics: new Registry() }))
+    return await work(
+      database,
+      createWallet({ games: GAMES, database, clock: systemClock, log, metrics: new Registry() }),
+    )
   } finally {
     await database.close()
   }
@@ -98,26 +99,26 @@ async function playThroughKills(
 
 describe('a server that is killed in the middle of play', () => {
   const leftovers: (() => Promise<unknown>)[] = []
+  let programs: BuiltPrograms
   beforeAll(async () => {
-    const configFile = path.join(SERVER_ROOT, 'vite.server.config.ts')
-    await build({ configFile, logLevel: 'error', build: { outDir: BUILT, emptyOutDir: true } })
-  }, 120_000)
+    programs = await buildPrograms(SERVER_ROOT)
+  })
   afterAll(async () => {
     for (const clear of leftovers) await clear()
-    await rm(BUILT, { recursive: true, force: true })
+    programs.remove()
   })
 
   async function newPlace(
     engine: string,
   ): Promise<{ where: DatabaseOptions; environment: Record<string, string> }> {
     if (engine === 'postgres') {
-      const throwaway = await throwawayDatabase()
+      const throwaway = await migratedDatabase()
       leftovers.push(() => throwaway.drop())
       return { where: { databaseUrl: throwaway.url, log }, environment: { DATABASE_URL: throwaway.url } }
     }
     const dataDir = await mkdtemp(path.join(tmpdir(), 'arena-kill-'))
     leftovers.push(() => rm(dataDir, { recursive: true, force: true }))
-    return { where: { dataDir, log }, environment: { DATA_DIR: dataDir } }
+    return { where: { dataDir, template: await migratedTemplate(), log }, environment: { DATA_DIR: dataDir } }
   }
 
   it.each(['pglite', 'postgres'])(
@@ -126,7 +127,7 @@ describe('a server that is killed in the middle of play', () => {
       const { where, environment } = await newPlace(engine)
       const port = await freePort()
       const players = await seedPlayers(where, `http://127.0.0.1:${port}`)
-      const server = new ServerProcess(path.join(BUILT, 'main.js'), {
+      const server = new ServerProcess(path.join(programs.folder, 'main.js'), {
         ...environment,
         PORT: String(port),
         HOST: '127.0.0.1',
@@ -153,6 +154,6 @@ describe('a server that is killed in the middle of play', () => {
         expect((await wallet.verify(database)).mismatches).toEqual([])
       })
     },
-    KILLS * 15_000,
+    Math.max(300_000, KILLS * 15_000),
   )
 })

@@ -5,7 +5,7 @@ import type { Database, Statements, Transaction } from '../../platform/database/
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
-import { hasOpenRound, hasOpenRounds } from './open-rounds.ts'
+import { findOpenedRound, hasOpenRound, hasOpenRounds, type OpenedRound } from './open-rounds.ts'
 import { openWallet, type WelcomeGift } from './open-wallet.ts'
 import { payWin, type WinCall } from './pay-win.ts'
 import { type PlayAllowance, readAllowance, setBreak, setDayLimit } from './play-allowance.ts'
@@ -39,6 +39,8 @@ import {
 import { type BookReport, verifyBooks } from './verify-books.ts'
 import { createWalletMetrics } from './wallet-metrics.ts'
 import { lockWallet, readWallet, setBlocked, setLevel, type WalletState } from './wallet-state.ts'
+import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
+import { readWonTon } from './won-ton.ts'
 
 /** A provider's rounds. Nothing here throws: what goes wrong is an answer with a listed code. */
 export interface Rounds {
@@ -66,6 +68,8 @@ export interface Wallet {
   post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
   /** By telegram id, those of these players who have a ledger entry under this key: whom something was paid to. */
   booked(statements: Statements, players: readonly PlayerKey[], key: string): Promise<ReadonlySet<number>>
+  /** nanoTON the player has won in tournaments, in all. */
+  wonTon(statements: Statements, player: PlayerKey): Promise<number>
   /** What a player's rounds add up to, and what those since the mark are worth. @throws Refusal `ACCOUNT_NOT_FOUND` */
   roundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord>
   /** Moves the mark to now. Only with the wallet locked, and by whoever keeps what was told since the last one. */
@@ -90,6 +94,8 @@ export interface Wallet {
   ): AsyncGenerator<readonly TournamentAccount[]>
   /** Whether part of the player's balance in this tournament is staked in a round that has not ended. */
   hasOpenRound(statements: Statements, player: PlayerKey, tournamentId: number): Promise<boolean>
+  /** The player's round that has not ended, whichever game it is in; undefined when there is none. */
+  openedRound(statements: Statements, player: PlayerKey): Promise<OpenedRound | undefined>
   /** Whether anybody's round of this tournament has not ended. */
   hasOpenRounds(statements: Statements, tournamentId: number): Promise<boolean>
   readonly rounds: Rounds
@@ -106,6 +112,8 @@ export function createWallet(options: {
   readonly metrics: Registry
   readonly batching?: Partial<RoundBatching>
   readonly forgotten?: ForgottenRoundLimits
+  /** Every game that may pay wins, and how much. */
+  readonly games: readonly CeilingOfGame[]
 }): Wallet {
   const { clock, log } = options
   const events = createRoundEvents(log)
@@ -115,6 +123,7 @@ export function createWallet(options: {
     lock: lockWallet,
     post: (tx, entry) => postEntry(tx, { ...entry, now: clock.now() }),
     booked: listBooked,
+    wonTon: readWonTon,
     roundRecord: readRoundRecord,
     markRounds,
     allowance: readAllowance,
@@ -127,6 +136,7 @@ export function createWallet(options: {
     tournamentAccount: readTournamentAccount,
     tournamentAccounts: pageTournamentAccounts,
     hasOpenRound,
+    openedRound: findOpenedRound,
     hasOpenRounds,
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
@@ -139,18 +149,36 @@ function createRounds(
   announce: ReturnType<typeof createRoundEvents>['announce'],
 ): Rounds {
   const { database, clock, log } = options
-  const surroundings = { database, clock, announce }
+  const surroundings = { database, clock, announce, winCeiling: winCeilings(options.games) }
+  const metrics = createWalletMetrics(options.metrics, () => instant.waiting)
   const instant: InstantRounds = createInstantRounds({
     ...surroundings,
     batching: { ...roundBatchingFor(database.engine), ...options.batching },
-    metrics: createWalletMetrics(options.metrics, () => instant.waiting),
+    metrics,
   })
   const orFault = <Answer>(answer: Promise<Answer>): Promise<Answer | RoundRefusal> =>
     answer.catch((error: unknown) => faultAnswer(error, log))
+  /** A win that no round of the game can pay comes from a broken provider or a stolen key: people have to look at once. */
+  const watched = async (
+    session: RoundSession,
+    win: WinCall['amount'],
+    asked: Promise<RoundAnswer>,
+  ): Promise<RoundAnswer> => {
+    const answer = await asked
+    if (!answer.ok && answer.code === 'WIN_LIMIT') {
+      const { provider, gameId, sessionId, player } = session
+      metrics.winRefused(gameId)
+      log.fatal(
+        { alarm: 'WIN_LIMIT', provider, gameId, sessionId, telegramId: player.telegramId, win },
+        'a provider signed a win that its game can not pay',
+      )
+    }
+    return answer
+  }
   return {
-    play: (session, call) => orFault(instant.play(session, call)),
+    play: (session, call) => watched(session, call.win, orFault(instant.play(session, call))),
     bet: (session, call) => orFault(takeBet(surroundings, session, call)),
-    win: (session, call) => orFault(payWin(surroundings, session, call)),
+    win: (session, call) => watched(session, call.amount, orFault(payWin(surroundings, session, call))),
     rollback: (session, call) => orFault(rollBackBet(surroundings, session, call)),
     end: (session, call) => orFault(endRound(surroundings, session, call)),
     purse: session => readRoundPurse(database, session),

@@ -18,5 +18,12 @@ export type {
   RoundSession,
 } from './round-operation.ts'
 export type { TournamentAccount } from './tournament-account.ts'
-export { type BookMismatch, type BookReport, verifyBooks } from './verify-books.ts'
+export {
+  addPage,
+  type BookMismatch,
+  type BookPage,
+  type BookPlace,
+  type BookReport,
+  walkBooks,
+} from './verify-books.ts'
 export { experienceOf, type WalletState } from './wallet-state.ts'

@@ -2,9 +2,10 @@ import type { LimitPlan } from '@arena/rules'
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GAMES } from '../../content/games.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import { createWallet, type RoundSession, type Wallet } from './index.ts'
 
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Where the clock of these tests starts: noon. */
 const HALF_A_DAY_MS = DAY_MS / 2
 
-describe.each(TEST_ENGINES)('what a player has set himself holds on %s', engine => {
+describe.each(MONEY_ENGINES)('what a player has set himself holds on %s', engine => {
   let clock = fakeClock()
   let database: Database
   let wallet: Wallet
@@ -23,6 +24,7 @@ describe.each(TEST_ENGINES)('what a player has set himself holds on %s', engine 
     database = await openTestDatabase(engine)
     const now = { now: () => clock.now() }
     wallet = createWallet({
+      games: GAMES,
       database,
       clock: now,
       log: createLog({ level: 'silent' }),

@@ -21,6 +21,7 @@ import {
   readSteps,
   touchOpenRound,
 } from './step-store.ts'
+import { openingStake } from './win-ceiling.ts'
 
 export type WinCall = Omit<WinRequest, 'session_id'>
 
@@ -28,8 +29,8 @@ export type WinCall = Omit<WinRequest, 'session_id'>
  * Pays a win for a stake that was taken, and closes the round when the call says so. Accepted after the session, the ban or
  * the tournament's end: the stake was good.
  *
- * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, or `INVALID_REQUEST` where the
- * balance would no longer be exact.
+ * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `WIN_LIMIT` (the round would have won more
+ * than its game can pay for the stake that opened it), or `INVALID_REQUEST` where the balance would no longer be exact.
  */
 export function payWin(
   surroundings: StepSurroundings,
@@ -54,6 +55,9 @@ export function payWin(
     const open = await readOpenRound(tx, session.player)
     const refusal = refusalOf({ session, call, bet, steps, open })
     if (refusal !== undefined || open === undefined) return { answer: refusal ?? refused('ROUND_CLOSED') }
+    const won = winsOf(steps) + call.amount
+    if (won > surroundings.winCeiling(open.gameId, openingStake(steps)))
+      return { answer: refused('WIN_LIMIT', purse.balance) }
     if (!fits(purse.balance, call.amount)) return { answer: refused('INVALID_REQUEST', purse.balance) }
     const balance = purse.balance + call.amount
     const entryId = await bookStep(tx, session, {
@@ -72,9 +76,8 @@ export function payWin(
       await touchOpenRound(tx, session.player, { returned: 0, stake: open.bet, now })
       return { answer, change: { balance, finishedRounds: 0, bet: 0, win: call.amount } }
     }
-    const win = winsOf(steps) + call.amount
-    await closeRound(tx, session, { open, win, balance, now })
-    return { answer, change: { balance, finishedRounds: 1, bet: open.bet, win } }
+    await closeRound(tx, session, { open, win: won, balance, now })
+    return { answer, change: { balance, finishedRounds: 1, bet: open.bet, win: won } }
   })
 }
 

@@ -9,6 +9,7 @@ import { mayBeOneOperation } from './round-fault.ts'
 import { type RoundAnswer, type RoundSession, transactionKey } from './round-operation.ts'
 import { stakeGate } from './stake-gate.ts'
 import type { WalletMetrics } from './wallet-metrics.ts'
+import type { WinCeiling } from './win-ceiling.ts'
 
 export type PlayCall = Omit<PlayRoundRequest, 'session_id'>
 
@@ -36,8 +37,9 @@ export function createInstantRounds(options: {
   readonly batching: RoundBatching
   readonly metrics: WalletMetrics
   readonly announce: (changes: readonly BalanceChange[]) => void
+  readonly winCeiling: WinCeiling
 }): InstantRounds {
-  const { database, clock, batching, metrics, announce } = options
+  const { database, clock, batching, metrics, announce, winCeiling } = options
   const batcher = new RoundBatcher<InstantRound, RoundAnswer>({
     ...batching,
     playerOf: round => round.session.player.telegramId,
@@ -51,7 +53,7 @@ export function createInstantRounds(options: {
     },
   })
   return {
-    play: (session, call) => batcher.submit(instantRound(session, call, clock.now())),
+    play: (session, call) => batcher.submit(instantRound(session, call, { now: clock.now(), winCeiling })),
     drained: () => batcher.drained(),
     get waiting() {
       return batcher.waiting
@@ -59,7 +61,12 @@ export function createInstantRounds(options: {
   }
 }
 
-function instantRound(session: RoundSession, call: PlayCall, now: Date): InstantRound {
+function instantRound(
+  session: RoundSession,
+  call: PlayCall,
+  { now, winCeiling }: { readonly now: Date; readonly winCeiling: WinCeiling },
+): InstantRound {
+  const isTooMuch = call.win > winCeiling(session.gameId, call.bet)
   return {
     session,
     key: transactionKey(session.provider, call.transaction_id),
@@ -67,7 +74,7 @@ function instantRound(session: RoundSession, call: PlayCall, now: Date): Instant
     roundId: call.round_id,
     bet: call.bet,
     win: call.win,
-    gate: stakeGate(session, call.bet, { now }),
+    gate: stakeGate(session, call.bet, { now }) ?? (isTooMuch ? 'WIN_LIMIT' : undefined),
   }
 }
 

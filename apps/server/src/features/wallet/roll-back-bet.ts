@@ -16,6 +16,7 @@ import {
   refused,
   repeatOf,
   type StepSurroundings,
+  winsOf,
 } from './round-steps.ts'
 import {
   type Purse,
@@ -25,6 +26,7 @@ import {
   readSteps,
   touchOpenRound,
 } from './step-store.ts'
+import { openingStake, type WinCeiling } from './win-ceiling.ts'
 
 export type RollbackCall = Omit<RollbackRequest, 'session_id'>
 
@@ -39,7 +41,7 @@ const KIND_OF = {
  * Gives a stake back. One that never came is remembered by a row under its own key, so that it is refused should it come late.
  *
  * @returns `TRANSACTION_CONFLICT` (the id, or the stake's id, stands for something else) or `ALREADY_SETTLED` (the stake has
- * won or its round is over: the money stands).
+ * won, its round is over, or what was paid can't have been won by the stakes that are left: the money stands).
  */
 export function rollBackBet(
   surroundings: StepSurroundings,
@@ -63,7 +65,7 @@ export function rollBackBet(
     const bet = await readStep(tx, session.player, betKey)
     if (bet === undefined) return { answer: await buryUnknownBet(tx, rollback, betKey) }
     if (bet.kind === 'tombstone') return { answer: await book(tx, rollback, 'ALREADY') }
-    return giveBack(tx, rollback, bet)
+    return giveBack(tx, { ...rollback, winCeiling: surroundings.winCeiling }, bet)
   })
 }
 
@@ -100,7 +102,7 @@ async function buryUnknownBet(tx: Transaction, rollback: Rollback, betKey: strin
 
 async function giveBack(
   tx: Transaction,
-  rollback: Rollback,
+  rollback: Rollback & { readonly winCeiling: WinCeiling },
   bet: RoundStep,
 ): Promise<{
   answer: RollbackAnswer
@@ -118,6 +120,9 @@ async function giveBack(
     step => step.kind === 'win' && step.bet_transaction_id === call.bet_transaction_id,
   )
   if (hasWon || !isOwnRound(open, session, call.round_id)) return { answer: refused('ALREADY_SETTLED') }
+  // Else a large stake could carry a win through a small one and be given back.
+  const left = openingStake(steps, call.bet_transaction_id)
+  if (winsOf(steps) > rollback.winCeiling(open.gameId, left)) return { answer: refused('ALREADY_SETTLED') }
   const stake = -bet.amount
   if (!fits(purse.balance, stake)) return { answer: refused('INVALID_REQUEST') }
   const answer = await book(tx, rollback, 'ROLLED_BACK', stake)

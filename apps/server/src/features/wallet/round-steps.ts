@@ -7,12 +7,14 @@ import { isSameRequest, requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundDone, type RoundRefusal, type RoundSession, roundEndKey } from './round-operation.ts'
 import { deleteOpenRound, lockPurse, type OpenRound, type Purse, type RoundStep } from './step-store.ts'
+import type { WinCeiling } from './win-ceiling.ts'
 
 export interface StepSurroundings {
   readonly database: Database
   readonly clock: Clock
   /** Told after the commit. */
   readonly announce: (changes: readonly BalanceChange[]) => void
+  readonly winCeiling: WinCeiling
 }
 
 export function refused(code: RoundRefusal['code'], balance?: number): RoundRefusal {
@@ -27,7 +29,7 @@ interface StepEffect<Answer> {
 
 /** Runs a step with the player's purse locked; without a wallet there is no such session. */
 export async function inPurse<Answer extends RoundDone | RoundRefusal>(
-  { database, clock, announce }: StepSurroundings,
+  { database, clock, announce }: Omit<StepSurroundings, 'winCeiling'>,
   session: RoundSession,
   step: (tx: Transaction, purse: Purse, now: Date) => Promise<StepEffect<Answer | RoundRefusal>>,
 ): Promise<Answer | RoundRefusal> {

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 /** Figures of the hot path, taken once per batch. */
 export interface WalletMetrics {
   batch(rounds: number, ms: number): void
+  winRefused(gameId: string): void
 }
 
 export function createWalletMetrics(registry: Registry, waiting: () => number): WalletMetrics {
@@ -32,7 +33,14 @@ export function createWalletMetrics(registry: Registry, waiting: () => number): 
       this.set(waiting())
     },
   })
+  const refusedWins = new Counter({
+    name: 'wallet_wins_refused_total',
+    help: 'Wins a provider signed that are more than the game can pay; anything above 0 is an alarm',
+    labelNames: ['game'],
+    registers,
+  })
   return {
+    winRefused: game => refusedWins.inc({ game }),
     batch(count, ms) {
       rounds.inc(count)
       sizes.observe(count)

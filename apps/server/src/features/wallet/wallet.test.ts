@@ -1,24 +1,40 @@
 import { fakeClock } from '@arena/test-kit'
+import { properties } from '@arena/test-kit/run-options'
 import { assert, asyncProperty, integer, record } from 'fast-check'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GAMES } from '../../content/games.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
-import { type BalanceChange, createWallet, EntryConflict, type RoundSession, type Wallet } from './index.ts'
+import {
+  type BalanceChange,
+  type BookReport,
+  createWallet,
+  EntryConflict,
+  type RoundSession,
+  type Wallet,
+  walkBooks,
+} from './index.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(TEST_ENGINES)('the books on %s', engine => {
+describe.each(MONEY_ENGINES)('the books on %s', engine => {
   const clock = fakeClock()
   let database: Database
   let wallet: Wallet
   let lastId = 0
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    wallet = createWallet({ database, clock, log: createLog({ level: 'silent' }), metrics: new Registry() })
+    wallet = createWallet({
+      games: GAMES,
+      database,
+      clock,
+      log: createLog({ level: 'silent' }),
+      metrics: new Registry(),
+    })
   })
   afterAll(() => database.close())
 
@@ -130,7 +146,7 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
         expect(await wallet.rounds.play(session, call)).toMatchObject({ ok: true, balance: expected })
         expect(await wallet.read(database, player)).toMatchObject({ credit: expected, exp: rounds })
       }),
-      { numRuns: 200, seed: 7, endOnFailure: true },
+      { ...properties(200), endOnFailure: true },
     )
   })
 
@@ -158,6 +174,36 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
     expect((await wallet.verify(database)).mismatches).toEqual([
       { telegram_id: player.telegramId, tournament_id: null, figure, stored: booked + 1, booked },
     ])
+    await change(-1)
+  })
+
+  it('are compared in pages of any size and from any place on, one moment each', async () => {
+    const [first, second, third] = await Promise.all([newPlayer(100), newPlayer(100), newPlayer(100)])
+    const wronged = [first, second, third].toSorted(
+      (a, b) => a.bucket - b.bucket || a.telegramId - b.telegramId,
+    )
+    const ids = wronged.map(({ telegramId }) => telegramId)
+    const change = (by: number) =>
+      database.query('UPDATE wallets SET credit = credit + $2 WHERE telegram_id = ANY($1)', [ids, by])
+    await change(1)
+    const walk = async (options: Parameters<typeof walkBooks>[1]) => {
+      const pages: BookReport[] = []
+      for await (const page of walkBooks(database, options)) pages.push(page)
+      return {
+        players: pages.reduce((sum, { players }) => sum + players, 0),
+        entries: pages.reduce((sum, { entries }) => sum + entries, 0),
+        found: pages.flatMap(({ mismatches }) => mismatches.map(({ telegram_id }) => telegram_id)),
+        pages: pages.length,
+      }
+    }
+    const whole = await walk({})
+    const single = await walk({ size: { players: 1, rounds: 1 } })
+    expect(single).toEqual({ ...whole, found: ids, pages: expect.any(Number) })
+    expect(single.pages).toBeGreaterThan(whole.players)
+    expect(whole.found.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+    expect((await walk({ from: wronged[1] as PlayerKey, size: { players: 2, rounds: 1000 } })).found).toEqual(
+      ids.slice(2),
+    )
     await change(-1)
   })
 
@@ -260,6 +306,7 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
       round_closed: false,
     }
     const sweeper = createWallet({
+      games: GAMES,
       database: {
         ...database,
         async transaction(work) {
@@ -285,6 +332,7 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
     clock.advance(16 * MINUTE_MS)
     let isFirst = true
     const sweeper = createWallet({
+      games: GAMES,
       database: {
         ...database,
         async transaction(work) {
@@ -315,6 +363,7 @@ describe.each(TEST_ENGINES)('the books on %s', engine => {
 
   it('answer UNAVAILABLE instead of letting rounds wait without end', async () => {
     const crowded = createWallet({
+      games: GAMES,
       database,
       clock,
       log: createLog({ level: 'silent' }),

@@ -15,6 +15,8 @@ export class SteadyPlayer {
   acknowledged = 0
   /** Answers that came only after the round had been sent again. */
   retried = 0
+  /** What the server said instead of an answer, `503 UNAVAILABLE`. */
+  readonly faults = new Set<string>()
 
   constructor(options: {
     readonly telegramId: number
@@ -64,10 +66,14 @@ export class SteadyPlayer {
     const answer = await fetch(this.#url + path, { method: 'POST', headers, body: rawBody })
       .then(async response => ({
         status: response.status,
-        body: (await response.json()) as { balance?: number },
+        body: (await response.json()) as { balance?: number; code?: string },
       }))
       .catch(() => undefined)
-    if (answer === undefined || answer.status >= 500) return undefined
+    if (answer === undefined) return undefined
+    if (answer.status >= 500) {
+      this.faults.add(`${answer.status} ${answer.body.code ?? ''}`)
+      return undefined
+    }
     if (answer.status !== 200 || answer.body.balance === undefined) {
       throw new Error(`A round was refused: ${JSON.stringify(answer)}`)
     }

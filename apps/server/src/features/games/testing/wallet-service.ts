@@ -1,8 +1,10 @@
 /** The wallet's provider routes on a real port, with ways to set the scene: for tests and benchmarks. */
+
 import type { AddressInfo } from 'node:net'
 import type { SigningKey } from '@arena/provider-protocol'
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
+import { GAMES } from '../../../content/games.ts'
 import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { systemDice } from '../../../platform/dice/dice.ts'
@@ -39,6 +41,7 @@ export async function startWalletService(options: {
 }): Promise<WalletService> {
   const { database, clock = systemClock, log = createLog({ level: 'silent' }) } = options
   const wallet = createWallet({
+    games: GAMES,
     database,
     clock,
     log,
@@ -51,12 +54,13 @@ export async function startWalletService(options: {
     dice: systemDice,
     geo: { countryOf: () => Promise.resolve('') },
     botToken: 'none',
+    initDataLifetime_ms: 3_600_000,
     purse: wallet,
     breaks: createPlayLimits({ database, clock, log, wallet }),
     items: createInventory({ clock }),
     gift: { credit: 0, ticket: 0 },
     identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
-    operators: createOperators({ database, clock, tokens: [] }),
+    operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
   })
   const games = createGames({
     database,
@@ -66,6 +70,7 @@ export async function startWalletService(options: {
     wallet,
     players,
     playLimits: { playRefusal: () => Promise.resolve(undefined) },
+    metrics: new Registry(),
     content: [],
     tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
     publicUrl: PUBLIC_URL,

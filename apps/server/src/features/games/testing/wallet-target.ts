@@ -5,6 +5,8 @@ import type { GameSession } from '../game-session.ts'
 import { PREVIOUS_SECRET, seedPlayer, seedSession, TEST_KEY, type WalletService } from './wallet-service.ts'
 
 const MINUTE_MS = 60_000
+/** The sessions here are of Golden Arena. */
+const GOLDEN_ARENA_WIN = 2500
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Our wallet as the conformance cases want it: scenes are set through the wallet's own door. */
@@ -59,6 +61,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     url: service.url,
     key: TEST_KEY,
     otherSecret: PREVIOUS_SECRET,
+    highestWin: GOLDEN_ARENA_WIN,
     now: () => clock.now(),
     openSession,
     async expireSession(id) {

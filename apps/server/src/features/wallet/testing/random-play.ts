@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { playedToday_ms } from '@arena/rules'
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
+import { GAMES } from '../../../content/games.ts'
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
@@ -24,7 +25,6 @@ import {
   WalletModel,
 } from './wallet-model.ts'
 
-const PLAYERS = 500
 const START = { coins: 6000, cup: 5000, tickets: 2 }
 const CUP = 1
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ export class RandomPlay {
   readonly #database: Database
   readonly #wallet: Wallet
   readonly #clock = fakeClock()
-  readonly #model = new WalletModel(PLAYERS, START)
+  readonly #model: WalletModel
   readonly #numbers: SeededNumbers
   readonly #operations: RandomOperations
   readonly #hash = createHash('sha256')
@@ -54,10 +54,11 @@ export class RandomPlay {
   /** How often each answer was given, to see that the draw reaches every rule. */
   readonly tally = new Map<string, number>()
 
-  constructor(database: Database, seed: number) {
+  constructor(database: Database, { seed, players }: { readonly seed: number; readonly players: number }) {
     this.#database = database
+    this.#model = new WalletModel(players, START)
     const log = createLog({ level: 'silent' })
-    this.#wallet = createWallet({ database, clock: this.#clock, log, metrics: new Registry() })
+    this.#wallet = createWallet({ games: GAMES, database, clock: this.#clock, log, metrics: new Registry() })
     this.#numbers = new SeededNumbers(seed)
     this.#operations = new RandomOperations(this.#model, this.#numbers)
     this.#sessions = this.#model.players.map((_, index) => this.#sessionsOf(index + 1))
@@ -78,7 +79,7 @@ export class RandomPlay {
   async run(count: number): Promise<Difference | undefined> {
     for (let sent = 0; sent < count; ) {
       this.#passTime()
-      if (this.#numbers.chance(8)) await this.#changeWorld()
+      if (this.#numbers.chance(40)) await this.#changeWorld()
       const wave = this.#drawWave()
       const answers = await Promise.all(wave.map(({ operation }) => this.#send(operation)))
       for (const [index, { operation, expected }] of wave.entries()) {
@@ -102,9 +103,9 @@ export class RandomPlay {
 
   /** Every player several instant rounds, or one call of any kind. */
   #drawWave(): { operation: ModelOperation; expected: ModelAnswer }[] {
-    const players = new Set(Array.from({ length: 96 }, () => this.#numbers.below(PLAYERS)))
+    const players = new Set(Array.from({ length: 96 }, () => this.#numbers.below(this.#model.players.length)))
     return [...players].flatMap(player => {
-      const instantOnly = this.#numbers.chance(85)
+      const instantOnly = this.#numbers.chance(70)
       const count = instantOnly ? 1 + this.#numbers.below(3) : 1
       return Array.from({ length: count }, () => {
         const operation = this.#operations.next(player, { instantOnly })
@@ -114,7 +115,7 @@ export class RandomPlay {
   }
 
   async #changeWorld(): Promise<void> {
-    const index = this.#numbers.below(PLAYERS)
+    const index = this.#numbers.below(this.#model.players.length)
     const player = this.#model.players[index]
     if (player === undefined) return
     const key = playerKey(index + 1)

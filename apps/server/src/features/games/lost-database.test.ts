@@ -1,0 +1,100 @@
+/** The whole server while its database is taken away under it, again and again. */
+import type { AddressInfo } from 'node:net'
+import { API } from '@arena/contract'
+import { type PostgresServer, startPostgres } from '@arena/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { type Database, migrate, openDatabase } from '../../platform/database/index.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openTestApp, type TestApp } from '../../testing/index.ts'
+import { SteadyPlayer } from './testing/steady-player.ts'
+import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
+
+const PLAYERS = 8
+const CREDIT = 100_000_000
+const CUTS = 5
+
+let server: PostgresServer
+let database: Database
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  server = await startPostgres()
+  database = await openDatabase({ databaseUrl: server.url, log: createLog({ level: 'silent' }) })
+  await migrate(database, migrations)
+  app = await openTestApp(database, {
+    start: new Date().toISOString(),
+    env: { PROVIDER_KEY_ID: TEST_KEY.keyId, PROVIDER_SECRET: TEST_KEY.secret },
+  })
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await app.app.stop()
+  await database.close()
+  await server.stop()
+})
+
+async function seatPlayer(telegramId: number): Promise<SteadyPlayer> {
+  const player = await seedPlayer(database, app.app.features.wallet, { telegramId, credit: CREDIT })
+  const { sessionId } = await seedSession(database, app.clock.now(), { player })
+  return new SteadyPlayer({ telegramId, url, sessionId, balance: CREDIT })
+}
+
+/** Asks for one page until told to stop; returns what they were told. */
+async function lookOn(until: { stopped: boolean }): Promise<ReadonlySet<string>> {
+  const { token } = await app.signIn(9_000)
+  const told = new Set<string>()
+  while (!until.stopped) {
+    const reply = await fetch(url + API.getPlayLimits, {
+      method: 'POST',
+      headers: { authorization: token },
+    })
+    const { errorCode = '' } = (await reply.json()) as { readonly errorCode?: string }
+    told.add(`${reply.status} ${errorCode}`)
+  }
+  return told
+}
+
+it('serves on when every connection is cut and when the database breaks off: each round is played once', async () => {
+  const players = await Promise.all(Array.from({ length: PLAYERS }, (_, index) => seatPlayer(index + 1)))
+  const until = { stopped: false }
+  let answered = 0
+  let goal: { readonly at: number; readonly reached: () => void } | undefined
+  const events = {
+    up: () => new Promise<void>(resolve => setImmediate(resolve)),
+    answered: () => {
+      answered += 1
+      if (goal !== undefined && answered >= goal.at) goal.reached()
+    },
+  }
+  const moreRounds = (count: number) =>
+    new Promise<void>(reached => {
+      goal = { at: answered + count, reached }
+    })
+  const looking = lookOn(until)
+  const playing = Promise.all(players.map(player => player.play(until, events)))
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    await Promise.race([moreRounds(30 + cut), playing])
+    await server.cutConnections()
+  }
+  await Promise.race([moreRounds(30), playing])
+  await server.restart()
+  await Promise.race([moreRounds(30), playing])
+  until.stopped = true
+  await playing
+
+  const faults = new Set(players.flatMap(player => [...player.faults]))
+  expect(faults).toEqual(new Set(['503 UNAVAILABLE']))
+  expect([...(await looking)].sort()).toEqual(['200 ', '503 UNAVAILABLE'])
+  expect((await app.http.inject('/readyz')).statusCode).toBe(200)
+  for (const { telegramId, balance, acknowledged: exp } of players) {
+    expect(
+      await app.app.features.wallet.read(database, { bucket: telegramId % 64, telegramId }),
+    ).toMatchObject({
+      credit: balance,
+      exp,
+    })
+  }
+  expect((await app.app.features.wallet.verify(database)).mismatches).toEqual([])
+})

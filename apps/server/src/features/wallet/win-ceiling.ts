@@ -1,0 +1,32 @@
+/**
+ * The most a provider can have paid for a round, whatever it signs: a multiple of the stake that opened the round. The multiples are ours
+ * and not read from the provider, so a stolen key can't raise them (decision 0115).
+ */
+import type { RoundStep } from './step-store.ts'
+
+/** A game of ours with its ceiling, in opening stakes. */
+export interface CeilingOfGame {
+  readonly game_id: string
+  readonly max_win_multiplier: number
+}
+
+/** In credit, for all wins of a round together. */
+export type WinCeiling = (gameId: string, openingStake: number) => number
+
+/** A game we don't list pays nothing: nobody has said how much it may. */
+export function winCeilings(games: readonly CeilingOfGame[]): WinCeiling {
+  const multiples = new Map(games.map(game => [game.game_id, game.max_win_multiplier]))
+  return (gameId, openingStake) => Math.round(openingStake * (multiples.get(gameId) ?? 0))
+}
+
+/** The first stake of a round that was not given back; `without` counts as given back. 0 = none is left. */
+export function openingStake(steps: readonly RoundStep[], without?: string): number {
+  const returned = new Set(
+    steps.filter(step => step.kind === 'rollback').map(step => step.bet_transaction_id),
+  )
+  const opening = steps.find(
+    step =>
+      step.kind === 'bet' && !returned.has(step.bet_transaction_id) && step.bet_transaction_id !== without,
+  )
+  return opening === undefined ? 0 : -opening.amount
+}
