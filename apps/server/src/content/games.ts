@@ -1,6 +1,6 @@
 import { GAME_CATEGORIES } from '@arena/contract'
 
-/** A game of the catalogue. Bet limits are the provider's; name, category and level are ours. */
+/** A game of the catalogue. Bet limits are the provider's; name, category, level and the ceiling of wins are ours. */
 export interface CatalogueGame {
   readonly game_id: string
   readonly name: string
@@ -9,6 +9,11 @@ export interface CatalogueGame {
   /** The player level from which the game may be played. */
   readonly level: number
   readonly category: number
+  /**
+   * The most a round may pay, in the stake that opened it: the ceiling the wallet holds the provider to. It is written here and not taken
+   * from the provider, so that whoever speaks for the provider can't raise it. A game whose provider publishes more is not opened.
+   */
+  readonly max_win_multiplier: number
 }
 
 export const GAMES: readonly CatalogueGame[] = [
@@ -18,6 +23,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 1,
     category: GAME_CATEGORIES.slots,
+    max_win_multiplier: 2500,
   },
   {
     game_id: 'star-rocket',
@@ -25,6 +31,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 1,
     category: GAME_CATEGORIES.crashGames,
+    max_win_multiplier: 10_000,
   },
   {
     game_id: 'lucky-clover',
@@ -32,6 +39,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 1,
     category: GAME_CATEGORIES.scratch,
+    max_win_multiplier: 1000,
   },
   {
     game_id: 'lucky-dice',
@@ -39,6 +47,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 2,
     category: GAME_CATEGORIES.dice,
+    max_win_multiplier: 99,
   },
   {
     game_id: 'classic-blackjack',
@@ -46,6 +55,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 2,
     category: GAME_CATEGORIES.blackjack,
+    max_win_multiplier: 8,
   },
   {
     game_id: 'european-roulette',
@@ -53,6 +63,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 2,
     category: GAME_CATEGORIES.roulette,
+    max_win_multiplier: 36,
   },
   {
     game_id: 'crystal-cascade',
@@ -60,6 +71,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 3,
     category: GAME_CATEGORIES.slots,
+    max_win_multiplier: 537.9,
   },
   {
     game_id: 'arena-keno',
@@ -67,6 +79,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 3,
     category: GAME_CATEGORIES.lottery,
+    max_win_multiplier: 10_000,
   },
   {
     game_id: 'pirate-chest',
@@ -74,6 +87,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 4,
     category: GAME_CATEGORIES.scratch,
+    max_win_multiplier: 5000,
   },
   {
     game_id: 'viking-storm',
@@ -81,6 +95,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 5,
     category: GAME_CATEGORIES.slots,
+    max_win_multiplier: 3000,
   },
   {
     game_id: 'comet',
@@ -88,6 +103,7 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 6,
     category: GAME_CATEGORIES.crashGames,
+    max_win_multiplier: 10_000,
   },
   {
     game_id: 'lotto-5-36',
@@ -95,5 +111,6 @@ export const GAMES: readonly CatalogueGame[] = [
     provider: 'embedded',
     level: 8,
     category: GAME_CATEGORIES.lottery,
+    max_win_multiplier: 10_000,
   },
 ]

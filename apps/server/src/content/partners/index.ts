@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PartnerPlan } from '@arena/contract'
-import { type Config, ConfigFault } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { ConfigFault } from '../../environment-values.ts'
 import { readPlans } from '../../features/partners/index.ts'
 import { SAMPLE_PARTNERS } from './samples.ts'
 

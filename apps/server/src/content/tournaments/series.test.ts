@@ -1,5 +1,6 @@
 import { LANGUAGES, TournamentSchema } from '@arena/contract'
 import { prizePoolAc } from '@arena/rules'
+import { properties } from '@arena/test-kit/run-options'
 import { Value } from '@sinclair/typebox/value'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -64,6 +65,7 @@ describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, se
           expect(series.periods(next.start_ms).current).toEqual(next)
           expect(next.key).toMatch(/^[A-Za-z0-9_]{1,64}$/)
         }),
+        properties(),
       )
     })
   },

@@ -4,6 +4,7 @@ import type { Dice } from '../../platform/dice/dice.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
+import type { Owner } from '../sign-in/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
@@ -14,6 +15,7 @@ export interface PlayerDataParts {
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
   readonly players: Pick<Players, 'erased' | 'find'>
+  readonly owner: Pick<Owner, 'confirm' | 'reach' | 'tellAt'>
   readonly wallet: Pick<Wallet, 'read'>
   readonly tournaments: Pick<Tournaments, 'forget'>
 }

@@ -39,13 +39,14 @@ export function playerDataRoutes(parts: PlayerDataParts & ExportParts): readonly
       method: 'POST',
       path: API.eraseAccount,
       summary:
-        'Erases the account of the caller for good. Refused while a withdrawal or a round of his is open.',
+        'Erases the account of the caller for good. The owner confirms it. Refused while a withdrawal or a round of theirs is open.',
       guard: 'player',
       rate: 'rare',
       body: EraseAccountBodySchema,
       reply: SuccessReplySchema,
-      handle: async ({ player }) => {
-        await eraseAccount(parts, player)
+      handle: async ({ player, body, ip }) => {
+        await parts.owner.confirm({ player, ip, confirmation: body.confirmation })
+        await eraseAccount(parts, player, { farewell: true })
         return { success: true, data: { success: true } }
       },
     }),

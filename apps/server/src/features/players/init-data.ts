@@ -4,8 +4,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { Refusal } from '../../platform/http/index.ts'
 import { TELEGRAM_ID_MAX } from './player-key.ts'
 
-/** Init data is good for a day; a clock of the chat platform may run ahead of ours by a minute. */
-const LIFETIME_MS = 24 * 60 * 60_000
+/** A clock of the chat platform may run ahead of ours by a minute. */
 const AHEAD_MS = 60_000
 
 const UserSchema = Type.Object({
@@ -32,17 +31,17 @@ export interface InitData {
 /**
  * Reads init data that the chat platform signed for our bot, byte for byte as the client got it. The signed text is every
  * field but `hash`, decoded, sorted and joined by line feeds; `signature` is one of them.
- * Refuses with INIT_DATA_INVALID or, when it is genuine but too old, INIT_DATA_EXPIRED.
+ * Refuses with INIT_DATA_INVALID or, when it is genuine but older than `lifetime_ms`, INIT_DATA_EXPIRED.
  */
 export function readInitData(
   raw: string,
-  options: { readonly botToken: string; readonly now: Date },
+  options: { readonly botToken: string; readonly now: Date; readonly lifetime_ms: number },
 ): InitData {
   const fields = uniqueFields(raw)
   const hash = fields.get('hash') ?? ''
   fields.delete('hash')
   if (!isGenuine(fields, hash, options.botToken)) throw new Refusal('INIT_DATA_INVALID')
-  checkAge(fields.get('auth_date') ?? '', options.now)
+  checkAge(fields.get('auth_date') ?? '', options)
   return { user: readUser(fields.get('user')), startParam: fields.get('start_param') ?? '' }
 }
 
@@ -67,11 +66,14 @@ function isGenuine(fields: ReadonlyMap<string, string>, hash: string, botToken: 
   return timingSafeEqual(expected, Buffer.from(hash, 'hex'))
 }
 
-function checkAge(authDate: string, now: Date): void {
+function checkAge(
+  authDate: string,
+  { now, lifetime_ms }: { readonly now: Date; readonly lifetime_ms: number },
+): void {
   if (!/^\d{1,12}$/.test(authDate)) throw new Refusal('INIT_DATA_INVALID')
   const age_ms = now.getTime() - Number(authDate) * 1000
   if (age_ms < -AHEAD_MS) throw new Refusal('INIT_DATA_INVALID')
-  if (age_ms > LIFETIME_MS) throw new Refusal('INIT_DATA_EXPIRED')
+  if (age_ms > lifetime_ms) throw new Refusal('INIT_DATA_EXPIRED')
 }
 
 function readUser(text: string | undefined): ChatUser {

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/index.ts'
 import { ownPlayerKey, type PlayerKey } from './player-key.ts'
 import { holdPlayer, insertPlayer } from './player-store.ts'
 import type { PlayersParts } from './players.ts'
-import { type Caller, cleanName, openPurse, openSession, startFor } from './sign-in.ts'
+import { type Caller, openPurse, openSession, startFor } from './sign-in.ts'
 
 const PLAYER_REF_BYTES = 16
 /** An id is drawn out of 2^52: a second draw will hardly ever be seen. */
@@ -36,11 +36,6 @@ export async function createOwnAccount(
     return player
   }
   throw new Error('No free id was drawn')
-}
-
-/** A name as other players will read it; '' when nothing readable is left of it. */
-export function readableName(name: string): string {
-  return cleanName(name.normalize('NFC').replace(/[\p{Zs}\p{Zl}\p{Zp}]+/gu, ' '))
 }
 
 /** Signs in a player who has proved who he is by other means than the chat platform's word. */

@@ -29,6 +29,11 @@ const ID_BYTES = 7
 const OWN_IDS = 2n ** 51n - 1n
 const ERASED_IDS_IN_BUCKET = 2n ** 51n / BigInt(BUCKETS)
 
+/** Whether the chat platform knows somebody by this id. */
+export function isKnownToChat(telegramId: number): boolean {
+  return telegramId <= TELEGRAM_ID_MAX
+}
+
 /** An id for an account of our own, at random: 2^52 + 1 to 2^52 + 2^51 - 1. */
 export function ownPlayerKey(bytes: (count: number) => Uint8Array): PlayerKey {
   return playerKey(TELEGRAM_ID_MAX + 1 + Number(draw(bytes) % OWN_IDS))

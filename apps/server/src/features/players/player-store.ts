@@ -185,5 +185,6 @@ export async function listNicknames(
     [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId)],
     { name: 'list-nicknames' },
   )
-  return new Map(rows.map(row => [row.telegram_id, row.nickname]))
+  const named = rows.filter(row => row.nickname !== '')
+  return new Map(named.map(row => [row.telegram_id, row.nickname]))
 }

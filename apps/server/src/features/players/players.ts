@@ -28,6 +28,8 @@ export interface PlayersParts {
   readonly dice: Dice
   readonly geo: Geo
   readonly botToken: string
+  /** How long init data signs a player in. */
+  readonly initDataLifetime_ms: number
   readonly identityHash: IdentityHash
   readonly operators: Pick<Operators, 'record'>
   readonly purse: Purse

@@ -13,19 +13,20 @@ const ID_DIGITS = 16
 export interface Sessions {
   list(player: SignedInPlayer): Promise<readonly SignedInDevice[]>
   /** False when there is no such session any more. */
-  end(player: SignedInPlayer, id: string): Promise<boolean>
-  endOthers(player: SignedInPlayer): Promise<void>
+  end(statements: Statements, player: SignedInPlayer, id: string): Promise<boolean>
+  /** Answers how many. */
+  endOthers(statements: Statements, player: SignedInPlayer): Promise<number>
   endAll(statements: Statements, player: PlayerKey): Promise<void>
 }
 
 export function createSessions(parts: Pick<PlayersParts, 'database' | 'clock'>): Sessions {
-  const rowsOf = (player: SignedInPlayer) => {
+  const rowsOf = (statements: Statements, player: SignedInPlayer) => {
     const now = parts.clock.now()
-    return listTokens(parts.database, player, { now, usedSince: new Date(now.getTime() - TOKEN_IDLE_MS) })
+    return listTokens(statements, player, { now, usedSince: new Date(now.getTime() - TOKEN_IDLE_MS) })
   }
   return {
     async list(player) {
-      const rows = await rowsOf(player)
+      const rows = await rowsOf(parts.database, player)
       return rows.map(row => ({
         id: idOf(row.token_hash),
         device: row.device,
@@ -34,12 +35,12 @@ export function createSessions(parts: Pick<PlayersParts, 'database' | 'clock'>):
         current: player.tokenHash.equals(row.token_hash),
       }))
     },
-    async end(player, id) {
-      const row = (await rowsOf(player)).find(({ token_hash }) => idOf(token_hash) === id)
-      if (row !== undefined) await deleteToken(parts.database, player, Buffer.from(row.token_hash))
+    async end(statements, player, id) {
+      const row = (await rowsOf(statements, player)).find(({ token_hash }) => idOf(token_hash) === id)
+      if (row !== undefined) await deleteToken(statements, player, Buffer.from(row.token_hash))
       return row !== undefined
     },
-    endOthers: player => deleteOtherTokens(parts.database, player, player.tokenHash),
+    endOthers: (statements, player) => deleteOtherTokens(statements, player, player.tokenHash),
     endAll: deleteTokensOf,
   }
 }

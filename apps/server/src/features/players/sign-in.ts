@@ -1,6 +1,12 @@
-import { ACCEPTED_PLATFORMS, type AuthBody, type AuthReply } from '@arena/contract'
+import {
+  ACCEPTED_PLATFORMS,
+  type AuthBody,
+  type AuthReply,
+  type Language,
+  languageOfField,
+} from '@arena/contract'
 
-import type { Transaction } from '../../platform/database/database.ts'
+import { storableText, type Transaction } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { deviceOf } from './device.ts'
 import { findErasure } from './erasure-store.ts'
@@ -8,7 +14,6 @@ import { hashOfPlayer } from './identity-hash.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
 import { type Invitation, readInvitation } from './invitation.ts'
 import type { InvitedListener } from './invited-event.ts'
-import { languageOfTag } from './language.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'
 import {
   insertPlayer,
@@ -21,12 +26,11 @@ import {
 import type { PlayersParts } from './players.ts'
 import { presentAccount } from './present-account.ts'
 import type { OwnBreak, WelcomeGift } from './purse.ts'
+import { readableName } from './readable-name.ts'
 import { createToken, tokenHash } from './token.ts'
 import { storeToken } from './token-store.ts'
 
 const PLAYER_REF_BYTES = 16
-/** Longer names are cut: no screen has room for more. */
-const NAME_MAX = 64
 
 export interface SignInParts extends PlayersParts {
   /** Is told of every new account that came through somebody, in the transaction that creates it. */
@@ -45,9 +49,11 @@ export async function signIn(
   const { user, startParam } = readInitData(body.initData, {
     botToken: parts.botToken,
     now: parts.clock.now(),
+    lifetime_ms: parts.initDataLifetime_ms,
   })
-  const { lang = user.language_code ?? '', adult = false } = body
-  return admitChatUser(parts, { user, startParam, lang, adult, ip, userAgent })
+  const { adult = false } = body
+  const language = languageOfField(body.lang, languageOfField(user.language_code))
+  return admitChatUser(parts, { user, startParam, language, adult, ip, userAgent })
 }
 
 /** The connection a sign-in comes by. */
@@ -60,8 +66,8 @@ export interface Caller {
 export interface VouchedUser extends Caller {
   readonly user: ChatUser
   readonly startParam: string
-  /** A language tag for a new account. */
-  readonly lang: string
+  /** Of a new account. */
+  readonly language: Language
   readonly adult: boolean
 }
 
@@ -78,7 +84,7 @@ export async function admitChatUser(parts: SignInParts, vouched: VouchedUser): P
         player,
         person,
         now,
-        language: languageOfTag(vouched.lang),
+        language: vouched.language,
         invitation: readInvitation(vouched.startParam, user.id),
       }))
     return openSession(parts, tx, { player, row, now, adult: vouched.adult, userAgent: vouched.userAgent })
@@ -122,7 +128,7 @@ interface Newcomer {
   readonly player: PlayerKey
   readonly person: Person
   readonly now: Date
-  readonly language: ReturnType<typeof languageOfTag>
+  readonly language: Language
   readonly invitation: Invitation | undefined
 }
 
@@ -189,18 +195,14 @@ async function welcomeInvitation(
 
 function personOf(user: ChatUser): Omit<Person, 'geo'> {
   return {
-    firstName: cleanName(user.first_name),
-    lastName: cleanName(user.last_name ?? ''),
-    username: cleanName(user.username ?? ''),
+    firstName: readableName(user.first_name),
+    lastName: readableName(user.last_name ?? ''),
+    username: readableName(user.username ?? ''),
     photoUrl: photoUrlOf(user.photo_url ?? ''),
   }
 }
 
-/** Names without the characters that are invisible or turn the text around them: other players read them in a table. */
-export function cleanName(name: string): string {
-  return [...name.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').trim()].slice(0, NAME_MAX).join('')
-}
-
 function photoUrlOf(url: string): string {
-  return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : ''
+  const isLink = URL.canParse(url) && new URL(url).protocol === 'https:'
+  return isLink && storableText(url) === url ? url : ''
 }

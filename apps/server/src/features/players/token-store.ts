@@ -98,14 +98,15 @@ export async function listTokens(
   )
 }
 
-/** Every token of the player but the one he is calling by. */
+/** Every token of the player but the one this call came by; answers how many. */
 export async function deleteOtherTokens(
   statements: Statements,
   player: PlayerKey,
   kept: Buffer,
-): Promise<void> {
-  await statements.query(
-    `DELETE FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2 AND token_hash <> $3`,
+): Promise<number> {
+  const ended = await statements.query(
+    `DELETE FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2 AND token_hash <> $3 RETURNING 1`,
     [player.bucket, player.telegramId, kept],
   )
+  return ended.length
 }

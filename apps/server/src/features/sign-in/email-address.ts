@@ -11,3 +11,17 @@ export function readEmail(text: string): string {
   if (email.length > EMAIL_MAX || !FORM.test(email)) throw new Refusal('email_malformed')
   return email
 }
+
+/** Where dots in the name lead to the same mailbox, and so do both domains. */
+const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox behind an address that `readEmail` has read, for counting only: without what stands behind a plus, and at Gmail without dots.
+ * Mails go to the address as it was typed, and that is also what opens an account.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [domain, written] = [email.slice(at + 1), email.slice(0, at)]
+  const name = written.startsWith('+') ? written : written.replace(/\+.*$/, '')
+  return DOTLESS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}

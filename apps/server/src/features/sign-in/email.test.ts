@@ -89,7 +89,11 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
   it('gives an address to an account of the chat platform, and moves it on the word of the new mailbox', async () => {
     const player = await app.signIn(930_000_001)
     const add = async (email: string) => {
-      await app.call(API.addEmail, { email, lang: 'ru' }, { token: player.token })
+      await app.call(
+        API.addEmail,
+        { email, lang: 'ru', ...app.confirmed(930_000_001) },
+        { token: player.token },
+      )
       await app.drained()
     }
     await add('first@example.com')
@@ -109,7 +113,11 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
   it('never gives an address that opens one account to another', async () => {
     const owner = await app.register('owned@example.com')
     const { token } = await app.signIn(930_000_002)
-    await app.call(API.addEmail, { email: 'owned@example.com', lang: 'en' }, { token })
+    await app.call(
+      API.addEmail,
+      { email: 'owned@example.com', lang: 'en', ...app.confirmed(930_000_002) },
+      { token },
+    )
     await app.drained()
     expect(app.lettersTo('owned@example.com').at(-1)?.subject).toMatch(/already in use/)
     expect(app.linkIn('owned@example.com')).toBe('')
@@ -154,8 +162,8 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     }
   })
 
-  it('holds up who guesses, wherever he guesses from, and lets the owner in by his mailbox', async () => {
-    await app.register('guessed@example.com')
+  it('holds up who guesses, wherever they are, and lets the owner in on a known device and by the mailbox', async () => {
+    const { device_token } = await app.register('guessed@example.com')
     const guess = (ip?: string) =>
       app.enter('guessed@example.com', 'not-the-password', ip === undefined ? {} : { ip })
     const here: number[] = []
@@ -165,6 +173,13 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     for (let attempt = 0; attempt < 50; attempt += 1) everywhere.push((await guess()).statusCode)
     expect(everywhere.filter(status => status === 401).length).toBeLessThanOrEqual(40)
     expect(everywhere.at(-1)).toBe(429)
+    const known = { email: 'guessed@example.com', password: PASSWORD, adult: true, device_token }
+    expect((await app.call(API.authEmail, known, { ip: '203.0.113.9' })).statusCode).toBe(200)
+    const forged = {
+      ...known,
+      device_token: device_token.replace(/^./, first => (first === 'A' ? 'B' : 'A')),
+    }
+    expect((await app.call(API.authEmail, forged)).statusCode).toBe(429)
     await app.request('guessed@example.com', 'reset')
     expect((await app.follow(app.linkIn('guessed@example.com'))).statusCode).toBe(200)
     app.clock.advance(2 * 60_000)
@@ -236,13 +251,14 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(before).toHaveLength(4)
     expect(before.filter(({ current }) => current)).toHaveLength(1)
     const named = before.find(({ current }) => !current)?.id ?? ''
-    expect((await app.call(API.endSession, { id: named }, { token })).statusCode).toBe(200)
-    expect((await app.call(API.endSession, { id: named }, { token })).statusCode).toBe(404)
+    const confirmation = { password: PASSWORD }
+    expect((await app.call(API.endSession, { id: named, confirmation }, { token })).statusCode).toBe(200)
+    expect((await app.call(API.endSession, { id: named, confirmation }, { token })).statusCode).toBe(404)
     expect(await list()).toHaveLength(3)
     const stranger = await app.signIn(930_000_003)
     const mine = before.find(({ current }) => current)?.id ?? ''
     expect((await app.call(API.endSession, { id: mine }, { token: stranger.token })).statusCode).toBe(404)
-    await app.call(API.endOtherSessions, {}, { token })
+    await app.call(API.endOtherSessions, { confirmation }, { token })
     expect(await Promise.all([one, two, three].map(other => app.isIn(other ?? '')))).toEqual([
       false,
       false,

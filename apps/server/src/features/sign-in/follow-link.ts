@@ -1,4 +1,4 @@
-import { type AuthReply, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract'
+import { type EmailSignInReply, languageOfField, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, readableName } from '../players/index.ts'
@@ -24,7 +24,7 @@ interface LinkUse {
  *
  * @throws Refusal `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
  */
-export async function followLink(parts: SignInParts, use: LinkUse): Promise<AuthReply> {
+export async function followLink(parts: SignInParts, use: LinkUse): Promise<EmailSignInReply> {
   parts.limits.link(use.ip)
   const hash = linkHash(use.body.token)
   const now = parts.clock.now()
@@ -34,11 +34,14 @@ export async function followLink(parts: SignInParts, use: LinkUse): Promise<Auth
     const name = link.purpose === 'register' ? readName(use.body.name ?? '') : ''
     const password = normalPassword(use.body.password)
     checkPassword(password, { email: link.email, common: new Set(parts.commonPasswords) })
+    if (link.purpose === 'register') parts.limits.account(link.email)
     const passwordHash = await parts.passwords.hash(password)
     const reply = await parts.database.transaction(async tx => {
       if (!(await deleteLinks(tx, hash, link.email))) throw new Refusal('link_invalid')
       const player = await settle(parts, tx, { ...use, link, name, passwordHash })
-      return parts.players.admit(tx, { player, adult: true, ip: use.ip, userAgent: use.userAgent })
+      const { ip, userAgent } = use
+      const admitted = await parts.players.admit(tx, { player, adult: true, ip, userAgent })
+      return { ...admitted, device_token: parts.devices.issue(link.email) }
     })
     parts.sendSoon()
     return reply
@@ -69,7 +72,12 @@ async function settle(parts: SignInParts, tx: Transaction, settling: Settling): 
   const { email, player } = link
   const now = parts.clock.now()
   if (player === undefined) {
-    const created = await parts.players.createOwn(tx, { email, name, language: body.lang, ip })
+    const created = await parts.players.createOwn(tx, {
+      email,
+      name,
+      language: languageOfField(body.lang),
+      ip,
+    })
     const isFree = await insertLogin(tx, { email, player: created, passwordHash, now })
     if (!isFree) throw new Refusal('link_invalid')
     return created
@@ -78,12 +86,22 @@ async function settle(parts: SignInParts, tx: Transaction, settling: Settling): 
   if (link.purpose === 'reset') {
     if (!(await updatePassword(tx, login))) throw new Refusal('link_invalid')
     await parts.players.sessions.endAll(tx, player)
+    await parts.owner.tell(tx, player, { kind: 'password_set' })
     return player
   }
+  // Told in the chat, and at the address this account leaves: the new one has just confirmed it.
+  const reach = await parts.owner.reach(tx, player)
   const left = await deleteLogin(tx, player)
   if (!(await insertLogin(tx, login))) throw new Refusal('link_invalid')
+  if (reach !== undefined)
+    await parts.owner.tellAt(tx, { ...reach, email: undefined }, { kind: 'email_set', email })
   if (left !== undefined && left !== email) {
-    const notice = { email: left, purpose: 'moved', player: undefined, language: body.lang } as const
+    const notice = {
+      email: left,
+      purpose: 'moved',
+      player: undefined,
+      language: languageOfField(body.lang),
+    } as const
     await insertRequest(tx, notice, now)
   }
   return player

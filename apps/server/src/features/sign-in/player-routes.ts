@@ -5,7 +5,9 @@ import {
   EmailLinkReplySchema,
   EmailLinkRequestBodySchema,
   EmailSignInBodySchema,
+  EmailSignInReplySchema,
   EmptyBodySchema,
+  EndOtherSessionsBodySchema,
   EndSessionBodySchema,
   SignInReplySchema,
   SignInWaysReplySchema,
@@ -15,6 +17,7 @@ import {
 } from '@arena/contract'
 import { Refusal, type Route, route } from '../../platform/http/index.ts'
 import { findEmail } from './email-login-store.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
 import { followLink } from './follow-link.ts'
 import { findLink } from './link-store.ts'
 import { requestLink } from './request-link.ts'
@@ -38,7 +41,7 @@ function visitorRoutes(parts: SignInParts): readonly Route[] {
       guard: 'public',
       rate: 'signIn',
       body: EmailSignInBodySchema,
-      reply: SignInReplySchema,
+      reply: EmailSignInReplySchema,
       handle: ({ body, ip, userAgent }) => signInByEmail(parts, { body, ip, userAgent }),
     }),
     route({
@@ -77,7 +80,7 @@ function visitorRoutes(parts: SignInParts): readonly Route[] {
       guard: 'public',
       rate: 'signIn',
       body: UseEmailLinkBodySchema,
-      reply: SignInReplySchema,
+      reply: EmailSignInReplySchema,
       handle: ({ body, ip, userAgent }) => followLink(parts, { body, ip, userAgent }),
     }),
     route({
@@ -112,12 +115,14 @@ function sessionRoutes(parts: SignInParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.addEmail,
-      summary: "Sends a one-time link that gives the player's account an address and a password.",
+      summary:
+        "Sends a one-time link that gives the player's account an address and a password. The owner confirms it.",
       guard: 'player',
       body: AddEmailBodySchema,
       reply: SuccessReplySchema,
       handle: async ({ body, ip, player }) => {
         const { bucket, telegramId } = player
+        await parts.owner.confirm({ player, confirmation: body.confirmation, ip })
         await requestLink(parts, { ...body, ip, purpose: 'add', player: { bucket, telegramId } })
         return DONE
       },
@@ -125,24 +130,24 @@ function sessionRoutes(parts: SignInParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.endSession,
-      summary: 'Signs the player out on one of his devices.',
+      summary: 'Signs the player out on one of their devices. The owner confirms another one than this.',
       guard: 'player',
       body: EndSessionBodySchema,
       reply: SuccessReplySchema,
-      handle: async ({ body, player }) => {
-        if (!(await sessions.end(player, body.id))) throw new Refusal('NOT_FOUND')
+      handle: async ({ body, player, ip }) => {
+        await endSession(parts, { player, ip, ...body })
         return DONE
       },
     }),
     route({
       method: 'POST',
       path: API.endOtherSessions,
-      summary: 'Signs the player out everywhere but here.',
+      summary: 'Signs the player out everywhere but here. The owner confirms it.',
       guard: 'player',
-      body: EmptyBodySchema,
+      body: EndOtherSessionsBodySchema,
       reply: SuccessReplySchema,
-      handle: async ({ player }) => {
-        await sessions.endOthers(player)
+      handle: async ({ body, player, ip }) => {
+        await endOtherSessions(parts, { player, ip, confirmation: body?.confirmation })
         return DONE
       },
     }),

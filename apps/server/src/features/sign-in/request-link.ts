@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import { type LanguageField, languageOfField } from '@arena/contract'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { readEmail } from './email-address.ts'
@@ -7,7 +7,7 @@ import type { SignInParts } from './sign-in-parts.ts'
 
 interface LinkAsked {
   readonly email: string
-  readonly lang: Language
+  readonly lang?: LanguageField
   readonly ip: string
   readonly purpose: 'register' | 'reset' | 'add'
   /** Who adds the address to his account. */
@@ -25,6 +25,10 @@ export async function requestLink(parts: SignInParts, asked: LinkAsked): Promise
   if (parts.mailer === undefined) throw new Refusal('UNAVAILABLE')
   const email = readEmail(asked.email)
   parts.limits.mail(ip, email, player)
-  await insertRequest(parts.database, { email, purpose, player, language: lang }, parts.clock.now())
+  await insertRequest(
+    parts.database,
+    { email, purpose, player, language: languageOfField(lang) },
+    parts.clock.now(),
+  )
   parts.sendSoon()
 }

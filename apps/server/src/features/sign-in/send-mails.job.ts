@@ -16,7 +16,7 @@ const FAILURES_MAX = 10
 const LINK_BYTES = 32
 const HOUR_MS = 60 * 60_000
 
-type SendingParts = Omit<SignInParts, 'sendSoon'>
+type SendingParts = Omit<SignInParts, 'sendSoon' | 'owner'>
 
 export interface MailSending {
   /** Begins as soon as what is being sent has gone. */

@@ -1,4 +1,4 @@
-import type { AuthReply, EmailSignInBody } from '@arena/contract'
+import type { EmailSignInBody, EmailSignInReply } from '@arena/contract'
 import { Refusal } from '../../platform/http/index.ts'
 import { readEmail } from './email-address.ts'
 import { findLogin } from './email-login-store.ts'
@@ -18,10 +18,10 @@ export async function signInByEmail(
     ip,
     userAgent,
   }: { readonly body: EmailSignInBody; readonly ip: string; readonly userAgent: string | undefined },
-): Promise<AuthReply> {
+): Promise<EmailSignInReply> {
   if (parts.mailer === undefined) throw new Refusal('UNAVAILABLE')
   const email = readEmail(body.email)
-  parts.limits.guess(ip, email)
+  parts.limits.guess({ ip, email, device: parts.devices.read(body.device_token, email) })
   const login = await findLogin(parts.database, email)
   const isRight = await parts.passwords.isRight(normalPassword(body.password), login?.passwordHash)
   if (login === undefined || !isRight) throw new Refusal('sign_in_wrong')
@@ -29,6 +29,7 @@ export async function signInByEmail(
     // A password that was changed while this one was compared opens nothing any more.
     const current = await findLogin(tx, email)
     if (current?.passwordHash !== login.passwordHash) throw new Refusal('sign_in_wrong')
-    return parts.players.admit(tx, { player: login.player, adult: body.adult, ip, userAgent })
+    const admitted = await parts.players.admit(tx, { player: login.player, adult: body.adult, ip, userAgent })
+    return { ...admitted, device_token: parts.devices.issue(email) }
   })
 }

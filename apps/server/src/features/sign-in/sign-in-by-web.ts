@@ -1,4 +1,4 @@
-import type { AuthReply, WebSignInBody } from '@arena/contract'
+import { type AuthReply, languageOfField, type WebSignInBody } from '@arena/contract'
 import { Refusal } from '../../platform/http/index.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { readWebLogin } from './web-login.ts'
@@ -29,7 +29,7 @@ export async function signInByWeb(
   return parts.players.admitChatUser({
     user,
     startParam: '',
-    lang: body.lang,
+    language: languageOfField(body.lang),
     adult: body.adult,
     ip,
     userAgent,

@@ -3,7 +3,10 @@ import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findEmail } from './email-login-store.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
+import { createOwner, type Owner } from './owner/owner.ts'
+import { sendNoticesJob } from './owner/send-notices.job.ts'
 import { createPasswords } from './passwords.ts'
 import { signInRoutes } from './player-routes.ts'
 import { createMailSending } from './send-mails.job.ts'
@@ -14,6 +17,8 @@ const MAILS_EVERY_MS = 10_000
 export interface SignIn {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
+  /** Who an account belongs to: asked to confirm, and told. */
+  readonly owner: Owner
   /** The address a player signs in by; undefined when he has none. */
   emailOf(statements: Statements, player: PlayerKey): Promise<string | undefined>
   /** Resolves when every mail that was asked for so far has gone or is put off. */
@@ -25,12 +30,15 @@ export function createSignIn(settings: SignInSettings): SignIn {
   const parts = {
     ...settings,
     limits: createLimits(settings.content, settings.clock),
+    devices: createKnownDevices(settings),
     passwords: createPasswords(settings.content.hashing),
   }
   const sending = createMailSending(parts)
+  const owner = createOwner(parts)
   return {
-    routes: signInRoutes({ ...parts, sendSoon: sending.soon }),
-    jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }],
+    routes: signInRoutes({ ...parts, owner, sendSoon: sending.soon }),
+    jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }, sendNoticesJob(parts)],
+    owner,
     emailOf: findEmail,
     drained: sending.drained,
   }

@@ -30,7 +30,7 @@ export async function approveWithdrawal(parts: WithdrawalsParts, call: Decision)
     if (waiting === undefined) throw new Refusal('withdrawal_over')
     const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
     await record(parts, tx, { call, action: 'withdrawal.approve' })
-    if (approvals.length < approvalsNeeded(waiting.amountNano, parts.reviewLimits)) return waiting
+    if (approvals.length < approvalsNeeded(waiting, parts.reviewLimits)) return waiting
     const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
     if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)
     return approved

@@ -11,7 +11,10 @@ import type { WithdrawalsParts } from './withdrawals-parts.ts'
 
 const NANO_PER_TON = 1_000_000_000
 
-export function presentWithdrawal(withdrawal: Withdrawal, network: TonNetwork): WireWithdrawal {
+export function presentWithdrawal(
+  withdrawal: Withdrawal,
+  { network, now }: { readonly network: TonNetwork; readonly now: Date },
+): WireWithdrawal {
   const { withdrawalId, amountNano, address, state, txHash, createdAt } = withdrawal
   return {
     id: withdrawalId,
@@ -19,10 +22,11 @@ export function presentWithdrawal(withdrawal: Withdrawal, network: TonNetwork): 
     address,
     status: statusOf(state),
     tx: txHash,
-    created_at: Math.floor(createdAt.getTime() / 1000),
+    created_at: unix_s(createdAt),
     explorer_url: txHash === '' ? '' : explorerUrl(txHash, network),
     cancellable: isCancellable(withdrawal),
     in_review: state === 'requested',
+    waits_until: endOfWait(withdrawal, now),
   }
 }
 
@@ -37,20 +41,31 @@ export function presentForOperator(
     id: withdrawal.withdrawalId,
     telegram_id: withdrawal.player.telegramId,
     amount_nano: String(withdrawal.amountNano),
+    prize_nano: String(withdrawal.prizeNano),
     address: withdrawal.address,
     state: withdrawal.state,
     review: [...withdrawal.review],
     held_because: withdrawal.heldBecause,
     approved_by: [...approvedBy],
-    approvals_needed:
-      withdrawal.review.length === 0 ? 0 : approvalsNeeded(withdrawal.amountNano, reviewLimits),
+    approvals_needed: withdrawal.review.length === 0 ? 0 : approvalsNeeded(withdrawal, reviewLimits),
     tx: withdrawal.txHash,
-    created_at: Math.floor(withdrawal.createdAt.getTime() / 1000),
+    created_at: unix_s(withdrawal.createdAt),
+    waits_until: withdrawal.waitsUntil === null ? 0 : unix_s(withdrawal.waitsUntil),
   }
 }
 
 export function tonOf(nano: number): number {
   return nano / NANO_PER_TON
+}
+
+/** Until when nothing is sent, as the address is new; null when that is no reason (any more). */
+function endOfWait(withdrawal: Withdrawal, now: Date): number | null {
+  const { waitsUntil } = withdrawal
+  return waitsUntil !== null && waitsUntil > now && isCancellable(withdrawal) ? unix_s(waitsUntil) : null
+}
+
+function unix_s(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
 }
 
 function statusOf(state: Withdrawal['state']): number {

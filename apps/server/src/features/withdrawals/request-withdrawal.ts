@@ -1,20 +1,21 @@
-import type { WithdrawBody } from '@arena/contract'
-import { reviewReasons, tonAmountNano, withdrawalRefusal } from '@arena/rules'
+import type { Confirmation, WithdrawBody } from '@arena/contract'
+import { prizePartNano, reviewReasons, tonAmountNano, withdrawalRefusal } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { type Call, Refusal } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { dayBefore, readStanding, type Standing } from './read-standing.ts'
 import {
   countInTurn,
   findByRequest,
   insertWithdrawal,
+  readAddress,
   readHistory,
-  sumOfPlayer,
   type Withdrawal,
 } from './withdrawal-store.ts'
 import type { WithdrawalsParts } from './withdrawals-parts.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 const ADDRESS_REFUSALS = {
   malformed: 'address_malformed',
@@ -34,36 +35,42 @@ interface Asked {
  * Takes the amount from the player's TON balance and writes down that it is to be paid, all or nothing. The wallet is held first, so
  * two hundred requests with money for one are one. A request under a known `request_id` is that request again.
  *
- * @throws Refusal `withdrawal_amount`, `address_…`, what `withdrawalRefusal` says, `CONFLICT` when the id stands for another request
+ * What goes to an address nothing was sent to before is confirmed by the owner, who is told of it; it is not paid for some time.
+ *
+ * @throws Refusal `withdrawal_amount`, `address_…`, what `withdrawalRefusal` says, `CONFLICT` when the id stands for another request,
+ *   `confirmation_required` or `password_wrong` for a new address
  */
 export async function requestWithdrawal(
   parts: WithdrawalsParts,
-  {
-    player,
-    body,
-    requestId,
-  }: { readonly player: PlayerKey; readonly body: WithdrawBody; readonly requestId: string },
+  { player, body, requestId, ip }: Pick<Call<WithdrawBody, 'player'>, 'player' | 'body' | 'requestId' | 'ip'>,
 ): Promise<Withdrawal> {
   const asked = { ...readBody(body, parts), requestId: body.request_id ?? requestId }
+  await confirmNewAddress(parts, { player, asked, ip, confirmation: body.confirmation })
   const owes = await parts.owes(player)
   return parts.database.transaction(async tx => {
     const held = await parts.wallet.lock(tx, player)
     const known = await findByRequest(tx, player, asked.requestId)
     if (known !== undefined) return sameRequest(known, asked)
     const now = parts.clock.now()
-    const since = new Date(now.getTime() - DAY_MS)
-    const day = await sumOfPlayer(tx, player, since)
-    const refusal = withdrawalRefusal(
-      { amountNano: asked.amountNano, balanceNano: held.tonNano, dayNano: day.nano, dayCount: day.count },
-      parts.limits,
-    )
+    const standing = await readStanding(parts, tx, { player, balanceNano: held.tonNano, now })
+    const facts = { ...standing, amountNano: asked.amountNano }
+    const refusal = withdrawalRefusal(facts, parts.limits)
     if (refusal !== undefined) throw new Refusal(refusal)
     // Everybody's sum and an address's players are counted one request after another, or many at once would each find room.
     if (parts.review !== 'none') await countInTurn(tx)
-    const risks = await reasonsToLook(parts, tx, { player, asked, now, since })
+    const risks = await reasonsToLook(parts, tx, { player, asked, now, standing })
     const review = owes ? ['owes', ...risks] : risks
     const state = review.length > 0 ? 'requested' : 'approved'
-    const withdrawal = await insertWithdrawal(tx, { ...asked, player, state, review, createdAt: now })
+    const { isKnown, waitsUntil } = await readAddress(tx, player, asked.addressRaw)
+    const withdrawal = await insertWithdrawal(tx, {
+      ...asked,
+      player,
+      state,
+      review,
+      createdAt: now,
+      prizeNano: prizePartNano(facts),
+      waitsUntil: isKnown ? null : (waitsUntil ?? endOfWait(parts, now)),
+    })
     await parts.wallet.post(tx, {
       player,
       key: `withdrawal:${withdrawal.withdrawalId}`,
@@ -71,7 +78,43 @@ export async function requestWithdrawal(
       amount: -asked.amountNano,
       kind: 'withdrawal',
     })
+    if (!isKnown) await tellOfNewAddress(parts, tx, withdrawal)
     return withdrawal
+  })
+}
+
+/** A request that is asked for again was confirmed when it was made. */
+async function confirmNewAddress(
+  { database, owner }: WithdrawalsParts,
+  { player, asked, ip, confirmation }: AskedBy,
+): Promise<void> {
+  const { isKnown } = await readAddress(database, player, asked.addressRaw)
+  if (isKnown || (await findByRequest(database, player, asked.requestId)) !== undefined) return
+  await owner.confirm({ player, ip, confirmation })
+}
+
+interface AskedBy {
+  readonly player: PlayerKey
+  readonly asked: Asked
+  readonly ip: string
+  readonly confirmation: Confirmation | undefined
+}
+
+/** Time for the owner to see a request of somebody else's and to cancel it. */
+function endOfWait({ newAddressWait_h }: WithdrawalsParts, now: Date): Date | null {
+  return newAddressWait_h === 0 ? null : new Date(now.getTime() + newAddressWait_h * HOUR_MS)
+}
+
+function tellOfNewAddress(
+  { owner }: WithdrawalsParts,
+  tx: Transaction,
+  { player, amountNano, address, waitsUntil }: Withdrawal,
+): Promise<void> {
+  return owner.tell(tx, player, {
+    kind: 'withdrawal',
+    amountNano,
+    address,
+    waitsUntil: waitsUntil ?? undefined,
   })
 }
 
@@ -96,12 +139,15 @@ function sameRequest(known: Withdrawal, asked: Asked): Withdrawal {
 async function reasonsToLook(
   parts: WithdrawalsParts,
   tx: Transaction,
-  { player, asked, now, since }: { player: PlayerKey; asked: Asked; now: Date; since: Date },
+  { player, asked, now, standing }: { player: PlayerKey; asked: Asked; now: Date; standing: Standing },
 ): Promise<readonly string[]> {
   if (parts.review === 'none') return []
   const row = await parts.players.find(tx, player)
   if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
-  const history = await readHistory(tx, player, { addressRaw: asked.addressRaw, since })
+  const history = await readHistory(tx, player, {
+    addressRaw: asked.addressRaw,
+    since: dayBefore(now),
+  })
   const reasons = reviewReasons(
     {
       amountNano: asked.amountNano,
@@ -110,6 +156,7 @@ async function reasonsToLook(
       isKnownAddress: history.sentToAddress > 0,
       othersAtAddress: history.othersAtAddress,
       everybodyDayNano: history.everybodyNano,
+      playerDayNano: standing.dayWholeNano,
     },
     parts.reviewLimits,
   )

@@ -8,6 +8,8 @@ export interface Withdrawal {
   readonly withdrawalId: number
   readonly requestId: string
   readonly amountNano: number
+  /** Of it, TON that was won in tournaments. */
+  readonly prizeNano: number
   readonly address: string
   readonly addressRaw: string
   readonly state: WithdrawalState
@@ -15,6 +17,8 @@ export interface Withdrawal {
   readonly heldBecause: string
   readonly txHash: string
   readonly createdAt: Date
+  /** Nothing is sent before; null = it does not wait. */
+  readonly waitsUntil: Date | null
 }
 
 interface WithdrawalRow {
@@ -23,6 +27,7 @@ interface WithdrawalRow {
   readonly withdrawal_id: number
   readonly request_id: string
   readonly amount_nano: number
+  readonly prize_nano: number
   readonly address: string
   readonly address_raw: string
   readonly state: WithdrawalState
@@ -30,30 +35,44 @@ interface WithdrawalRow {
   readonly held_because: string
   readonly tx_hash: string
   readonly created_at: Date
+  readonly waits_until: Date | null
 }
 
 const COLUMNS = `bucket, telegram_id, withdrawal_id, request_id, amount_nano, address, address_raw, state, review,
-  held_because, tx_hash, created_at`
+  held_because, tx_hash, created_at, waits_until, prize_nano`
 
 export async function insertWithdrawal(
   tx: Transaction,
-  request: Omit<Withdrawal, 'withdrawalId' | 'heldBecause' | 'txHash'>,
+  request: Omit<Withdrawal, 'withdrawalId' | 'heldBecause' | 'txHash' | 'waitsUntil' | 'prizeNano'> &
+    Partial<Pick<Withdrawal, 'waitsUntil' | 'prizeNano'>>,
 ): Promise<Withdrawal> {
   const { player, requestId, amountNano, address, addressRaw, state, review, createdAt } = request
   const rows = await tx.query<WithdrawalRow>(
-    `INSERT INTO withdrawals (bucket, telegram_id, request_id, amount_nano, address, address_raw, state, review, created_at, changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING ${COLUMNS}`,
-    [player.bucket, player.telegramId, requestId, amountNano, address, addressRaw, state, review, createdAt],
+    `INSERT INTO withdrawals (bucket, telegram_id, request_id, amount_nano, address, address_raw, state, review, created_at, changed_at, waits_until, prize_nano)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) RETURNING ${COLUMNS}`,
+    [
+      player.bucket,
+      player.telegramId,
+      requestId,
+      amountNano,
+      address,
+      addressRaw,
+      state,
+      review,
+      createdAt,
+      request.waitsUntil ?? null,
+      request.prizeNano ?? 0,
+    ],
   )
   return one(rows)
 }
 
 export async function findByRequest(
-  tx: Transaction,
+  statements: Statements,
   player: PlayerKey,
   requestId: string,
 ): Promise<Withdrawal | undefined> {
-  const rows = await tx.query<WithdrawalRow>(
+  const rows = await statements.query<WithdrawalRow>(
     `SELECT ${COLUMNS} FROM withdrawals WHERE bucket = $1 AND telegram_id = $2 AND request_id = $3`,
     [player.bucket, player.telegramId, requestId],
   )
@@ -84,12 +103,14 @@ export async function listInStates(
     readonly before: number
     readonly limit: number
     readonly oldestFirst?: boolean
+    /** Only what does not wait for its address any more. */
+    readonly payableAt?: Date
   },
 ): Promise<readonly Withdrawal[]> {
   const rows = await statements.query<WithdrawalRow>(
-    `SELECT ${COLUMNS} FROM withdrawals WHERE state = ANY ($1) AND withdrawal_id < $2
+    `SELECT ${COLUMNS} FROM withdrawals WHERE state = ANY ($1) AND withdrawal_id < $2 AND ($4::timestamptz IS NULL OR waits_until IS NULL OR waits_until <= $4)
       ORDER BY withdrawal_id ${page.oldestFirst === true ? 'ASC' : 'DESC'} LIMIT $3`,
-    [page.states, page.before, page.limit],
+    [page.states, page.before, page.limit, page.payableAt ?? null],
   )
   return rows.map(present)
 }
@@ -138,18 +159,66 @@ export async function moveWithdrawal(
   return rows.map(present)[0]
 }
 
-/** What a player asked for since a moment, cancelled requests left out. */
-export async function sumOfPlayer(
-  tx: Transaction,
-  player: PlayerKey,
-  since: Date,
-): Promise<{ readonly nano: number; readonly count: number }> {
-  const rows = await tx.query<{ nano: number; count: number }>(
-    `SELECT COALESCE(sum(amount_nano), 0)::bigint AS nano, count(*) AS count FROM withdrawals
-      WHERE bucket = $1 AND telegram_id = $2 AND created_at > $3 AND state <> 'cancelled'`,
+/** What a player has asked for. */
+export interface Asking {
+  /** Since then, without prizes and without what was cancelled. */
+  readonly dayNano: number
+  /** The same with prizes. */
+  readonly dayWholeNano: number
+  /** How often since then, and how often for a prize; cancelled or not. */
+  readonly dayCount: number
+  readonly dayPrizeCount: number
+  /** Of prizes, ever, without what was cancelled. */
+  readonly prizeNano: number
+}
+
+export async function sumOfPlayer(statements: Statements, player: PlayerKey, since: Date): Promise<Asking> {
+  const [row] = await statements.query<{
+    day_nano: number
+    day_whole_nano: number
+    day_count: number
+    day_prize_count: number
+    prize_nano: number
+  }>(
+    `SELECT
+       COALESCE(sum(amount_nano - prize_nano) FILTER (WHERE created_at > $3 AND state <> 'cancelled'), 0)::bigint AS day_nano,
+       COALESCE(sum(amount_nano) FILTER (WHERE created_at > $3 AND state <> 'cancelled'), 0)::bigint AS day_whole_nano,
+       count(*) FILTER (WHERE created_at > $3) AS day_count,
+       count(*) FILTER (WHERE created_at > $3 AND prize_nano > 0) AS day_prize_count,
+       COALESCE(sum(prize_nano) FILTER (WHERE state <> 'cancelled'), 0)::bigint AS prize_nano
+     FROM withdrawals WHERE bucket = $1 AND telegram_id = $2`,
     [player.bucket, player.telegramId, since],
   )
-  return rows[0] ?? { nano: 0, count: 0 }
+  if (row === undefined) throw new Error('Adding up requests answered nothing')
+  return {
+    dayNano: row.day_nano,
+    dayWholeNano: row.day_whole_nano,
+    dayCount: row.day_count,
+    dayPrizeCount: row.day_prize_count,
+    prizeNano: row.prize_nano,
+  }
+}
+
+/** What is known of an address from a player's own requests. */
+export interface AddressRecord {
+  /** TON was sent to it before, for this player. */
+  readonly isKnown: boolean
+  /** Until when the first request waits that is not over; null when none waits. */
+  readonly waitsUntil: Date | null
+}
+
+export async function readAddress(
+  statements: Statements,
+  player: PlayerKey,
+  addressRaw: string,
+): Promise<AddressRecord> {
+  const [row] = await statements.query<{ is_known: boolean; waits_until: Date | null }>(
+    `SELECT COALESCE(bool_or(state = 'sent'), false) AS is_known,
+            min(waits_until) FILTER (WHERE state NOT IN ('sent', 'cancelled')) AS waits_until
+       FROM withdrawals WHERE bucket = $1 AND telegram_id = $2 AND address_raw = $3`,
+    [player.bucket, player.telegramId, addressRaw],
+  )
+  return { isKnown: row?.is_known ?? false, waitsUntil: row?.waits_until ?? null }
 }
 
 /** Any number that nothing else in the product locks by. */
@@ -241,6 +310,7 @@ function present(row: WithdrawalRow): Withdrawal {
     withdrawalId: row.withdrawal_id,
     requestId: row.request_id,
     amountNano: row.amount_nano,
+    prizeNano: row.prize_nano,
     address: row.address,
     addressRaw: row.address_raw,
     state: row.state,
@@ -248,5 +318,6 @@ function present(row: WithdrawalRow): Withdrawal {
     heldBecause: row.held_because,
     txHash: row.tx_hash,
     createdAt: row.created_at,
+    waitsUntil: row.waits_until,
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { TonNetwork } from '../../platform/ton/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
+import type { Owner } from '../sign-in/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { PayoutGateway } from './payouts/payout-gateway.ts'
 
@@ -13,6 +14,7 @@ export interface WithdrawalsParts {
   readonly clock: Clock
   readonly wallet: Wallet
   readonly players: Players
+  readonly owner: Pick<Owner, 'confirm' | 'tell'>
   readonly operators: Operators
   readonly network: TonNetwork
   readonly limits: WithdrawalLimits
@@ -20,6 +22,8 @@ export interface WithdrawalsParts {
   readonly reviewLimits: ReviewLimits
   /** Whether the player still owes something for Stars he was given back, once what he has is taken: then a person decides. The shop lies higher on the ladder. */
   readonly owes: (player: PlayerKey) => Promise<boolean>
+  /** What goes to an address that is new to its player is not sent before; 0 = it does not wait. */
+  readonly newAddressWait_h: number
   /** Which requests wait for a person: those with a reason, every one, or none. */
   readonly review: 'risky' | 'all' | 'none'
 }

@@ -18,6 +18,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
   /** One in which every risk waits for a person. */
   let careful: TestApp
   let ids = 8000
+  const owners = new Map<string, number>()
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -31,9 +32,10 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     await database.close()
   })
 
-  const winner = async (tonNano: number) => {
+  const winner = async (tonNano: number, kind = 'wheel_spin') => {
     const id = ids++
     const { token } = await arena.signIn(id)
+    owners.set(token, id)
     const player = playerKey(id)
     await database.transaction(tx =>
       arena.app.features.wallet.post(tx, {
@@ -41,11 +43,14 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
         key: 'test:prize',
         currency: 'TON',
         amount: tonNano,
-        kind: 'prize',
+        kind,
       }),
     )
     return { id, token, player }
   }
+  /** As the owner of the account asks, who confirms it. */
+  const withdraw = (token: string, body: object, app = arena) =>
+    app.call(API.withdraw, { token, body: { ...app.confirmed(owners.get(token) ?? 1), ...body } })
   const ton = async (player: ReturnType<typeof playerKey>) =>
     (await arena.app.features.wallet.read(database, player)).tonNano
   const list = async (token: string): Promise<WithdrawalsReply> =>
@@ -57,7 +62,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
 
   it('takes the amount from the balance at once and shows it as being processed', async () => {
     const { token, player } = await winner(3 * TON)
-    const reply = await arena.call(API.withdraw, { token, body: { amount: 1.25, address: ADDRESS } })
+    const reply = await withdraw(token, { amount: 1.25, address: ADDRESS })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ success: true, account: { ton: 1.75 } })
     expect(await ton(player)).toBe(1_750_000_000)
@@ -73,14 +78,18 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
         explorer_url: '',
         cancellable: true,
         in_review: false,
+        waits_until: null,
       },
     ])
     expect(rules).toEqual({
       min: 1,
       step: 0.01,
+      now_max: 1.75,
+      prize: 0,
       day_max: 20,
       day_count: 3,
       working_days: 3,
+      new_address_wait_h: 0,
       network: 'mainnet',
     })
   })
@@ -99,7 +108,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     ['INVALID_PAYLOAD', { amount: 1 }, 400],
   ])('is refused with %s for %j, and nothing moves', async (errorCode, body, status) => {
     const { token, player } = await winner(3 * TON)
-    const reply = await arena.call(API.withdraw, { token, body })
+    const reply = await withdraw(token, body)
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({ errorCode })
     expect(await ton(player)).toBe(3 * TON)
@@ -109,9 +118,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
   it('is accepted once of two hundred at the same time with money for one', async () => {
     const { token, player } = await winner(1.5 * TON)
     const replies = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        arena.call(API.withdraw, { token, body: { amount: 1, address: ADDRESS } }),
-      ),
+      Array.from({ length: 200 }, () => withdraw(token, { amount: 1, address: ADDRESS })),
     )
     const codes = replies.map(reply => reply.statusCode)
     expect(codes.filter(code => code === 200)).toHaveLength(1)
@@ -123,7 +130,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
   it('asked for again under its own name is the same one, and another under that name is refused', async () => {
     const { token, player } = await winner(9 * TON)
     const body = { amount: 2, address: ADDRESS, request_id: 'press-0001' }
-    const ask = (change: object = {}) => arena.call(API.withdraw, { token, body: { ...body, ...change } })
+    const ask = (change: object = {}) => withdraw(token, { ...body, ...change })
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask({ address: SAME_ACCOUNT })))
     const made = new Set(replies.map(reply => reply.json<{ withdrawal: Withdrawal }>().withdrawal.id))
     expect(made.size).toBe(1)
@@ -135,7 +142,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
 
   it('comes three times and up to 20 TON a day', async () => {
     const { token, player } = await winner(100 * TON)
-    const ask = (amount: number) => arena.call(API.withdraw, { token, body: { amount, address: ADDRESS } })
+    const ask = (amount: number) => withdraw(token, { amount, address: ADDRESS })
     expect((await ask(20.01)).json()).toMatchObject({ errorCode: 'withdrawal_day_limit' })
     for (const amount of [18, 1, 1]) expect((await ask(amount)).statusCode).toBe(200)
     expect((await ask(1)).json()).toMatchObject({ errorCode: 'withdrawal_day_limit' })
@@ -144,9 +151,21 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     expect(await ton(player)).toBe(79 * TON)
   })
 
+  it('counts for the day though it was cancelled, as somebody may have looked at it', async () => {
+    const { token } = await winner(100 * TON)
+    for (let time = 0; time < 3; time += 1) {
+      const made = await withdraw(token, { amount: 20, address: ADDRESS })
+      const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
+      expect((await arena.call(API.cancelWithdrawal, { token, body: { id } })).statusCode).toBe(200)
+    }
+    const reply = await withdraw(token, { amount: 1, address: ADDRESS })
+    expect(reply.json()).toMatchObject({ errorCode: 'withdrawal_day_limit' })
+    expect((await list(token)).rules.now_max).toBe(0)
+  })
+
   it('taken back two hundred times at once returns its amount once', async () => {
     const { token, player } = await winner(2 * TON)
-    const made = await arena.call(API.withdraw, { token, body: { amount: 2, address: ADDRESS } })
+    const made = await withdraw(token, { amount: 2, address: ADDRESS })
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     const stranger = await winner(TON)
     const theft = await arena.call(API.cancelWithdrawal, { token: stranger.token, body: { id } })
@@ -165,7 +184,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
 
   it('of a newcomer waits until an operator agrees', async () => {
     const { token } = await winner(4 * TON)
-    const made = await careful.call(API.withdraw, { token, body: { amount: 4, address: OTHER } })
+    const made = await withdraw(token, { amount: 4, address: OTHER }, careful)
     const { id, in_review } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     expect(in_review).toBe(true)
     const reply = await decide(OPERATOR_API.approveWithdrawal, id, ANNA)
@@ -183,7 +202,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
 
   it('above 10 TON needs two different operators, however often one of them agrees', async () => {
     const { token } = await winner(11 * TON)
-    const made = await careful.call(API.withdraw, { token, body: { amount: 11, address: ADDRESS } })
+    const made = await withdraw(token, { amount: 11, address: ADDRESS }, careful)
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     const agree = async (operator: string) =>
       (await decide(OPERATOR_API.approveWithdrawal, id, operator)).json<{
@@ -200,7 +219,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
 
   it('refused by an operator gives the amount back, once, whoever else cancels at that moment', async () => {
     const { token, player } = await winner(4 * TON)
-    const made = await careful.call(API.withdraw, { token, body: { amount: 4, address: ADDRESS } })
+    const made = await withdraw(token, { amount: 4, address: ADDRESS }, careful)
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     const replies = await Promise.all([
       ...Array.from({ length: 20 }, () => decide(OPERATOR_API.cancelWithdrawal, id, ANNA)),
@@ -223,5 +242,48 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     const { token } = await winner(TON)
     const reply = await careful.call(OPERATOR_API.approveWithdrawal, { token, body: { id: 1, reason: 'x' } })
     expect(reply.statusCode).toBe(401)
+  })
+
+  it('takes a tournament’s prize whole in one request, beside the limits of the day and only once', async () => {
+    const { token, player } = await winner(333.33 * TON, 'tournament_prize')
+    await database.transaction(tx =>
+      arena.app.features.wallet.post(tx, {
+        player,
+        key: 'test:wheel',
+        currency: 'TON',
+        amount: 50 * TON,
+        kind: 'wheel_spin',
+      }),
+    )
+    const ask = (amount: number) => withdraw(token, { amount, address: ADDRESS })
+    expect((await list(token)).rules).toMatchObject({ now_max: 353.33, prize: 333.33, day_max: 20 })
+    expect((await ask(353.34)).json()).toMatchObject({ errorCode: 'withdrawal_day_limit' })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(353.33)))
+    const made = replies.filter(({ statusCode }) => statusCode === 200)
+    expect(made).toHaveLength(1)
+    expect((await list(token)).rules).toMatchObject({ now_max: 0, prize: 0 })
+    const { id } = made[0]?.json<{ withdrawal: Withdrawal }>().withdrawal ?? { id: 0 }
+    await arena.call(API.cancelWithdrawal, { token, body: { id } })
+    expect((await list(token)).rules).toMatchObject({ now_max: 353.33, prize: 333.33 })
+    expect((await ask(333.33)).statusCode).toBe(200)
+    arena.clock.advance(DAY_MS)
+    expect((await list(token)).rules).toMatchObject({ now_max: 20, prize: 0 })
+    expect((await arena.app.features.wallet.verify(database)).mismatches).toEqual([])
+  })
+
+  it('of a prize that was cut into pieces needs the same two operators as the whole', async () => {
+    const { token } = await winner(12 * TON, 'tournament_prize')
+    const ids = []
+    for (const amount of [9, 3]) {
+      const made = await withdraw(token, { amount, address: ADDRESS }, careful)
+      ids.push(made.json<{ withdrawal: Withdrawal }>().withdrawal.id)
+    }
+    const agree = async (id: number, operator: string) =>
+      (await decide(OPERATOR_API.approveWithdrawal, id, operator)).json<{ withdrawal: { state: string } }>()
+        .withdrawal.state
+    expect(await agree(ids[0] ?? 0, ANNA)).toBe('approved')
+    expect(await agree(ids[1] ?? 0, ANNA)).toBe('requested')
+    expect(await agree(ids[1] ?? 0, ANNA)).toBe('requested')
+    expect(await agree(ids[1] ?? 0, BORIS)).toBe('approved')
   })
 })

@@ -116,11 +116,15 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   }
 
   async function addEmail(): Promise<void> {
-    await call(API.addEmail, { email: EMAIL, lang: 'en' })
+    await call(API.addEmail, { email: EMAIL, lang: 'en', ...app.confirmed(HIM) })
     await app.app.features.signIn.drained()
     const link = /#emailLink=([\w-]+)/.exec(outbox.letters.at(-1)?.text ?? '')?.[1]
     await call(API.useEmailLink, { token: link, password: 'violet-harbour-17', lang: 'en', adult: true })
-    await call(API.addEmail, { email: EMAIL.replace('@', '.second@'), lang: 'en' })
+    await call(API.addEmail, {
+      email: EMAIL.replace('@', '.second@'),
+      lang: 'en',
+      ...app.confirmed(HIM),
+    })
     await app.app.features.signIn.drained()
   }
 
@@ -160,7 +164,12 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
         kind: 'prize',
       }),
     )
-    const reply = await call(API.withdraw, { amount: 1, address: ADDRESS, request_id: 'canary-request' })
+    const reply = await call(API.withdraw, {
+      amount: 1,
+      address: ADDRESS,
+      request_id: 'canary-request',
+      ...app.confirmed(HIM),
+    })
     const { id } = (reply as unknown as { withdrawal: { id: number } }).withdrawal
     const cancelled = await operate(OPERATOR_API.cancelWithdrawal, { id, reason: 'asked by Canarius' })
     if (cancelled.statusCode !== 200) throw new Error(cancelled.body)
@@ -220,7 +229,10 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   })
 
   it('leaves nothing of him in any table or line of the log, and every sum of the books as it was', async () => {
-    await call(API.eraseAccount, { confirm: 'erase' })
+    await call(API.eraseAccount, { confirm: 'erase', ...app.confirmed(HIM) })
+    // The last word to the owner is kept until it is told.
+    expect((await traces()).map(line => line.split(':', 1)[0])).toEqual(['owner_notices', 'owner_notices'])
+    await app.app.features.signIn.jobs.find(({ name }) => name === 'send-owner-notices')?.run(app.clock.now())
     expect(await traces()).toEqual([])
     expect(lines.filter(names)).toEqual([])
     expect(lines.length).toBeGreaterThan(0)

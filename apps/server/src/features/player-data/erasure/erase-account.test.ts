@@ -11,7 +11,13 @@ import { createLog } from '../../../platform/log/log.ts'
 import { booksOf, rowsOf } from '../../../testing/books.ts'
 import { openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
-import { OPERATOR_TOKEN, type OpenShop, openShop, paidUpdate } from '../../../testing/open-shop.ts'
+import {
+  OPERATOR_TOKEN,
+  type OpenShop,
+  openShop,
+  paidUpdate,
+  type ShopPlayer,
+} from '../../../testing/open-shop.ts'
 import { playerKey } from '../../players/index.ts'
 import { verifyTournament } from '../../tournaments/index.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -34,13 +40,16 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
   })
 
   const newPlayer = () => shop.newPlayer((lastId += 1))
-  const erase = (player: { call: (path: string, body: object) => ReturnType<OpenShop['app']['call']> }) =>
-    player.call(API.eraseAccount, { confirm: 'erase' })
+  const erase = ({ call, telegramId }: Pick<ShopPlayer, 'call' | 'telegramId'>) =>
+    call(API.eraseAccount, { confirm: 'erase', ...shop.app.confirmed(telegramId) })
   const operate = (path: string, body: object) => shop.app.call(path, { token: OPERATOR_TOKEN, body })
   const said = (reply: { statusCode: number; json(): unknown }) =>
     `${reply.statusCode} ${(reply.json() as { errorCode?: string }).errorCode ?? 'OK'}`
+  /** But the last word to the owner, which is deleted once it is told. */
   const rowsUnder = async (telegramId: number) =>
-    Object.entries(await rowsOf(shop.app, telegramId)).filter(([, rows]) => (rows as object[]).length > 0)
+    Object.entries(await rowsOf(shop.app, telegramId)).filter(
+      ([table, rows]) => table !== 'owner_notices' && (rows as object[]).length > 0,
+    )
   const postTon = (telegramId: number, amount: number) =>
     shop.app.database.transaction(tx =>
       shop.wallet.post(tx, {
@@ -55,7 +64,11 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
   it('waits until his withdrawal is over', async () => {
     const player = await newPlayer()
     await postTon(player.telegramId, 5e9)
-    const asked = await player.call(API.withdraw, { amount: 1, address: ADDRESS })
+    const asked = await player.call(API.withdraw, {
+      amount: 1,
+      address: ADDRESS,
+      ...shop.app.confirmed(player.telegramId),
+    })
     const { withdrawal } = asked.json<{ withdrawal: { id: number } }>()
     const before = await rowsUnder(player.telegramId)
     expect(said(await erase(player))).toBe('409 erasure_withdrawal_open')
@@ -126,7 +139,11 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
         const { token } = await shop.app.signIn(player.telegramId)
         const back = await shop.app.call(API.getPlayLimits, { token, body: {} })
         expect(back.json<PlayLimitsReply>().data.break).toMatchObject({ ...shown, until: data.break?.until })
-        await shop.app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+        const { telegramId } = player
+        await shop.app.call(API.eraseAccount, {
+          token,
+          body: { confirm: 'erase', ...shop.app.confirmed(telegramId) },
+        })
         shop.app.clock.advance(1_000)
       }
     },
@@ -192,7 +209,10 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     const check = () => verifyTournament(shop.app.database, key?.final_key ?? '')
     expect(await check()).toMatchObject({ members: 2, erased: 0, agrees: true })
     const again = await shop.app.signIn(last)
-    await shop.app.call(API.eraseAccount, { token: again.token, body: { confirm: 'erase' } })
+    await shop.app.call(API.eraseAccount, {
+      token: again.token,
+      body: { confirm: 'erase', ...shop.app.confirmed(last) },
+    })
     expect(await check()).toMatchObject({ members: 2, erased: 1, agrees: true, first_difference: null })
   })
 
@@ -229,6 +249,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     const mortal = new MortalDatabase(shop.app.database)
     const parts = {
       ...shop.features,
+      owner: shop.features.signIn.owner,
       database: mortal.database,
       clock: shop.app.clock,
       dice: seededDice('killed'),
@@ -277,7 +298,12 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
         () => player.call(API.getInvoiceLink, { packageId: 'ac_10000', telegramId }),
         () => player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY }),
         () => player.call(API.openPartner, { partner_key: 'sample-offer' }),
-        () => player.call(API.addEmail, { email: 'parallel@example.org', lang: 'en' }),
+        () =>
+          player.call(API.addEmail, {
+            email: 'parallel@example.org',
+            lang: 'en',
+            ...shop.app.confirmed(telegramId),
+          }),
         () =>
           playRounds(shop.app, telegramId, { bet: 100, win: 50 }).then(
             () => undefined,

@@ -23,6 +23,8 @@ const DRAWS = 3
 export interface ErasureOptions {
   /** When he was erased before, for a list that is gone through again. */
   readonly at?: Date
+  /** The owner is told that the account is gone. */
+  readonly farewell?: boolean
   /** Part of the same transaction. */
   readonly beside?: (tx: Transaction, erased: { readonly hash: Buffer }) => Promise<void>
 }
@@ -48,7 +50,7 @@ export async function eraseAccount(
 async function erase(
   parts: PlayerDataParts,
   tx: Transaction,
-  { player, at, beside }: ErasureOptions & { readonly player: PlayerKey },
+  { player, at, beside, farewell = false }: ErasureOptions & { readonly player: PlayerKey },
 ): Promise<readonly number[]> {
   const { players } = parts
   if (!(await holdWallet(tx, player))) throw new Refusal('ACCOUNT_NOT_FOUND')
@@ -60,6 +62,7 @@ async function erase(
   if (open.round) throw new Refusal('erasure_round_open')
   const now = parts.clock.now()
   const { banned, inviterId } = held
+  const reach = farewell ? await parts.owner.reach(tx, player) : undefined
   const nobody = await drawNumber(parts, tx, player)
   const email = await findEmail(tx, player)
   const hash = players.erased.hashOf({ telegramId: player.telegramId })
@@ -75,6 +78,7 @@ async function erase(
   await moveBooks(tx, player, { nobody })
   await cleanAudit(tx, player, { nobody })
   await deletePlayer(tx, player)
+  await parts.owner.tellAt(tx, reach, { kind: 'account_erased' })
   await beside?.(tx, { hash })
   return left
 }

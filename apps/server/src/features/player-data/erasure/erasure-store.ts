@@ -179,8 +179,9 @@ export async function cleanAudit(tx: Transaction, player: PlayerKey, { nobody }:
   await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
 }
 
-/** The person: his row, and with it whatever is only there for him to play. */
+/** The person: their row, and with it whatever is only there for them to play; what they were to be told. */
 export async function deletePlayer(tx: Transaction, player: PlayerKey): Promise<void> {
+  await tx.query(`DELETE FROM owner_notices WHERE ${OWN}`, [player.bucket, player.telegramId])
   await tx.query(`DELETE FROM players WHERE ${OWN}`, [player.bucket, player.telegramId])
 }
 

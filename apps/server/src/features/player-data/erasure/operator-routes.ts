@@ -43,6 +43,7 @@ function playerRoutes(parts: PlayerDataParts): readonly Route[] {
       reply: SuccessReplySchema,
       handle: async ({ body, operator, ip, requestId }) => {
         await eraseAccount(parts, playerKey(body.telegram_id), {
+          farewell: true,
           beside: (tx, { hash }) => {
             const details = { reason: body.reason }
             const subject = hash.toString('hex')

@@ -25,6 +25,8 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   /** By their address too: it need not name an account. */
   email_requests: 'deleted',
   email_links: 'deleted',
+  /** But the last one, which says that the account is gone: it is deleted once it is told. */
+  owner_notices: 'deleted',
   /** His own friends are theirs; of himself as a friend the row stays, under the number. */
   friend_invitations: 'moved',
   /** None, or he is not erased. */

@@ -165,7 +165,10 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     const replies = await Promise.all(paths.map(path => get(path)))
     const first = replies[0]
     expect(first?.statusCode).toBe(410)
-    expect(first?.json()).toEqual({ errorCode: 'link_invalid', message: 'link_invalid' })
+    expect(first?.json()).toEqual({
+      errorCode: 'link_invalid',
+      message: 'The link is used, expired or unknown.',
+    })
     expect(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(
       paths.map(() => `410 ${first?.body}`),
     )
@@ -178,7 +181,8 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     ['is banned', ({ id }) => app.app.features.players.ban(playerKey(id), 'cheating')],
     [
       'has erased his account',
-      ({ token }) => app.call(API.eraseAccount, { token, body: { confirm: 'erase' } }),
+      ({ id, token }) =>
+        app.call(API.eraseAccount, { token, body: { confirm: 'erase', ...app.confirmed(id) } }),
     ],
   ])('ends with the session of a player who %s', async (_, leave) => {
     const player = await newcomer()

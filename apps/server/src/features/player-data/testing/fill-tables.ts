@@ -73,6 +73,17 @@ function signInRows(player: FilledPlayer) {
       { ...id, email, purpose: 'add', language: 'en', requested_at: at, due_at: at },
       { email, purpose: 'reset', language: 'en', requested_at: at, due_at: at },
     ],
+    owner_notices: [
+      {
+        ...id,
+        kind: 'email_set',
+        email,
+        language: 'en',
+        details: { email: `${mark}-masked` },
+        noted_at: at,
+        due_at: at,
+      },
+    ],
     email_links: [{ ...id, token_hash: Buffer.from(secret), email, purpose: 'reset', expires_at: at }],
   }
 }

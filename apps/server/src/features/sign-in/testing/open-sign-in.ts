@@ -1,14 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
-import { API, type SignInReply } from '@arena/contract'
+import { API, type EmailSignInReply } from '@arena/contract'
 import { openOutbox, openTestApp, openTestDatabase, type TestEngine } from '../../../testing/index.ts'
 
 export const PASSWORD = 'violet-harbour-17'
 
 /** The whole back end with an outbox of its own, and the steps a visitor takes at the sign-in screen. */
-export async function openSignIn(engine: TestEngine) {
+export async function openSignIn(engine: TestEngine, env: Readonly<Record<string, string>> = {}) {
   const outbox = await openOutbox()
   const app = await openTestApp(await openTestDatabase(engine), {
-    env: { MAIL_OUTBOX_URL: outbox.url, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://arena.example' },
+    env: {
+      MAIL_OUTBOX_URL: outbox.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      PUBLIC_URL: 'https://arena.example',
+      ...env,
+    },
   })
   const { signIn } = app.app.features
   let lastAddress = 0
@@ -36,11 +41,11 @@ export async function openSignIn(engine: TestEngine) {
   const enter = (email: string, password: string, options?: { ip?: string }) =>
     call(API.authEmail, { email, password, adult: true }, options)
 
-  const register = async (email: string): Promise<SignInReply> => {
+  const register = async (email: string): Promise<EmailSignInReply> => {
     await request(email, 'register')
     const reply = await follow(linkIn(email))
     if (reply.statusCode !== 200) throw new Error(`Registering answered ${reply.statusCode}: ${reply.body}`)
-    return reply.json<SignInReply>()
+    return reply.json<EmailSignInReply>()
   }
   const isIn = async (token: string) => (await app.call(API.checkLevel, { token })).statusCode === 200
 

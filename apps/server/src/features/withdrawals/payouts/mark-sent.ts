@@ -6,12 +6,13 @@ import type { WithdrawalsParts } from '../withdrawals-parts.ts'
 import { findOwnMessage } from './find-own-message.ts'
 
 /**
- * An operator has paid a request by hand and says by which transaction. With a network to ask, the transaction has to be the one in
+ * An operator has paid a request by hand and says by which transaction. The network is asked: the transaction has to be the one in
  * which the player's account received exactly this amount. One transaction stands for one request: one by which this program paid
  * another of the player's requests, under another hash in its own wallet's history, is known too.
  *
  * @throws Refusal `ITEM_NOT_FOUND`, `withdrawal_over`, `CONFLICT` when the transaction is another request's or is not this payment,
- *   `UNAVAILABLE` when the network can't be asked
+ *   or while its new address waits,
+ *   `UNAVAILABLE` when the network can't be asked, or none is configured
  */
 export async function markWithdrawalSent(
   parts: WithdrawalsParts,
@@ -21,8 +22,13 @@ export async function markWithdrawalSent(
   const txHash = call.body.tx.toLowerCase()
   const found = await findWithdrawal(parts.database, id)
   if (found === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  if (found.waitsUntil !== null && found.waitsUntil > parts.clock.now()) {
+    throw new Refusal('CONFLICT', { reason: 'waits' })
+  }
   const { chain } = parts.gateway
-  if (chain !== undefined) await refuseOtherPayment(parts, chain, { withdrawal: found, txHash })
+  // A payment that nobody can look up is no payment: anybody can think of a hash.
+  if (chain === undefined) throw new Refusal('UNAVAILABLE', { reason: 'no_network' })
+  await refuseOtherPayment(parts, chain, { withdrawal: found, txHash })
   return parts.database.transaction(async tx => {
     // One after another: two operators with one transaction for two requests are told apart.
     await countInTurn(tx)

@@ -274,3 +274,45 @@ it('is no player’s to steer, and needs a reason', async () => {
   }
   expect((await readStatus()).paused_because).toBe('')
 })
+
+it('a payment that no network can be asked about is not taken for one, whoever says so', async () => {
+  const production = await openTestApp(database, {
+    env: {
+      NODE_ENV: 'production',
+      BOT_TOKEN: '1:token-of-this-test',
+      BOT_USERNAME: 'arena_bot',
+      SUPPORT_CONTACT: 'arena_support',
+      PROVIDER_SECRET: 'secret-of-this-test-0123456789',
+      PUBLIC_URL: 'https://arena.example',
+      GAMES_PUBLIC_URL: 'https://games.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      USD_PER_TON: '3',
+      OPERATORS: `anna:${ANNA},boris:${BORIS}`,
+    },
+  })
+  const asked = await request()
+  for (const token of [ANNA, BORIS]) {
+    const reply = await markSent(asked.withdrawalId, 'd'.repeat(64), { token, app: production })
+    expect(answerOf(reply)).toBe('503 UNAVAILABLE no_network')
+  }
+  expect(await stateOf(asked)).toBe('approved')
+  const status = await production.call(OPERATOR_API.payoutStatus, { token: ANNA, body: {} })
+  expect(status.json()).toMatchObject({ kind: 'manual', checks: false })
+  await production.app.stop()
+})
+
+it('a withdrawal to a new address is paid neither by the program nor by hand before its time', async () => {
+  arena.clock.advance(Math.max(0, Date.now() - arena.clock.now().getTime()))
+  const createdAt = new Date(Date.now() - 60_000)
+  const waitsUntil = new Date(arena.clock.now().getTime() + 60_000)
+  const waiting = await request({ createdAt, waitsUntil })
+  await step()
+  expect(await stateOf(waiting)).toBe('approved')
+  const tx = await payByHand(waiting.addressRaw, '1')
+  expect(answerOf(await markSent(waiting.withdrawalId, tx))).toBe('409 CONFLICT waits')
+  await database.query('UPDATE withdrawals SET waits_until = $2 WHERE withdrawal_id = $1', [
+    waiting.withdrawalId,
+    createdAt,
+  ])
+  expect(answerOf(await markSent(waiting.withdrawalId, tx))).toBe('200')
+})

@@ -92,6 +92,7 @@ async function signApproved(parts: PayoutParts, account: TonAccount, ending?: Ab
     before: Number.MAX_SAFE_INTEGER,
     limit: UNDER_WAY_MAX - underWay.length,
     oldestFirst: true,
+    payableAt: parts.clock.now(),
   })
   for (const withdrawal of approved) {
     if (ending?.aborted === true) return

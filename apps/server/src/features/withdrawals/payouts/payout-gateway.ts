@@ -13,7 +13,7 @@ import type { WithdrawalsParts } from '../withdrawals-parts.ts'
 /** How approved withdrawals leave: by this program's own wallet, or by an operator's hand. */
 export type PayoutGateway =
   | { readonly kind: 'ton'; readonly chain: TonChain; readonly wallet: HighloadWallet }
-  /** With a chain to ask, what an operator says is compared with it. */
+  /** What an operator says is compared with the chain; without one to ask, nothing can be marked as paid. */
   | { readonly kind: 'manual'; readonly chain: TonChain | undefined }
 
 /** What the wallet that pays needs around it. */

@@ -10,7 +10,16 @@ export async function readPayoutStatus({
   database,
 }: WithdrawalsParts): Promise<PayoutStatusReply> {
   if (gateway.kind === 'manual') {
-    return { kind: 'manual', network, wallet: '', balance_nano: '', under_way_nano: '0', paused_because: '' }
+    const checks = gateway.chain !== undefined
+    return {
+      kind: 'manual',
+      network,
+      checks,
+      wallet: '',
+      balance_nano: '',
+      under_way_nano: '0',
+      paused_because: '',
+    }
   }
   const { wallet, chain } = gateway
   const { pausedBecause } = await database.transaction(tx => holdWallet(tx, wallet.addressRaw))
@@ -22,6 +31,7 @@ export async function readPayoutStatus({
   return {
     kind: 'ton',
     network,
+    checks: true,
     wallet: wallet.address,
     balance_nano: balance,
     under_way_nano: String(signed.reduce((sum, { amountNano }) => sum + amountNano, 0)),

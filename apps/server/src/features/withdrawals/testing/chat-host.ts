@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -15,24 +15,14 @@ export interface ChatHost {
   readonly end: () => Promise<void>
 }
 
-/** A program of ours from its source, killed with this one. */
-export function startFromSource(file: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    cwd: REPOSITORY,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
 /** The chat host as a program of its own, for its TON network. */
 export async function startChatHost(dataDir: string): Promise<ChatHost> {
   const port = await freePort()
-  const child = startFromSource(CHAT_HOST, [], {
-    CHAT_HOST_PORT: String(port),
-    DATA_DIR: dataDir,
-    NODE_ENV: 'test',
+  const child = spawn(process.execPath, ['--import', 'tsx', CHAT_HOST], {
+    cwd: REPOSITORY,
+    env: { ...process.env, CHAT_HOST_PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  child.stdout?.resume()
   const origin = `http://127.0.0.1:${port}`
   while (!(await answers(`${origin}/healthz`))) {
     if (child.exitCode !== null) throw new Error('The chat host ended before it answered')

@@ -1,6 +1,6 @@
 /**
  * Pays what is approved, step after step without a pause, until nothing is open: a program of its own, so that a test can kill it.
- * `node --import tsx payout-worker.ts DATABASE_URL TONCENTER_URL SEED` prints what it does and at the end `done`.
+ * `node payout-worker.js DATABASE_URL TONCENTER_URL SEED` prints what it does and at the end `done`.
  */
 import { systemClock } from '../../../platform/clock/clock.ts'
 import { openDatabase } from '../../../platform/database/index.ts'

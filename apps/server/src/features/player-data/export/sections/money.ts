@@ -212,6 +212,8 @@ export const MONEY: readonly Section[] = [
       tx_hash: asIs('transaction'),
       created_at: time('requested_at'),
       changed_at: time('changed_at'),
+      waits_until: time('not_sent_before'),
+      prize_nano: exact('won_in_tournaments_ton_nano'),
     },
   },
   {

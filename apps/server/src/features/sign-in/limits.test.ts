@@ -1,0 +1,104 @@
+import { fakeClock } from '@arena/test-kit'
+import { describe, expect, it } from 'vitest'
+import { SIGN_IN } from '../../content/sign-in.ts'
+import { createLimits } from './limits.ts'
+
+const { guesses, mails, links, webLogins, accounts } = SIGN_IN
+/** Far more than any of the limits lets through at once. */
+const TRIES = 100
+
+const limitsOfToday = () => createLimits(SIGN_IN, fakeClock())
+type Limits = ReturnType<typeof limitsOfToday>
+
+/** How many of the tries a limit lets through. */
+function passed(tryOne: (limits: Limits, index: number) => void): number {
+  const limits = limitsOfToday()
+  let count = 0
+  for (let index = 0; index < TRIES; index += 1) {
+    try {
+      tryOne(limits, index)
+      count += 1
+    } catch {
+      // Held up.
+    }
+  }
+  return count
+}
+
+describe.each([
+  ['IPv4 address', () => '203.0.113.7'],
+  ['IPv4 address in an IPv6 socket', () => '::ffff:203.0.113.7'],
+  [
+    'IPv6 customer with all the addresses of the network',
+    (index: number) => `2001:db8:7:7::${index.toString(16)}`,
+  ],
+])('one %s', (_, ip) => {
+  it.each([
+    [
+      'guesses',
+      guesses.perAddress,
+      (limits: Limits, i: number) => limits.guess({ ip: ip(i), email: `a${i}@example.com` }),
+    ],
+    [
+      'asks for mails',
+      mails.perAddress,
+      (limits: Limits, i: number) => limits.mail(ip(i), `a${i}@example.com`),
+    ],
+    ['looks at links', links.perAddress, (limits: Limits, i: number) => limits.link(ip(i))],
+    ['sends web logins', webLogins.perAddress, (limits: Limits, i: number) => limits.webLogin(ip(i))],
+  ] as const)('%s as often as one caller may', (_name, allowance, tryOne) => {
+    expect(passed(tryOne)).toBe(allowance.burst)
+  })
+})
+
+describe('one mailbox under many addresses', () => {
+  it.each([
+    ['plus-addresses', (index: number) => `vera+${index}@example.com`],
+    [
+      'dots at Gmail',
+      (index: number) =>
+        `${[...'abcdefgh'].map((letter, bit) => letter + (index & (1 << bit) ? '.' : '')).join('')}z@gmail.com`,
+    ],
+    [
+      'both names of Gmail',
+      (index: number) => `vera+${index}@${index % 2 === 0 ? 'gmail' : 'googlemail'}.com`,
+    ],
+  ])('gets mails and accounts like one: %s', (_, emailOf) => {
+    expect(passed((limits, index) => limits.mail(`198.51.100.${index}`, emailOf(index)))).toBe(
+      mails.perMailbox.burst,
+    )
+    expect(passed((limits, index) => limits.account(emailOf(index)))).toBe(accounts.perMailbox.burst)
+  })
+
+  it('is not taken for the mailbox of somebody else', () => {
+    expect(passed((limits, index) => limits.account(`v.e.r.a.${index}@example.com`))).toBe(TRIES)
+    expect(passed((limits, index) => limits.account(`+${index}@example.com`))).toBe(TRIES)
+  })
+})
+
+describe('a device that has signed in before', () => {
+  const email = 'owner@example.com'
+  const ip = '203.0.113.7'
+
+  it('is not held up by what others guess, from its own address too', () => {
+    const limits = limitsOfToday()
+    for (let index = 0; index < TRIES; index += 1) {
+      for (const from of [ip, `198.51.100.${index}`]) {
+        try {
+          limits.guess({ ip: from, email })
+        } catch {
+          // Held up.
+        }
+      }
+    }
+    expect(() => limits.guess({ ip, email })).toThrow('TOO_MANY_REQUESTS')
+    expect(() => limits.guess({ ip, email, device: 'known' })).not.toThrow()
+  })
+
+  it('may guess no more than a few times itself, wherever it is', () => {
+    const tries = passed((limits, index) =>
+      limits.guess({ ip: `198.51.100.${index}`, email, device: 'known' }),
+    )
+    expect(tries).toBe(guesses.perKnownDevice.burst)
+  })
+})

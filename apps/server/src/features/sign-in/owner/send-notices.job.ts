@@ -1,0 +1,99 @@
+import { BotApiFault } from '../../../platform/bot-api/index.ts'
+import type { Job } from '../../../platform/jobs/index.ts'
+import { MailboxRefused } from '../../../platform/mail/index.ts'
+import type { SignInSettings } from '../sign-in-parts.ts'
+import { writeLetter } from '../write-mail.ts'
+import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notice-store.ts'
+
+/** Longer than the chat platform and the mailer are waited for: nobody else tells what is being told. */
+const CLAIM_MS = 60_000
+/** After the n-th failure a notice waits 2^n times this: the last try is an hour and a half after the first. */
+const PAUSE_MS = 10_000
+const FAILURES_MAX = 10
+
+type NoticeParts = Pick<
+  SignInSettings,
+  'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'mailTexts' | 'botApi' | 'noticeTexts'
+>
+
+/** Tells owners what happened to their accounts, each notice at least once. */
+export function sendNoticesJob(parts: NoticeParts): Job {
+  return { name: 'send-owner-notices', every_ms: 5_000, run: () => sendNotices(parts) }
+}
+
+async function sendNotices(parts: NoticeParts): Promise<void> {
+  for (;;) {
+    const now = parts.clock.now()
+    const notice = await claimNotice(parts.database, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    if (notice === undefined) return
+    try {
+      await (notice.email === undefined ? sendToChat(parts, notice) : sendMail(parts, notice, notice.email))
+      await deleteNotice(parts.database, notice)
+    } catch (error) {
+      await putOff(parts, notice, error)
+    }
+  }
+}
+
+/** The log names the notice and never its owner. */
+async function putOff(parts: NoticeParts, notice: DueNotice, error: unknown): Promise<void> {
+  const { noticeId, kind, failures } = notice
+  if (isNobodyThere(error) || failures + 1 >= FAILURES_MAX) {
+    parts.log.info({ err: error, notice: noticeId, kind }, 'an owner could not be told')
+    return deleteNotice(parts.database, notice)
+  }
+  parts.log.warn(
+    { err: error, notice: noticeId, kind, failures: failures + 1 },
+    'an owner could not be told yet',
+  )
+  const waits_ms = PAUSE_MS * 2 ** failures
+  return postponeNotice(parts.database, notice, new Date(parts.clock.now().getTime() + waits_ms))
+}
+
+/** Who has blocked the bot or never opened its chat hears nothing, now or later; a mailbox that does not exist neither. */
+function isNobodyThere(error: unknown): boolean {
+  if (error instanceof BotApiFault) return error.code === 403 || error.code === 400
+  return error instanceof MailboxRefused
+}
+
+async function sendToChat(
+  { botApi, noticeTexts, publicUrl }: NoticeParts,
+  { player, kind, language, details }: DueNotice,
+): Promise<void> {
+  const { text, path } = noticeTexts[kind]
+  const { button } = noticeTexts
+  await botApi.ask(api =>
+    api.sendMessage({
+      chat_id: player.telegramId,
+      text: filled(text[language], details),
+      link_preview_options: { is_disabled: true },
+      ...(path !== undefined && {
+        reply_markup: {
+          inline_keyboard: [[{ text: button[language], web_app: { url: `${publicUrl}${path}` } }]],
+        },
+      }),
+    }),
+  )
+}
+
+async function sendMail(
+  { mailer, noticeTexts, mailTexts }: NoticeParts,
+  { kind, language, details }: DueNotice,
+  to: string,
+): Promise<void> {
+  if (mailer === undefined) return
+  const { subject, text } = noticeTexts[kind]
+  await mailer.send(
+    writeLetter({
+      to,
+      language,
+      subject: subject[language],
+      text: filled(text[language], details),
+      foot: mailTexts.foot[language],
+    }),
+  )
+}
+
+function filled(text: string, details: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => details[name] ?? gap)
+}
