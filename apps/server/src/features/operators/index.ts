@@ -1,3 +1,3 @@
 /** Operators: who may steer the product while it runs, and what they did. */
 export { listDetails, type OperatorCall } from './action-store.ts'
-export { createOperators, type Operators, type OperatorToken } from './operators.ts'
+export { createOperators, type Operators } from './operators.ts'

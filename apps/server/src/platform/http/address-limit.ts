@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { addressGroup, plainAddress } from './address.ts'
+import { addressGroup } from './address.ts'
 import { type Allowance, RateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,7 +11,7 @@ export function createAddressLimit(
 ): (request: Pick<FastifyRequest, 'ip'>) => void {
   const rateLimit = new RateLimit(clock)
   return ({ ip }) => {
-    const retry_after_s = rateLimit.take(addressGroup(plainAddress(ip)), allowance)
+    const retry_after_s = rateLimit.take(addressGroup(ip), allowance)
     if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
   }
 }

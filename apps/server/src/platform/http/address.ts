@@ -26,12 +26,16 @@ export function isPrivateAddress(ip: string): boolean {
   return family !== 0 && PRIVATE.check(ip, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whom a rate limit counts as one: an IPv4 address, or the /64 network that one IPv6 customer gets. */
+/**
+ * Whom every rate limit counts as one, whatever the notation: an IPv4 address, or the /64 network that one IPv6 customer gets.
+ */
 export function addressGroup(ip: string): string {
-  if (isIP(ip) !== 6) return ip
-  const [head = '', tail] = ip.split('::')
+  const plain = plainAddress(ip)
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...zeros, ...back].slice(0, 4).join(':')
+  const network = [...front, ...zeros, ...back].slice(0, 4)
+  return network.map(group => Number.parseInt(group, 16).toString(16)).join(':')
 }

@@ -1,6 +1,7 @@
-import type { ErrorBody, ErrorCode } from '@arena/contract'
+import { ERROR_SENTENCES, type ErrorBody, type ErrorCode } from '@arena/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
+import { DatabaseUnavailable } from '../database/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the framework itself refuses, told with our codes. Any other 4xx of it is a malformed request. */
@@ -10,28 +11,11 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 }
 
-/** Sentences for people who read answers; players get a text in their language, chosen by the code. */
-const MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
-  INVALID_PAYLOAD: 'The request is malformed.',
-  UNAUTHORIZED: 'The token is missing, unknown or expired.',
-  INIT_DATA_INVALID: 'The init data is not genuine.',
-  INIT_DATA_EXPIRED: 'The init data is too old: reopen the app.',
-  PLATFORM_NOT_SUPPORTED: 'Play on a phone.',
-  BANNED: 'The account is banned.',
-  NOT_FOUND: 'There is nothing here.',
-  METHOD_NOT_ALLOWED: 'This address does not take that method.',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'Send JSON.',
-  TOO_MANY_REQUESTS: 'Too many requests: wait a moment.',
-  UNAVAILABLE: 'Not available right now: try again.',
-  UNKNOWN: 'An unknown error occurred.',
-}
-
 export function errorBody(refusal: Refusal): ErrorBody {
   const { code, details } = refusal
   return {
     errorCode: code,
-    message: MESSAGES[code] ?? code,
+    message: ERROR_SENTENCES[code],
     ...(details === undefined ? {} : { details: { ...details } }),
   }
 }
@@ -48,6 +32,7 @@ function isOfNobody(error: unknown): boolean {
 /** Any error as the refusal its caller is told. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) return new Refusal('UNAVAILABLE')
   if (isOfNobody(error)) return new Refusal('ACCOUNT_NOT_FOUND')
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : FRAMEWORK_CODES[code]

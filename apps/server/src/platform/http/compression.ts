@@ -21,7 +21,8 @@ export async function compressReply(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  void reply.header('vary', 'accept-encoding')
+  const others = reply.getHeader('vary')
+  void reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`)
   if (typeof payload !== 'string' || payload.length < WORTHWHILE_CHARACTERS) return payload
   if (bestForm(request.headers['accept-encoding']) === 'identity') return payload
   void reply.header('content-encoding', 'gzip').removeHeader('content-length')

@@ -1,19 +1,33 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Clock } from '../clock/clock.ts'
 import { isPrivateAddress, plainAddress } from './address.ts'
+import { createAddressLimit } from './address-limit.ts'
+import type { Allowance } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
+/** In a pool of its own: whoever sends traffic asks every few seconds, and players' calls don't count against it. */
+export const HEALTH_ALLOWANCE: Allowance = { perSecond: 10, burst: 100 }
+
 export interface HealthOptions {
+  readonly clock: Clock
   readonly metrics: Registry
   /** Throws while the program can't serve: the database does not answer, or a migration is missing. */
   readonly checkReady: () => Promise<void>
+  /** Whether the program is about to end: it still serves, and no new calls are to be sent here. */
+  readonly isLeaving: () => boolean
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve. `/metrics`: figures in Prometheus' text form, for collectors on a
  * private network only.
  */
-export function registerHealthRoutes(http: FastifyInstance, { metrics, checkReady }: HealthOptions): void {
+export function registerHealthRoutes(
+  http: FastifyInstance,
+  { clock, metrics, checkReady, isLeaving }: HealthOptions,
+): void {
+  const limitAddress = createAddressLimit(clock, HEALTH_ALLOWANCE)
+  const options = { onRequest: async (request: FastifyRequest) => limitAddress(request) }
   // Anybody may ask, so however many do at once, the database is asked one question at a time.
   let checking: Promise<void> | undefined
   const isReady = (): Promise<void> => {
@@ -23,7 +37,8 @@ export function registerHealthRoutes(http: FastifyInstance, { metrics, checkRead
     return checking
   }
   http.get('/healthz', async () => ({ status: 'ok' }))
-  http.get('/readyz', async request => {
+  http.get('/readyz', options, async request => {
+    if (isLeaving()) throw new Refusal('UNAVAILABLE')
     try {
       await isReady()
     } catch (error) {
@@ -32,7 +47,7 @@ export function registerHealthRoutes(http: FastifyInstance, { metrics, checkRead
     }
     return { status: 'ready' }
   })
-  http.get('/metrics', async (request, reply) => {
+  http.get('/metrics', options, async (request, reply) => {
     if (!isPrivateAddress(plainAddress(request.ip))) throw new Refusal('NOT_FOUND')
     void reply.type(metrics.contentType)
     return metrics.metrics()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { API, OPERATOR_API } from '@arena/contract'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,18 +18,27 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** Whether players reach the product over https: then browsers are told to stay there. */
   readonly encrypted: boolean
+  /** Whether the program is about to end: connections are given back, so that callers come with a new one to another server. */
+  readonly isLeaving?: () => boolean
 }
 
 /** The largest request of any player's call; `initData` is by far the longest field. */
 const BODY_LIMIT_BYTES = 64 * 1024
 /** A request that has not arrived after this time is given up. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** Far more than one process can serve: beyond, a connection is closed before it costs anything but itself. */
+export const CONNECTIONS_MAX = 20_000
 
 /**
  * An HTTP server that answers every fault of a caller with a listed code, and every fault of ours with `UNKNOWN` and a line
  * in the log that carries the request's id. Closing it answers what is running and refuses what is new.
  */
-export function createHttpServer({ log, trustedProxies, encrypted }: HttpOptions): FastifyInstance {
+export function createHttpServer({
+  log,
+  trustedProxies,
+  encrypted,
+  isLeaving = () => false,
+}: HttpOptions): FastifyInstance {
   const secure = (reply: FastifyReply, requestId: string) => {
     void reply.headers(COMMON_HEADERS).headers(DATA_HEADERS).header('x-request-id', requestId)
     if (encrypted) void reply.header(...TRANSPORT_HEADER)
@@ -47,6 +57,7 @@ export function createHttpServer({ log, trustedProxies, encrypted }: HttpOptions
       answerError(error, request, reply)
     },
   })
+  http.server.maxConnections = CONNECTIONS_MAX
   let closing = false
   http.addHook('preClose', async () => {
     closing = true
@@ -57,7 +68,7 @@ export function createHttpServer({ log, trustedProxies, encrypted }: HttpOptions
   })
   // A connection that stayed open for a next call would hold up the end of the program.
   http.addHook('onSend', async (_request, reply) => {
-    if (closing) void reply.header('connection', 'close')
+    if (closing || isLeaving()) void reply.header('connection', 'close')
   })
   acceptJsonBodies(http)
   http.setErrorHandler(answerError)
@@ -68,8 +79,7 @@ export function createHttpServer({ log, trustedProxies, encrypted }: HttpOptions
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * What happens to an address that no route and no file answers: a person's browser gets the app's page, which has routes of
- * its own; a known address called with another method is told so; everything else is not found.
+ * What happens to an address that no route and no file answers: whoever takes a page gets the app's, which has routes of its own; a known address called with another method is told so; everything else is not found.
  */
 export function answerUnknownAddresses(http: FastifyInstance, sendPage: PageSender | undefined): void {
   http.setNotFoundHandler((request, reply) => {
@@ -79,8 +89,24 @@ export function answerUnknownAddresses(http: FastifyInstance, sendPage: PageSend
       void reply.header('allow', allowed.join(', '))
       throw new Refusal('METHOD_NOT_ALLOWED')
     }
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage && sendPage !== undefined) return sendPage(request, reply)
+    if (request.method === 'GET' && takesPage(request) && sendPage !== undefined)
+      return sendPage(request, reply)
     throw new Refusal('NOT_FOUND')
   })
 }
+
+/**
+ * Browsers ask for `text/html`. Programs that preview a link ask for anything, as scripts and callers do too: they get the page at addresses
+ * that may be a screen's, which are those of no call and of no file.
+ */
+function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
+  if (accept.includes('text/html')) return true
+  const path = url.split('?', 1)[0] ?? ''
+  const [, first = ''] = path.split('/')
+  return accept.includes('*/*') && !CALL_FOLDERS.has(first) && !/[.%]/.test(path)
+}
+
+/** `api`, `auth` and the like: what the paths of calls begin with. */
+const CALL_FOLDERS = new Set(
+  [...Object.values(API), ...Object.values(OPERATOR_API)].map(path => path.split('/')[1] ?? ''),
+)

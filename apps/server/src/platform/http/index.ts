@@ -1,4 +1,6 @@
+export { addressGroup } from './address.ts'
 export { createAddressLimit } from './address-limit.ts'
+export { allowOrigins } from './cross-origin.ts'
 export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'

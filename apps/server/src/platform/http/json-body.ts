@@ -1,9 +1,6 @@
+import { isStorableJson } from '@arena/provider-protocol'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
-
-/** As JSON escapes: NUL, the first half of a pair without the second, the second without the first. */
-const UNSTORABLE =
-  /\\u0000|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i
 
 /**
  * Accepts JSON and nothing else. Differs from the framework's own parser in two points: an empty body is no body (calls that
@@ -15,7 +12,9 @@ export function acceptJsonBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
-    if (UNSTORABLE.test(text)) return done(new Refusal('INVALID_PAYLOAD'), undefined)
-    return parse(request, text, done)
+    return parse(request, text, (error, body: unknown) => {
+      if (error !== null || isStorableJson(text, body)) return done(error, body)
+      return done(new Refusal('INVALID_PAYLOAD'), undefined)
+    })
   })
 }

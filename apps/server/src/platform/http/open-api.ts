@@ -1,4 +1,4 @@
-import { ERROR_CODES, ERROR_STATUS, ErrorBodySchema } from '@arena/contract'
+import { ERROR_CODES, ERROR_SENTENCES, ERROR_STATUS, ErrorBodySchema } from '@arena/contract'
 import type { TSchema } from '@sinclair/typebox'
 import type { Route } from './route.ts'
 
@@ -66,5 +66,5 @@ function ref(target: string): object {
 }
 
 function errorList(): string {
-  return ERROR_CODES.map(code => `${ERROR_STATUS[code]} ${code}`).join(', ')
+  return ERROR_CODES.map(code => `- ${ERROR_STATUS[code]} \`${code}\`: ${ERROR_SENTENCES[code]}`).join('\n')
 }

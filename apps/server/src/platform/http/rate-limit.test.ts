@@ -1,4 +1,5 @@
 import { fakeClock } from '@arena/test-kit'
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressGroup, isPrivateAddress, plainAddress } from './address.ts'
@@ -37,6 +38,7 @@ describe('an allowance', () => {
         const elapsed_s = pauses_ms.reduce((sum, pause_ms) => sum + pause_ms, 0) / 1000
         expect(passed).toBeLessThanOrEqual(burst + elapsed_s * 2 + 1e-6)
       }),
+      properties(),
     )
   })
 })
@@ -46,6 +48,8 @@ describe('an address', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::6', '2001:db8:0:0'],
+    ['2001:0DB8:1:2::6', '2001:db8:1:2'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::1', '0:0:0:0'],
   ])('%s is counted as %s', (ip, group) => {
     expect(addressGroup(ip)).toBe(group)

@@ -40,6 +40,18 @@ export class RateLimit {
 
   /** Takes one call from the bucket of `key`. Answers the seconds to wait when it is empty, otherwise 0. */
   take(key: string, allowance: Allowance): number {
+    const bucket = this.#filled(key, allowance)
+    const wait_s = waitFor(bucket, allowance)
+    if (wait_s === 0) bucket.tokens -= 1
+    return wait_s
+  }
+
+  /** The seconds until a call could be taken, 0 when it could be now; takes none. For limits that count only what fails. */
+  wait(key: string, allowance: Allowance): number {
+    return waitFor(this.#filled(key, allowance), allowance)
+  }
+
+  #filled(key: string, allowance: Allowance): Bucket {
     const now = this.#clock.now().getTime()
     let bucket = this.#buckets.get(key)
     if (bucket === undefined) {
@@ -49,8 +61,10 @@ export class RateLimit {
     const gained = (Math.max(0, now - bucket.filledAt_ms) / 1000) * allowance.perSecond
     bucket.tokens = Math.min(allowance.burst, bucket.tokens + gained)
     bucket.filledAt_ms = now
-    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / allowance.perSecond))
-    bucket.tokens -= 1
-    return 0
+    return bucket
   }
+}
+
+function waitFor({ tokens }: Bucket, { perSecond }: Allowance): number {
+  return tokens < 1 ? Math.max(1, Math.ceil((1 - tokens) / perSecond)) : 0
 }

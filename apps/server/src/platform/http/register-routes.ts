@@ -95,7 +95,7 @@ export function limitAddress(
   { rate }: Pick<Route, 'rate'>,
   { allowances, rateLimit }: Pick<RouteSurroundings, 'allowances' | 'rateLimit'>,
 ): void {
-  const address = addressGroup(plainAddress(request.ip))
+  const address = addressGroup(request.ip)
   pay(rateLimit, `address:${address}`, allowances.address)
   if (rate === 'signIn') pay(rateLimit, `sign-in:${address}`, allowances.signInPerAddress)
 }

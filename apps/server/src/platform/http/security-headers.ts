@@ -28,6 +28,8 @@ export interface PagePolicy {
   readonly assetOrigins: readonly string[]
   /** Origins that may frame the page besides the chat platform's web client. */
   readonly hostOrigins: readonly string[]
+  /** Origins of services that the page calls besides its own server. */
+  readonly serviceOrigins: readonly string[]
   /** `'sha256-…'` of every style the build wrote into the page itself. */
   readonly styleHashes: readonly string[]
 }
@@ -44,7 +46,7 @@ export function pageSecurityPolicy(policy: PagePolicy): string {
     'style-src': ["'self'", ...policy.styleHashes],
     'img-src': ["'self'", 'data:', 'https://t.me', ...policy.assetOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...policy.serviceOrigins],
     'manifest-src': ["'self'"],
     'frame-src': policy.gameOrigins.length === 0 ? ["'none'"] : policy.gameOrigins,
     'frame-ancestors': ["'self'", CHAT_WEB_ORIGIN, ...policy.hostOrigins],

@@ -2,8 +2,9 @@
  * Routes that another program calls with a signed body. The signature covers the raw bytes, so it is checked before anything
  * is parsed; the schema after it. A refusal is an answer with a listed code, and no input leads to a 5xx.
  */
-import { isUtf8 } from 'node:buffer'
 import {
+  keyIdOf,
+  readStrictJson,
   type SignatureFault,
   signatureFault,
   WALLET_ERRORS,
@@ -14,8 +15,14 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
+import { DatabaseUnavailable } from '../database/index.ts'
+import { createAddressLimit } from './address-limit.ts'
+import type { Allowance } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
+/** Calls without a genuine signature, for each address. Those that have one are not counted: nobody can starve a provider. */
+export const UNSIGNED_ALLOWANCE: Allowance = { perSecond: 10, burst: 200 }
 
 /** Who signed a call: the id of the key. */
 export interface Signer {
@@ -49,16 +56,37 @@ export interface SignedRoutesOptions {
   readonly secretsOf: (keyId: string) => readonly string[]
 }
 
-const MESSAGES: Partial<Readonly<Record<WalletErrorCode, string>>> = {
+/** For developers of providers. */
+const MESSAGES: Readonly<Record<WalletErrorCode, string>> = {
   INVALID_SIGNATURE: 'The signature does not fit the body, the path or the secret.',
   STALE_TIMESTAMP: 'X-Timestamp is missing or more than 300 s away.',
-  UNKNOWN_KEY: 'No such key.',
+  UNKNOWN_KEY: 'No such key is known.',
   INVALID_REQUEST: 'The body does not follow the protocol.',
+  SESSION_NOT_FOUND: 'The session does not exist.',
+  SESSION_EXPIRED: 'The session has expired.',
+  PLAYER_BLOCKED: 'The player may not play.',
+  GAME_NOT_ALLOWED: 'The session is not for this game.',
+  TOURNAMENT_CLOSED: 'The tournament of the session takes no stakes.',
+  LEVEL_TOO_LOW: 'The player has not reached the level of the game.',
+  PLAYER_ON_BREAK: 'The player is on a break from playing.',
+  PLAY_LIMIT_REACHED: 'The player has reached a limit that they set themselves.',
+  INSUFFICIENT_FUNDS: 'The balance is below the stake.',
+  BET_LIMIT: 'The stake is outside of the limits of the session.',
+  WIN_LIMIT: 'The win is above what the game may pay on the stake.',
+  ROUND_OPEN: 'Another round of the player is unfinished.',
+  TRANSACTION_CONFLICT: 'The transaction id was used with another content.',
+  TRANSACTION_ROLLED_BACK: 'The transaction was rolled back.',
+  ROUND_CLOSED: 'The round is already closed.',
+  ALREADY_SETTLED: 'The round is already settled.',
+  BET_NOT_FOUND: 'The stake does not exist.',
+  RATE_LIMITED: 'The provider sent too many calls: wait a moment.',
+  INTERNAL: 'An unknown error occurred.',
+  UNAVAILABLE: 'The service is not available right now: send the call again.',
 }
 
 /** The envelope of a refusal. */
 export function walletFailure(code: WalletErrorCode, balance?: number): WalletFailure {
-  const message = MESSAGES[code] ?? code.toLowerCase().replaceAll('_', ' ')
+  const message = MESSAGES[code]
   return balance === undefined ? { code, message } : { code, message, balance }
 }
 
@@ -73,22 +101,37 @@ export async function registerSignedRoutes(
     // Whatever the sender calls it: what counts is that the bytes are signed and parse as the schema says.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     scope.setErrorHandler((error, _request, reply) => sendFault(scope, error, reply))
-    for (const route of routes) addRoute(scope, route, options)
+    const limitAddress = createAddressLimit(options.clock, UNSIGNED_ALLOWANCE)
+    for (const route of routes) addRoute(scope, route, { ...options, limitAddress })
   })
 }
 
-function addRoute(scope: FastifyInstance, route: SignedRoute, options: SignedRoutesOptions): void {
+function addRoute(
+  scope: FastifyInstance,
+  route: SignedRoute,
+  options: SignedRoutesOptions & { readonly limitAddress: ReturnType<typeof createAddressLimit> },
+): void {
   const schema = TypeCompiler.Compile(route.body)
+  const isOfKnownKey = ({ headers }: FastifyRequest) => options.secretsOf(keyIdOf(headers) ?? '').length > 0
   scope.post(
     route.path,
-    { bodyLimit: route.bodyMaxBytes ?? BODY_MAX_BYTES },
+    {
+      bodyLimit: route.bodyMaxBytes ?? BODY_MAX_BYTES,
+      // Before the body is read: whoever names no key of ours can't have signed it.
+      onRequest: async request => {
+        if (!isOfKnownKey(request)) options.limitAddress(request)
+      },
+    },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const fault = faultOf(request, rawBody, options)
-      if (fault.code !== undefined) return sendFailure(reply, walletFailure(fault.code))
-      const body = parseJson(rawBody)
+      if (fault !== undefined) {
+        if (isOfKnownKey(request)) options.limitAddress(request)
+        return sendFailure(reply, walletFailure(fault))
+      }
+      const body = readStrictJson(rawBody)
       if (!schema.Check(body)) return sendFailure(reply, walletFailure('INVALID_REQUEST'))
-      const answer = await route.handle(body, { keyId: fault.keyId })
+      const answer = await route.handle(body, { keyId: keyIdOf(request.headers) ?? '' })
       if ('failure' in answer) return sendFailure(reply, answer.failure)
       return sendJson(reply, answer.reply)
     },
@@ -99,29 +142,10 @@ function faultOf(
   request: FastifyRequest,
   rawBody: Uint8Array,
   { clock, secretsOf }: SignedRoutesOptions,
-): { readonly code: SignatureFault | undefined; readonly keyId: string } {
-  let keyId = ''
-  const code = signatureFault(
-    request.headers,
-    // The path as it was sent, query included: a signature is good for exactly one address.
-    { method: 'POST', path: request.url, rawBody },
-    {
-      now: clock.now(),
-      secretsOf: id => {
-        keyId = id
-        return secretsOf(id)
-      },
-    },
-  )
-  return { code, keyId }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return isUtf8(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined
-  } catch {
-    return undefined
-  }
+): SignatureFault | undefined {
+  // The path as it was sent, query included: a signature is good for exactly one address.
+  const signed = { method: 'POST', path: request.url, rawBody }
+  return signatureFault(request.headers, signed, { now: clock.now(), secretsOf })
 }
 
 // The answers are small and flat: JSON.stringify beats a compiled serializer here, and unions would slow that one down.
@@ -140,11 +164,16 @@ function sendFault(scope: FastifyInstance, error: unknown, reply: FastifyReply):
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : 500
+  if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') {
+    void reply.header('retry-after', String(error.details?.['retry_after_s'] ?? 1))
+    return sendFailure(reply, walletFailure('RATE_LIMITED'))
+  }
   if (status < 500) {
     return sendJson(reply.code(status), walletFailure('INVALID_REQUEST'))
   }
   // The program is ending: the provider sends the call again, and another one answers it.
   if (status === 503) return sendFailure(reply, walletFailure('UNAVAILABLE'))
   scope.log.error({ err: error }, 'a signed call failed')
-  return sendFailure(reply, walletFailure('INTERNAL'))
+  // It may have been committed: sent again, it is answered as it was the first time.
+  return sendFailure(reply, walletFailure(error instanceof DatabaseUnavailable ? 'UNAVAILABLE' : 'INTERNAL'))
 }

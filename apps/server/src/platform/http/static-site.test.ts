@@ -35,6 +35,7 @@ describe('the mini-app’s page', () => {
         gameOrigins: ['https://games.example'],
         assetOrigins: ['https://pictures.example'],
         hostOrigins: ['http://localhost:3002'],
+        serviceOrigins: ['https://pay.example'],
       },
     })
     answerUnknownAddresses(http, sendPage)
@@ -55,6 +56,15 @@ describe('the mini-app’s page', () => {
       expect(reply.statusCode).toBe(200)
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it.each([{ accept: '*/*' }, { accept: 'image/webp,*/*;q=0.8' }, {}])(
+    'is what a program gets that previews a link and sends %o',
+    async headers => {
+      for (const url of ['/', '/tournaments/open_tournament', '/friends?startapp=7']) {
+        expect((await get(url, headers)).headers['content-type']).toBe('text/html; charset=utf-8')
+      }
     },
   )
 
@@ -81,7 +91,7 @@ describe('the mini-app’s page', () => {
       `style-src 'self' 'sha256-${styleHash}'`,
       "img-src 'self' data: https://t.me https://pictures.example",
       "font-src 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' https://pay.example",
       "manifest-src 'self'",
       'frame-src https://games.example',
       "frame-ancestors 'self' https://web.telegram.org http://localhost:3002",
@@ -128,7 +138,9 @@ describe('the mini-app’s page', () => {
   it.each([
     ['/assets/missing.js', { accept: '*/*' }],
     ['/csp.json', { accept: '*/*' }],
-    ['/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' }],
+    ['/api/nothing', { accept: '*/*' }],
+    ['/friends', { accept: 'application/json' }],
+    ['/%2e%2e/%2e%2e/etc/passwd', { accept: 'text/plain' }],
     ['/assets/..%2f..%2fpackage.json', { accept: '*/*' }],
   ])('does not stand in for %s', async (url, headers) => {
     const reply = await get(url, headers)

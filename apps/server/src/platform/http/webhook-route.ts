@@ -1,7 +1,7 @@
 /** Routes that other companies' programs call with a signed message. The signature covers the raw bytes: it is checked first. */
 
-import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
+import { readStrictJson } from '@arena/provider-protocol'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance } from 'fastify'
@@ -77,18 +77,10 @@ function addWebhook(
       const { sender } = request.params
       const read = readWebhook(request.headers, rawBody, { secrets: secretsOf(sender), now: clock.now() })
       if ('fault' in read) throw new Refusal('UNAUTHORIZED', { reason: read.fault })
-      const body = parseJson(rawBody)
+      const body = readStrictJson(rawBody)
       if (!schema.Check(body)) throw new Refusal('INVALID_PAYLOAD')
       const bodyHash = createHash('sha256').update(rawBody).digest()
       return handle({ sender, messageId: read.message.id, bodyHash, body })
     },
   )
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return isUtf8(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,13 +1,13 @@
 import { fakeClock } from '@arena/test-kit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import type { Database } from '../database/index.ts'
 import { createLog } from '../log/log.ts'
 import { takeLease } from './job-lease.ts'
 import { runJob } from './run-job.ts'
 import { startJobs } from './start-jobs.ts'
 
-describe.each(TEST_ENGINES)('on %s', engine => {
+describe.each(MONEY_ENGINES)('on %s', engine => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/index.ts'
 import type { Logger } from '../log/log.ts'
+import { JobFailures } from './job-failures.ts'
 import { endLeases } from './job-lease.ts'
 import { type Job, runJob } from './run-job.ts'
 
@@ -10,7 +11,7 @@ export interface RunningJobs {
 }
 
 /**
- * Runs each job every `every_ms`, once among all servers on this database. A job that fails is logged and comes again; one that fails once
+ * Runs each job every `every_ms`, once among all servers on this database. A job that fails comes again, later each time; one that fails once
  * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start.
  *
  * The files of the embedded engine have one owner. Who starts on them waits for no lease: it was a server's that was killed.
@@ -25,13 +26,17 @@ export async function startJobs(parts: {
   if (database.engine === 'pglite') await endLeases(database, clock.now())
   const running = new Map<string, Promise<unknown>>()
   const ending = new AbortController()
+  const failures = new JobFailures(log)
   const tell = (error: unknown, job: Job): void => {
     if (ending.signal.aborted) log.info({ err: error, job: job.name }, 'a job was cut short by the end')
-    else log.error({ err: error, job: job.name }, 'a job failed')
+    else failures.failed(job, error, clock.now())
   }
   const begin = (job: Job): void => {
-    if (running.has(job.name)) return
+    if (running.has(job.name) || failures.isPaused(job, clock.now())) return
     const run = runJob(job, { ...parts, ending: ending.signal })
+      .then(hasRun => {
+        if (hasRun) failures.succeeded(job)
+      })
       .catch((error: unknown) => tell(error, job))
       .finally(() => running.delete(job.name))
     running.set(job.name, run)

@@ -1,0 +1,55 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Allowance, addressGroup, RateLimit, Refusal } from '../../platform/http/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import { createOperatorCheck, type Operator, type OperatorToken } from './authenticate-operator.ts'
+
+/** Wrong tokens from one address: a person mistypes a few times, a script is slowed to ten a minute. */
+export const WRONG_TOKENS: Allowance = { perSecond: 1 / 6, burst: 20 }
+
+/** What the guard looks at in a call. */
+export interface OperatorAttempt {
+  readonly id: string
+  readonly ip: string
+  readonly headers: { readonly authorization?: string | undefined }
+}
+
+export interface OperatorGuardParts {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Registry
+  readonly tokens: readonly OperatorToken[]
+}
+
+/**
+ * Finds out which operator calls. Each wrong token is counted in a metric and for its address, and logged without the token. An address that
+ * sent too many is refused before anything is compared, until its bucket fills again: a right token is not heard from there either, or the
+ * answer would tell a guesser.
+ *
+ * @throws Refusal `UNAUTHORIZED`, `TOO_MANY_REQUESTS`
+ */
+export function createOperatorGuard(parts: OperatorGuardParts): (attempt: OperatorAttempt) => Operator {
+  const { clock, log, metrics, tokens } = parts
+  const check = createOperatorCheck(tokens)
+  const rates = new RateLimit(clock)
+  const refused = new Counter({
+    name: 'arena_operator_refusals_total',
+    help: 'Calls of operators that were refused for their token: wrong, or held up after too many wrong ones.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
+  return ({ id, ip, headers }) => {
+    const address = addressGroup(ip)
+    const retry_after_s = rates.wait(address, WRONG_TOKENS)
+    if (retry_after_s > 0) {
+      refused.inc({ outcome: 'held_up' })
+      throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+    }
+    const operator = check(headers.authorization)
+    if (operator !== undefined) return operator
+    rates.take(address, WRONG_TOKENS)
+    refused.inc({ outcome: 'wrong' })
+    log.warn({ address, requestId: id }, 'a call for operators came without a token of theirs')
+    throw new Refusal('UNAUTHORIZED')
+  }
+}

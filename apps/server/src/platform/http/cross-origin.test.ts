@@ -1,0 +1,50 @@
+import { API, OPERATOR_API } from '@arena/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+
+const APP = 'https://app.example'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp(await openTestDatabase(), { env: { CALL_ORIGINS: `${APP}, https://two.example/` } })
+})
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
+
+const ask = (method: 'OPTIONS' | 'GET' | 'POST', url: string, origin?: string) =>
+  app.http.inject({ method, url, headers: { ...(origin && { origin }), accept: '*/*' } })
+
+it.each([APP, 'https://two.example'])('pages of %s may make players’ calls', async origin => {
+  const preflight = await ask('OPTIONS', API.share, origin)
+  expect(preflight.statusCode).toBe(204)
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type',
+    vary: 'origin',
+  })
+  const refused = await ask('POST', API.share, origin)
+  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, origin])
+  const answered = await ask('GET', API.ip, origin)
+  expect([answered.statusCode, answered.headers.vary]).toEqual([200, 'origin, accept-encoding'])
+})
+
+it.each(['https://app.example.evil.example', 'http://app.example', 'null', undefined])(
+  'pages of %s are told nothing',
+  async origin => {
+    for (const method of ['OPTIONS', 'POST'] as const) {
+      const { headers, statusCode } = await ask(method, API.share, origin)
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
+    }
+  },
+)
+
+it('nothing but players’ calls is open to other pages', async () => {
+  for (const url of [OPERATOR_API.listTournaments, '/metrics', '/openapi.json', '/']) {
+    expect((await ask('GET', url, APP)).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await ask('OPTIONS', url, APP)).statusCode).toBeGreaterThanOrEqual(400)
+  }
+})
