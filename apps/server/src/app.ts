@@ -1,4 +1,5 @@
-import type { AppConfig, GameListReply } from '@arena/contract'
+import { API, type AppConfig, type GameListReply } from '@arena/contract'
+import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import {
   createFeatures,
@@ -15,10 +16,12 @@ import { migrations } from './migrations/index.ts'
 import type { Database } from './platform/database/index.ts'
 import {
   type Allowances,
+  allowOrigins,
   answerUnknownAddresses,
   CHAT_WEB_ORIGIN,
   createHttpServer,
   DEFAULT_ALLOWANCES,
+  type GuardChecks,
   limitAddress,
   openApiPage,
   RateLimit,
@@ -27,6 +30,7 @@ import {
   registerHealthRoutes,
   registerRoutes,
   registerSite,
+  route,
 } from './platform/http/index.ts'
 import { registerPictures } from './platform/http/picture-route.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
@@ -43,38 +47,31 @@ export interface App {
   readonly features: Features
   /** Makes what must exist before the first call, then starts the jobs. */
   start(options?: { readonly withJobs: boolean }): Promise<void>
-  /** Refuses what is new, answers what runs, stops the jobs. */
-  stop(): Promise<void>
+  /**
+   * Says at once that it is not ready and serves on until `unused` resolves: by then nobody who asks `/readyz` sends calls here. Then it
+   * refuses what is new, answers what runs, stops the jobs.
+   */
+  stop(unused?: Promise<void>): Promise<void>
 }
 
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log, metrics } = parts
   const features = createFeatures(parts)
-  const { operators, wallet, playLimits, players, tournaments, games, friends } = features
-  const routes = [...playerRoutesOf(features), ...operatorRoutesOf(features)]
+  const { wallet, tournaments, games, friends } = features
+  const playerRoutes = playerRoutesOf(features)
+  const routes = [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))]
+  let isLeaving = false
   const http = createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
     encrypted: config.publicUrl.startsWith('https:'),
+    isLeaving: () => isLeaving,
   })
+  allowOrigins(http, { origins: config.callOrigins, paths: Object.values(API) })
   const limits = { rateLimit: new RateLimit(clock), allowances: parts.allowances ?? DEFAULT_ALLOWANCES }
   registerRoutes(http, routes, {
-    guards: {
-      player: {
-        check: request => players.authenticate(request.headers.authorization),
-        rateKey: player => `player:${player.telegramId}`,
-      },
-      activePlayer: {
-        check: async request =>
-          playLimits.requireActive(await players.authenticate(request.headers.authorization)),
-        rateKey: player => `player:${player.telegramId}`,
-      },
-      operator: {
-        check: async request => operators.authenticate(request.headers.authorization),
-        rateKey: operator => `operator:${operator.name}`,
-      },
-    },
+    guards: guardsOf(features),
     ...limits,
   })
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
@@ -85,8 +82,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limit: request => limitAddress(request, {}, limits),
   })
   await features.bot.register(http)
-  registerHealthRoutes(http, { metrics, checkReady: () => checkReady(database) })
-  registerOpenApi(http, routes)
+  registerHealthRoutes(http, {
+    clock,
+    metrics,
+    checkReady: () => checkReady(database),
+    isLeaving: () => isLeaving,
+  })
+  const page = openApiPage(playerRoutes, { title: 'Arena', version: '1' })
+  http.get('/openapi.json', async () => page)
   answerUnknownAddresses(http, await registerSite(http, siteOptions(config, games.list())))
   let running: RunningJobs | undefined
   return {
@@ -99,7 +102,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       running = await startJobs({ jobs: jobsOf(features), database, clock, log })
       features.bot.start()
     },
-    async stop() {
+    async stop(unused) {
+      isLeaving = true
+      await unused
       // First of all: no job begins while what it talks to may be ending too.
       const jobsEnded = running?.stop()
       await http.close()
@@ -112,6 +117,25 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
 }
 
+/** Who may call, and whose calls are counted together. */
+function guardsOf({ operators, players, playLimits }: Features): GuardChecks {
+  return {
+    player: {
+      check: request => players.authenticate(request.headers.authorization),
+      rateKey: player => `player:${player.telegramId}`,
+    },
+    activePlayer: {
+      check: async request =>
+        playLimits.requireActive(await players.authenticate(request.headers.authorization)),
+      rateKey: player => `player:${player.telegramId}`,
+    },
+    operator: {
+      check: async request => operators.authenticate(request),
+      rateKey: operator => `operator:${operator.name}`,
+    },
+  }
+}
+
 /** Throws unless the database answers and has been through every migration of this program. */
 async function checkReady(database: Database): Promise<void> {
   const rows = await database.query<{ name: string }>('SELECT name FROM schema_migrations')
@@ -120,9 +144,19 @@ async function checkReady(database: Database): Promise<void> {
     throw new Error(`Migrations are missing: ${missing.map(({ name }) => name).join(', ')}`)
 }
 
-function registerOpenApi(http: FastifyInstance, routes: readonly Route[]): void {
-  const page = openApiPage(routes, { title: 'Arena', version: '1' })
-  http.get('/openapi.json', async () => page)
+/** Operators' calls stand on a page of their own, for operators only. */
+function withTheirPage(routes: readonly Route[]): readonly Route[] {
+  if (routes.length === 0) return routes
+  const page = openApiPage(routes, { title: 'Arena for operators', version: '1' })
+  const pageRoute = route({
+    method: 'GET',
+    path: '/operator/openapi.json',
+    summary: 'The calls of operators.',
+    guard: 'operator',
+    reply: Type.Object({}),
+    handle: async () => page,
+  })
+  return [...routes, pageRoute]
 }
 
 /** As many games as a phone shows of home at first, in the grid's order: the lowest level first. */
@@ -149,6 +183,7 @@ function siteOptions(config: Config, { gameList }: GameListReply): Parameters<ty
   const pageConfig: AppConfig = {
     gameList,
     apiUrl: '',
+    serviceUrls: config.serviceUrls,
     assetsUrl: games.thumbnailsUrl,
     gameOrigins: games.origins,
     botUsername: bot.username,
@@ -166,6 +201,9 @@ function siteOptions(config: Config, { gameList }: GameListReply): Parameters<ty
       gameOrigins: games.origins,
       assetOrigins: [new URL(games.thumbnailsUrl).origin],
       hostOrigins,
+      serviceOrigins: Object.values(config.serviceUrls).flatMap(url =>
+        url === '' ? [] : [new URL(url).origin],
+      ),
     },
   }
 }

@@ -5,6 +5,7 @@ import { DAILY_REWARD } from './content/daily-reward.ts'
 import { FRIENDS } from './content/friends.ts'
 import { GAMES } from './content/games.ts'
 import { NEW_ACCOUNT_GIFT } from './content/new-account.ts'
+import { OWNER_NOTICES } from './content/owner-notices.ts'
 import { partnersToStartWith } from './content/partners/index.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { SHOP } from './content/shop.ts'
@@ -68,23 +69,29 @@ export function createFeatures(parts: FeatureParts) {
     signIn,
     ...earning,
     ...selling,
-    ...createLeaving(parts, playing, selling),
-    playerData: createPlayerData({ ...parts, ...playing, publicUrl: parts.config.publicUrl }),
+    ...createLeaving(parts, { ...playing, signIn }, selling),
+    playerData: createPlayerData({
+      ...parts,
+      ...playing,
+      owner: signIn.owner,
+      publicUrl: parts.config.publicUrl,
+    }),
   }
 }
 
 /** Who plays, with what, what and for what. */
 function createPlaying({ config, database, clock, dice, log, metrics, valkey }: FeatureParts) {
-  const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching })
+  const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching, games: GAMES })
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
-  const operators = createOperators({ database, clock, tokens: config.operators })
+  const operators = createOperators({ database, clock, log, metrics, tokens: config.operators })
   const players = createPlayers({
     database,
     clock,
     dice,
     geo: createGeo(log),
     botToken: config.bot.token,
+    initDataLifetime_ms: config.bot.initData_min * 60_000,
     purse: wallet,
     breaks: playLimits,
     items: inventory,
@@ -92,7 +99,6 @@ function createPlaying({ config, database, clock, dice, log, metrics, valkey }: 
     identityHash: createIdentityHash({ secret: config.erasureSecret, botToken: config.bot.token }),
     operators,
   })
-  const levels = createLevels({ database, wallet, players })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,
     apiRoot: config.bot.apiRoot,
@@ -122,12 +128,14 @@ function createPlaying({ config, database, clock, dice, log, metrics, valkey }: 
     wallet,
     players,
     playLimits,
+    metrics,
     content: GAMES,
     provider: config.games,
     publicUrl: config.publicUrl,
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),
   })
+  const levels = createLevels({ database, wallet, players, games })
   return { operators, wallet, playLimits, players, inventory, levels, chatMembership, tournaments, games }
 }
 
@@ -140,6 +148,8 @@ function createEntering(parts: FeatureParts, { players }: Playing) {
     ...parts,
     players,
     botToken: bot.token,
+    botApi: createBotApi({ botToken: bot.token, apiRoot: bot.apiRoot }),
+    noticeTexts: OWNER_NOTICES,
     mailer: mail && createMailer(mail),
     publicUrl,
     content: SIGN_IN,
@@ -249,7 +259,7 @@ function createSelling(
 /** What leaves the product: TON that was won. */
 function createLeaving(
   parts: FeatureParts,
-  { operators, wallet, players }: Playing,
+  { operators, wallet, players, signIn }: Playing & { readonly signIn: ReturnType<typeof createEntering> },
   { shop }: ReturnType<typeof createSelling>,
 ) {
   const { ton } = parts.config
@@ -257,6 +267,7 @@ function createLeaving(
     ...parts,
     wallet,
     players,
+    owner: signIn.owner,
     operators,
     settings: ton,
     network: ton.network,
@@ -264,6 +275,7 @@ function createLeaving(
     terms: WITHDRAWAL_TERMS,
     reviewLimits: WITHDRAWAL_REVIEW,
     review: ton.review,
+    newAddressWait_h: ton.newAddressWait_h,
     owes: player => shop.collectDebts(player),
   })
   return { withdrawals }

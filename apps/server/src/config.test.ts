@@ -45,6 +45,7 @@ describe('the configuration', () => {
     ['USD_PER_TON', undefined],
     ['SUPPORT_CONTACT', undefined],
     ['BOT_WEBHOOK_SECRET', 'too short'],
+    ['PAYMENTS_URL', 'http://pay.example'],
   ])('of production is refused when %s is %j', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })
@@ -88,6 +89,8 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'arena.example' }, 'PUBLIC_URL'],
     [{ BOT_API_ROOT: 'file:///etc' }, 'BOT_API_ROOT'],
     [{ HOST_ORIGINS: 'http://a.example, nonsense' }, 'HOST_ORIGINS'],
+    [{ CALL_ORIGINS: '*' }, 'CALL_ORIGINS'],
+    [{ SHARE_URL: 'share.example' }, 'SHARE_URL'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
     [{ USD_PER_TON: '0' }, 'USD_PER_TON'],

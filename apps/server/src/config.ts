@@ -1,6 +1,23 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ServiceUrls } from '@arena/contract'
+import {
+  asNetwork,
+  asUrl,
+  ConfigFault,
+  type Environment,
+  list,
+  optional,
+  readCount,
+  readHours,
+  readOrigins,
+  readPort,
+  readRate,
+  readService,
+  readUrl,
+  readWord,
+  text,
+} from './environment-values.ts'
 import { webhookSecret } from './platform/http/webhook-signature.ts'
 import type { MailSettings } from './platform/mail/index.ts'
 
@@ -30,6 +47,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The most connections this program opens to that server. */
   readonly databaseConnections: number
+  /** How many seconds it serves on after it has said that it is about to end. */
+  readonly drain_s: number
   /** Where several servers keep their leaderboards together; each its own when left out. */
   readonly valkeyUrl: string | undefined
   /** How finished rounds are gathered; what is left out follows the engine. */
@@ -40,6 +59,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly bot: {
     readonly token: string
+    /** How long the init data it signed signs a player in. */
+    readonly initData_min: number
     readonly apiRoot: string
     readonly username: string
     /** Where the chat platform's links start. */
@@ -84,6 +105,8 @@ export interface Config {
     readonly network: 'mainnet' | 'testnet'
     /** Which withdrawals wait for a person: those with a reason, every one, or none. */
     readonly review: 'risky' | 'all' | 'none'
+    /** The first request to an address waits so long before it is paid. */
+    readonly newAddressWait_h: number
     /** A node of the network behind the toncenter API; without it nothing is asked of the network. */
     readonly toncenterUrl: string | undefined
     readonly toncenterKey: string | undefined
@@ -102,13 +125,10 @@ export interface Config {
   }
   /** Origins that may frame the mini-app besides the chat platform's own. */
   readonly hostOrigins: readonly string[]
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** A setting that can't be used, told in a sentence an operator understands. */
-export class ConfigFault extends Error {
-  override readonly name = 'ConfigFault'
+  /** Where the mini-app finds services that lie elsewhere; '' = at this server. */
+  readonly serviceUrls: ServiceUrls
+  /** Origins whose pages may make players' calls to this server, besides its own. */
+  readonly callOrigins: readonly string[]
 }
 
 /** Reads the environment. Everything has a default for a local start; production names its secrets and its addresses. */
@@ -127,6 +147,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text(env, 'DATA_DIR', 'data')),
     databaseUrl: optional(env, 'DATABASE_URL'),
     databaseConnections: readCount(env, 'DATABASE_CONNECTIONS') ?? 16,
+    drain_s: readDrain(env, isProduction),
     valkeyUrl: optional(env, 'VALKEY_URL'),
     roundBatching: readRoundBatching(env),
     miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
@@ -149,7 +170,13 @@ export function readConfig(env: Environment): Config {
     erasureSecret: readSecret(env, 'ERASURE_SECRET'),
     operators: readOperators(env),
     partners: { file: optional(env, 'PARTNERS_FILE'), secrets: readPartnerSecrets(env, isProduction) },
-    hostOrigins: list(env, 'HOST_ORIGINS').map(origin => new URL(asUrl('HOST_ORIGINS', origin)).origin),
+    hostOrigins: readOrigins(env, 'HOST_ORIGINS'),
+    serviceUrls: {
+      share: readService(env, 'SHARE_URL'),
+      payments: readService(env, 'PAYMENTS_URL'),
+      ip: readService(env, 'IP_LOOKUP_URL'),
+    },
+    callOrigins: readOrigins(env, 'CALL_ORIGINS'),
   }
   if (isProduction) refuseLocalDefaults(config, env)
   return config
@@ -159,6 +186,7 @@ function readBot(env: Environment, isProduction: boolean): Config['bot'] {
   const chatHost = localChatHost(env)
   return {
     token: text(env, 'BOT_TOKEN', LOCAL_BOT_TOKEN),
+    initData_min: readCount(env, 'INIT_DATA_MINUTES') ?? 60,
     apiRoot: readUrl(env, 'BOT_API_ROOT', isProduction ? 'https://api.telegram.org' : chatHost),
     username: text(env, 'BOT_USERNAME', isProduction ? '' : 'arena_local_bot').replace(/^@/, ''),
     chatLinkBase: readUrl(env, 'CHAT_LINK_BASE', 'https://t.me'),
@@ -236,6 +264,7 @@ function readTon(env: Environment, isProduction: boolean): Config['ton'] {
   return {
     network: readWord(env, 'TON_NETWORK', ['mainnet', 'testnet']) ?? 'mainnet',
     review: readWord(env, 'WITHDRAWAL_REVIEW', ['risky', 'all', 'none']) ?? (isProduction ? 'risky' : 'none'),
+    newAddressWait_h: readHours(env, 'NEW_ADDRESS_WAIT_H') ?? (isProduction ? 24 : 0),
     toncenterUrl: url === '' ? undefined : asUrl('TONCENTER_URL', url),
     toncenterKey: optional(env, 'TONCENTER_KEY'),
     payoutSeed: seed === undefined ? undefined : Buffer.from(seed, 'hex'),
@@ -304,6 +333,10 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
     ...(new URL(config.publicUrl).origin === config.games.origins[0]
       ? ['GAMES_PUBLIC_URL must be on another origin than PUBLIC_URL']
       : []),
+    // Players' tokens are sent there.
+    ...(Object.values(config.serviceUrls).some(url => url.startsWith('http:'))
+      ? ['SHARE_URL, PAYMENTS_URL and IP_LOOKUP_URL must be https addresses']
+      : []),
     // This program speaks no https, so a proxy stands before it: unnamed, it would be taken for every player.
     ...(config.trustedProxies.length === 0
       ? ['TRUSTED_PROXIES does not name the proxy that serves https']
@@ -314,84 +347,18 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
   }
 }
 
-function readWord<Word extends string>(
-  env: Environment,
-  name: string,
-  words: readonly Word[],
-): Word | undefined {
-  const text = optional(env, name)
-  if (text === undefined) return undefined
-  const word = words.find(known => known === text)
-  if (word === undefined) throw new ConfigFault(`${name} must be one of: ${words.join(', ')}.`)
-  return word
-}
-
-function optional(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
-}
-
-function text(env: Environment, name: string, fallback: string): string {
-  return optional(env, name) ?? fallback
-}
-
-function list(env: Environment, name: string): readonly string[] {
-  return text(env, name, '')
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '')
-}
-
 function readRoundBatching(env: Environment): Config['roundBatching'] {
   const sizeMax = readCount(env, 'ROUNDS_PER_COMMIT')
   const inFlightMax = readCount(env, 'COMMITS_IN_FLIGHT')
   return { ...(sizeMax !== undefined && { sizeMax }), ...(inFlightMax !== undefined && { inFlightMax }) }
 }
 
-function readCount(env: Environment, name: string): number | undefined {
-  const given = optional(env, name)
-  if (given === undefined) return undefined
+/** Longer than whoever sends traffic takes to ask `/readyz` again. On a developer's machine nobody does. */
+function readDrain(env: Environment, isProduction: boolean): number {
+  const given = optional(env, 'DRAIN_S') ?? (isProduction ? '5' : '0')
   const value = Number(given)
-  if (!Number.isInteger(value) || value < 1 || value > 256) {
-    throw new ConfigFault(`${name} must be a whole number from 1 to 256, not ${given}.`)
-  }
-  return value
-}
-
-/** To a millionth, as prizes are worked out. */
-function readRate(env: Environment, name: string): number | undefined {
-  const given = optional(env, name)
-  if (given === undefined) return undefined
-  if (!/^\d{1,6}(\.\d{1,6})?$/.test(given) || Number(given) < 0.01) {
-    throw new ConfigFault(`${name} must be a number of US dollars such as 3.25, at least 0.01, not ${given}.`)
-  }
-  return Number(given)
-}
-
-function readPort(env: Environment, name: string, fallback: number): number {
-  const value = Number(text(env, name, String(fallback)))
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
-    throw new ConfigFault(`${name} must be a port number, not ${env[name]}.`)
-  }
-  return value
-}
-
-function readUrl(env: Environment, name: string, fallback: string): string {
-  return asUrl(name, text(env, name, fallback)).replace(/\/+$/, '')
-}
-
-function asUrl(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new ConfigFault(`${name} must be an http or https address, not ${value}.`)
-  }
-  return value
-}
-
-function asNetwork(value: string): string {
-  const [address = '', prefix = '0', ...more] = value.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (more.length > 0 || !/^\d{1,3}$/.test(prefix) || Number(prefix) > bits) {
-    throw new ConfigFault(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, not ${value}.`)
+  if (!Number.isInteger(value) || value < 0 || value > 60) {
+    throw new ConfigFault(`DRAIN_S must be a whole number from 0 to 60, not ${given}.`)
   }
   return value
 }

@@ -1,10 +1,22 @@
-import { API, type SpinWheelReply, type WeeklyRewardsReply, type WheelState } from '@arena/contract'
+import {
+  API,
+  type Confirmation,
+  type SpinWheelReply,
+  type WeeklyRewardsReply,
+  type WheelState,
+} from '@arena/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, openSignIn, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
+import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
 import { TEST_ENGINES } from './testing/index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_S = 86_400
+
+/** Comes in by the same name as often as it is called, and confirms what an owner must. */
+interface Person {
+  readonly enter: () => Promise<string>
+  readonly confirmation: () => Confirmation
+}
 
 describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine => {
   let app: SignInApp
@@ -16,19 +28,22 @@ describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine
 
   const ask = async <Reply>(token: string, path: string, body: object = {}) =>
     (await app.call(path, body, { token })).json<Reply>()
-  const erase = (token: string) => app.call(API.eraseAccount, { confirm: 'erase' }, { token })
+  const erase = (token: string, confirmation: Confirmation) =>
+    app.call(API.eraseAccount, { confirm: 'erase', confirmation }, { token })
   const claim = (token: string) => app.call(API.claimReward, { index: 0 }, { token })
   const spin = (token: string) => ask<SpinWheelReply>(token, API.spinWheel)
   const now_s = () => Math.floor(app.clock.now().getTime() / 1000)
 
-  /** The same person by the same name again, as often as it is called. */
-  const people: readonly (readonly [string, () => () => Promise<string>])[] = [
+  const people: readonly (readonly [string, () => Person])[] = [
     [
       'by the chat platform',
       () => {
         lastId += 1
         const id = lastId
-        return async () => (await app.signIn(id)).token
+        return {
+          enter: async () => (await app.signIn(id)).token,
+          confirmation: () => app.confirmed(id).confirmation,
+        }
       },
     ],
     [
@@ -36,7 +51,10 @@ describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine
       () => {
         lastId += 1
         const email = `back-${lastId}@example.com`
-        return async () => (await app.register(email)).token
+        return {
+          enter: async () => (await app.register(email)).token,
+          confirmation: () => ({ password: PASSWORD }),
+        }
       },
     ],
   ]
@@ -44,13 +62,13 @@ describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine
   it.each(people)(
     '%s gets what there is once a day a day after his erasure and not before, however often he does it',
     async (_, newPerson) => {
-      const enter = newPerson()
+      const { enter, confirmation } = newPerson()
       let token = await enter()
       expect((await claim(token)).statusCode).toBe(200)
       expect((await spin(token)).error).toBeNull()
       for (let round = 0; round < 2; round += 1) {
         app.clock.advance(HOUR_MS)
-        await erase(token)
+        expect((await erase(token, confirmation())).statusCode).toBe(200)
         const erased_s = now_s()
         token = await enter()
         const { rewards } = await ask<WeeklyRewardsReply>(token, API.getWeeklyRewards)
@@ -70,7 +88,7 @@ describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine
 
   it('after more than a day finds everything open, and so does who never was here', async () => {
     const id = (lastId += 1)
-    await erase((await app.signIn(id)).token)
+    await erase((await app.signIn(id)).token, app.confirmed(id).confirmation)
     app.clock.advance(24 * HOUR_MS)
     for (const one of [id, (lastId += 1)]) {
       const { token } = await app.signIn(one)

@@ -212,6 +212,32 @@ describe('an operator', () => {
 })
 
 describe('a server that is asked to end', () => {
+  it('says so on /readyz first and serves on: whoever follows that meets no failure', async () => {
+    const ending = await openTestApp(app.database)
+    const { token } = await ending.signIn(940_000_031)
+    const address = await ending.http.listen({ port: 0, host: '127.0.0.1' })
+    let left = 30
+    let isUnderLoad = () => {}
+    const underLoad = new Promise<void>(resolve => {
+      isUnderLoad = resolve
+    })
+    const follow = async () => {
+      const statuses: number[] = []
+      while ((await fetch(`${address}/readyz`)).status === 200) {
+        const call = { method: 'POST', headers: { authorization: token } }
+        statuses.push((await fetch(address + API.checkLevel, call)).status)
+        left -= 1
+        if (left === 0) isUnderLoad()
+      }
+      return statuses
+    }
+    const following = Promise.all([1, 2, 3, 4].map(follow))
+    await Promise.race([underLoad, following])
+    const stopped = ending.app.stop(following.then(() => undefined))
+    expect(new Set((await following).flat())).toEqual(new Set([200]))
+    await stopped
+  })
+
   it('answers the call that is running and refuses new ones', async () => {
     const ending = await openTestApp(app.database)
     const { token } = await ending.signIn(940_000_030)

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { ConfigFault, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigFault } from './environment-values.ts'
 import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { migrate, openDatabase } from './platform/database/index.ts'
@@ -8,8 +10,8 @@ import { connectValkey } from './platform/leaderboard/index.ts'
 import { createLog, type Logger } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/index.ts'
 
-/** How long running calls may take to be answered once the program is asked to end. */
-const DRAIN_MS = 20_000
+/** How long running calls may take to be answered once the listener is closed. */
+const ANSWER_MS = 20_000
 
 /** One program: opens the database, brings it up to date, serves, and ends in order when it is asked to. */
 async function main(): Promise<void> {
@@ -18,6 +20,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     connections: config.databaseConnections,
+    applicationName: 'arena',
     dataDir: config.dataDir,
     log,
     onLost: error => fail(error, log),
@@ -37,21 +40,22 @@ async function main(): Promise<void> {
   await app.start()
   await app.http.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, url: config.publicUrl, engine: database.engine }, 'serving')
-  endOnSignal(log, async () => {
-    await app.stop()
+  const drain_ms = config.drain_s * 1000
+  endOnSignal(log, drain_ms + ANSWER_MS, async () => {
+    await app.stop(sleep(drain_ms))
     await database.close()
     valkey?.disconnect()
   })
 }
 
 /** The first signal ends the program in order, with 0; a second one, or too long a drain, at once. */
-function endOnSignal(log: Logger, end: () => Promise<void>): void {
+function endOnSignal(log: Logger, limit_ms: number, end: () => Promise<void>): void {
   let isEnding = false
   const onSignal = (signal: string) => {
     if (isEnding) process.exit(1)
     isEnding = true
     log.info({ signal }, 'ending: no new work, running calls are answered')
-    setTimeout(() => fail(new Error('Running calls were not answered in time'), log), DRAIN_MS).unref()
+    setTimeout(() => fail(new Error('Running calls were not answered in time'), log), limit_ms).unref()
     end().then(
       () => process.exit(0),
       (error: unknown) => fail(error, log),

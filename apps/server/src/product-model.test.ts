@@ -1,13 +1,11 @@
+import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, TEST_ENGINES, type TestEngine } from './testing/index.ts'
+import { MONEY_ENGINES, openTestDatabase, type TestEngine } from './testing/index.ts'
 import { ProductPlay } from './testing/product-model/product-play.ts'
 
-const SEED = Number(process.env['ARENA_SEED'] ?? 20_261_122)
-const TIMES = process.env['ARENA_LONG'] === '1' ? 10 : 1
-const OPERATIONS: Readonly<Record<TestEngine, number>> = {
-  pglite: 200_000 * TIMES,
-  postgres: 100_000 * TIMES,
-}
+const OPERATIONS: Readonly<Record<TestEngine, number>> = IS_LONG
+  ? { pglite: 2_000_000, postgres: 1_000_000 }
+  : { pglite: 40_000, postgres: 20_000 }
 /** After so many both engines must have given the same answers. */
 const COMPARED = 5_000
 const PLAYERS = 120
@@ -56,7 +54,7 @@ const EVERYTHING = [
   ['play SESSION_NOT_FOUND', 'payment too late OK', 'star refund too late OK'],
 ].flat()
 
-describe(`everything players do, with seed ${SEED}`, () => {
+describe(`everything players do, with seed ${RUN_SEED}`, () => {
   const closings: (() => Promise<void>)[] = []
   const begun = new Map<TestEngine, string>()
   const shown = new Set<string>()
@@ -64,22 +62,23 @@ describe(`everything players do, with seed ${SEED}`, () => {
     for (const close of closings) await close()
   })
 
-  it.each(TEST_ENGINES)(
+  it.each(MONEY_ENGINES)(
     'is answered on %s as a plain model answers it, and the books agree all the time',
     async engine => {
       const database = await openTestDatabase(engine)
-      const play = await ProductPlay.open(database, { seed: SEED, players: PLAYERS })
+      const play = await ProductPlay.open(database, { seed: RUN_SEED, players: PLAYERS })
       closings.push(
         () => play.close(),
         () => database.close(),
       )
+      expect(await play.begin()).toEqual([])
       expect(await play.run(COMPARED, 1)).toEqual([])
       begun.set(engine, play.hash)
       expect(await play.run(OPERATIONS[engine], CHECKS)).toEqual([])
       for (const what of play.tally.keys()) shown.add(what)
       expect(play.done).toBeGreaterThanOrEqual(OPERATIONS[engine])
     },
-    900_000 * TIMES,
+    IS_LONG ? 9_000_000 : 300_000,
   )
 
   it('is everything: no answer the promises speak of is missing', () => {
@@ -87,7 +86,7 @@ describe(`everything players do, with seed ${SEED}`, () => {
   })
 
   it('is answered alike by every engine, so that a run can be gone through again', () => {
-    expect(begun.size).toBe(TEST_ENGINES.length)
+    expect(begun.size).toBe(MONEY_ENGINES.length)
     expect(new Set(begun.values()).size).toBe(1)
   })
 })

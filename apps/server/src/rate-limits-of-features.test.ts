@@ -133,8 +133,11 @@ const tellEvent = (id: string, ip: string) => {
   })
 }
 
-const withdraw = (token: string) =>
-  app.call(API.withdraw, { token, body: { amount: 1, address: ADDRESS, request_id: 'one-press' } })
+const withdraw = (token: string, telegramId: number) =>
+  app.call(API.withdraw, {
+    token,
+    body: { amount: 1, address: ADDRESS, request_id: 'one-press', ...app.confirmed(telegramId) },
+  })
 const openCode = (token: string) =>
   app.call(API.openPartner, {
     token,
@@ -183,12 +186,15 @@ const LIMITS: readonly {
       app.call(API.addEmail, {
         token: script,
         headers: anywhere(),
-        body: { email: `added-${index}@example.com`, lang: 'en' },
+        body: { email: `added-${index}@example.com`, lang: 'en', ...app.confirmed(SCRIPT) },
       }),
     done: () => sentTo(to => to.startsWith('added-')),
     does: SIGN_IN.mails.perPlayer.burst,
     other: () =>
-      app.call(API.addEmail, { token: neighbour, body: { email: 'neighbour@example.com', lang: 'en' } }),
+      app.call(API.addEmail, {
+        token: neighbour,
+        body: { email: 'neighbour@example.com', lang: 'en', ...app.confirmed(NEIGHBOUR) },
+      }),
   },
   {
     name: 'updates that somebody sends in the chat platform’s place',
@@ -221,10 +227,10 @@ const LIMITS: readonly {
     name: 'withdrawals a player asks for',
     allowance: DEFAULT_ALLOWANCES.rarePerCaller,
     answer: 200,
-    call: () => withdraw(script),
+    call: () => withdraw(script, SCRIPT),
     done: async () => ((await rowsOf(`withdrawals WHERE telegram_id = ${SCRIPT}`)) > 0 ? 1 : 0),
     does: 1,
-    other: () => withdraw(neighbour),
+    other: () => withdraw(neighbour, NEIGHBOUR),
   },
   {
     name: 'erasures a player asks for',

@@ -32,10 +32,15 @@ const ofPlayers = () =>
   playerRoutesOf(shop.features).filter(({ guard }) => guard === 'player' || guard === 'activePlayer')
 const ofOperators = () => operatorRoutesOf(shop.features)
 
-function send(token: string, { path, method }: Pick<Route, 'path' | 'method'>, body: object = {}) {
+function send(
+  token: string,
+  { path, method }: Pick<Route, 'path' | 'method'>,
+  { body = {}, from = '127.0.0.1' }: { readonly body?: object; readonly from?: string } = {},
+) {
   return shop.app.http.inject({
     method,
     url: path,
+    remoteAddress: from,
     ...(token !== '' && { headers: { authorization: token } }),
     ...(method === 'POST' && { payload: body }),
   })
@@ -66,7 +71,7 @@ describe('who is nobody', () => {
       'with the token of a player who has erased his account',
       async () => {
         const { token, call } = await shop.newPlayer(957_050_709)
-        await call(API.eraseAccount, { confirm: 'erase' })
+        await call(API.eraseAccount, { confirm: 'erase', ...shop.app.confirmed(957_050_709) })
         return token
       },
     ],
@@ -95,7 +100,10 @@ describe('who is nobody', () => {
     const before = await booksOf(shop.app)
     const calls = ofOperators()
     const replies = await Promise.all(
-      ['', token, `Bearer ${token}`].flatMap(by => calls.map(c => send(by, c))),
+      // Wrong tokens are counted for their address: each call comes from one of its own.
+      ['', token, `Bearer ${token}`].flatMap(by =>
+        calls.map((c, index) => send(by, c, { from: `192.0.2.${index}` })),
+      ),
     )
     expect(calls.length).toBeGreaterThan(20)
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
@@ -166,23 +174,24 @@ describe('what is one player’s', () => {
       account: { telegram_id: telegramId },
       admin: true,
     }
+    const confirmed = shop.app.confirmed(stranger.telegramId)
     const bodies: Readonly<Partial<Record<string, object>>> = {
       [API.participateInTournament]: { t_key: OPEN_TOURNAMENT_KEY },
       [API.getTournamentMembers]: { t_key: OPEN_TOURNAMENT_KEY },
       [API.buyExtraAttempts]: { t_key: OPEN_TOURNAMENT_KEY },
       [API.claimReward]: { index: 0 },
       [API.spinWheel]: { commitment },
-      [API.withdraw]: { amount: '1', address: ADDRESS },
+      [API.withdraw]: { amount: '1', address: ADDRESS, ...confirmed },
       [API.exchangeTicket]: { key: 'x1' },
       [API.createSession]: { game_id: 'golden-arena' },
-      [API.addEmail]: { email: 'somebody@example.org', lang: 'en' },
-      [API.endOtherSessions]: {},
+      [API.addEmail]: { email: 'somebody@example.org', lang: 'en', ...confirmed },
+      [API.endOtherSessions]: confirmed,
       [API.exportLink]: { format: 'json' },
     }
     const calls = ofPlayers().filter(({ path }) => path !== API.watchTournamentMembers)
     const namingHim: string[] = []
     for (const call of calls) {
-      const reply = await send(stranger.token, call, { ...he, ...bodies[call.path] })
+      const reply = await send(stranger.token, call, { body: { ...he, ...bodies[call.path] } })
       expect(reply.statusCode, `${call.path}: ${reply.body.slice(0, 200)}`).not.toBe(500)
       if (reply.body.includes(String(telegramId))) namingHim.push(call.path)
     }
@@ -200,7 +209,11 @@ async function thingsOf(player: ShopPlayer) {
     if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.body}`)
     return reply.json<Reply>()
   }
-  const { withdrawal } = await ask<WithdrawalReply>(API.withdraw, { amount: '1', address: ADDRESS })
+  const { withdrawal } = await ask<WithdrawalReply>(API.withdraw, {
+    amount: '1',
+    address: ADDRESS,
+    ...shop.app.confirmed(player.telegramId),
+  })
   const { ad } = await ask<GetAdsReply>(API.getAds)
   const { commitment } = await ask<WheelState>(API.getWheelCoolDown)
   const { sessions } = await ask<SignInWaysReply>(API.getSignInWays)

@@ -1,21 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { verifyBooks } from './features/wallet/index.ts'
-import { openDatabase } from './platform/database/index.ts'
+import {
+  addPage,
+  type BookPage,
+  type BookPlace,
+  type BookReport,
+  walkBooks,
+} from './features/wallet/index.ts'
+import { type Database, DatabaseUnavailable, openDatabase } from './platform/database/index.ts'
 import { createLog } from './platform/log/log.ts'
 
+/** With `--gently` a connection rests for so many times as long as it worked. */
+const REST = 4
+const AFTER_FAULT_MS = 5_000
+
 /**
- * Compares every balance with its ledger and prints what it found as JSON. Ends with 1 when a figure differs. May run beside a
- * server on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
+ * Compares every balance with its ledger, player by player, and prints what it found as JSON. Ends with 1 when a figure differs. May run
+ * beside a server on PostgreSQL; the embedded engine has one owner, so there the server has to be stopped first.
+ *
+ * `--from-bucket N` begins there instead of at 0, e.g. where an earlier walk was broken off. `--gently` leaves the database four fifths of
+ * the time to itself. `--forever` begins anew after each walk, prints a report per walk, and waits while the database is away.
  */
 async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      'from-bucket': { type: 'string' },
+      gently: { type: 'boolean', default: false },
+      forever: { type: 'boolean', default: false },
+    },
+  })
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const database = await openDatabase({ databaseUrl, dataDir, log: createLog({ level: 'warn' }) })
+  const database = await openDatabase({
+    databaseUrl,
+    connections: 1,
+    applicationName: 'arena-verify-books',
+    statementLimit_ms: Number.POSITIVE_INFINITY,
+    dataDir,
+    log: createLog({ level: 'warn' }),
+  })
   try {
-    const report = await verifyBooks(database)
-    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-    if (report.mismatches.length > 0) process.exitCode = 1
+    let from = readBucket(values['from-bucket'])
+    do {
+      const report = await walk(database, from, values)
+      process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+      if (report.mismatches.length > 0) process.exitCode = 1
+      from = undefined
+    } while (values.forever)
   } finally {
     await database.close()
+  }
+}
+
+/** The place after the last player of the bucket before. */
+function readBucket(text: string | undefined): BookPlace | undefined {
+  if (text === undefined) return undefined
+  const bucket = Number(text)
+  if (!Number.isInteger(bucket) || bucket < 0 || bucket > 63) {
+    throw new Error('--from-bucket is a whole number from 0 to 63.')
+  }
+  return { bucket: bucket - 1, telegramId: Number.MAX_SAFE_INTEGER }
+}
+
+async function walk(
+  database: Database,
+  from: BookPlace | undefined,
+  { gently, forever }: { readonly gently: boolean; readonly forever: boolean },
+): Promise<BookReport> {
+  let report: BookReport = { players: 0, entries: 0, mismatches: [] }
+  let place = from
+  const turn = async (page: BookPage, took_ms: number) => {
+    report = addPage(report, page)
+    if (page.upTo !== undefined && page.upTo.bucket !== place?.bucket)
+      process.stderr.write(`bucket ${page.upTo.bucket} of 0 to 63, ${report.entries} entries\n`)
+    place = page.upTo
+    if (gently) await sleep(took_ms * REST)
+  }
+  for (;;) {
+    try {
+      let started = performance.now()
+      for await (const page of walkBooks(database, place === undefined ? {} : { from: place })) {
+        await turn(page, performance.now() - started)
+        started = performance.now()
+      }
+      return report
+    } catch (error) {
+      if (place !== undefined) process.stderr.write(`Go on with --from-bucket ${Math.max(place.bucket, 0)}\n`)
+      if (!forever || !(error instanceof DatabaseUnavailable)) throw error
+      process.stderr.write(`${error.message}\n`)
+      await sleep(AFTER_FAULT_MS)
+    }
   }
 }
 

@@ -13,7 +13,12 @@ async function main(): Promise<void> {
   if (tKey === undefined || more.length > 0)
     throw new Error('Name one tournament: npm run verify-tournament -- KEY')
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const database = await openDatabase({ databaseUrl, dataDir, log: createLog({ level: 'warn' }) })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    statementLimit_ms: Number.POSITIVE_INFINITY,
+    log: createLog({ level: 'warn' }),
+  })
   try {
     const check = await verifyTournament(database, tKey)
     if (check === undefined) throw new Error(`${tKey} is not ranked, or there is no such tournament.`)

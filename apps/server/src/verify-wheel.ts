@@ -9,7 +9,12 @@ import { createLog } from './platform/log/log.ts'
  */
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const database = await openDatabase({ databaseUrl, dataDir, log: createLog({ level: 'warn' }) })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    statementLimit_ms: Number.POSITIVE_INFINITY,
+    log: createLog({ level: 'warn' }),
+  })
   try {
     const check = await verifyWheel(database)
     process.stdout.write(`${JSON.stringify(check, null, 2)}\n`)

@@ -10,5 +10,5 @@ export {
 } from './open-mail-server.ts'
 export { type Outbox, type OutboxLetter, openOutbox } from './open-outbox.ts'
 export { openTestApp, type SignInOptions, type TestApp, type TestCall } from './open-test-app.ts'
-export { openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
+export { MONEY_ENGINES, openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
 export { playRounds } from './play-rounds.ts'

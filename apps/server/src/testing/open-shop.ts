@@ -10,10 +10,15 @@ export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789'
 let lastUpdate = 1_000
 
 /** The whole back end with a chat platform of the test's own. */
-export async function openShop(database: Database, env: Readonly<Record<string, string>> = {}) {
+export async function openShop(
+  database: Database,
+  env: Readonly<Record<string, string>> = {},
+  log?: { write(line: string): void },
+) {
   const stars: StarsDouble = await openStarsDouble()
   const app: TestApp = await openTestApp(database, {
     env: { BOT_API_ROOT: stars.root, OPERATORS: `anna:${OPERATOR_TOKEN}`, ...env },
+    ...(log === undefined ? {} : { log }),
   })
   const { bot, wallet } = app.app.features
 

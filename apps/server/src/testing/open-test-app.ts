@@ -82,13 +82,16 @@ export async function openTestApp(
       clock.now(),
     )
 
+  /** What goes into the body of a call that the owner of the account confirms. */
+  const confirmed = (telegramId: number) => ({ confirmation: { init_data: initData(telegramId) } })
+
   const signIn = async (telegramId: number, options?: SignInOptions): Promise<AuthReply> => {
     const reply = await call(API.auth, { body: { initData: initData(telegramId, options) } })
     if (reply.statusCode !== 200) throw new Error(`Sign-in answered ${reply.statusCode}: ${reply.body}`)
     return reply.json<AuthReply>()
   }
 
-  return { app, http: app.http, database, clock, config, call, initData, signIn }
+  return { app, http: app.http, database, clock, config, call, initData, confirmed, signIn }
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>

@@ -35,8 +35,9 @@ async function drawAd(
 ): Promise<NetworkAd | undefined> {
   const formats: readonly AdFormat[] = wanted === undefined ? drawOrder(dice) : [wanted]
   for (const format of formats) {
-    const plan = await partners.pick(database, { geo, placement: PLACEMENTS[format], dice })
-    if (plan !== undefined) return { partner: partners.present(plan, language), format }
+    const placement = PLACEMENTS[format]
+    const plan = await partners.pick(database, { geo, placement, dice })
+    if (plan !== undefined) return { partner: partners.present(plan, { language, geo, placement }), format }
   }
   return undefined
 }

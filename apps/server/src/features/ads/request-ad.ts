@@ -1,4 +1,4 @@
-import type { AdFormat, GetAdsReply, Language } from '@arena/contract'
+import { type AdFormat, type GetAdsReply, type LanguageField, languageOfField } from '@arena/contract'
 import { nextPaidView } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -17,7 +17,7 @@ const AD_ID_BYTES = 16
 export async function requestAd(
   parts: AdsParts,
   player: PlayerKey,
-  wish: { readonly format?: AdFormat; readonly lang?: Language },
+  wish: { readonly format?: AdFormat; readonly lang?: LanguageField },
 ): Promise<GetAdsReply> {
   const { database, players, clock, content } = parts
   const row = await players.find(database, player)
@@ -26,7 +26,7 @@ export async function requestAd(
   const found = await askNetworks(parts, {
     player,
     geo: row.geo,
-    language: wish.lang ?? row.language,
+    language: languageOfField(wish.lang, row.language),
     format: wish.format,
     last,
   })

@@ -1,8 +1,8 @@
-import type { Language } from '@arena/contract'
+import { type Language, languageOfField } from '@arena/contract'
 import type { InlineKeyboardButton } from 'grammy/types'
 import { BOT_TEXTS } from '../../content/bot-texts.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
-import { languageOfTag, playerKey } from '../players/index.ts'
+import { playerKey } from '../players/index.ts'
 import type { BotParts } from './bot-parts.ts'
 import type { Command } from './read-update.ts'
 
@@ -13,7 +13,7 @@ export async function answerCommand(parts: BotParts, command: Command): Promise<
   const { telegramId } = command.from
   const player = playerKey(telegramId)
   const row = await parts.players.find(parts.database, player)
-  const language = row?.language ?? languageOfTag(command.from.languageTag)
+  const language = row?.language ?? languageOfField(command.from.languageTag)
   const isOnBreak = row !== undefined && (await parts.playLimits.breakOf(parts.database, player)) !== null
   const { text, button } = await (isOnBreak ? answerOnBreak : answerOf)(parts, command, language)
   try {
@@ -75,8 +75,7 @@ async function answerOf(parts: BotParts, command: Command, language: Language): 
  * An inviter is believed only in signed data, and only the platform's own link puts him there; every other start parameter just names
  * a screen, so the app is opened at once.
  */
-function playButton({ settings }: BotParts, argument: string, text: string): InlineKeyboardButton {
-  const startParam = /^[A-Za-z0-9_-]{1,512}$/.test(argument) ? argument : ''
+function playButton({ settings }: BotParts, startParam: string, text: string): InlineKeyboardButton {
   if (/^(ref|story_)?[0-9]+$|^ref_[0-9]+$/.test(startParam)) {
     return { text, url: `${settings.chatLinkBase}/${settings.username}?startapp=${startParam}` }
   }

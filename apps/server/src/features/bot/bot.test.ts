@@ -221,7 +221,6 @@ describe('updates that are sent', () => {
     ]
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
     expect((await player.purse()).credit).toBe(before.credit)
-    expect((await send(named(SECRET), { no: 'update' })).statusCode).toBe(400)
     const replies = await Promise.all(Array.from({ length: 50 }, () => send(named(SECRET))))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await hooked.features.bot.drained()
@@ -238,6 +237,48 @@ describe('updates that are sent', () => {
     expect(hooked.stars.sent('setMyCommands').map(sent => sent['language_code'])).toEqual(
       expect.arrayContaining([undefined, 'ru', 'uk', 'tr']),
     )
+    await hooked.stop()
+  })
+
+  it('are answered with 200 whatever is typed in them, and a payment among it is credited', async () => {
+    const lines: string[] = []
+    const hooked = await openShop(
+      database,
+      { BOT_WEBHOOK_SECRET: SECRET },
+      { write: line => lines.push(line) },
+    )
+    const player = await hooked.newPlayer(965_000_007)
+    const before = await player.purse()
+    const payload = await player.order('ac_2500')
+    const paid = paidUpdate({ telegramId: 965_000_007, chargeId: 'typed', payload, stars: 75 })
+    const send = async (body: string | object) =>
+      hooked.app.http.inject({
+        method: 'POST',
+        url: '/bot/updates',
+        headers: { 'x-telegram-bot-api-secret-token': SECRET, 'content-type': 'application/json' },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+    const typed = ['\\u0000', '\\ud83d', '\\\\ud83d\ude00', '\0', '\ud83d', '\ude00\ud83d']
+    const replies = [
+      ...(await Promise.all(typed.map(text => send(update(commandUpdate(965_000_007, text)))))),
+      ...(await Promise.all(
+        typed.map(text => send(update(commandUpdate(965_000_007, `/start ${text}`, text)))),
+      )),
+      ...(await Promise.all(
+        typed.map(text =>
+          send(update({ message: { ...paid.message, author_signature: text, [text]: text } })),
+        ),
+      )),
+      await send({ no: 'update' }),
+      await send('{"update_id":'),
+      await send(''),
+    ]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+    await hooked.features.bot.drained()
+    expect(hooked.stars.sent('sendMessage')).toHaveLength(typed.length)
+    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect(lines.filter(line => line.includes('what was sent is no update'))).toHaveLength(3)
+    expect(await open()).toBe(0)
     await hooked.stop()
   })
 

@@ -35,7 +35,7 @@ export function createBot(parts: BotParts): Bot {
     jobs: webhookSecret === undefined ? [finisher, poller.job] : [finisher],
     async register(http) {
       if (webhookSecret !== undefined)
-        await registerUpdateWebhook(http, { secret: webhookSecret, clock: parts.clock, receive })
+        await registerUpdateWebhook(http, { ...parts, secret: webhookSecret, receive })
     },
     start() {
       introduction = introduceBot(parts).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Message, PreCheckoutQuery, Update } from 'grammy/types'
+import { storableText } from '../../platform/database/index.ts'
 
 const PersonSchema = Type.Object({
   telegramId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -26,8 +27,12 @@ const CommandSchema = Type.Object({
   from: PersonSchema,
   /** Without the slash and the bot's name, lower case. */
   command: Type.String(),
+  /** A start parameter; '' when anything else was written. */
   argument: Type.String(),
 })
+
+/** The characters and the length that a start parameter can have. */
+const START_PARAM = /^[A-Za-z0-9_-]{1,512}$/
 
 /** What of an update the product acts on. The rest, and whatever people write, is not kept. */
 const NewsSchema = Type.Union([
@@ -42,7 +47,10 @@ export type CheckoutQuery = Static<typeof CheckoutSchema>
 
 const newsCheck = TypeCompiler.Compile(NewsSchema)
 
-/** Undefined = nothing the product acts on. `malformed`: something it should, in a shape it does not know. */
+/**
+ * Undefined = nothing the product acts on. `malformed`: something it should, in a shape it does not know. A text that can't be stored is
+ * none of these: it is stored as it can be, so that no text of whoever pays loses a payment.
+ */
 export function readUpdate(update: Update): News | 'malformed' | undefined {
   try {
     const news = newsOf(update)
@@ -61,10 +69,10 @@ function newsOf({ message, pre_checkout_query }: Update): News | undefined {
 function checkoutOf({ id, from, currency, total_amount, invoice_payload }: PreCheckoutQuery): News {
   return {
     kind: 'checkout',
-    queryId: id,
+    queryId: storableText(id),
     telegramId: from.id,
-    orderId: invoice_payload,
-    currency,
+    orderId: storableText(invoice_payload),
+    currency: storableText(currency),
     stars: total_amount,
   }
 }
@@ -74,10 +82,7 @@ function paymentOf({ from, chat, successful_payment: paid }: Message): News | un
   return {
     kind: 'payment',
     telegramId: from?.id ?? chat.id,
-    chargeId: paid.telegram_payment_charge_id,
-    orderId: paid.invoice_payload,
-    currency: paid.currency,
-    stars: paid.total_amount,
+    ...chargeOf(paid),
   }
 }
 
@@ -87,20 +92,27 @@ function refundOf({ chat, refunded_payment: refunded }: Message): News | undefin
   return {
     kind: 'refund',
     telegramId: chat.id,
-    chargeId: refunded.telegram_payment_charge_id,
-    orderId: refunded.invoice_payload,
-    currency: refunded.currency,
-    stars: refunded.total_amount,
+    ...chargeOf(refunded),
+  }
+}
+
+function chargeOf(charge: NonNullable<Message['successful_payment'] | Message['refunded_payment']>) {
+  return {
+    chargeId: storableText(charge.telegram_payment_charge_id),
+    orderId: storableText(charge.invoice_payload),
+    currency: storableText(charge.currency),
+    stars: charge.total_amount,
   }
 }
 
 function commandOf({ from, chat, text }: Message): News | undefined {
   const [, command, argument] = /^\/([A-Za-z0-9_]{1,32})(?:@\w+)?(?:\s+([^]*))?$/.exec(text ?? '') ?? []
   if (command === undefined || from === undefined || from.is_bot || chat.type !== 'private') return undefined
+  const written = (argument ?? '').trim()
   return {
     kind: 'command',
-    from: { telegramId: from.id, languageTag: from.language_code ?? '' },
+    from: { telegramId: from.id, languageTag: storableText(from.language_code ?? '') },
     command: command.toLowerCase(),
-    argument: (argument ?? '').trim().slice(0, 512),
+    argument: START_PARAM.test(written) ? written : '',
   }
 }

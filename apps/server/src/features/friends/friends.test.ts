@@ -12,9 +12,11 @@ const DAY_MS = 86_400_000
 const MANY = 200
 
 describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
+  const lines: string[] = []
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp(await openTestDatabase(engine), { start: '2026-11-18T12:00:00Z' })
+    const log = { write: (line: string) => lines.push(line) }
+    app = await openTestApp(await openTestDatabase(engine), { start: '2026-11-18T12:00:00Z', log })
   })
   afterAll(async () => {
     await app.app.stop()
@@ -205,6 +207,8 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     await friends().drained()
     await runJob()
     expect(await paidTo(inviter.id)).toHaveLength(FRIENDS.paidPerDay)
+    const said = lines.filter(line => line.includes('a friend was not paid for'))
+    expect(said.at(-1)).toContain(`"outcome":"capped","inviter":${inviter.id}`)
     const today = await listOf(inviter.token)
     expect(today.frensList.filter(({ state }) => state === 'due')).toHaveLength(3)
     expect(today.qualified).toBe(FRIENDS.paidPerDay + 3)
@@ -242,6 +246,18 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
       playerKey(other).bucket,
       other,
     ])
+  })
+
+  it('lists all friends to a client that knows no pages', async () => {
+    const inviter = await start()
+    const count = 51
+    await app.database.query(
+      `INSERT INTO friend_invitations (bucket, telegram_id, friend_id, channel, invited_at)
+       SELECT $1::smallint, $2::bigint, $2::bigint * 100 + place, 'link', $4::timestamptz FROM generate_series(1, $3::int) place`,
+      [playerKey(inviter.id).bucket, inviter.id, count, app.clock.now()],
+    )
+    const all = await listOf(inviter.token, {})
+    expect([all.frensList.length, all.next]).toEqual([count, null])
   })
 
   it('lists friends in pages, the newest first, each once', async () => {

@@ -1,4 +1,4 @@
-import type { FrensListBody, FrensListReply, Friend } from '@arena/contract'
+import { FRIENDS_ALL_MAX, type FrensListBody, type FrensListReply, type Friend } from '@arena/contract'
 import { friendRoundsLeft } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.ts'
@@ -17,7 +17,7 @@ export async function listFriends(
   body: FrensListBody,
 ): Promise<FrensListReply> {
   const { database, content } = parts
-  const limit = body?.limit ?? USUAL_PAGE
+  const limit = body?.limit ?? (body?.after === undefined ? FRIENDS_ALL_MAX : USUAL_PAGE)
   const rows = await listInvitations(database, inviter, { after: pageEndOf(body?.after), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const keys = shown.map(row => playerKey(row.friend_id))

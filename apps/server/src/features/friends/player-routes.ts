@@ -19,7 +19,8 @@ export function friendRoutes(parts: FriendsParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.getFrensList,
-      summary: 'Who came through the caller, the newest first, and what it brings.',
+      summary:
+        'Who came through the caller, the newest first, and what it brings. Without `limit` and `after` all of them, at most 1,000: `total` counts them and `next` names the page after these.',
       guard: 'player',
       body: FrensListBodySchema,
       reply: FrensListReplySchema,

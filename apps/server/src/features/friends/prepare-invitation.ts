@@ -1,6 +1,6 @@
-import type { ShareBody, ShareReply } from '@arena/contract'
+import { languageOfField, type ShareBody, type ShareReply } from '@arena/contract'
 import { RateLimit, Refusal } from '../../platform/http/index.ts'
-import { languageOfTag, type PlayerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import type { FriendsParts } from './friends-parts.ts'
 
 /** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
@@ -15,7 +15,7 @@ export function createInvitationPreparer(parts: FriendsParts): PrepareInvitation
     if (body.telegramId !== telegramId) throw new Refusal('FORBIDDEN')
     const retry_after_s = limit.take(`share:${telegramId}`, SHARES_PER_PLAYER)
     if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
-    const { title, text, button } = parts.content.message[languageOfTag(body.lang ?? '')]
+    const { title, text, button } = parts.content.message[languageOfField(body.lang)]
     const prepared = await parts.prepareMessage({
       telegramId,
       title,

@@ -48,7 +48,8 @@ export async function rewardInviter(parts: FriendsParts, key: InvitationKey): Pr
     return 'paid'
   })
   if (outcome === 'withheld' || outcome === 'capped') {
-    parts.log.warn({ outcome }, 'a friend was not paid for')
+    // One inviter in many of these lines is what a farm looks like.
+    parts.log.warn({ outcome, inviter: key.inviter.telegramId }, 'a friend was not paid for')
   }
   return outcome
 }

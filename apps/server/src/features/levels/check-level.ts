@@ -1,6 +1,7 @@
 import type { LevelState } from '@arena/contract'
 import { levelsPassed } from '@arena/rules'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Games } from '../games/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet, WalletState } from '../wallet/index.ts'
 
@@ -10,13 +11,17 @@ export interface LevelsParts {
   readonly database: Database
   readonly wallet: Wallet
   readonly players: Players
+  readonly games: Pick<Games, 'waitingRound'>
 }
 
 /**
  * Raises a player to the level his rounds and stakes have reached and pays each level's reward once. Most checks change
  * nothing and cost one look; one that does looks again with the wallet held, so that parallel checks pay once.
  */
-export async function checkLevel({ database, wallet }: LevelsParts, player: PlayerKey): Promise<LevelState> {
+export async function checkLevel(
+  { database, wallet }: Pick<LevelsParts, 'database' | 'wallet'>,
+  player: PlayerKey,
+): Promise<LevelState> {
   const seen = await wallet.read(database, player)
   if (passed(seen).length === 0) return presentLevel(seen, [])
   return database.transaction(async tx => {

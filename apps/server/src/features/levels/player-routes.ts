@@ -13,8 +13,15 @@ export function levelRoutes(parts: LevelsParts): readonly Route[] {
       reply: CheckLevelReplySchema,
       handle: async ({ player }) => {
         const level = await checkLevel(parts, player)
-        const account = await parts.players.account(player)
-        return account === undefined ? { level } : { level, account }
+        const [account, waiting] = await Promise.all([
+          parts.players.account(player),
+          parts.games.waitingRound(player),
+        ])
+        return {
+          level,
+          ...(account !== undefined && { account }),
+          ...(waiting !== undefined && { waiting_round: waiting }),
+        }
       },
     }),
   ]

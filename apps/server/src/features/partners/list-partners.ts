@@ -1,4 +1,9 @@
-import type { Language, PartnerPlan, PartnersListReply } from '@arena/contract'
+import {
+  type LanguageField,
+  languageOfField,
+  type PartnerPlan,
+  type PartnersListReply,
+} from '@arena/contract'
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -6,23 +11,27 @@ import type { PartnersParts } from './partners-parts.ts'
 import { pictureAddress } from './picture/picture-address.ts'
 import { presentPartner } from './present-partner.ts'
 
-/** The partners for the player's country, in the language he asks for or signed in with. */
+/** The partners for the player's country, one entry for each place where they stand, in the language they ask for or signed in with. */
 export async function listPartners(
   { database, players, inventory, catalogue }: PartnersParts,
   player: PlayerKey,
-  language: Language | undefined,
+  language: LanguageField,
 ): Promise<PartnersListReply> {
   const row = await players.find(database, player)
   if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
   const held = await namesHeld(inventory, database, player)
   const plans = await catalogue.standing(database, { geo: row.geo })
   return {
-    partnersList: plans.map(plan =>
-      presentPartner(plan, {
-        language: language ?? row.language,
-        image: pictureAddress(plan),
-        code: maySeeCode(plan, held),
-      }),
+    partnersList: plans.flatMap(plan =>
+      plan.placements.map(placement =>
+        presentPartner(plan, {
+          language: languageOfField(language, row.language),
+          geo: row.geo,
+          placement,
+          image: pictureAddress(plan),
+          code: maySeeCode(plan, held),
+        }),
+      ),
     ),
   }
 }

@@ -66,6 +66,26 @@ describe('partners', () => {
     expect((await list(token))[0]?.title).toBe(OFFER.texts.en.title)
   })
 
+  it('stand in the list once for each of their places, in the country of the account', async () => {
+    const { token } = await playerIn('TR')
+    const entries = (await list(token)).filter(one => one.partner_key === OFFER.partner_key)
+    expect(entries.map(({ type }) => type)).toEqual(OFFER.placements)
+    expect(entries.every(({ geo }) => geo === 'TR')).toBe(true)
+    expect(entries[0]?.countries).toEqual(OFFER.geo)
+  })
+
+  it.each([
+    ['ru-RU', 'ru'],
+    ['RU', 'ru'],
+    ['de-DE', 'en'],
+    [null, 'en'],
+  ] as const)('are described to who asks in %s in %s', async (lang, language) => {
+    const { token } = await playerIn('TR')
+    const reply = await app.call(API.getPartnersList, { token, body: { lang } })
+    const [first] = reply.json<PartnersListReply>().partnersList
+    expect(first?.title).toBe(OFFER.texts[language]?.title)
+  })
+
   it('show a won code to who has won it, and to nobody else', async () => {
     const { id, token } = await playerIn('DE')
     const promo = async () => (await list(token)).find(one => one.partner_key === PROMO.partner_key)

@@ -1,5 +1,4 @@
 import {
-  type Language,
   type Partner,
   PartnerEventBodySchema,
   type PartnerPlacement,
@@ -21,7 +20,7 @@ import type { PartnersOptions, PartnersParts } from './partners-parts.ts'
 import { pictureAddress } from './picture/picture-address.ts'
 import { createPictures } from './picture/pictures.ts'
 import { partnerRoutes } from './player-routes.ts'
-import { presentPartner } from './present-partner.ts'
+import { type PartnerView, presentPartner } from './present-partner.ts'
 import { takeEvent } from './take-event.ts'
 
 /** For whom and where; `dice` choose between several. */
@@ -51,7 +50,7 @@ export interface Partners {
   /** Whether this partner has told of anything (a registration, a purchase) that the player did there. */
   hasEvent(statements: Statements, player: PlayerKey, partnerKey: string): Promise<boolean>
   /** As it goes to a player, in his language, without the promo code. */
-  present(plan: PartnerPlan, language: Language): Partner
+  present(plan: PartnerPlan, view: PartnerView): Partner
 }
 
 export function createPartners(options: PartnersOptions): Partners {
@@ -82,7 +81,7 @@ export function createPartners(options: PartnersOptions): Partners {
     standing: (statements, where) => catalogue.standing(statements, where),
     pickPromo: (player, statements) => pickPromo(parts, player, statements),
     hasEvent,
-    present: (plan, language) => presentPartner(plan, { language, image: pictureAddress(plan), code: false }),
+    present: (plan, view) => presentPartner(plan, { ...view, image: pictureAddress(plan), code: false }),
   }
 }
 

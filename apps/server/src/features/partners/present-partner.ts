@@ -1,9 +1,17 @@
-import type { Language, Partner, PartnerPlan } from '@arena/contract'
+import type { Language, Partner, PartnerPlacement, PartnerPlan } from '@arena/contract'
+
+/** Who sees a partner, and where. */
+export interface PartnerView {
+  readonly language: Language
+  /** The player's country. */
+  readonly geo: string
+  readonly placement: PartnerPlacement
+}
 
 /** `code` = whether this player is to see the promo code. */
 export function presentPartner(
   plan: PartnerPlan,
-  { language, image, code }: { readonly language: Language; readonly image: string; readonly code: boolean },
+  { language, geo, placement, image, code }: PartnerView & { readonly image: string; readonly code: boolean },
 ): Partner {
   const { title, description } = plan.texts[language] ?? plan.texts.en
   return {
@@ -12,16 +20,11 @@ export function presentPartner(
     partner_promo: code ? plan.partner_promo : '',
     title,
     description,
-    geo: [...plan.geo],
-    type: firstOf(plan.placements),
+    geo,
+    countries: [...plan.geo],
+    type: placement,
     placements: [...plan.placements],
     events: plan.events.map(({ type, rewards }) => ({ type, rewards })),
     image,
   }
-}
-
-function firstOf(placements: PartnerPlan['placements']): Partner['type'] {
-  const [first] = placements
-  if (first === undefined) throw new RangeError('A partner stands nowhere.')
-  return first
 }

@@ -214,7 +214,11 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     }
     expect(await books()).toEqual(before)
     // One that is open gets as far as finding nothing to pay out.
-    const payout = { amount: '1', address: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N' }
+    const payout = {
+      amount: '1',
+      address: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N',
+      ...app.confirmed(telegramId),
+    }
     expect((await call(API.withdraw, payout)).json()).toMatchObject({ errorCode: 'withdrawal_insufficient' })
     for (const path of OPEN) expect([path, (await call(path)).statusCode]).toEqual([path, 200])
   })

@@ -69,9 +69,12 @@ export function shopRoutes(parts: ShopParts): readonly Route[] {
   ]
 }
 
-/** The token says who calls; the id beside it must agree. */
-function requireOwn(player: PlayerKey, { telegramId }: { readonly telegramId: number }): void {
-  if (telegramId !== player.telegramId) throw new Refusal('FORBIDDEN')
+/** The token says who calls; an id beside it must agree. */
+function requireOwn(
+  player: PlayerKey,
+  { telegramId }: { readonly telegramId?: number | null | undefined },
+): void {
+  if ((telegramId ?? player.telegramId) !== player.telegramId) throw new Refusal('FORBIDDEN')
 }
 
 async function accountOf({ players }: ShopParts, player: PlayerKey) {

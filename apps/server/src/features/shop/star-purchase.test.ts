@@ -237,6 +237,16 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await player.status(order)).toBe('pending')
   })
 
+  it('is asked about by the caller when no id is named', async () => {
+    const player = await newPlayer()
+    const externalId = await player.order('ac_2500')
+    for (const body of [{ externalId }, { externalId, telegramId: null }]) {
+      expect((await player.call(API.checkPayment, body)).json()).toMatchObject({
+        data: { status: 'pending' },
+      })
+    }
+  })
+
   it('is nobody else’s to order or to ask about', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()]
     const order = await player.order('ac_2500')

@@ -33,7 +33,7 @@ export async function selectTask(
     const step = await takeStep(parts, tx, { player, plan, tasks, isMember })
     return { ...step, userTasks: userTasks(await listBegun(tx, player)) }
   })
-  if (reply.message !== 'task_rewarded') return reply
+  if (reply.step !== 'task_rewarded') return reply
   const account = await parts.players.account(player)
   return account === undefined ? reply : { ...reply, account }
 }
@@ -71,7 +71,7 @@ async function takeStep(parts: TasksParts, tx: Transaction, asked: Asked): Promi
     source: 'task_reward',
     rewards: rewardsOf(plan.reward),
   })
-  return { message: 'task_rewarded' }
+  return { step: 'task_rewarded' }
 }
 
 /** What other tasks have seen so far goes into their rows: from here on rounds are told for all of them alike. */
@@ -85,7 +85,7 @@ async function begin(parts: TasksParts, tx: Transaction, { player, plan, tasks }
   if (begun === undefined) throw new Error(`The task ${plan.key} did not begin`)
   const record = await wallet.roundRecord(tx, player)
   const progress = await progressOf(parts, tx, { player, plan, begun, record })
-  return { message: 'task_started', ...progressFields(plan, progress) }
+  return { step: 'task_started', ...progressFields(plan, progress) }
 }
 
 async function check(
@@ -100,9 +100,10 @@ async function check(
   const wait_s = plan.goal === 'open_link' ? missing_s(begun.startedAt, now, parts.content.awayMin_s) : 0
   if (isDone({ plan, isMember, wait_s, progress })) {
     await setCompleted(tx, player, { key: plan.key, now })
-    return { message: 'task_completed', ...fields }
+    return { step: 'task_completed', ...fields }
   }
-  return { message: whyNot(plan), ...fields, ...(wait_s > 0 && { wait_s }) }
+  const message = whyNot(plan)
+  return { step: message, message, ...fields, ...(wait_s > 0 && { wait_s }) }
 }
 
 function isDone({
@@ -119,7 +120,7 @@ function isDone({
   return progress !== undefined && progress.current >= progress.target
 }
 
-function whyNot({ goal }: TaskPlan): Step['message'] {
+function whyNot({ goal }: TaskPlan): NonNullable<Step['message']> {
   if (goal === 'first_win_value') return 'win_value_session_failed'
   return goal === 'join_chat' || goal === 'partner' ? 'task_not_completed' : 'task_in_progress'
 }

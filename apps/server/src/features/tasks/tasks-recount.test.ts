@@ -131,10 +131,10 @@ describe.each(TEST_ENGINES)('a server that dies while a task is paid (%s)', engi
       dies = false
     }
     if (moment === 'before') await dying()
-    expect((await select()).json<SelectTaskReply>().message).toBe('task_started')
+    expect((await select()).json<SelectTaskReply>().step).toBe('task_started')
     await playRounds(app, PLAYER, { bet: AC, win: 2 * AC, count: 3 })
     if (moment === 'before') await dying()
-    expect((await select()).json<SelectTaskReply>().message).toBe('task_completed')
+    expect((await select()).json<SelectTaskReply>().step).toBe('task_completed')
     const { credit } = await wallet.read(real, playerKey(PLAYER))
     await dying()
     expect((await select()).statusCode).toBe(moment === 'before' ? 200 : 409)

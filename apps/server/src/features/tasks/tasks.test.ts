@@ -86,23 +86,23 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
   it('goes from not begun over begun and completed to rewarded, and pays what it says once', async () => {
     const { id, token } = await newPlayer()
     await win(id, 3)
-    expect(await step(token, 'spins_50')).toMatchObject({ message: 'task_started', currentSpins: 0 })
+    expect(await step(token, 'spins_50')).toMatchObject({ step: 'task_started', currentSpins: 0 })
     await lose(id, 49)
     expect(await step(token, 'spins_50')).toMatchObject({
-      message: 'task_in_progress',
+      step: 'task_in_progress',
       currentSpins: 49,
       progress: { current: 49, target: 50 },
       userTasks: { current: ['spins_50'], completed: [], rewarded: [] },
     })
     await lose(id)
     expect(await step(token, 'spins_50')).toMatchObject({
-      message: 'task_completed',
+      step: 'task_completed',
       userTasks: { current: [], completed: ['spins_50'] },
     })
     const { credit } = await purse(id)
     const rewarded = await step(token, 'spins_50')
     expect(rewarded).toMatchObject({
-      message: 'task_rewarded',
+      step: 'task_rewarded',
       userTasks: { current: [], completed: [], rewarded: ['spins_50'] },
       account: { credit: credit + 500 * AC },
     })
@@ -181,9 +181,9 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       await sessions(id, 3)
       await step(token, key)
       await short(id)
-      expect(await step(token, key)).toMatchObject({ message: 'task_in_progress', [field]: shown })
+      expect(await step(token, key)).toMatchObject({ step: 'task_in_progress', [field]: shown })
       await rest(id)
-      expect(await step(token, key)).toMatchObject({ message: 'task_completed' })
+      expect(await step(token, key)).toMatchObject({ step: 'task_completed' })
       await expectBooks()
     },
   )
@@ -211,7 +211,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     expect(await step(token, key)).toMatchObject({ message: 'win_value_session_failed' })
     openGame()
     await playRounds(app, id, { bet: 10 * AC, win: 200 * AC })
-    expect(await step(token, key)).toMatchObject({ message: 'task_completed' })
+    expect(await step(token, key)).toMatchObject({ step: 'task_completed' })
     await expectBooks()
   })
 
@@ -232,10 +232,10 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     const { id, token } = await newPlayer()
     await step(token, 'win_streak_5')
     await win(id, 3)
-    expect(await step(token, 'win_streak_3')).toMatchObject({ message: 'task_started', winSpinsRow: 0 })
+    expect(await step(token, 'win_streak_3')).toMatchObject({ step: 'task_started', winSpinsRow: 0 })
     await win(id, 2)
-    expect(await step(token, 'win_streak_5')).toMatchObject({ message: 'task_completed', winSpinsRow: 5 })
-    expect(await step(token, 'win_streak_3')).toMatchObject({ message: 'task_in_progress', winSpinsRow: 2 })
+    expect(await step(token, 'win_streak_5')).toMatchObject({ step: 'task_completed', winSpinsRow: 5 })
+    expect(await step(token, 'win_streak_3')).toMatchObject({ step: 'task_in_progress', winSpinsRow: 2 })
     await step(token, 'spins_50')
     await lose(id)
     await win(id, 2)
@@ -274,7 +274,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       round_closed: true,
     }
     expect(await wallet().rounds.win(session, won)).toMatchObject({ ok: true })
-    expect(await step(token, 'max_bet_100')).toMatchObject({ message: 'task_completed', maxBet: 120 })
+    expect(await step(token, 'max_bet_100')).toMatchObject({ step: 'task_completed', maxBet: 120 })
 
     const tournamentId = 77_000 + (id % 1_000)
     await app.database.transaction(async tx => {
@@ -283,7 +283,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       await wallet().openTournamentAccount(tx, { player, tournamentId, startBalance: 1_000 * AC, now })
     })
     await playRounds(app, id, { bet: AC, win: 2 * AC, count: 2, tournamentId })
-    expect(await step(token, 'win_streak_3')).toMatchObject({ message: 'task_completed', winSpinsRow: 3 })
+    expect(await step(token, 'win_streak_3')).toMatchObject({ step: 'task_completed', winSpinsRow: 3 })
     await expectBooks()
   })
 
@@ -293,8 +293,8 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       task_key: 'join_channel',
       data: { url: 'https://t.me/arena_news', is_telegram: true },
     })
-    expect(await step(token, 'join_channel')).toMatchObject({ message: 'task_started' })
-    expect(await step(token, 'join_channel')).toMatchObject({ message: 'task_not_completed' })
+    expect(await step(token, 'join_channel')).toMatchObject({ step: 'task_started' })
+    expect(await step(token, 'join_channel')).toMatchObject({ step: 'task_not_completed' })
     statuses.set(id, 'unknown')
     app.clock.advance(3_000)
     const unsure = await select(token, 'join_channel')
@@ -305,18 +305,18 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     expect((await list(token)).userTasks.current).toEqual(['join_channel'])
     statuses.set(id, 'member')
     app.clock.advance(3_000)
-    expect(await step(token, 'join_channel')).toMatchObject({ message: 'task_completed' })
+    expect(await step(token, 'join_channel')).toMatchObject({ step: 'task_completed' })
     statuses.set(id, 'left')
-    expect(await step(token, 'join_channel')).toMatchObject({ message: 'task_rewarded' })
+    expect(await step(token, 'join_channel')).toMatchObject({ step: 'task_rewarded' })
   })
 
   it('to visit a page counts after some time away, by the server’s clock', async () => {
     const { token } = await newPlayer()
     await step(token, 'visit_x')
     app.clock.advance(4_000)
-    expect(await step(token, 'visit_x')).toMatchObject({ message: 'task_in_progress', wait_s: 6 })
+    expect(await step(token, 'visit_x')).toMatchObject({ step: 'task_in_progress', wait_s: 6 })
     app.clock.advance(6_000)
-    expect(await step(token, 'visit_x')).toMatchObject({ message: 'task_completed' })
+    expect(await step(token, 'visit_x')).toMatchObject({ step: 'task_completed' })
   })
 
   it('of a partner waits for the partner’s own word', async () => {
@@ -325,15 +325,15 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     const key = task?.task_key ?? ''
     await step(token, key)
     app.clock.advance(3_600_000)
-    expect(await step(token, key)).toMatchObject({ message: 'task_not_completed', progress: { current: 0 } })
+    expect(await step(token, key)).toMatchObject({ step: 'task_not_completed', progress: { current: 0 } })
     const { bucket, telegramId } = playerKey(id)
     await app.database.query(
       `INSERT INTO partner_events (bucket, telegram_id, partner_key, type, event_id, received_at)
        VALUES ($1, $2, $3, 'lead', $4, $5)`,
       [bucket, telegramId, task?.data.partner_key, `event-${id}`, app.clock.now()],
     )
-    expect(await step(token, key)).toMatchObject({ message: 'task_completed' })
-    expect(await step(token, key)).toMatchObject({ message: 'task_rewarded' })
+    expect(await step(token, key)).toMatchObject({ step: 'task_completed' })
+    expect(await step(token, key)).toMatchObject({ step: 'task_rewarded' })
   })
 
   it('to invite friends counts those who are through their first rounds', async () => {
@@ -342,12 +342,12 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     const friend = newId()
     await app.signIn(friend, { startParam: `ref${id}` })
     expect(await step(token, 'friends_1')).toMatchObject({
-      message: 'task_in_progress',
+      step: 'task_in_progress',
       currentFrensValue: 0,
     })
     await playRounds(app, friend, { bet: AC, win: AC, count: 10 })
     await app.app.features.friends.drained()
-    expect(await step(token, 'friends_1')).toMatchObject({ message: 'task_completed', currentFrensValue: 1 })
+    expect(await step(token, 'friends_1')).toMatchObject({ step: 'task_completed', currentFrensValue: 1 })
   })
 
   it('of every type is paid once, however often it is claimed at the same time', async () => {
@@ -397,9 +397,9 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       [...codes].every(code => code === 200 || code === 409),
     )
     const taken = first.filter(({ statusCode }) => statusCode === 200)
-    const messages = taken.map(reply => reply.json<SelectTaskReply>().message)
-    expect(messages.filter(message => message === 'task_started')).toHaveLength(1)
-    expect(messages.filter(message => message === 'task_rewarded').length).toBeLessThanOrEqual(1)
+    const steps = taken.map(reply => reply.json<SelectTaskReply>().step)
+    expect(steps.filter(step => step === 'task_started')).toHaveLength(1)
+    expect(steps.filter(step => step === 'task_rewarded').length).toBeLessThanOrEqual(1)
     await expectBooks()
   })
 

@@ -1,5 +1,6 @@
 import { compareStandings } from '@arena/rules'
 import { startValkey, type Valkey } from '@arena/test-kit'
+import { properties } from '@arena/test-kit/run-options'
 import { array, assert, asyncProperty, integer, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
@@ -62,7 +63,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
         expect(found).toEqual(expected.map((entry, index) => ({ entry, place: index + 1 })))
         expect(await board.find(99)).toBeUndefined()
       }),
-      { numRuns: 60, seed: 5 },
+      properties(60),
     )
   })
 
@@ -80,7 +81,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
         const found = await Promise.all(expected.map(({ telegramId }) => board.find(telegramId)))
         expect(found).toEqual(expected.map((entry, index) => ({ entry, place: index + 1 })))
       }),
-      { numRuns: 60, seed: 6 },
+      properties(60),
     )
   })
 

@@ -39,7 +39,10 @@ async function openPair(valkey?: ValkeyClient) {
     },
     async erase(app: TestApp, id: number): Promise<void> {
       const token = tokens.get(id) ?? ''
-      const reply = await app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+      const reply = await app.call(API.eraseAccount, {
+        token,
+        body: { confirm: 'erase', ...app.confirmed(id) },
+      })
       expect(reply.statusCode).toBe(200)
     },
     /** Who was erased comes back without a welcome gift, so he needs a ticket. */

@@ -1,4 +1,5 @@
 import { seededDice } from '@arena/test-kit'
+import { properties } from '@arena/test-kit/run-options'
 import { array, assert, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RankedList } from './ranked-list.ts'
@@ -42,7 +43,7 @@ describe('a ranked list', () => {
         expect(list.rankOf(99)).toBeUndefined()
         expect(list.delete(99)).toBe(false)
       }),
-      { numRuns: 500 },
+      properties(500),
     )
   })
 

@@ -1,4 +1,5 @@
 import { startValkey, type Valkey } from '@arena/test-kit'
+import { properties } from '@arena/test-kit/run-options'
 import { array, assert, asyncProperty, integer, record } from 'fast-check'
 import { Redis } from 'iovalkey'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +54,7 @@ describe('an order in Valkey', () => {
         )
         expect(await ranking.find(99)).toBeUndefined()
       }),
-      { numRuns: 60, seed: 11 },
+      properties(60),
     )
   })
 

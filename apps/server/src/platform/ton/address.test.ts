@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import { assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readTonAddress } from './address.ts'
@@ -45,7 +46,7 @@ describe('an address of TON', () => {
         const text = NON_BOUNCEABLE.slice(0, position) + letter + NON_BOUNCEABLE.slice(position + 1)
         expect(readTonAddress(text, 'mainnet').ok).toBe(text === NON_BOUNCEABLE)
       }),
-      { numRuns: 3000 },
+      properties(3000),
     )
   })
 })

@@ -45,6 +45,7 @@ import {
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
 import { cancelWithdrawal, isToBePaid, withdraw } from './kinds/withdrawals.ts'
+import { playPrologue } from './prologue.ts'
 import { type Act, FIRST_ID, isSame, type Kind, type Seen, Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
@@ -97,6 +98,12 @@ export interface Difference {
   readonly actual: unknown
 }
 
+class Differs extends Error {
+  constructor(readonly difference: Difference) {
+    super('The product and its model differ')
+  }
+}
+
 /** The whole product and the model of it, fed with the same drawn operations while time goes on. */
 export class ProductPlay {
   readonly #database: Database
@@ -139,6 +146,26 @@ export class ProductPlay {
   async close(): Promise<void> {
     await this.#stage.arena.app.stop()
     this.#chatPlatform.close()
+  }
+
+  /** Plays what chance would rarely lead to. Answers what differed first. */
+  async begin(): Promise<readonly Difference[]> {
+    try {
+      await playPrologue({
+        stage: this.#stage,
+        rounds: this.#rounds,
+        count: answers => this.#count(answers),
+        send: async act => {
+          const { answer, difference } = await this.#sendAlone(act)
+          if (difference !== undefined) throw new Differs(difference)
+          return answer
+        },
+      })
+    } catch (error) {
+      if (error instanceof Differs) return [error.difference]
+      throw error
+    }
+    return this.verdict()
   }
 
   /** Sends waves until `count` operations are answered, and looks at everything `checks` times. Answers what differed first. */
@@ -231,6 +258,22 @@ export class ProductPlay {
       this.#count([`${kind} ${actual.code}`])
     }
     return undefined
+  }
+
+  async #sendAlone(
+    act: Act,
+  ): Promise<{ readonly answer: string; readonly difference: Difference | undefined }> {
+    let answer = ''
+    const heard: Act = {
+      ...act,
+      async send() {
+        const seen = await act.send()
+        answer = `${act.kind} ${seen.code}`
+        return seen
+      },
+    }
+    const difference = await this.#wave([heard])
+    return { answer, difference }
   }
 
   #count(answers: readonly string[]): void {

@@ -119,6 +119,11 @@ export class Stage {
     return playerKey(FIRST_ID + index)
   }
 
+  /** What goes into the body of a call that the owner of the account confirms. */
+  confirmed(index: number): object {
+    return this.arena.confirmed(this.key(index).telegramId)
+  }
+
   /** What is remembered of a player under this name, begun with `first`. */
   of<Value>(index: number, name: string, first: () => Value): Value {
     return remembered(this.#memories[index] ?? this.common, name, first)

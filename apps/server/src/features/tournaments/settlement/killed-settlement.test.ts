@@ -1,6 +1,6 @@
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../../testing/index.ts'
+import { MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
 import { playerKey } from '../../players/index.ts'
 import { holdCup, OPERATOR_ENV, stateOf } from '../testing/operate.ts'
@@ -25,7 +25,7 @@ const EXPECTED = [
 ]
 const MEMBERS = EXPECTED.map((_, index) => 955_000_001 + index)
 
-describe.each(TEST_ENGINES)('a server that dies while it settles (%s)', engine => {
+describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine => {
   let app: TestApp
   let mortal: MortalDatabase
   let cups = 0

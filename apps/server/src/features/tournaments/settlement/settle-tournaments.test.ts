@@ -10,10 +10,10 @@ import {
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  MONEY_ENGINES,
   openTestApp,
   openTestDatabase,
   playRounds,
-  TEST_ENGINES,
   type TestApp,
 } from '../../../testing/index.ts'
 import { playerKey } from '../../players/index.ts'
@@ -35,7 +35,7 @@ const WON = [
 
 let lastId = 960_000_000
 
-describe.each(TEST_ENGINES)('a tournament that is over (%s)', engine => {
+describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine), {
@@ -63,7 +63,7 @@ describe.each(TEST_ENGINES)('a tournament that is over (%s)', engine => {
       const joined = await app.call(API.participateInTournament, { token, body: { t_key: key } })
       expect(joined.statusCode).toBe(200)
       const isLast = index === count - 1
-      const win = isLast ? 900_000 : 1_000 * (count - index)
+      const win = isLast ? 200_000 : 1_000 * (count - index)
       await playRounds(app, lastId, { bet: 100, win, count: isLast ? 1 : 2, tournamentId })
       ids.push(lastId)
     }

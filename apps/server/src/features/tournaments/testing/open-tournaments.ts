@@ -1,5 +1,6 @@
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
+import { GAMES } from '../../../content/games.ts'
 import { TOURNAMENTS } from '../../../content/tournaments/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { systemDice } from '../../../platform/dice/dice.ts'
@@ -20,7 +21,7 @@ const USD_PER_TON = 3
 export function openTournaments(database: Database, start: Date) {
   const clock = fakeClock(start)
   const log = createLog({ level: 'error' })
-  const wallet = createWallet({ database, clock, log, metrics: new Registry() })
+  const wallet = createWallet({ games: GAMES, database, clock, log, metrics: new Registry() })
   const inventory = createInventory({ clock })
   const players = createPlayers({
     database,
@@ -28,12 +29,13 @@ export function openTournaments(database: Database, start: Date) {
     dice: { bytes: count => new Uint8Array(count) },
     geo: { countryOf: () => Promise.resolve('') },
     botToken: '',
+    initDataLifetime_ms: 3_600_000,
     purse: wallet,
     breaks: createPlayLimits({ database, clock, log, wallet }),
     items: inventory,
     gift: { credit: 0, ticket: 0 },
     identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
-    operators: createOperators({ database, clock, tokens: [] }),
+    operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
   })
   const tournaments = createTournaments({
     database,
@@ -43,7 +45,7 @@ export function openTournaments(database: Database, start: Date) {
     wallet,
     players,
     inventory,
-    operators: createOperators({ database, clock, tokens: [] }),
+    operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
     chatMembership: { of: () => Promise.resolve('member') },
     content: TOURNAMENTS,
     usdPerTon: USD_PER_TON,

@@ -82,6 +82,11 @@ export const buyAttempt: Kind = (stage, player) => ({
   },
 })
 
+/** NanoTON of all prizes of this account. */
+export function wonInCups(stage: Stage, player: number): number {
+  return stage.of(player, 'wonInCups', () => 0)
+}
+
 function runningCup(stage: Stage): { now: ShortCup | undefined } {
   return stage.shared<{ now: ShortCup | undefined }>('shortCup', () => ({ now: undefined }))
 }
@@ -173,6 +178,7 @@ async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
     const model = stage.player(player)
     model.balances.coins += prize.ac * CREDIT_PER_AC
     model.tonNano += (prize.usd / USD_PER_TON) * NANO
+    stage.set(player, 'wonInCups', wonInCups(stage, player) + (prize.usd / USD_PER_TON) * NANO)
     if (prize.item !== '') stage.items(player).push(prize.item)
   }
   return paid.map(() => 'prize OK')

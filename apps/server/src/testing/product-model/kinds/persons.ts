@@ -110,7 +110,10 @@ export const erase: Kind = (stage, player) => {
     async send() {
       if (!isHis) return { code: await steer(stage, player, OPERATOR_API.erasePlayer) }
       const { token = '' } = await comeIn(stage, player)
-      const reply = await stage.arena.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+      const reply = await stage.arena.call(API.eraseAccount, {
+        token,
+        body: { confirm: 'erase', ...stage.confirmed(player) },
+      })
       const { errorCode: code = 'OK' } = reply.json<{ errorCode?: string }>()
       return { code, heard: await isHeard(stage, token) }
     },
@@ -126,7 +129,8 @@ export const eraseAtOnce: Kind = (stage, player) => ({
   kind: 'erasure',
   player,
   lane: 'alone',
-  send: (): Promise<Seen> => stage.ask(player, API.eraseAccount, { confirm: 'erase' }),
+  send: (): Promise<Seen> =>
+    stage.ask(player, API.eraseAccount, { confirm: 'erase', ...stage.confirmed(player) }),
   judge: () => ({ code: eraseFromModel(stage, player) }),
 })
 

@@ -71,7 +71,7 @@ export const selectTask: Kind = (stage, player) => {
     async send() {
       const { code, reply } = await stage.call(player, API.selectTask, { task_key: key })
       return {
-        code: reply?.message ?? code,
+        code: reply?.step ?? code,
         progress: reply?.progress,
         rewarded: reply?.userTasks.rewarded.toSorted(),
         purse: purseIn(reply?.account),

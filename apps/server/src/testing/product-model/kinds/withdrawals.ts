@@ -1,5 +1,6 @@
 import { API } from '@arena/contract'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { wonInCups } from './cups.ts'
 import { settleDebts } from './shop.ts'
 
 const TON = 1_000_000_000
@@ -12,6 +13,8 @@ interface Request {
   readonly id: number
   readonly request: string
   readonly hundredths: number
+  /** What of it was won in cups. */
+  readonly prizeNano: number
   readonly at_ms: number
   isCancelled: boolean
 }
@@ -21,6 +24,28 @@ const nothing = (): Request[] => []
 /** Whether some TON of his is on the way. Nothing is ever sent here. */
 export function isToBePaid(stage: Stage, player: number): boolean {
   return stage.of(player, 'withdrawals', nothing).some(({ isCancelled }) => !isCancelled)
+}
+
+/** What was won and is not asked for. A day takes prizes whole; of its first three requests on, one more for a prize. */
+function prizeLeft(stage: Stage, player: number): number {
+  const requests = stage.of(player, 'withdrawals', nothing)
+  const asked = requests.reduce((sum, one) => sum + (one.isCancelled ? 0 : one.prizeNano), 0)
+  const left = Math.max(0, Math.min(stage.player(player).tonNano, wonInCups(stage, player) - asked))
+  const today = requestsOfDay(stage, player)
+  return today.length >= DAY_COUNT && today.some(one => one.prizeNano > 0) ? 0 : left
+}
+
+/** What a day takes of everything else. */
+function dayLeft(stage: Stage, player: number): number {
+  const today = requestsOfDay(stage, player)
+  if (today.length >= DAY_COUNT) return 0
+  const counted = today.filter(({ isCancelled }) => !isCancelled)
+  const asked = counted.reduce((sum, one) => sum + (one.hundredths * TON) / 100 - one.prizeNano, 0)
+  return Math.max(0, DAY_TON * TON - asked)
+}
+
+function requestsOfDay(stage: Stage, player: number): readonly Request[] {
+  return stage.of(player, 'withdrawals', nothing).filter(({ at_ms }) => at_ms > stage.now_ms - DAY_MS)
 }
 
 /** For some TON, for too little, too much, or the same request again. */
@@ -36,7 +61,8 @@ export const withdraw: Kind = (stage, player) => {
     player,
     lane: 'alone',
     async send() {
-      const body = { amount: (hundredths / 100).toFixed(2), address: ADDRESS, request_id: request }
+      const amount = (hundredths / 100).toFixed(2)
+      const body = { amount, address: ADDRESS, request_id: request, ...stage.confirmed(player) }
       const { code, reply } = await stage.call(player, API.withdraw, body)
       return {
         code,
@@ -53,16 +79,13 @@ export const withdraw: Kind = (stage, player) => {
       if (known !== undefined && known.hundredths !== hundredths) return refused('CONFLICT')
       const model = stage.player(player)
       if (known === undefined) {
-        const today = requests.filter(
-          ({ at_ms, isCancelled }) => !isCancelled && at_ms > stage.now_ms - DAY_MS,
-        )
-        const asked = today.reduce((sum, one) => sum + one.hundredths, 0)
+        const prizeNano = prizeLeft(stage, player)
         if (hundredths < 100) return refused('withdrawal_minimum')
         if (nano > model.tonNano) return refused('withdrawal_insufficient')
-        if (today.length >= DAY_COUNT || asked + hundredths > DAY_TON * 100)
-          return refused('withdrawal_day_limit')
+        if (nano > prizeNano + dayLeft(stage, player)) return refused('withdrawal_day_limit')
         model.tonNano -= nano
-        requests.push({ id: Number(id), request, hundredths, at_ms: stage.now_ms, isCancelled: false })
+        const taken = { prizeNano: Math.min(nano, prizeNano), at_ms: stage.now_ms, isCancelled: false }
+        requests.push({ id: Number(id), request, hundredths, ...taken })
       }
       return { code: 'OK', id: known?.id ?? id, amount: hundredths / 100, purse: stage.purse(player) }
     },

@@ -1,0 +1,259 @@
+import { checkAd, requestAd } from './kinds/ads.ts'
+import { crowdOf } from './kinds/crowd.ts'
+import { buyAttempt, joinLongCup, joinShortCup, turnShortCup } from './kinds/cups.ts'
+import { claimDaily } from './kinds/daily-reward.ts'
+import { inForce, ownLimits } from './kinds/own-limits.ts'
+import { openPartner, tellEvent } from './kinds/partners.ts'
+import { ban, erase, eraseAtOnce, payTooLate, refundTooLate, signIn, unban } from './kinds/persons.ts'
+import { openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
+import type { RoundKinds } from './kinds/rounds.ts'
+import { exchange, order, pay, refundStars } from './kinds/shop.ts'
+import { selectTask } from './kinds/tasks.ts'
+import { spinWheel } from './kinds/wheel.ts'
+import { cancelWithdrawal, withdraw } from './kinds/withdrawals.ts'
+import type { Act, Kind, Stage } from './stage.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** What a step draws at random comes within far fewer tries. */
+const TRIES = 3_000
+
+/** What a scene waits for: an answer, or a state of the player. */
+type Goal = string | ((stage: Stage, player: number) => boolean)
+
+interface Step {
+  /** Done one after the other, again and again until the goal is reached. */
+  readonly kinds: readonly Kind[]
+  readonly until: Goal
+  /** What passes after each act. */
+  readonly pause_ms?: number
+}
+
+/** One player's way to answers that chance would rarely lead to. */
+interface Scene {
+  readonly player: number
+  readonly steps: readonly Step[]
+}
+
+export interface PrologueParts {
+  readonly stage: Stage
+  readonly rounds: RoundKinds
+  /** Sends one act and compares. Answers what the operation was answered. */
+  send(act: Act): Promise<string>
+  /** Notes what happened to the short cup. */
+  count(answers: readonly string[]): void
+}
+
+const isPaid: Goal = (stage, player) => stage.player(player).tickets > 1
+
+/** Everything rare is played once on purpose, so that a short run shows it too, whatever its seed. */
+export async function playPrologue(parts: PrologueParts): Promise<void> {
+  await playShortCups(parts)
+  for (const { player, steps } of scenesOf(parts.rounds)) {
+    for (const step of steps) await reach(parts, player, step)
+  }
+}
+
+/** One cup is paid, the next is called off; who won TON has some sent, and takes it back. */
+async function playShortCups(parts: PrologueParts): Promise<void> {
+  const { stage } = parts
+  const join = async (...players: readonly number[]) => {
+    parts.count(await turnShortCup(stage))
+    for (const player of players) await reach(parts, player, once(joinShortCup, 'join short OK'))
+  }
+  await join(1, 2, 3)
+  pass(stage, 2 * DAY_MS)
+  parts.count(await turnShortCup(stage))
+  await join(4, 5, 6)
+  for (let tries = 0; ; tries += 1) {
+    const answers = await turnShortCup(stage)
+    parts.count(answers)
+    if (answers.includes('refund OK')) break
+    if (tries > TRIES) throw new Error('No cup was called off')
+  }
+  await join(7)
+  await reach(parts, 7, once(joinLongCup, 'join ticketError'))
+}
+
+const once = (kind: Kind, until: Goal): Step => ({ kinds: [kind], until })
+
+function scenesOf(rounds: RoundKinds): readonly Scene[] {
+  const kinds: RoundActs = {
+    instant: (_, player) => rounds.draw(player, { instantOnly: true }),
+    any: (_, player) => rounds.draw(player, { instantOnly: false }),
+  }
+  return [...moneyScenes(kinds), ...giftScenes(kinds), ...ruleScenes(kinds)]
+}
+
+interface RoundActs {
+  /** A round that is over at once. */
+  readonly instant: Kind
+  readonly any: Kind
+}
+
+const hasLostInCup: Goal = (stage, player) => stage.player(player).balances.cup < 4_000
+const mayPlayFor15: Goal = (stage, player) => (dayLimit(stage, player) ?? 1_000) < 17
+const mayPayLittle: Goal = (stage, player) => (starsLimit(stage, player) ?? 1_000) < 76
+const hasOpenRound: Goal = (stage, player) => stage.player(player).openRound !== undefined
+
+/** Withdrawals, attempts, exchanges and debts, Stars for an account that is no more. */
+function moneyScenes({ instant }: RoundActs): readonly Scene[] {
+  return [
+    {
+      player: 1,
+      steps: [
+        once(withdraw, 'withdrawal OK'),
+        once(eraseAtOnce, 'erasure erasure_withdrawal_open'),
+        once(cancelWithdrawal, 'withdrawal cancel OK'),
+        once(cancelWithdrawal, 'withdrawal cancel withdrawal_over'),
+      ],
+    },
+    {
+      player: 8,
+      steps: [
+        once(joinLongCup, 'join OK'),
+        once(instant, hasLostInCup),
+        once(buyAttempt, 'attempt tournaments.attempts.error'),
+        { kinds: [order, pay], until: (stage, player) => stage.player(player).tickets > 0 },
+        { kinds: [instant, buyAttempt], until: 'attempt OK' },
+      ],
+    },
+    {
+      player: 13,
+      steps: [
+        { kinds: [order, pay], until: (stage, player) => stage.player(player).balances.coins > 3_000_000 },
+        once(exchange, 'exchange OK'),
+        once(exchange, 'exchange CONFLICT'),
+        { kinds: [order, pay, exchange, joinLongCup, refundStars], until: 'exchange FORBIDDEN' },
+      ],
+    },
+    {
+      player: 17,
+      steps: [
+        { kinds: [order, pay], until: isPaid },
+        once(crowdOf(refundStars), 'crowd: star refund OK'),
+        { kinds: [order, pay], until: isPaid },
+        once(eraseAtOnce, 'erasure OK'),
+        once(eraseAtOnce, 'erasure ACCOUNT_NOT_FOUND'),
+        once(payTooLate, 'payment too late OK'),
+        once(refundTooLate, 'star refund too late OK'),
+        once(instant, 'play SESSION_NOT_FOUND'),
+      ],
+    },
+  ]
+}
+
+/** Ads, the wheel, tasks, partners. */
+function giftScenes({ instant }: RoundActs): readonly Scene[] {
+  return [
+    {
+      player: 9,
+      steps: [
+        { kinds: [requestAd, checkAd], until: 'ad view OK', pause_ms: MINUTE_MS / 2 },
+        { kinds: [requestAd, checkAd], until: 'ad view ads_cooldown', pause_ms: MINUTE_MS / 2 },
+      ],
+    },
+    {
+      player: 10,
+      steps: [
+        once(spinWheel, 'free spin OK'),
+        once(spinWheel, 'spin again OK'),
+        { kinds: [claimDaily], until: (stage, player) => stage.spins(player) > 0, pause_ms: DAY_MS + 1 },
+        once(spinWheel, 'extra spin OK'),
+      ],
+    },
+    {
+      player: 11,
+      steps: [
+        { kinds: [selectTask, instant], until: 'task check task_completed' },
+        once(selectTask, 'task claim task_rewarded'),
+      ],
+    },
+    {
+      player: 12,
+      steps: [
+        once(openPartner, 'partner open OK'),
+        once(tellEvent, 'postback CONFLICT'),
+        once(crowdOf(tellEvent), 'crowd: postback OK'),
+      ],
+    },
+  ]
+}
+
+/** Limits, breaks, bans, and rounds that are still open. */
+function ruleScenes({ instant, any }: RoundActs): readonly Scene[] {
+  return [
+    {
+      player: 14,
+      steps: [
+        once(setLimits, mayPlayFor15),
+        { kinds: [instant], until: 'play PLAY_LIMIT_REACHED', pause_ms: MINUTE_MS },
+        once(openGame, 'game play_limit_reached'),
+        once(setLimits, mayPayLittle),
+        once(order, 'order stars_limit'),
+      ],
+    },
+    {
+      player: 15,
+      steps: [
+        once(takeBreak, 'break OK'),
+        once(takeBreak, 'break break_running'),
+        ...[claimDaily, spinWheel, exchange].map((kind, at) =>
+          once(unlessOnBreak(kind), `${['daily claim', 'free spin', 'exchange'][at]} on_break`),
+        ),
+        once(openGame, 'game on_break'),
+        once(any, 'bet PLAYER_ON_BREAK'),
+        once(crowdOf(takeBreak), 'crowd: break OK'),
+      ],
+    },
+    {
+      player: 16,
+      steps: [
+        once(ban, 'ban OK'),
+        once(signIn, 'sign-in BANNED'),
+        once(instant, 'play PLAYER_BLOCKED'),
+        once(unban, 'unban OK'),
+        once(ban, 'ban OK'),
+        once(erase, 'erasure by an operator OK'),
+        once(ban, 'ban ACCOUNT_NOT_FOUND'),
+        once(unban, 'unban of the erased OK'),
+        once(signIn, 'sign-in OK'),
+      ],
+    },
+    {
+      player: 18,
+      steps: [
+        once(any, 'rollback OK ROLLED_BACK'),
+        once(any, 'end OK'),
+        once(any, hasOpenRound),
+        once(eraseAtOnce, 'erasure erasure_round_open'),
+        { kinds: [selectTask, crowdOf(selectTask)], until: 'crowd: task check OK' },
+      ],
+    },
+  ]
+}
+
+function dayLimit(stage: Stage, player: number): number | null {
+  return inForce(ownLimits(stage, player).day, stage.now_ms).value
+}
+
+function starsLimit(stage: Stage, player: number): number | null {
+  return inForce(ownLimits(stage, player).stars, stage.now_ms).value
+}
+
+async function reach(parts: PrologueParts, player: number, { kinds, until, pause_ms = 0 }: Step) {
+  const { stage } = parts
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (typeof until !== 'string' && until(stage, player)) return
+    const act = kinds[tries % kinds.length]?.(stage, player)
+    const answer = act === undefined ? undefined : await parts.send(act)
+    if (answer === until) return
+    pass(stage, pause_ms)
+  }
+  throw new Error(`Player ${player} never came to ${String(until)}`)
+}
+
+function pass(stage: Stage, pause_ms: number): void {
+  stage.arena.clock.advance(pause_ms)
+  stage.wallets.now_ms = stage.now_ms
+}
