@@ -2,6 +2,7 @@ import { GoldDefs, ToastViewport } from '@arena/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { PlayNotices } from './features/play-limits/index.ts'
+import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { Routes } from './routes.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -43,6 +44,7 @@ function Shell() {
       </ErrorBoundary>
       <TabBar />
       <PlayNotices />
+      <OwnerConfirmation />
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { appConfig, learnPublicIp } from './server-api/index.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
+import { takePlace } from './shell/reopening.ts'
 import { sessionQuery, watchRefusals } from './shell/session.ts'
 import { settings } from './shell/settings.ts'
 import { deepLinkOf } from './shell/start-param.ts'
@@ -43,10 +44,13 @@ export function startApp(first: LoadedTexts): void {
   requestAnimationFrame(() => hostReady())
 }
 
-/** A start parameter chooses the first screen, once per launch: after a reload the address has lost its launch part. */
+/**
+ * A start parameter chooses the first screen, once per launch: after a reload the address has lost its launch part. Who closed the app only to
+ * open it anew goes on where they were.
+ */
 function enterByDeepLink(): void {
   const isFreshLaunch = window.location.hash.includes('tgWebApp')
-  const target = deepLinkOf(launch.startParam)
+  const target = takePlace(Date.now()) ?? deepLinkOf(launch.startParam)
   if (isFreshLaunch && target !== null && window.location.pathname === '/') {
     window.history.replaceState(null, '', target)
   }

@@ -76,6 +76,7 @@ describe('the launch', () => {
       platform: 'ios',
       version: '8.0',
       initData: INIT_DATA,
+      userId: 1,
       startParam: 'friends',
     })
   })

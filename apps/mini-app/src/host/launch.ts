@@ -10,11 +10,20 @@ export interface Launch {
   readonly version: string
   /** The signed data exactly as it came: parsing and writing it again would break the signature. '' when there is none. */
   readonly initData: string
+  /** Whom the signed data is about, as far as it can be read; 0 = nobody. Only the server can tell whether it is true. */
+  readonly userId: number
   /** What the link that opened the app carried; '' when nothing. */
   readonly startParam: string
 }
 
-const NO_HOST: Launch = { present: false, platform: 'unknown', version: '0', initData: '', startParam: '' }
+const NO_HOST: Launch = {
+  present: false,
+  platform: 'unknown',
+  version: '0',
+  initData: '',
+  userId: 0,
+  startParam: '',
+}
 
 /** Reads the launch parameters from the address, or from this tab's memory of them after a reload. */
 export function readLaunch(): Launch {
@@ -31,6 +40,16 @@ export function readLaunch(): Launch {
     platform: (params.get('tgWebAppPlatform') ?? 'unknown').toLowerCase(),
     version: params.get('tgWebAppVersion') ?? '6.0',
     initData,
+    userId: userIdOf(initData),
     startParam: new URLSearchParams(initData).get('start_param') ?? params.get('tgWebAppStartParam') ?? '',
+  }
+}
+
+function userIdOf(initData: string): number {
+  try {
+    const user = JSON.parse(new URLSearchParams(initData).get('user') ?? '{}') as { id?: unknown }
+    return typeof user.id === 'number' ? user.id : 0
+  } catch {
+    return 0
   }
 }

@@ -3,7 +3,7 @@ import { Gift, Play } from 'lucide-react'
 import { AdCard } from '../features/ads/index.ts'
 import { PartnerOffers, usePartnersAt } from '../features/partners/index.ts'
 import { GoldenTickets, StarPackages, TicketPacks } from '../features/shop/index.ts'
-import { TabPage } from '../shell/index.ts'
+import { ScreenTitle, TabPage } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { type BoostAnchor, BoostNav } from './boost-nav.tsx'
 import { BoostSection } from './boost-section.tsx'
@@ -15,7 +15,7 @@ export function BoostScreen() {
   return (
     <TabPage>
       <div>
-        <h1 className="text-24 font-bold">{t('title')}</h1>
+        <ScreenTitle title={t('title')} />
         <p className="mt-1 text-14 text-soft">{t('lead')}</p>
       </div>
       <BoostNav anchors={useAnchors(hasOffers)} />

@@ -32,7 +32,8 @@ export function GameScreen({ params }: { readonly params: { readonly gameId: str
 }
 
 function KnownGame({ game, games }: { readonly game: Game; readonly games: readonly Game[] }) {
-  const { session, starting, mustEnterChat, start, close } = useGameSession()
+  const control = useGameSession()
+  const { starting, mustEnterChat, start } = control
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const list = useCurrentTournaments()
   const now_s = useTurn_s(list.data ?? [])
@@ -63,7 +64,7 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
           />
         </Suspense>
       )}
-      <RunningGame session={session} onClose={close} />
+      <RunningGame control={control} />
     </GamePage>
   )
 }

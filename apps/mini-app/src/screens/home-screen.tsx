@@ -4,8 +4,9 @@ import { useLocation } from 'wouter'
 import { GameGrid } from '../features/games/index.ts'
 import { BreakPlace } from '../features/play-limits/index.ts'
 import { TournamentCarousel } from '../features/tournaments/index.ts'
-import { lazyScreen, TabPage } from '../shell/index.ts'
+import { lazyScreen, ScreenTitle, TabPage } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
+import { WaitingRoundPlace } from './waiting-round-place.tsx'
 
 const WheelDrawer = lazyScreen(() => import('../features/wheel/wheel-drawer.tsx'), 'WheelDrawer')
 
@@ -16,7 +17,7 @@ export function HomeScreen() {
   const [wheel, setWheel] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <TabPage>
-      <h1 className="sr-only">{t('title')}</h1>
+      <ScreenTitle title={t('title')} className="sr-only" />
       <BreakPlace />
       <TournamentCarousel />
       <div className="grid grid-cols-2 gap-3">
@@ -37,6 +38,7 @@ export function HomeScreen() {
         />
       </div>
       <GameGrid />
+      <WaitingRoundPlace />
       {wheel !== 'never' && (
         <Suspense>
           <WheelDrawer open={wheel === 'open'} onClose={() => setWheel('closed')} />

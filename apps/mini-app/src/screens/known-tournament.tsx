@@ -1,7 +1,7 @@
 import type { Game, Tournament } from '@arena/contract'
 import { joinClasses } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGameSession } from '../features/games/frame/index.ts'
 import { GameCard } from '../features/games/index.ts'
@@ -13,29 +13,37 @@ import { TournamentPage } from '../features/tournaments/detail/tournament-page.t
 import { usePhase } from '../features/tournaments/index.ts'
 import { ChatButton } from '../features/tournaments/join/chat-button.tsx'
 import { gamesQuery } from '../server-api/index.ts'
-import { isStill, useAccount, useIsPlayer } from '../shell/index.ts'
+import { lazyScreen, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
+
+const GameChoiceDrawer = lazyScreen(() => import('./game-choice-drawer.tsx'), 'GameChoiceDrawer')
 
 /** A tournament's page with its games: for a member of a running one they open at once, with the tournament's balance. */
 export function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
   const [, navigate] = useLocation()
   const level = useAccount()?.level ?? 1
   const games = useQuery({ ...gamesQuery, enabled: useIsPlayer() })
-  const list = useRef<HTMLElement>(null)
-  const { session, starting, mustEnterChat, start, close } = useGameSession()
+  const [choice, setChoice] = useState<'never' | 'open' | 'closed'>('never')
+  const control = useGameSession()
+  const { starting, mustEnterChat, start } = control
   const isOpen = usePhase(tournament) === 'active' && tournament.currentMember
 
   const listed = (games.data ?? []).filter(game => tournament.games.includes(game.game_id))
   const playable = listed.filter(game => game.level <= level)
-  const open = (game: Game) => {
-    if (isOpen && level >= game.level) void start(game, tournament.t_key)
-    else navigate(`/games/${game.category}/${encodeURIComponent(game.game_id)}`)
+  const open = async (game: Game) => {
+    if (!isOpen || level < game.level) {
+      navigate(`/games/${game.category}/${encodeURIComponent(game.game_id)}`)
+      return
+    }
+    await start(game, tournament.t_key)
+    // Also after a refusal: what helps, the way into the chat for example, stands on the page.
+    setChoice(current => (current === 'never' ? 'never' : 'closed'))
   }
   const play = () => {
     const [only, ...others] = playable
-    if (only !== undefined && others.length === 0) open(only)
-    else list.current?.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth', block: 'center' })
+    if (only !== undefined && others.length === 0) void open(only)
+    else setChoice('open')
   }
   return (
     <>
@@ -44,7 +52,14 @@ export function KnownTournament({ tournament }: { readonly tournament: Tournamen
         isStarting={starting !== null}
         onPlay={play}
         offer={<OfferBanner placement="tournaments" />}
-        games={<Games ref={list} games={listed} level={level} isStarting={starting !== null} onOpen={open} />}
+        games={
+          <Games
+            games={listed}
+            level={level}
+            isStarting={starting !== null}
+            onOpen={game => void open(game)}
+          />
+        }
         bar={
           mustEnterChat === null ? (
             <>
@@ -58,19 +73,29 @@ export function KnownTournament({ tournament }: { readonly tournament: Tournamen
           )
         }
       />
-      <RunningGame session={session} onClose={close} />
+      {choice !== 'never' && (
+        <Suspense>
+          <GameChoiceDrawer
+            open={choice === 'open'}
+            games={listed}
+            level={level}
+            isStarting={starting !== null}
+            onClose={() => setChoice('closed')}
+            onOpen={game => void open(game)}
+          />
+        </Suspense>
+      )}
+      <RunningGame control={control} />
     </>
   )
 }
 
 function Games({
-  ref,
   games,
   level,
   isStarting,
   onOpen,
 }: {
-  readonly ref: React.Ref<HTMLElement>
   readonly games: readonly Game[]
   readonly level: number
   readonly isStarting: boolean
@@ -79,12 +104,7 @@ function Games({
   const t = useTranslations('tournaments')
   if (games.length === 0) return null
   return (
-    <section
-      ref={ref}
-      aria-labelledby="tournament-games"
-      aria-busy={isStarting}
-      className="flex flex-col gap-3"
-    >
+    <section aria-labelledby="tournament-games" aria-busy={isStarting} className="flex flex-col gap-3">
       <h2 id="tournament-games" className="text-16 font-bold">
         {t('games')}
       </h2>

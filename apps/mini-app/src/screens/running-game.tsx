@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useRoundAds } from '../features/ads/index.ts'
-import { GameFrame, type GameSession } from '../features/games/frame/index.ts'
+import { GameFrame, type GameSessionControl } from '../features/games/frame/index.ts'
 import { useInGameBanner } from '../features/partners/index.ts'
 import { usePlayReminder } from '../features/play-limits/reminder/use-play-reminder.tsx'
 import { lazyScreen } from '../shell/index.ts'
@@ -9,11 +9,9 @@ const AdShow = lazyScreen(() => import('../features/ads/ad-show.tsx'), 'AdShow')
 
 /** The game that runs, if one does, and what comes between its rounds: ads, and how long the player has been playing. */
 export function RunningGame({
-  session,
-  onClose,
+  control: { session, start, close: onClose },
 }: {
-  readonly session: GameSession | null
-  readonly onClose: () => void
+  readonly control: Pick<GameSessionControl, 'session' | 'start' | 'close'>
 }) {
   const ads = useRoundAds(session !== null)
   const { banner, drawer, isOpen } = useInGameBanner()
@@ -26,6 +24,7 @@ export function RunningGame({
     <>
       {session !== null && (
         <GameFrame
+          key={session.sessionId}
           session={session}
           isCovered={ads.isCovered || isOpen || reminder.isCovered}
           strip={banner}
@@ -33,6 +32,7 @@ export function RunningGame({
             ads.onRound(moment)
             reminder.onRound(moment)
           }}
+          onOpenGame={({ game, balance }) => void start(game, balance)}
           onClose={onClose}
         />
       )}

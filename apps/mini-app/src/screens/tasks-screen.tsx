@@ -1,7 +1,7 @@
 import { WeeklyCard } from '../features/daily-reward/index.ts'
 import { PartnerBanners } from '../features/partners/index.ts'
 import { TaskBoard } from '../features/tasks/index.ts'
-import { TabPage, useIntroduces } from '../shell/index.ts'
+import { ScreenTitle, TabPage, useIntroduces } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
 
 /** What can be earned besides the games: the daily reward, tasks, and partners where they are to be introduced here. */
@@ -10,7 +10,7 @@ export function TasksScreen() {
   const introducesPartners = useIntroduces('task')
   return (
     <TabPage>
-      <h1 className="text-24 font-bold">{t('title')}</h1>
+      <ScreenTitle title={t('title')} />
       {introducesPartners && <PartnerBanners />}
       <WeeklyCard />
       <TaskBoard />

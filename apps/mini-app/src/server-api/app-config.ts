@@ -4,6 +4,7 @@ import type { AppConfig } from '@arena/contract'
 const DEFAULTS: AppConfig = {
   gameList: {},
   apiUrl: '',
+  serviceUrls: { share: '', payments: '', ip: '' },
   assetsUrl: '/thumbnails',
   gameOrigins: [],
   botUsername: '',

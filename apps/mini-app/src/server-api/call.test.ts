@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiError } from './api-error.ts'
 
+const CONFIG = {
+  apiUrl: 'https://api.example',
+  serviceUrls: { share: '', payments: 'https://pay.example', ip: 'https://ip.example' },
+}
+
 /** The module reads its configuration from the page while it loads. */
 async function loadCall() {
   vi.resetModules()
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiUrl":"https://api.example"}' }) })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(CONFIG) }) })
   const { call } = await import('./call.ts')
   const { writeToken } = await import('./token.ts')
   const { serverNow_ms } = await import('./server-time.ts')
@@ -95,4 +100,20 @@ test('what is worked out of an odd time on the way is a whole millisecond still'
   })
   await call('/api/x')
   expect(Number.isInteger(serverNow_ms())).toBe(true)
+})
+
+test('a service goes to its own address where one is configured, and only the lookup of the address goes without the token', async () => {
+  const { call, writeToken } = await loadCall()
+  const fetch = answerWith(200, '{}')
+  writeToken('secret')
+  await call('/payments/checkPayment', { service: 'payments' })
+  await call('/share', { service: 'share' })
+  await call('/ip', { method: 'GET', service: 'ip' })
+  expect(
+    fetch.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('authorization')]),
+  ).toEqual([
+    ['https://pay.example/payments/checkPayment', 'secret'],
+    ['https://api.example/share', 'secret'],
+    ['https://ip.example/ip', null],
+  ])
 })

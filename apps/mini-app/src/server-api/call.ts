@@ -1,3 +1,4 @@
+import type { ServiceUrls } from '@arena/contract'
 import { ApiError, refusalOf, tellRefusal } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 import { learnServerTime } from './server-time.ts'
@@ -9,22 +10,24 @@ export interface CallOptions {
   readonly method?: 'GET' | 'POST'
   readonly body?: unknown
   readonly timeout_ms?: number
+  /** The service that answers, where it is not the one of all other calls. */
+  readonly service?: keyof ServiceUrls
   /** Ends the call when the screen that asked is gone. */
   readonly signal?: AbortSignal
 }
 
 /** Asks the server. Throws `ApiError`: a listed refusal, or OFFLINE or TIMEOUT when no answer came. */
 export async function call<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
-  const { method = 'POST', body = {}, timeout_ms = TIMEOUT_MS, signal } = options
+  const { method = 'POST', body = {}, timeout_ms = TIMEOUT_MS, signal, service } = options
   const aborter = new AbortController()
   const abort = () => aborter.abort()
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, timeout_ms)
   const sent_ms = Date.now()
   try {
-    const response = await fetch(appConfig.apiUrl + path, {
+    const response = await fetch(baseOf(service) + path, {
       method,
-      headers: headers(method),
+      headers: headers(method, service),
       ...(method === 'POST' && { body: JSON.stringify(body) }),
       signal: aborter.signal,
     })
@@ -38,8 +41,14 @@ export async function call<Reply>(path: string, options: CallOptions = {}): Prom
   }
 }
 
-function headers(method: string): Record<string, string> {
-  const token = readToken()
+function baseOf(service: CallOptions['service']): string {
+  const { apiUrl, serviceUrls } = appConfig
+  return (service && serviceUrls[service]) || apiUrl
+}
+
+/** The lookup of one's own address may be a stranger's: it is not told who asks. */
+function headers(method: string, service: CallOptions['service']): Record<string, string> {
+  const token = service === 'ip' ? null : readToken()
   return {
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: token }),

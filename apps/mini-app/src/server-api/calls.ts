@@ -27,7 +27,7 @@ export function publicIp(): string | null {
 /** Asked once per start. */
 export async function learnPublicIp(): Promise<void> {
   try {
-    ip = (await call<IpReply>(API.ip, { method: 'GET' })).ip
+    ip = (await call<IpReply>(API.ip, { method: 'GET', service: 'ip' })).ip
   } catch {
     // The calls that carry it do without.
   }

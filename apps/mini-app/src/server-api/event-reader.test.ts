@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import { array, assert, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { EventReader } from './event-reader.ts'
@@ -23,6 +24,7 @@ test('events arrive whole and in order, wherever the network cuts them', () => {
         expect(heard).toEqual(events)
       },
     ),
+    properties(),
   )
 })
 

@@ -11,6 +11,7 @@ export {
   gamesQuery,
   tournamentMembersQuery,
   tournamentsQuery,
+  waitingRoundQuery,
 } from './queries.ts'
 export { serverNow_ms } from './server-time.ts'
 export { readToken, writeToken } from './token.ts'

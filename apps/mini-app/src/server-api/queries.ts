@@ -1,4 +1,10 @@
-import { type Account, type Game, type GameListReply, OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import {
+  type Account,
+  type Game,
+  type GameListReply,
+  OPEN_TOURNAMENT_KEY,
+  type WaitingRound,
+} from '@arena/contract'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appConfig } from './app-config.ts'
 import { api } from './calls.ts'
@@ -6,6 +12,14 @@ import { api } from './calls.ts'
 /** The player's own state: written by sign-in and level checks, never fetched by itself. */
 export const accountQuery = queryOptions<Account>({
   queryKey: ['account'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** What the player has left open in a game, null for nothing: written by level checks, never fetched by itself. */
+export const waitingRoundQuery = queryOptions<WaitingRound | null>({
+  queryKey: ['waiting-round'],
   queryFn: skipToken,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -2,9 +2,10 @@ import type { LevelState } from '@arena/contract'
 import { showToast } from '@arena/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { haptic } from '../host/index.ts'
-import { ApiError, type ApiErrorCode, api } from '../server-api/index.ts'
+import { ApiError, type ApiErrorCode, api, waitingRoundQuery } from '../server-api/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 import { updateAccount } from './account.ts'
+import { queryClient } from './query-client.ts'
 import { endSession } from './session.ts'
 
 /** Rounds may end several times a second; the check follows them at this pace. */
@@ -28,8 +29,9 @@ export function useLevelCheck(): () => Promise<void> {
   const celebrate = useLevelUpToast()
   return useCallback(async () => {
     try {
-      const { level } = await api.checkLevel()
+      const { level, waiting_round } = await api.checkLevel()
       takeOver(level)
+      queryClient.setQueryData(waitingRoundQuery.queryKey, waiting_round ?? null)
       celebrate(level)
     } catch (error) {
       // Only a refusal of the token ends the session: no answer, or 'not so fast', says nothing about it.
@@ -44,7 +46,8 @@ export function useLevelCheckSoon(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
-    timer.current ??= setTimeout(() => {
+    if (timer.current !== undefined) return
+    timer.current = setTimeout(() => {
       timer.current = undefined
       void check()
     }, PAUSE_MS)

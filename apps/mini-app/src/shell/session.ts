@@ -17,7 +17,7 @@ import { invitedOf } from './start-param.ts'
 export type Session = 'player' | 'anonymous' | 'erased'
 
 async function signIn(): Promise<Session> {
-  if (launch.initData !== '') return signInByInitData()
+  if (launch.initData !== '') return signInByInitData().catch(resumeAfterExpiry)
   return readToken() === null ? 'anonymous' : resumeByToken()
 }
 
@@ -56,11 +56,19 @@ export function enterSession({
   queryClient.setQueryData(sessionQuery.queryKey, 'player')
 }
 
+/** Signed data soon grows old; the token it once gave lives on. It goes on where it is the same player's. */
+async function resumeAfterExpiry(error: unknown): Promise<Session> {
+  if (errorCodeOf(error) !== 'INIT_DATA_EXPIRED' || readToken() === null) throw error
+  const session = await resumeByToken(({ telegram_id }) => telegram_id === launch.userId)
+  if (session !== 'player') throw error
+  return session
+}
+
 /** A token without signed data: the level check says whether it still opens the door, and who stands behind it. */
-async function resumeByToken(): Promise<Session> {
+async function resumeByToken(isWelcome: (account: Account) => boolean = () => true): Promise<Session> {
   try {
     const { account } = await api.checkLevel()
-    if (account === undefined) return leave()
+    if (account === undefined || !isWelcome(account)) return leave()
     queryClient.setQueryData(accountQuery.queryKey, account)
     return 'player'
   } catch (error) {

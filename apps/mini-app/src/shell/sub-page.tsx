@@ -3,6 +3,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hostHasBackButton } from '../host/index.ts'
 import { useTranslations } from '../texts/index.ts'
+import { ScreenTitle } from './screen-title.tsx'
 import { useBack } from './use-back.ts'
 
 /**
@@ -28,7 +29,7 @@ export function SubPage({
             <ArrowLeft aria-hidden="true" className="size-5" />
           </IconButton>
         )}
-        <h1 className="min-w-0 flex-1 text-24 font-bold">{title}</h1>
+        <ScreenTitle title={title} className="min-w-0 flex-1 text-24 font-bold" />
         {closes && back !== null && (
           <IconButton label={t('close')} onClick={back}>
             <X aria-hidden="true" className="size-5" />

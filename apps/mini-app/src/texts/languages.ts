@@ -1,17 +1,10 @@
-import { LANGUAGES, type Language } from '@arena/contract/languages'
+import { LANGUAGES, type Language, languageOfTag } from '@arena/contract/languages'
 
 const KEY = 'userLanguage'
 
 /** The tag `Intl` and the page's `lang` know a language by. */
 export function intlLocale(language: Language): string {
   return language === 'ua' ? 'uk' : language
-}
-
-/** The language a tag such as `uk-UA` stands for; null when it is none of ours. */
-export function languageOfTag(tag: string): Language | null {
-  const code = tag.toLowerCase().split(/[-_]/)[0]
-  const ours = code === 'uk' ? 'ua' : code
-  return LANGUAGES.find(language => language === ours) ?? null
 }
 
 /** What the player chose, else the first of the device's languages that is ours, else English. */

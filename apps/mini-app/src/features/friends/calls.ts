@@ -12,12 +12,13 @@ import { updateAccount } from '../../shell/index.ts'
 
 /** Friends get through their rounds while one looks at them, and since one last did. */
 const ASK_EVERY_MS = 10_000
+const PAGE = 50
 
 /** Everybody who came through the player, page by page; each answer also brings his balance, which friends raise. */
 export const friendsQuery = infiniteQueryOptions({
   queryKey: ['friends'],
   queryFn: async ({ pageParam, signal }) => {
-    const body: FrensListBody = pageParam === null ? {} : { after: pageParam }
+    const body: FrensListBody = { limit: PAGE, ...(pageParam !== null && { after: pageParam }) }
     const reply = await call<FrensListReply>(API.getFrensList, { body, signal })
     updateAccount(() => reply.account)
     return reply
@@ -29,6 +30,6 @@ export const friendsQuery = infiniteQueryOptions({
 })
 
 export const friendCalls = {
-  share: (body: ShareBody) => call<ShareReply>(API.share, { body }),
+  share: (body: ShareBody) => call<ShareReply>(API.share, { body, service: 'share' }),
   shareStory: () => call<ShareStoryReply>(API.shareStory),
 }

@@ -1,4 +1,4 @@
-import { TabPage, useAccount } from '../../shell/index.ts'
+import { ScreenTitle, TabPage, useAccount } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { FriendsList } from './friends-list.tsx'
 import { InviteBanner } from './invite-banner.tsx'
@@ -15,7 +15,7 @@ export function FriendsScreen() {
   return (
     <TabPage>
       <div className="flex flex-col gap-1">
-        <h1 className="text-24 font-bold">{t('title')}</h1>
+        <ScreenTitle title={t('title')} />
         <p className="text-14 text-pretty text-soft">{t('description')}</p>
       </div>
       {account !== undefined && link !== null && (

@@ -14,9 +14,7 @@ export function PromocodesScreen() {
   const list = usePartnersList()
   const held = useAccount()?.inventory.map(({ name }) => name) ?? []
   const { open, drawer } = usePartnerDrawer('promo')
-  const giving = list.data?.filter(
-    ({ partner_key, placements }) => placements.includes('promo') && held.includes(partner_key),
-  )
+  const giving = list.data?.filter(({ partner_key, type }) => type === 'promo' && held.includes(partner_key))
   return (
     <SubPage title={t('title')}>
       {giving === undefined ? (

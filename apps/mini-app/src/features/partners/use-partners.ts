@@ -15,7 +15,7 @@ export function usePartnersList() {
 /** Those whose offers stand at this place; none while they are on their way, or away: a screen does without them. */
 export function usePartnersAt(placement: PartnerPlacement): readonly Partner[] {
   const { data } = usePartnersList()
-  return (data ?? []).filter(({ placements }) => placements.includes(placement))
+  return (data ?? []).filter(({ type }) => type === placement)
 }
 
 /** One of those at this place, drawn anew whenever the screen is opened. */

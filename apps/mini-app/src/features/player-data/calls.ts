@@ -7,6 +7,7 @@ import {
   type SuccessReply,
 } from '@arena/contract'
 import { call } from '../../server-api/index.ts'
+import { confirmed } from '../../shell/index.ts'
 
 /** A page of what is stored about the player; `from` is the `next` of the page before. */
 export function exportPage(from: string | undefined, signal: AbortSignal): Promise<ExportDataReply> {
@@ -21,5 +22,5 @@ export function exportLink(): Promise<ExportLinkReply> {
 
 export function eraseAccount(): Promise<SuccessReply> {
   const body: EraseAccountBody = { confirm: 'erase' }
-  return call(API.eraseAccount, { body })
+  return confirmed(confirmation => call(API.eraseAccount, { body: { ...body, confirmation } }))
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../../shell/index.ts'
+import { Logo, ScreenTitle } from '../../shell/index.ts'
 
 /** The frame of the screens that stand before the door: sign in, reopen, play on a phone. */
 export function GateFrame({
@@ -15,7 +15,7 @@ export function GateFrame({
     <main className="column flex min-h-dvh flex-col items-center justify-center gap-6 pt-[calc(var(--safe-top)+2rem)] pb-[calc(var(--safe-bottom)+2rem)] text-center">
       <Logo className="size-20 drop-shadow-[0_0_36px_var(--aura)]" />
       <div className="flex flex-col gap-2">
-        <h1 className="text-24 font-bold text-balance">{title}</h1>
+        <ScreenTitle title={title} className="text-24 font-bold text-balance" />
         <p className="mx-auto max-w-80 text-16 text-balance text-soft">{text}</p>
       </div>
       {children}

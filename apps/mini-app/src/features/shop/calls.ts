@@ -23,9 +23,9 @@ export function exchangeTicket(body: ExchangeTicketBody): Promise<ExchangeTicket
 }
 
 export function getInvoiceLink(body: InvoiceLinkBody): Promise<InvoiceLinkReply> {
-  return call(API.getInvoiceLink, { body })
+  return call(API.getInvoiceLink, { body, service: 'payments' })
 }
 
 export function checkPayment(body: CheckPaymentBody): Promise<CheckPaymentReply> {
-  return call(API.checkPayment, { body })
+  return call(API.checkPayment, { body, service: 'payments' })
 }

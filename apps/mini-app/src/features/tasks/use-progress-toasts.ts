@@ -31,7 +31,7 @@ export function useProgressToasts(): (task: Task, reply: SelectTaskReply) => voi
   return (task, reply) => {
     const value = task.data.value ?? 0
     const more = { duration_ms: 4000 }
-    switch (reply.message) {
+    switch (reply.step) {
       case 'task_completed':
         return showToast({ kind: 'complete', title: t('completed'), description: t('completedText') })
       case 'task_not_completed': {

@@ -24,10 +24,10 @@ export function useSelectTask(onRewarded: () => void) {
     networkMode: 'always',
     onSuccess: (reply, task) => {
       queries.setQueryData(tasksQuery.queryKey, list => list && takenOver(list, task.task_key, reply))
-      const { account, message } = reply
+      const { account, step } = reply
       if (account !== undefined) updateAccount(() => account)
-      if (message === 'task_rewarded' || message === 'task_completed') haptic('success')
-      if (message === 'task_rewarded') onRewarded()
+      if (step === 'task_rewarded' || step === 'task_completed') haptic('success')
+      if (step === 'task_rewarded') onRewarded()
       else tell(task, reply)
     },
     onError: error => {

@@ -3,7 +3,7 @@ import { EmptyState } from '@arena/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useId } from 'react'
-import { LoadError, TabPage } from '../../shell/index.ts'
+import { LoadError, ScreenTitle, TabPage } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { sectionsOf } from './order-tournaments.ts'
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx'
@@ -21,7 +21,7 @@ export function TournamentsScreen() {
   const isEmpty = current.data !== undefined && completed.data !== undefined && sections.count === 0
   return (
     <TabPage>
-      <h1 className="text-24 font-bold">{t('title')}</h1>
+      <ScreenTitle title={t('title')} />
       {isEmpty && (
         <EmptyState
           icon={<Trophy className="size-7" />}

@@ -7,6 +7,7 @@ import {
 } from '@arena/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../server-api/index.ts'
+import { confirmed } from '../../shell/index.ts'
 import { isProcessing } from './status.ts'
 
 const SOON_MS = 5_000
@@ -23,8 +24,9 @@ export const withdrawalsQuery = queryOptions({
   },
 })
 
-export function withdraw(body: WithdrawBody): Promise<WithdrawalReply> {
-  return call(API.withdraw, { body })
+/** What goes to a new address is confirmed by the owner. */
+export function withdraw(body: Omit<WithdrawBody, 'confirmation'>): Promise<WithdrawalReply> {
+  return confirmed(confirmation => call(API.withdraw, { body: { ...body, confirmation } }))
 }
 
 export function cancelWithdrawal(body: CancelWithdrawalBody): Promise<WithdrawalReply> {

@@ -40,10 +40,7 @@ export function WithdrawalForm({
   return (
     <form onSubmit={submit} noValidate className="card-surface flex flex-col gap-4 rounded-l p-4">
       <h2 className="text-16 font-bold">{t('form')}</h2>
-      <AmountField
-        form={form}
-        hint={t('limits', { min: formats.number(rules.min), max: formats.number(rules.day_max) })}
-      />
+      <AmountField form={form} hint={limitsText(rules, t, formats.number)} />
       <AddressField form={form} />
       <p className="flex gap-3 rounded-m bg-raised p-3 text-14 text-pretty">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
@@ -53,7 +50,9 @@ export function WithdrawalForm({
         {form.isReady ? t('withdrawAmount', { amount: formats.number(Number(form.amount)) }) : t('withdraw')}
       </Button>
       <p className="text-center text-12 text-balance text-soft">
-        {t('term', { days: rules.working_days })} {t('dayCount', { count: rules.day_count })}
+        {t('term', { days: rules.working_days })}
+        {rules.new_address_wait_h > 0 && ` ${t('newAddress', { hours: rules.new_address_wait_h })}`}{' '}
+        {t('dayCount', { count: rules.day_count })}
       </p>
       {asked !== null && (
         <Suspense fallback={null}>
@@ -70,6 +69,21 @@ export function WithdrawalForm({
       )}
     </form>
   )
+}
+
+/** What one request may be for now: prizes whole, and of the rest what the day has left. */
+function limitsText(
+  { min, day_max, now_max, prize }: WithdrawalsReply['rules'],
+  t: ReturnType<typeof useTranslations<'withdrawals'>>,
+  number: (value: number) => string,
+): string {
+  const limits = { min: number(min), max: number(day_max) }
+  if (prize < min) return t('limits', limits)
+  return t('prizeLimits', {
+    ...limits,
+    prize: number(wholeHundredths(prize) / 100),
+    now: number(wholeHundredths(now_max) / 100),
+  })
 }
 
 /** The keyboard's own button sends the form also while ours is shut: it says then what is missing. */
@@ -257,7 +271,7 @@ function useFormState(ton: number, rules: WithdrawalsReply['rules']) {
     },
     takeAll() {
       setKeptOut(null)
-      setAmount(textOf(most))
+      setAmount(textOf(Math.min(most, wholeHundredths(rules.now_max) || most)))
     },
     typeAddress(text: string) {
       const typed = text.replaceAll(/\s/g, '')

@@ -1,6 +1,15 @@
 import type { Withdrawal } from '@arena/contract'
 import { Badge, Button, Chip, type ChipTone, EmptyState, joinClasses } from '@arena/ui'
-import { ArrowUpRight, Check, CircleHelp, Clock, ExternalLink, type LucideIcon, X } from 'lucide-react'
+import {
+  ArrowUpRight,
+  Check,
+  CircleHelp,
+  Clock,
+  ExternalLink,
+  type LucideIcon,
+  ShieldCheck,
+  X,
+} from 'lucide-react'
 import { useId } from 'react'
 import { openOutsideLink } from '../../host/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
@@ -85,6 +94,12 @@ function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           {formats.moment(withdrawal.created_at)}
         </time>
       </p>
+      {status === 'processing' && withdrawal.waits_until !== null && (
+        <p className="flex gap-2 text-12 text-pretty text-warn" data-testid="waits-until">
+          <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+          {t('waits', { when: formats.moment(withdrawal.waits_until) })}
+        </p>
+      )}
       {status === 'processing' && withdrawal.in_review && (
         <p className="text-12 text-pretty text-soft">{t('inReview')}</p>
       )}

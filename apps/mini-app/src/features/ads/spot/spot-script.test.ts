@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { momentOf, wrapText } from './spot-script.ts'
@@ -18,5 +19,6 @@ test('no word of a text is lost, and no line is too long that could be shorter',
       expect(lines.join(' ')).toBe(words.join(' '))
       for (const line of lines) expect(line.length <= 14 || !line.includes(' ')).toBe(true)
     }),
+    properties(),
   )
 })

@@ -2,7 +2,7 @@ import { joinClasses } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
+import { gamesQuery, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
 import {
   updateAccount,
   useBackHandler,
@@ -18,6 +18,7 @@ import { isClear, NO_OVERLAYS, overlaysAfter } from './overlays.ts'
 import type { GameSession } from './start-session.ts'
 import { type RoundMoment, useGameEvents } from './use-game-events.ts'
 import { useLoad } from './use-load.ts'
+import { type WantedGame, wantedGame } from './wanted-game.ts'
 
 /** A game on a small or lying phone needs every line. */
 const STRIP_FITS = '(orientation: portrait) and (min-height: 640px)'
@@ -28,6 +29,7 @@ export function GameFrame({
   isCovered = false,
   strip,
   onRound,
+  onOpenGame,
   onClose,
 }: {
   readonly session: GameSession
@@ -37,13 +39,15 @@ export function GameFrame({
   readonly strip?: ReactNode
   /** Hears when a round begins, and when it has been shown to its end. */
   readonly onRound?: (moment: RoundMoment) => void
+  /** The player leaves for their open round in another game. */
+  readonly onOpenGame: (wanted: WantedGame) => void
   readonly onClose: () => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const name = useGameName()(session.game)
-  const [attempt, setAttempt] = useState(0)
-  const { load, loaded, restart } = useLoad()
+  const { load, attempt, loaded, restart } = useLoad()
   const close = useClose(session, onClose)
+  const queries = useQueryClient()
   const refresh = useRefreshAfterRound(session)
   const [overlays, seeEvent] = useReducer(overlaysAfter, NO_OVERLAYS)
   const hasStrip = useStripPlace(strip !== undefined && strip !== null, load === 'loaded')
@@ -62,13 +66,13 @@ export function GameFrame({
       onBalance: credit => {
         if (session.tournamentKey === null) updateAccount(account => ({ ...account, credit }))
       },
+      onOpenGame: data => {
+        const wanted = wantedGame(data, queries.getQueryData(gamesQuery.queryKey) ?? [])
+        if (wanted !== undefined) onOpenGame(wanted)
+      },
       onExit: close,
     },
   )
-  const retry = () => {
-    restart()
-    setAttempt(attempt + 1)
-  }
   return createPortal(
     <div
       role="dialog"
@@ -98,7 +102,7 @@ export function GameFrame({
       {hasStrip && load === 'loaded' && isClear(overlays) && (
         <div className="absolute inset-x-0 bottom-(--safe-bottom) h-14">{strip}</div>
       )}
-      <LoadCover game={session.game} load={load} onRetry={retry} onClose={close} />
+      <LoadCover game={session.game} load={load} onRetry={restart} onClose={close} />
     </div>,
     document.body,
   )

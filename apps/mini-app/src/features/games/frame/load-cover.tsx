@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../../texts/index.ts'
 import { useGameName } from '../game-name.ts'
 import { GameThumbnail } from '../game-thumbnail.tsx'
-import type { Load } from './use-load.ts'
+import type { Load } from './load-steps.ts'
 
 /** Stands before a game until it is there: what is on its way, that it takes long, or that it did not come. Fades when it did. */
 export function LoadCover({

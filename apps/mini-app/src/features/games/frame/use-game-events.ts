@@ -17,6 +17,8 @@ export interface GameEventHandlers {
   readonly onRound: (moment: RoundMoment) => void
   /** Credit of the balance the game plays with. */
   readonly onBalance: (credit: number) => void
+  /** The player wants to go on with a round in another game; what it says is not checked yet. */
+  readonly onOpenGame: (data: GameMessage['data']) => void
   readonly onExit: () => void
 }
 
@@ -88,6 +90,7 @@ function handleMessage({ eventName, data }: GameMessage, handlers: GameEventHand
   if (eventName === 'game_loaded') handlers.onLoaded()
   if (eventName === 'round_started') handlers.onRound('started')
   if (eventName === 'finish_round_animations') handlers.onRound('finished')
+  if (eventName === 'open_game') handlers.onOpenGame(data)
   if (eventName === 'exit') handlers.onExit()
   if (eventName === 'haptic') {
     const kind = HAPTICS.find(known => known === data['style'])

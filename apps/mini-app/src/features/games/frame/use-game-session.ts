@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { haptic } from '../../../host/index.ts'
 import { ApiError, errorCodeOf } from '../../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
+import { rememberPlayed } from '../last-played.ts'
 import { type GameSession, SessionError, startSession } from './start-session.ts'
 
 const TOAST_MS = 3000
@@ -39,6 +40,7 @@ export function useGameSession(): GameSessionControl {
     setMustEnterChat(null)
     try {
       setSession(await startSession({ game, tournamentKey: balance, language }))
+      rememberPlayed(game.game_id)
       return true
     } catch (error) {
       if (errorCodeOf(error) === 'not_participant') setMustEnterChat(balance)

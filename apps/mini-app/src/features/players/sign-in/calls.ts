@@ -3,17 +3,28 @@ import {
   type EmailLinkReply,
   type EmailLinkRequestBody,
   type EmailSignInBody,
+  type EmailSignInReply,
   type SignInReply,
   type SuccessReply,
   type UseEmailLinkBody,
   type WebSignInBody,
 } from '@arena/contract'
 import { call } from '../../../server-api/index.ts'
+import { deviceToken } from './device-token.ts'
 
 export const confirmAdult = () => call<SuccessReply>(API.confirmAdult)
-export const signInByEmail = (body: EmailSignInBody) => call<SignInReply>(API.authEmail, { body })
+export const signInByEmail = async (body: EmailSignInBody) =>
+  remembered(
+    await call<EmailSignInReply>(API.authEmail, { body: { ...body, device_token: deviceToken.read() } }),
+  )
 export const requestLink = (body: EmailLinkRequestBody) => call<SuccessReply>(API.requestEmailLink, { body })
 export const readLink = (token: string, signal: AbortSignal) =>
   call<EmailLinkReply>(API.readEmailLink, { body: { token }, signal })
-export const followLink = (body: UseEmailLinkBody) => call<SignInReply>(API.useEmailLink, { body })
+export const followLink = async (body: UseEmailLinkBody) =>
+  remembered(await call<EmailSignInReply>(API.useEmailLink, { body }))
 export const signInByWeb = (body: WebSignInBody) => call<SignInReply>(API.authWeb, { body })
+
+function remembered(reply: EmailSignInReply): SignInReply {
+  deviceToken.write(reply.device_token)
+  return reply
+}

@@ -4,7 +4,9 @@ import { ListOrdered } from 'lucide-react'
 import { useRef } from 'react'
 import { LoadError } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
+import { usePhase } from '../use-tournaments.ts'
 import { MemberRow } from './member-row.tsx'
+import { emptyBoardText } from './page-order.ts'
 import { useGlide } from './use-glide.ts'
 import { useLiveStandings } from './use-standings.ts'
 
@@ -14,13 +16,15 @@ const SKELETONS = 5
 export function Leaderboard({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.leaderboardList')
   const tAll = useTranslations('tournaments')
+  const tResults = useTranslations('tournament.results')
   const members = useLiveStandings(tournament)
+  const isOver = usePhase(tournament) === 'ended' && tournament.state !== 'cancelled'
   const { data } = members
   return (
     <section aria-labelledby="leaderboard" className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-2">
         <h2 id="leaderboard" className="text-16 font-bold">
-          {t('title')}
+          {isOver ? tResults('label') : t('title')}
         </h2>
         {data !== undefined && data.members > 0 && (
           <p className="text-12 text-soft">{tAll('members', { count: data.members })}</p>
@@ -41,8 +45,9 @@ function Standings({
   readonly standings: TournamentMembersReply
 }) {
   const t = useTranslations('tournament.leaderboardList')
+  const phase = usePhase(tournament)
   if (tournamentMembers.length === 0) {
-    return <EmptyState icon={<ListOrdered className="size-7" />} title={t('empty')} />
+    return <EmptyState icon={<ListOrdered className="size-7" />} title={t(emptyBoardText(phase))} />
   }
   const isListed = tournamentMembers.some(({ telegram_id }) => telegram_id === currentMember?.telegram_id)
   return (

@@ -1,16 +1,17 @@
 import type { Tournament } from '@arena/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SubPage } from '../../../shell/index.ts'
 import { Results } from '../results/results.tsx'
 import { ResultsProof } from '../results/results-proof.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { Leaderboard } from './leaderboard.tsx'
+import { type Section, sectionOrder } from './page-order.ts'
 import { PrizeFund } from './prize-fund.tsx'
 import { TournamentHero } from './tournament-hero.tsx'
 import { TournamentInfo } from './tournament-info.tsx'
 
-/** One tournament. A completed one shows its results, and neither `games` nor the `bar` at the bottom edge. */
+/** One tournament. What stands on it, and in which order, depends on whether it is over. */
 export function TournamentPage({
   tournament,
   isStarting,
@@ -29,18 +30,24 @@ export function TournamentPage({
   readonly bar: ReactNode
 }) {
   const nameOf = useTournamentName()
-  const isOver = usePhase(tournament) === 'ended'
+  const phase = usePhase(tournament)
+  const { state, results_hash } = tournament
+  const sections: Record<Section, ReactNode> = {
+    results: <Results tournament={tournament} />,
+    leaderboard: <Leaderboard tournament={tournament} />,
+    proof: results_hash !== undefined && <ResultsProof hash={results_hash} />,
+    prizes: <PrizeFund rewards={tournament.rewards} />,
+    info: <TournamentInfo tournament={tournament} />,
+    offer,
+    games,
+    bar,
+  }
   return (
     <SubPage title={nameOf(tournament)}>
       <TournamentHero tournament={tournament} isStarting={isStarting} onPlay={onPlay} />
-      {isOver && <Results tournament={tournament} />}
-      <TournamentInfo tournament={tournament} />
-      {offer}
-      {tournament.state !== 'cancelled' && <PrizeFund rewards={tournament.rewards} />}
-      <Leaderboard tournament={tournament} />
-      {isOver && tournament.results_hash !== undefined && <ResultsProof hash={tournament.results_hash} />}
-      {!isOver && games}
-      {!isOver && bar}
+      {sectionOrder({ phase, state }).map(section => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
     </SubPage>
   )
 }

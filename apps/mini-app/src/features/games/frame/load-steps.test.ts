@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { FIRST_LOAD, loadAfterWait, loadAnew, loadWait_ms } from './load-steps.ts'
+
+/** What becomes of a game that never says that it is there, with the second at which it does. */
+function course(state = FIRST_LOAD): readonly (readonly [s: number, load: string, attempt: number])[] {
+  const steps: (readonly [number, string, number])[] = []
+  let now_ms = 0
+  for (let wait_ms = loadWait_ms(state); wait_ms !== null; wait_ms = loadWait_ms(state)) {
+    now_ms += wait_ms
+    state = loadAfterWait(state)
+    steps.push([now_ms / 1000, state.load, state.attempt])
+  }
+  return steps
+}
+
+test('a game that does not come is tried again in silence before an error is shown', () => {
+  expect(course()).toEqual([
+    [8, 'slow', 0],
+    [30, 'slow', 1],
+    [60, 'failed', 1],
+  ])
+})
+
+test('who tries again after the error has both tries again, in a new frame', () => {
+  const failed = { load: 'failed', attempt: 1, triesLeft: 0 } as const
+  expect(course(loadAnew(failed)).map(([, load, attempt]) => [load, attempt])).toEqual([
+    ['slow', 2],
+    ['slow', 3],
+    ['failed', 3],
+  ])
+})
+
+test('a game that is there waits for nothing', () => {
+  expect(loadWait_ms({ ...FIRST_LOAD, load: 'loaded' })).toBeNull()
+})

@@ -1,0 +1,37 @@
+export type Load = 'loading' | 'slow' | 'failed' | 'loaded'
+
+export interface LoadState {
+  readonly load: Load
+  /** How often the frame was loaded anew: another number is another frame. */
+  readonly attempt: number
+  /** How often a game that does not come is still loaded anew before its player is told. */
+  readonly triesLeft: number
+}
+
+const SILENT_TRIES = 1
+export const FIRST_LOAD: LoadState = { load: 'loading', attempt: 0, triesLeft: SILENT_TRIES }
+
+/** When to say that it takes longer than it should. */
+const SLOW_AFTER_MS = 8_000
+/** A slow phone on a slow network needs a few seconds; after this something is wrong with this try. */
+const TRY_MS = 30_000
+
+/** How long a game may be in this state; null for ever. */
+export function loadWait_ms({ load, triesLeft }: LoadState): number | null {
+  if (load === 'loading') return SLOW_AFTER_MS
+  if (load === 'slow') return triesLeft === SILENT_TRIES ? TRY_MS - SLOW_AFTER_MS : TRY_MS
+  return null
+}
+
+/** What becomes of a game that was not there in time. The browser keeps what has come meanwhile, so another try takes less. */
+export function loadAfterWait(state: LoadState): LoadState {
+  if (state.load === 'loading') return { ...state, load: 'slow' }
+  const { attempt, triesLeft } = state
+  if (triesLeft === 0) return { ...state, load: 'failed' }
+  return { load: 'slow', attempt: attempt + 1, triesLeft: triesLeft - 1 }
+}
+
+/** The player's own try, after the error. */
+export function loadAnew({ attempt }: LoadState): LoadState {
+  return { ...FIRST_LOAD, attempt: attempt + 1 }
+}

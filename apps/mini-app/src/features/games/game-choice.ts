@@ -1,0 +1,36 @@
+import type { Game } from '@arena/contract'
+
+/** More games than there are; a list that was tampered with does not grow. */
+const REMEMBERED = 24
+
+type Listed = Pick<Game, 'game_id' | 'level'>
+
+/** Games to choose from: what the player may play, last played first, and what is still locked, the next to open first. */
+export function gameChoice<G extends Listed>(
+  games: readonly G[],
+  { level, lastPlayed }: { readonly level: number; readonly lastPlayed: readonly string[] },
+): { readonly playable: readonly G[]; readonly locked: readonly G[] } {
+  const rank = ({ game_id }: G) => {
+    const place = lastPlayed.indexOf(game_id)
+    return place === -1 ? lastPlayed.length : place
+  }
+  return {
+    playable: games.filter(game => game.level <= level).toSorted((a, b) => rank(a) - rank(b)),
+    locked: games.filter(game => game.level > level).toSorted((a, b) => a.level - b.level),
+  }
+}
+
+/** The last played games by their ids, the latest first, after this one was opened. */
+export function afterPlaying(lastPlayed: readonly string[], gameId: string): readonly string[] {
+  return [gameId, ...lastPlayed.filter(id => id !== gameId)].slice(0, REMEMBERED)
+}
+
+/** From what a device has stored: other programs may have written there. */
+export function parseLastPlayed(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string').slice(0, REMEMBERED) : []
+  } catch {
+    return []
+  }
+}

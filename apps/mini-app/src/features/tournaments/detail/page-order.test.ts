@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { emptyBoardText, sectionOrder } from './page-order.ts'
+
+const order = (rest: Partial<Parameters<typeof sectionOrder>[0]>) =>
+  sectionOrder({ phase: 'active', state: 'open', ...rest })
+
+test('a completed tournament shows its results before its prizes and its rules, and no games', () => {
+  expect(order({ phase: 'ended', state: 'paid' })).toEqual([
+    'results',
+    'leaderboard',
+    'proof',
+    'prizes',
+    'info',
+    'offer',
+  ])
+})
+
+test('a running one, and one to come, says how it is played before who leads', () => {
+  for (const phase of ['active', 'upcoming'] as const) {
+    const sections = order({ phase })
+    expect(sections.indexOf('info')).toBeLessThan(sections.indexOf('leaderboard'))
+    expect(sections).toContain('games')
+    expect(sections).not.toContain('results')
+  }
+})
+
+test('one that was called off says so first, and has no prizes', () => {
+  const sections = order({ phase: 'ended', state: 'cancelled' })
+  expect(sections[0]).toBe('results')
+  expect(sections).not.toContain('prizes')
+  expect(sections).not.toContain('games')
+})
+
+test('only who can still join a tournament without members is asked to be the first', () => {
+  expect(emptyBoardText('active')).toBe('empty')
+  expect(emptyBoardText('upcoming')).toBe('emptyUpcoming')
+  expect(emptyBoardText('ended')).toBe('emptyEnded')
+})

@@ -1,0 +1,37 @@
+import type { Tournament } from '@arena/contract'
+import type { TournamentPhase } from '@arena/rules'
+
+/** A part of a tournament's page below its card; each may have nothing to show. */
+export type Section =
+  | 'results'
+  | 'leaderboard'
+  | 'proof'
+  | 'prizes'
+  | 'info'
+  | 'offer'
+  | 'games'
+  /** At the bottom edge. */
+  | 'bar'
+
+const RUNNING: readonly Section[] = ['info', 'offer', 'prizes', 'leaderboard', 'games', 'bar']
+/** Whoever opens one that is over wants to know how it ended; nobody joins it or plays in it any more. */
+const OVER: readonly Section[] = ['results', 'leaderboard', 'proof', 'prizes', 'info', 'offer']
+/** There are no results and no prizes: the reason comes first, and who had joined last. */
+const CALLED_OFF: readonly Section[] = ['results', 'info', 'offer', 'leaderboard']
+
+export function sectionOrder({
+  phase,
+  state,
+}: {
+  readonly phase: TournamentPhase
+  readonly state: Tournament['state']
+}): readonly Section[] {
+  if (phase !== 'ended') return RUNNING
+  return state === 'cancelled' ? CALLED_OFF : OVER
+}
+
+/** The text in place of a leaderboard without members: what is true of a tournament in this phase. */
+export function emptyBoardText(phase: TournamentPhase): 'empty' | 'emptyUpcoming' | 'emptyEnded' {
+  if (phase === 'ended') return 'emptyEnded'
+  return phase === 'upcoming' ? 'emptyUpcoming' : 'empty'
+}

@@ -1,0 +1,65 @@
+import type { Confirmation } from '@arena/contract'
+import { useSyncExternalStore } from 'react'
+import { launch } from '../host/index.ts'
+import { ApiError, errorCodeOf } from '../server-api/index.ts'
+
+/** The server wants to know that the owner of the account is here; the drawer that asks answers with the password, or null. */
+export interface ConfirmationAsked {
+  readonly hasPassword: boolean
+  /** How old the platform's signed data may be. */
+  readonly minutes: number
+  /** The password that was given before was not right. */
+  readonly isWrong: boolean
+  readonly answer: (password: string | null) => void
+}
+
+/**
+ * Makes a call that the owner of the account confirms. The launch's signed data goes along, so who has opened the app minutes ago is asked
+ * nothing. Everybody else gives the password, or opens the app anew: then this rejects with the refusal, and nothing has happened.
+ */
+export async function confirmed<Reply>(
+  call: (confirmation?: Confirmation) => Promise<Reply>,
+): Promise<Reply> {
+  let confirmation: Confirmation | undefined =
+    launch.initData === '' ? undefined : { init_data: launch.initData }
+  for (;;) {
+    try {
+      return await call(confirmation)
+    } catch (error) {
+      const password = await askFor(error)
+      if (password === null) throw error
+      confirmation = { password }
+    }
+  }
+}
+
+let asked: ConfirmationAsked | null = null
+const listeners = new Set<() => void>()
+
+function show(next: ConfirmationAsked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Null when it is not for the player to say, or they will not. */
+async function askFor(error: unknown): Promise<string | null> {
+  const code = errorCodeOf(error)
+  const isWrong = code === 'password_wrong'
+  if (code !== 'confirmation_required' && !isWrong) return null
+  const details = error instanceof ApiError ? error.details : {}
+  const hasPassword = isWrong || details['password'] === 1
+  const minutes = Number(details['minutes'] ?? 10)
+  const password = await new Promise<string | null>(answer => show({ hasPassword, minutes, isWrong, answer }))
+  show(null)
+  return password
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What is being asked at present; null when nothing is. */
+export function useConfirmationAsked(): ConfirmationAsked | null {
+  return useSyncExternalStore(subscribe, () => asked)
+}

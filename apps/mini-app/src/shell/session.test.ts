@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const HERS = 'user=%7B%22id%22%3A1%2C%22first_name%22%3A%22O%22%7D&auth_date=1790000000&signature=x&hash=ab'
+
+/** A page that the chat client has kept for hours and now loads anew; the token it has belongs to `owner`. */
+async function reloadedPage({ owner }: { readonly owner: number }) {
+  const params = new URLSearchParams({
+    tgWebAppData: HERS,
+    tgWebAppPlatform: 'ios',
+    tgWebAppThemeParams: '{}',
+  })
+  params.set('tgWebAppVersion', '9.1')
+  const stored = new Map([['authToken', 'kept-token']])
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  const location = { href: `https://app.example/#${params}`, hash: `#${params}`, pathname: '/' }
+  const window = Object.assign(new EventTarget(), { location })
+  vi.stubGlobal('window', Object.assign(window, { self: window, top: window, parent: window }))
+  vi.stubGlobal('document', { getElementById: () => null, referrer: '' })
+  vi.stubGlobal('navigator', { language: 'en' })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    const isKnown = headers['Authorization'] === 'kept-token'
+    if (!path.endsWith('/checkLevel') || !isKnown) {
+      return new Response('{"errorCode":"INIT_DATA_EXPIRED","message":""}', { status: 401 })
+    }
+    return new Response(JSON.stringify({ account: { telegram_id: owner } }), { status: 200 })
+  })
+  const { launch } = await import('../host/index.ts')
+  expect(launch.userId).toBe(1)
+  const { signInAgain } = await import('./session.ts')
+  return { signInAgain, stored }
+}
+
+describe('a page that is loaded again when its signed data have grown old', () => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('goes on by the token of the same player', async () => {
+    const { signInAgain } = await reloadedPage({ owner: 1 })
+    expect(await signInAgain()).toBe('player')
+  })
+
+  it('never goes on as somebody else', async () => {
+    const { signInAgain, stored } = await reloadedPage({ owner: 2 })
+    await expect(signInAgain()).rejects.toMatchObject({ code: 'INIT_DATA_EXPIRED' })
+    expect(stored.has('authToken')).toBe(false)
+  })
+})
