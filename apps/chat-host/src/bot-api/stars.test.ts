@@ -125,6 +125,16 @@ describe('a payment in Stars', () => {
     expect(await listed()).toEqual([first, second, first])
   })
 
+  it('that was to be told late is told when the faults are ended', async () => {
+    await chatHost.host('/host/faults', { payment_delay_ms: 600_000 })
+    const { asked } = await payAnswering({ ok: true })
+    const silent = await chatHost.bot('getUpdates', { timeout: 0, offset: asked.update_id + 1 })
+    expect(silent.body.result).toEqual([])
+    await chatHost.host('/host/faults', undefined, 'DELETE')
+    const late = await nextUpdate(asked.update_id + 1)
+    expect(late.message?.successful_payment).toBeDefined()
+  })
+
   it('needs an invoice of one price in whole Stars', async () => {
     const spoilt: Record<string, unknown>[] = [
       { currency: 'USD' },

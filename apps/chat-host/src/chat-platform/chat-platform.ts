@@ -124,7 +124,7 @@ export class ChatPlatform {
     if (fate.isLost) return
     const tell = () => this.#tellPayment(payment, { successful_payment: payment.charge })
     if (fate.delay_ms === 0) tell()
-    else setTimeout(tell, fate.delay_ms).unref()
+    else this.faults.postpone(tell, fate.delay_ms)
   }
 
   #tellPayment(payment: Payment, content: Partial<Message>) {

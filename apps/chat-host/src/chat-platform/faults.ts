@@ -23,6 +23,7 @@ export class Faults {
   #faults: Fault[] = []
   #lostPayments = 0
   #lateBy_ms: number[] = []
+  readonly #postponed = new Map<NodeJS.Timeout, () => void>()
 
   get list(): readonly Fault[] {
     return this.#faults
@@ -48,10 +49,25 @@ export class Faults {
     return { isLost, delay_ms: isLost ? 0 : (this.#lateBy_ms.shift() ?? 0) }
   }
 
+  /** Does it so much later, or when the faults are ended. */
+  postpone(act: () => void, delay_ms: number) {
+    const timer = setTimeout(() => {
+      this.#postponed.delete(timer)
+      act()
+    }, delay_ms).unref()
+    this.#postponed.set(timer, act)
+  }
+
+  /** What was postponed happens now. */
   clear() {
     this.#faults = []
     this.#lostPayments = 0
     this.#lateBy_ms = []
+    for (const [timer, act] of this.#postponed) {
+      clearTimeout(timer)
+      act()
+    }
+    this.#postponed.clear()
   }
 
   /** Applies the oldest fault that fits this call, if there is one: waits, then throws what it was told to. */
