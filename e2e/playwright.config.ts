@@ -6,9 +6,11 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
-  // A journey that passes at the second try has failed once: no retries. One browser at a time: two cores are common.
+  globalSetup: './base/prepare-run.ts',
+  // A journey that passes at the second try has failed once: no retries.
   retries: 0,
-  workers: 1,
+  // Two cores are common. Each worker has an Arena and a browser of its own, and ports that no other has.
+  workers: 2,
   forbidOnly: true,
   // Far more than any journey needs; a busy machine without a graphics card draws five pictures a second.
   timeout: 600_000,
@@ -16,9 +18,13 @@ export default defineConfig({
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {
     viewport: { width: 390, height: 844 },
+    // What moves is drawn many times a second and waited for; the journeys whose promise is a motion call `inMotion`. See also
+    // base/light-drawing.ts.
+    reducedMotion: 'reduce',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Every test would pay for the trace of the few that fail: those are run once more with one (tools/testing/failure-evidence.mjs).
+    trace: 'off',
   },
 })

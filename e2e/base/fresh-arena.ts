@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type EmbeddedDatabase, openEmbedded } from '@arena/embedded-database'
 import { localArena } from '../../tools/local-arena/addresses.mjs'
 import { PROGRAMS } from '../../tools/local-arena/programs.mjs'
 import { RunningArena } from '../../tools/local-arena/running-arena.mjs'
@@ -11,7 +13,15 @@ import { ROOT } from '../../tools/repository.mjs'
 
 const run = promisify(execFile)
 
-/** The three built programs on ports of their own, with an empty data folder. */
+/** The programs as they ship, but that the games' server seeds are planned ones: see `games/plan-outcome.ts`. */
+const PLANNED_PROGRAMS = PROGRAMS.map(program =>
+  program.name === 'games' ? { ...program, build: 'planned' } : program,
+)
+
+const STATEMENT_LIMIT_MS = 30_000
+const QUIET = { debug: () => undefined, error: console.error, fatal: console.error }
+
+/** The three built programs on ports and with a data folder of their own. */
 export interface FreshArena {
   /** Origins without a trailing slash. */
   readonly app: string
@@ -25,6 +35,8 @@ export interface FreshArena {
   readonly startAgain: (name: 'server' | 'games' | 'chat-host') => Promise<void>
   /** Compares every balance with its ledger, as an operator does; the embedded engine has one owner, so the server must be down. */
   readonly verifyBooks: () => Promise<BooksReport>
+  /** Ends the programs in an orderly way; the data stays. */
+  readonly stop: () => Promise<void>
   /** Ends the programs and removes the data. */
   readonly end: () => Promise<void>
 }
@@ -35,9 +47,25 @@ export interface BooksReport {
   readonly mismatches: readonly unknown[]
 }
 
-/** `variables` go to all three programs, e.g. settings a journey needs other than the default. */
-export async function startFreshArena(variables: Readonly<Record<string, string>> = {}): Promise<FreshArena> {
+export interface ArenaOptions {
+  /** For all three programs, e.g. settings a journey needs other than the default. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** A data folder to start from a copy of; an empty one when left out. */
+  readonly from?: string
+  /** Writes into the server's database before the server starts: the embedded engine has one owner. */
+  readonly seed?: (database: EmbeddedDatabase) => Promise<void>
+}
+
+export async function startFreshArena({
+  variables = {},
+  from,
+  seed,
+}: ArenaOptions = {}): Promise<FreshArena> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'arena-journey-'))
+  if (from !== undefined) {
+    await cp(from, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  }
+  if (seed !== undefined) await withDatabase(dataFolder, seed)
   const [server, games, chat] = await freePorts(3)
   const arena = localArena({
     ...withoutAddresses(process.env),
@@ -47,8 +75,12 @@ export async function startFreshArena(variables: Readonly<Record<string, string>
     DATA_DIR: dataFolder,
     ...variables,
   })
-  const running = new RunningArena({ arena, programs: PROGRAMS })
+  const running = new RunningArena({ arena, programs: PLANNED_PROGRAMS })
   await running.start()
+  const stop = async () => {
+    await running.stop()
+    await running.ended
+  }
   return {
     app: arena.app,
     games: arena.games,
@@ -57,11 +89,28 @@ export async function startFreshArena(variables: Readonly<Record<string, string>
     kill: name => running.kill(name),
     startAgain: name => running.startAgain(name),
     verifyBooks: () => verifyBooks(arena.environment),
+    stop,
     end: async () => {
-      await running.stop()
-      await running.ended
+      await stop()
       await rm(dataFolder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Opens the server's database while the server is down. */
+export async function withDatabase<Result>(
+  dataFolder: string,
+  use: (database: EmbeddedDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openEmbedded({
+    dataDir: dataFolder,
+    statementLimit_ms: STATEMENT_LIMIT_MS,
+    log: QUIET,
+  })
+  try {
+    return await use(database)
+  } finally {
+    await database.close()
   }
 }
 

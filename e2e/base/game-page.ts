@@ -12,6 +12,7 @@ export interface Answer {
 export interface HistoryRound {
   readonly round_id: string
   readonly nonce: number
+  readonly server_seed_hash: string
   readonly bet: number
   readonly win: number
 }

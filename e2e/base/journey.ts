@@ -1,15 +1,13 @@
 /**
- * What every journey starts from: `journey('a promise to the player', async ({ phone, arena }) => …)`. The browser is the one
- * `tools/browser/chromium.mjs` finds; the programs are started once per worker; a journey fails on any console error.
+ * What every journey starts from: `journey('a promise to the player', async ({ phone, arena }) => …)`. A journey fails on any console
+ * error.
  */
-import { type Browser, test as base, expect } from '@playwright/test'
-import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
-import { CHAMPION, enterOpenTournament, raiseChampion } from './champion.ts'
+import { expect } from '@playwright/test'
 import { rememberFirstSteps } from './first-steps.ts'
-import { type FreshArena, startFreshArena } from './fresh-arena.ts'
+import { drawLightly } from './light-drawing.ts'
 import { PageFaults } from './page-faults.ts'
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts'
-import { type RemotePlayer, signInRemotely } from './remote-player.ts'
+import { screenless } from './screenless.ts'
 
 interface JourneyFixtures {
   /** Whether this phone has never been through the first steps: `journey.use({ newcomer: true })`. The others have. */
@@ -17,54 +15,13 @@ interface JourneyFixtures {
   readonly faults: PageFaults
   /** Opens the phone of a player in this journey's page. */
   readonly phone: (options?: PhoneOptions) => Promise<Phone>
-  /** The player to whom every game is open, `CHAMPION`: raised when a journey first asks for him. */
-  readonly champion: RemotePlayer
 }
 
-interface WorkerFixtures {
-  readonly browser: Browser
-  readonly arena: FreshArena
-  /** Stands for the arena in which `CHAMPION` has been raised. */
-  readonly raised: FreshArena
-}
-
-export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
-  browser: [
-    async ({ playwright }, use) => {
-      const { executablePath, args, env } = await chromiumLaunch()
-      const browser = await playwright.chromium.launch({
-        executablePath,
-        args,
-        env: { ...definedOnly(process.env), ...env },
-      })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  arena: [
-    async ({}, use) => {
-      const arena = await startFreshArena()
-      await use(arena)
-      await arena.end()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  raised: [
-    async ({ arena }, use) => {
-      await raiseChampion(arena)
-      await use(arena)
-    },
-    { scope: 'worker', timeout: 360_000 },
-  ],
-  champion: async ({ raised }, use) => {
-    const champion = await signInRemotely(raised, CHAMPION)
-    await enterOpenTournament(champion)
-    await use(champion)
-  },
+export const journey = screenless.extend<JourneyFixtures>({
   newcomer: [false, { option: true }],
   context: async ({ context, newcomer }, use) => {
     if (!newcomer) await rememberFirstSteps(context)
+    await drawLightly(context)
     await use(context)
   },
   faults: [
@@ -79,11 +36,5 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(options => openPhone(page, arena.chat, options))
   },
 })
-
-function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
-}
 
 export { expect } from '@playwright/test'

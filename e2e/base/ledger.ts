@@ -1,6 +1,5 @@
-import { openEmbedded } from '@arena/embedded-database'
 import { UNPLAYED } from './champion.ts'
-import type { FreshArena } from './fresh-arena.ts'
+import { type FreshArena, withDatabase } from './fresh-arena.ts'
 
 /** What the platform's books say of one round of a game. */
 export interface BookedRound {
@@ -19,22 +18,13 @@ SELECT round_id, game_id, currency, sum(amount)::float8 AS net,
 FROM ledger WHERE telegram_id = $1 AND round_id IS NOT NULL AND NOT starts_with(round_id, $2)
 GROUP BY round_id, game_id, currency`
 
-const LIMIT_MS = 30_000
-const QUIET = {
-  debug: () => undefined,
-  error: (details: object, message: string) => console.error(message, details),
-  fatal: (details: object, message: string) => console.error(message, details),
-}
-
 /** Reads the books themselves. The embedded engine has one owner, so the server must be down. */
 export async function bookedRounds(
   { dataFolder }: FreshArena,
   user: number,
 ): Promise<readonly BookedRound[]> {
-  const database = await openEmbedded({ dataDir: dataFolder, statementLimit_ms: LIMIT_MS, log: QUIET })
-  try {
-    return (await database.pool.query<BookedRound>(ROUNDS, [user, UNPLAYED])).rows
-  } finally {
-    await database.close()
-  }
+  const { rows } = await withDatabase(dataFolder, ({ pool }) =>
+    pool.query<BookedRound>(ROUNDS, [user, UNPLAYED]),
+  )
+  return rows
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Phone } from './phone.ts'
-import type { PlayedRound } from './remote-player.ts'
+import type { PlayedRound, Round } from './remote-player.ts'
 import { tapThrough } from './tap-through.ts'
 
 /** Golden Arena under a player's thumb. */
@@ -29,6 +29,16 @@ export class Slot {
     return reply
   }
 
+  /** The reels have a canvas of WebGL, as on a phone; without it they would fall back to a plain one, and nobody would notice. */
+  async isDrawnByWebGL(): Promise<void> {
+    const canvas = this.#phone.game.locator('canvas').first()
+    // A canvas that is drawn on in another way answers null.
+    const kind = await canvas.evaluate(element =>
+      element instanceof HTMLCanvasElement ? element.getContext('webgl2')?.constructor.name : undefined,
+    )
+    expect(kind).toBe('WebGL2RenderingContext')
+  }
+
   async turbo(): Promise<void> {
     await this.#phone.game.getByRole('button', { name: 'Turbo' }).click()
   }
@@ -37,12 +47,19 @@ export class Slot {
   async startAutoplay(rounds: 10 | 25 | 50 | 100 | 250): Promise<void> {
     const { game } = this.#phone
     await game.getByRole('button', { name: 'Auto', exact: true }).click()
+    await expect(game.getByRole('button', { name: /^Start \d+ rounds$/ })).toBeInViewport({ ratio: 1 })
     // The win of the last round, still on show, may be such a number too.
     const numbers = game.getByRole('group', { name: 'Number of rounds' })
     await numbers.getByText(String(rounds), { exact: true }).click()
     await game.getByText('free spins start').click()
     await game.getByRole('group', { name: 'the balance falls by' }).getByText('Never').click()
     await game.getByRole('button', { name: `Start ${rounds} rounds` }).click()
+  }
+
+  /** Says to those who listen what the last spin has paid: its reels are a picture. */
+  async saysResult({ win }: Pick<Round, 'win'>): Promise<void> {
+    const words = win === 0 ? /^No win this time$/ : new RegExp(`^Win ${written(win)}\\sAC$`)
+    await expect(this.#phone.game.getByRole('status').filter({ hasText: words })).toBeAttached()
   }
 
   async showsBalance(credit: number): Promise<void> {

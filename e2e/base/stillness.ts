@@ -1,5 +1,15 @@
 import type { Frame, Page } from '@playwright/test'
 
+/** From here on the page belongs to a player who has asked for nothing, and everything moves: other journeys ask for less motion. */
+export async function inMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+}
+
+/** The player asks for less motion again. */
+export async function withoutMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
 /** What comes or goes for a moment is over by then; a show that takes longer is no part of a screen. */
 const MOMENT_MS = 1000
 

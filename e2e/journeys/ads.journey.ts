@@ -5,6 +5,7 @@ import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import type { Phone } from '../base/phone.ts'
+import { inMotion } from '../base/stillness.ts'
 import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
 
 const GIFT = 100_000
@@ -48,6 +49,7 @@ journey(
   'a video ad plays, shows the way to its partner, ends with him over the screen, and pays',
   async ({ phone, page }) => {
     await wishFor(page, 'video')
+    await inMotion(page)
     const opened = await phone({ user: 5201 })
     const { app } = opened
     await openShop(opened)

@@ -1,10 +1,12 @@
 import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { inMotion } from '../base/stillness.ts'
 
 journey(
   'a player chooses his reward of the day and takes it once: it is in his balance, and the next one is counted down to',
   async ({ phone, page }) => {
+    await inMotion(page)
     const { app } = await phone({ user: 5100 })
     const coins = app.getByRole('button', { name: /ArenaCoin, show the full balance/ })
     await expect(coins).toContainText('1k')

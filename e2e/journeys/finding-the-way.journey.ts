@@ -2,21 +2,22 @@ import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'
 import type { Phone } from '../base/phone.ts'
 
-for (const [start, heading] of [
-  ['friends', 'Friends'],
-  ['boost', 'Shop'],
-  ['active-tournaments', 'Tournaments'],
-] as const) {
-  journey(`a link with ${start} opens that screen`, async ({ phone }) => {
-    const { app } = await phone({ user: 3501, more: { start } })
-    await expect(app.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible()
-  })
-}
-
-journey('an inviter whose name is a screen opens home', async ({ phone }) => {
-  const { app } = await phone({ user: 3502, more: { start: 'ref_friends' } })
-  await expect(app.getByTestId('go-open_tournament')).toBeVisible()
-})
+journey(
+  'a link that names a screen opens it, and an inviter whose name is a screen opens home',
+  async ({ phone }) => {
+    for (const [start, heading] of [
+      ['friends', 'Friends'],
+      ['boost', 'Shop'],
+      ['active-tournaments', 'Tournaments'],
+    ] as const) {
+      const { page, app } = await phone({ user: 3501, more: { start } })
+      await expect(app.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible()
+      await page.goto('about:blank')
+    }
+    const { app } = await phone({ user: 3502, more: { start: 'ref_friends' } })
+    await expect(app.getByTestId('go-open_tournament')).toBeVisible()
+  },
+)
 
 journey('the back button leads up, and to nowhere from the tabs', async ({ phone }) => {
   const opened = await phone({ user: 3503 })
@@ -40,6 +41,12 @@ journey('the back button leads up, and to nowhere from the tabs', async ({ phone
 
   await app.getByRole('link', { name: 'Level 1, profile' }).click()
   await app.getByRole('link', { name: 'Settings' }).click()
+  await app.getByRole('link', { name: 'Promo codes' }).click()
+  await expect(app.getByRole('heading', { name: 'Promo codes', level: 1 })).toBeVisible()
+  // Up from there is where they are kept, wherever the player came from.
+  await back.click()
+  await expectPath(opened, '/profile')
+  await app.getByRole('link', { name: 'Settings' }).click()
   await app.getByRole('link', { name: /^Language/ }).click()
   await expectPath(opened, '/lang')
   for (const parent of ['/settings', '/profile', '/']) {
@@ -49,6 +56,7 @@ journey('the back button leads up, and to nowhere from the tabs', async ({ phone
   for (const name of ['Wallet', 'Promo codes', 'Privacy policy', 'Security policy', 'Terms of use']) {
     await app.getByRole('link', { name: /^Level 1, profile/ }).click()
     await app.getByRole('link', { name }).click()
+    await expect(app.getByRole('heading', { name, level: 1 })).toBeVisible()
     await back.click()
     await expectPath(opened, '/profile')
     await back.click()

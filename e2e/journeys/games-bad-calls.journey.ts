@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import type { GameSession } from '../base/game-session.ts'
 import { GAMES } from '../base/games/catalogue.ts'
 import { firstCall, type OpenRound, orderOf, type Step, untilOver } from '../base/games/remote-rounds.ts'
-import { expect, journey } from '../base/journey.ts'
+import { screenless } from '../base/screenless.ts'
 
 interface Told {
   readonly balance: number
@@ -11,7 +12,7 @@ interface Told {
 
 const A_STRANGERS_TOKEN = 'A'.repeat(43)
 
-journey(
+screenless(
   'a bet no game takes is refused by its name and costs nothing, in every game',
   async ({ champion }) => {
     const { credit, exp } = await champion.level()
@@ -52,7 +53,7 @@ journey(
   },
 )
 
-journey(
+screenless(
   'a move the table does not allow is refused, and the hand goes on as it was',
   async ({ champion }) => {
     const session = await champion.openGame(GAMES.blackjack.id)
@@ -81,7 +82,7 @@ journey(
   },
 )
 
-journey('a cash-out that comes after the burst is refused and pays nothing', async ({ champion }) => {
+screenless('a cash-out that comes after the burst is refused and pays nothing', async ({ champion }) => {
   const session = await champion.openGame(GAMES.starRocket.id)
   const { round_id, balance } = await burstFlight(session)
   expect(await moveRefusal(session, { round_id, move: { cash_out: 0 } })).toBe('409 ROUND_OVER')

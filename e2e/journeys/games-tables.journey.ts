@@ -1,9 +1,10 @@
 import { CHAMPION } from '../base/champion.ts'
-import { deal, stand } from '../base/games/blackjack.ts'
+import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
 import { GAMES } from '../base/games/catalogue.ts'
 import { untilSettled } from '../base/games/driver.ts'
+import { planOutcomes } from '../base/games/plan-outcome.ts'
 import { playThrough } from '../base/games/play-through.ts'
-import { enterGame, expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
+import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
 import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
 
@@ -17,22 +18,31 @@ for (const game of [GAMES.roulette, GAMES.blackjack]) {
 }
 
 journey(
-  'a hand of blackjack waits for a player who reloads, and is played on',
-  async ({ phone, champion }) => {
+  'a hand of blackjack waits for a player who reloads: home says so, another game leads back to it, and it is played on',
+  async ({ phone, champion, faults }) => {
+    // The other game is refused a round while this one is open.
+    faults.expect(/\b409\b/)
     const opened = await phone({ user: CHAMPION })
-    const { page, game } = opened
+    const { page, app, game } = opened
+    await planOutcomes(opened, anOpenHand)
     await openGamePage(opened, GAMES.blackjack)
     const table = await openGame(opened, GAMES.blackjack, 'single')
     const told = game.getByText('The dealer shows')
-    while (!(await deal(opened))) await table.ready()
+    expect(await deal(opened), 'the hand waits for its player').toBe(true)
     await expect(game.getByRole('button', { name: 'Stand', exact: true })).toBeEnabled({
       timeout: ROUND_TIMEOUT_MS,
     })
     const hand = await told.innerText()
 
     await page.reload()
-    await openGamePage(opened, GAMES.blackjack)
-    await enterGame(opened, 'single')
+    await expect(app.getByTestId('waiting-round')).toContainText('Open round: Classic Blackjack')
+    await openGamePage(opened, GAMES.luckyDice)
+    await openGame(opened, GAMES.luckyDice, 'single')
+    await game.getByRole('button', { name: 'Roll the dice' }).click()
+    const panel = game.getByRole('dialog', { name: 'Your round is still open' })
+    await expect(panel).toContainText('Classic Blackjack')
+    await expect(panel.getByRole('button', { name: 'Stand now' })).toBeEnabled()
+    await panel.getByRole('button', { name: 'Go to the round' }).click()
     await expect(told).toHaveText(hand)
     const { round, balance } = await untilSettled(opened, () => stand(opened))
     await table.ready()

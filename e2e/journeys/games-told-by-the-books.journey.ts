@@ -1,12 +1,13 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { expect } from '@playwright/test'
 import { CHAMPION } from '../base/champion.ts'
 import { GAMES } from '../base/games/catalogue.ts'
 import { playRemotely } from '../base/games/remote-rounds.ts'
-import { expect, journey } from '../base/journey.ts'
 import { bookedRounds } from '../base/ledger.ts'
 import type { RemotePlayer } from '../base/remote-player.ts'
+import { screenless } from '../base/screenless.ts'
 
-journey(
+screenless(
   'every round of every game stands in the books once, for the sum its player was told',
   async ({ arena, champion }) => {
     const ids = Object.values(GAMES).map(({ id }) => id)
@@ -15,7 +16,7 @@ journey(
       await playRemotely(await champion.openGame(game.id), game)
       await playRemotely(await champion.openGame(game.id, OPEN_TOURNAMENT_KEY), game)
     }
-    // What the journeys before this one have played is there too.
+    // What journeys before this one may have played is there too.
     const told = await toldRounds(champion)
 
     await arena.kill('server')

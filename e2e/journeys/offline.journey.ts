@@ -35,16 +35,32 @@ async function expectLoaded({ app }: Phone, says: string): Promise<void> {
 }
 
 journey(
-  'without a network every screen says so and keeps what it had loaded, and goes on when it is back',
+  'without a network every screen says so and keeps what it had loaded, and one that was never opened comes when it is back',
   async ({ phone, page, context, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
     const opened = await phone({ user: 5840 })
     const { app } = opened
     await expectLoaded(opened, 'Golden Arena')
+    await context.setOffline(true)
+    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
+    await expect(app.getByText(OFFLINE)).toBeInViewport()
+    await expect(app.locator('main').locator(LOADING)).not.toHaveCount(0)
+    await expect(app.getByRole('heading', { name: 'Friends', level: 1 })).toBeFocused()
+    expect(await page.frames()[1]?.title()).toBe('Friends · Arena')
+    await expect(app.getByRole('alert')).toHaveCount(0)
+    // Another screen is still one tap away.
+    await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
+    await expectLoaded(opened, 'Golden Arena')
+    expect(await page.frames()[1]?.title()).toBe('Home · Arena')
+    await goTo(page, '/friends')
+    await context.setOffline(false)
+    await expectLoaded(opened, 'Your friends')
+    await expect(app.getByRole('heading', { name: 'Friends', level: 1 })).toBeFocused()
     for (const { path, says } of SCREENS) {
       await goTo(page, path)
       await expectLoaded(opened, says)
     }
+
     await context.setOffline(true)
     for (const { path, says } of SCREENS) {
       await goTo(page, path)
@@ -59,31 +75,6 @@ journey(
     await expect(app.getByText(OFFLINE)).toHaveCount(0)
     await goTo(page, '/friends')
     expect((await asked).ok()).toBe(true)
-  },
-)
-
-journey(
-  'a screen that was never opened comes by itself when the network is back',
-  async ({ phone, page, context, faults }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    const opened = await phone({ user: 5841 })
-    const { app } = opened
-    await expectLoaded(opened, 'Golden Arena')
-    await context.setOffline(true)
-    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
-    await expect(app.getByText(OFFLINE)).toBeInViewport()
-    await expect(app.locator('main').locator(LOADING)).not.toHaveCount(0)
-    await expect(app.getByRole('alert')).toHaveCount(0)
-    // Another screen is still one tap away.
-    await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
-    await expectLoaded(opened, 'Golden Arena')
-    await goTo(page, '/friends')
-    await context.setOffline(false)
-    await expectLoaded(opened, 'Your friends')
-    for (const { path, says } of SCREENS) {
-      await goTo(page, path)
-      await expectLoaded(opened, says)
-    }
   },
 )
 
@@ -165,8 +156,9 @@ async function pressOffline({ app, page }: Phone, { press, says = 'No connection
   await expect(app.getByText(OFFLINE)).toHaveCount(0)
 }
 
-/** Presses without a network, then with one. */
-async function pressTwice(phone: Phone, press: Press['press']): Promise<void> {
+/** Presses without a network, then with one. What is pressed is there before the network goes: its code comes over it. */
+async function pressTwice(phone: Phone, button: Locator, press = () => button.click()): Promise<void> {
+  await expect(button).toBeVisible()
   await pressOffline(phone, { press })
   await press()
 }
@@ -175,7 +167,6 @@ journey(
   'what is pressed without a network is refused in words, and done once when it is pressed again',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const opened = await phone({ user: 5843 })
     const { app } = opened
     await expectLoaded(opened, 'Golden Arena')
@@ -185,8 +176,9 @@ journey(
     }
 
     await goTo(page, `/tournaments/${OPEN_TOURNAMENT_KEY}`)
-    await pressTwice(opened, async () => {
-      await app.getByTestId('participate').click()
+    const participate = app.getByTestId('participate')
+    await pressTwice(opened, participate, async () => {
+      await participate.click()
       await app.getByTestId('confirm-participate').click()
     })
     await expect(app.getByText('You are in', { exact: true }).first()).toBeVisible()
@@ -194,17 +186,17 @@ journey(
     await goTo(page, '/tasks')
     await app.getByTestId('weekly-card').click()
     await app.getByTestId('reward-0').click()
-    await pressTwice(opened, () => app.getByTestId('take-reward').click())
+    await pressTwice(opened, app.getByTestId('take-reward'))
     await expect(app.getByTestId('daily-won')).toContainText('+500')
     await app.getByTestId('daily-done').click()
     await app.getByTestId('task-spins_50').click()
-    await pressTwice(opened, () => app.getByTestId('task-start').click())
+    await pressTwice(opened, app.getByTestId('task-start'))
     await expect(app.getByTestId('task-check')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await goTo(page, '/friends')
     await app.getByTestId('invite').click()
-    await pressTwice(opened, () => app.getByTestId('send-invitation').click())
+    await pressTwice(opened, app.getByTestId('send-invitation'))
     await page.getByTestId('prepared-send').click()
     await expect(app.getByText('Invitation sent')).toBeVisible()
 
@@ -213,12 +205,12 @@ journey(
       press: () => app.getByTestId('watch-ad').click(),
       says: 'Check the internet and try again',
     })
-    await pressTwice(opened, () => app.getByTestId('buy-ac_10000').click())
+    await pressTwice(opened, app.getByTestId('buy-ac_10000'))
     await page.getByTestId('invoice-pay').click()
     await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
 
     await app.getByTestId('pack-x1').click()
-    await pressTwice(opened, () => app.getByTestId('confirm-exchange').click())
+    await pressTwice(opened, app.getByTestId('confirm-exchange'))
     await expect(app.getByText('Exchange succeeded')).toBeVisible()
     // 1,000 and 500 and 10,000 without 5,000; one ticket for the tournament, one of the package, one of the pack.
     const { account } = await signInRemotely(arena, 5843)
@@ -230,13 +222,12 @@ journey(
   'a game and the wheel wait for the network, and neither is lost or doubled by it',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const opened = await phone({ user: 5844 })
     const { app } = opened
     await expectLoaded(opened, 'Golden Arena')
     await goTo(page, '/games/1/golden-arena')
     await app.getByTestId('play').click()
-    await pressTwice(opened, () => app.getByTestId('play-single').click())
+    await pressTwice(opened, app.getByTestId('play-single'))
     await expect(app.locator('iframe')).toBeVisible()
     await page.getByTestId('back-button').click()
 

@@ -42,23 +42,12 @@ journey(
 )
 
 journey(
-  'who has not said his age comes to no other screen; who has may leave the tour early',
-  async ({ phone }) => {
-    const { app } = await phone({ user: 5601 })
-    await app.getByRole('link', { name: /^Level 1, profile/ }).click()
-    await expect(app.getByRole('heading', { name: 'Welcome to Arena', level: 1 })).toBeVisible()
-    await app.getByTestId('onboarding-adult').click()
-    await app.getByTestId('onboarding-later').click()
-    await app.getByRole('button', { name: 'Skip' }).click()
-    await expect(app.getByTestId('go-open_tournament')).toBeVisible()
-  },
-)
-
-journey(
-  'where a link wanted to go is not forgotten when the page is reloaded on the way',
+  'who has not said their age comes to no other screen; who has may leave the tour early, to where a link led before a reload',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5764, more: { start: 'friends' } })
     await expect(app.getByTestId('onboarding-adult')).toBeVisible()
+    await app.getByRole('link', { name: /^Level 1, profile/ }).click()
+    await expect(app.getByRole('heading', { name: 'Welcome to Arena', level: 1 })).toBeVisible()
     await reloadApp(page)
     await app.getByTestId('onboarding-adult').click()
     await app.getByTestId('onboarding-later').click()

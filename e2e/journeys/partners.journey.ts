@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
-import { giveItem } from '../base/give-item.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
+import { WITH_PROMO_CODE } from '../base/prepared-players.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 /** What the sample offer's messages are signed with on a developer's machine. */
@@ -67,24 +67,19 @@ journey(
   },
 )
 
-journey(
-  'a promo code that was won lies among the promo codes and is copied',
-  async ({ phone, arena, faults }) => {
-    // A frame without the permission: the second way to copy serves.
-    faults.expect(/Clipboard API/)
-    await signInRemotely(arena, 5402)
-    await giveItem(arena, 5402, 'CASINO_PROMO')
-    const { page, app } = await phone({ user: 5402 })
-    await app.getByRole('link', { name: /profile/i }).click()
-    await app.getByRole('link', { name: 'Promo codes' }).click()
-    await expectAccessible(page, 'promo codes')
-    await app.getByTestId('promo-item').click()
-    await app.getByTestId('promo-code').click()
-    await expect(app.getByText('Promo code copied')).toBeVisible()
-    await app.getByTestId('partner-go').click()
-    expect((await openedLink(page)).searchParams.get('place')).toBe('promo')
-  },
-)
+journey('a promo code that was won lies among the promo codes and is copied', async ({ phone, faults }) => {
+  // A frame without the permission: the second way to copy serves.
+  faults.expect(/Clipboard API/)
+  const { page, app } = await phone({ user: WITH_PROMO_CODE })
+  await app.getByRole('link', { name: /profile/i }).click()
+  await app.getByRole('link', { name: 'Promo codes' }).click()
+  await expectAccessible(page, 'promo codes')
+  await app.getByTestId('promo-item').click()
+  await app.getByTestId('promo-code').click()
+  await expect(app.getByText('Promo code copied')).toBeVisible()
+  await app.getByTestId('partner-go').click()
+  expect((await openedLink(page)).searchParams.get('place')).toBe('promo')
+})
 
 journey(
   'below a game a partner stands while nothing of the game is open, until he is sent away',

@@ -5,6 +5,7 @@ import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
 import { written } from '../base/slot.ts'
+import { inMotion } from '../base/stillness.ts'
 import { tapThrough } from '../base/tap-through.ts'
 
 const PLAYER = 3101
@@ -25,9 +26,11 @@ journey(
     await player.play({ rounds: LEVEL_TWO_AFTER - BY_AUTOPLAY - 1 })
 
     const game = await openSlot(opened)
+    await game.isDrawnByWebGL()
     await game.turbo()
-    const { balance } = await game.spin()
+    const { round, balance } = await game.spin()
     await game.showsBalance(balance)
+    await game.saysResult(round)
     expect(await player.level()).toMatchObject({
       level: 1,
       exp: LEVEL_TWO_AFTER - BY_AUTOPLAY,
@@ -51,9 +54,10 @@ journey(
 
 journey(
   'a player joins with the ticket, plays for points and sees the place change when somebody overtakes',
-  async ({ phone, arena }) => {
+  async ({ phone, page, arena }) => {
+    await inMotion(page)
     const opened = await phone({ user: 3102 })
-    const { page, app } = opened
+    const { app } = opened
     await app.getByTestId('go-open_tournament').click()
     await expect(app.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
     await expectAccessible(page, 'a tournament')
@@ -65,6 +69,13 @@ journey(
 
     const player = await signInRemotely(arena, 3102)
     await expect(app.getByTestId('own-row')).toContainText(shownPlace(await placeOf(player)))
+
+    // The way to the games opens the choice of them, however long the page is.
+    await app.getByRole('button', { name: 'Play', exact: true }).click()
+    const choice = app.getByRole('dialog', { name: 'Choose a game' })
+    await expect(choice.getByTestId('game-golden-arena')).toBeInViewport()
+    await page.getByTestId('back-button').click()
+    await expect(choice).toHaveCount(0)
 
     await page.getByTestId('back-button').click()
     const game = await openSlot(opened, OPEN_TOURNAMENT_KEY)

@@ -1,11 +1,12 @@
 import type { FrameLocator } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
-import { givePlayTime } from '../base/give-play-time.ts'
 import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { openPhone } from '../base/phone.ts'
+import { preparedFolder } from '../base/prepared-folder.ts'
+import { givePlayTime, WITH_PLAY_TIME } from '../base/prepared-players.ts'
 import { tapThrough } from '../base/tap-through.ts'
 
 async function openLimits(app: FrameLocator): Promise<void> {
@@ -56,8 +57,10 @@ journey(
 journey.describe('with a quarter of an hour behind him', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
-    arena = await startFreshArena()
-    await givePlayTime(arena, 5761, 15)
+    arena = await startFreshArena({
+      from: preparedFolder(),
+      seed: database => givePlayTime(database, WITH_PLAY_TIME, 15),
+    })
   })
   journey.afterAll(() => arena.end())
 
@@ -65,11 +68,11 @@ journey.describe('with a quarter of an hour behind him', () => {
     'who has played as long as he allowed himself hears it in the game and before the next',
     async ({ page, faults }) => {
       faults.expect(/403/)
-      const opened = await openPhone(page, arena.chat, { user: 5761 })
+      const opened = await openPhone(page, arena.chat, { user: WITH_PLAY_TIME })
       const { app, game } = opened
       await openSlot(opened)
       const other = await page.context().newPage()
-      await other.goto(launchAddress(arena.app, { user: 5761 }))
+      await other.goto(launchAddress(arena.app, { user: WITH_PLAY_TIME }))
       await expect(other.locator('header a[href="/profile"]')).toBeVisible()
       await other.goto(`${arena.app}/settings/limits`)
       await other.getByTestId('day-limit').getByRole('button').click()

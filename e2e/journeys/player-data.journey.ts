@@ -109,23 +109,20 @@ function withoutVisits({ sections }: DataFile): unknown {
   return { ...rest, profile: profile?.rows.map(row => ({ ...row, last_seen_at: undefined })) }
 }
 
-journey('a client that is too old to save files leaves it to the app', async ({ phone }) => {
-  const opened = await phone({ user: 8251, more: { version: '7.10' } })
-  await openDataInPhone(opened)
-  await expect(opened.app.getByTestId('client-export')).toHaveCount(0)
-  await opened.app.getByTestId('start-export').click()
-  await expect(opened.app.getByTestId('save-export')).toBeVisible()
-})
-
-journey('inside the chat client the data can be copied', async ({ phone, faults }) => {
-  // A frame without the clipboard's permission: the old way does it.
-  faults.expect(/The Clipboard API has been blocked/)
-  const opened = await phone({ user: 5553 })
-  await openDataInPhone(opened)
-  await opened.app.getByTestId('start-export').click()
-  await opened.app.getByTestId('copy-export').click()
-  await expect(opened.app.getByText('Copied')).toBeVisible()
-})
+journey(
+  'a client that is too old to save files leaves it to the app, where the data can be copied too',
+  async ({ phone, faults }) => {
+    // A frame without the clipboard's permission: the old way does it.
+    faults.expect(/The Clipboard API has been blocked/)
+    const opened = await phone({ user: 8251, more: { version: '7.10' } })
+    await openDataInPhone(opened)
+    await expect(opened.app.getByTestId('client-export')).toHaveCount(0)
+    await opened.app.getByTestId('start-export').click()
+    await expect(opened.app.getByTestId('save-export')).toBeVisible()
+    await opened.app.getByTestId('copy-export').click()
+    await expect(opened.app.getByText('Copied')).toBeVisible()
+  },
+)
 
 journey('a player deletes his account, and who comes back begins anew', async ({ phone, page, arena }) => {
   const player = await signInRemotely(arena, 5551)

@@ -8,6 +8,9 @@ import { tapThrough } from '../base/tap-through.ts'
 /** What the browser says about a program that is gone or just coming back. */
 const GONE = /ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|INCOMPLETE)|50[0234]/
 
+/** The stake that the provider refuses once it has started anew: see `hearOfNewSeeds`. */
+const SEEDS_CHANGED = /\b409\b.*\/game\/v1\/play/
+
 for (const [program, whatItIs] of [
   ['server', 'the server'],
   ['games', 'the games provider'],
@@ -16,6 +19,7 @@ for (const [program, whatItIs] of [
     `${whatItIs} killed in the middle of play loses nothing, and every balance is what its ledger adds up to`,
     async ({ phone, arena, faults }) => {
       faults.expect(GONE)
+      if (program === 'games') faults.expect(SEEDS_CHANGED)
       const user = program === 'server' ? 3601 : 3602
       const opened = await phone({ user })
       const game = await openSlot(opened)
@@ -29,6 +33,7 @@ for (const [program, whatItIs] of [
       const isSafe = opened.game.getByText('Your round is safe')
       await tapThrough(opened, () => isSafe.isVisible())
       await arena.startAgain(program)
+      if (program === 'games') await hearOfNewSeeds(opened)
       await game.ready()
       await expect(isSafe).toHaveCount(0)
 
@@ -46,6 +51,13 @@ for (const [program, whatItIs] of [
       expect(players).toBeGreaterThan(0)
     },
   )
+}
+
+/** A provider that starts anew on its own files plays on no seed from before: nothing is staked until the player has been told. */
+async function hearOfNewSeeds({ game }: Phone): Promise<void> {
+  const told = game.getByRole('dialog', { name: 'Your seeds have changed' })
+  await told.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(told).toHaveCount(0)
 }
 
 /** How many rounds the provider has answered since. */

@@ -98,17 +98,6 @@ journey('the profile says who one is and what one has, whole on a narrow phone',
   await expectAccessible(page, 'the profile of a long name')
 })
 
-journey('promo codes open from the profile and from the settings', async ({ phone, page }) => {
-  const opened = await phone({ user: 5756 })
-  const { app } = opened
-  await openSettings(opened)
-  await app.getByRole('link', { name: 'Promo codes' }).click()
-  await expect(app.getByRole('heading', { name: 'Promo codes', level: 1 })).toBeVisible()
-  await page.getByTestId('back-button').click()
-  await app.getByRole('link', { name: 'Promo codes' }).click()
-  await expect(app.getByRole('heading', { name: 'Promo codes', level: 1 })).toBeVisible()
-})
-
 journey(
   'who logs out stands before the door, and begins at home when he comes in again',
   async ({ phone }) => {

@@ -1,14 +1,14 @@
 import { API, OPEN_TOURNAMENT_KEY, type WheelSpun } from '@arena/contract'
 import type { Page } from '@playwright/test'
-import { giveTon } from '../base/give-ton.ts'
 import { expect, journey } from '../base/journey.ts'
 import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
 import { openSlot } from '../base/open-slot.ts'
+import { WITH_TON } from '../base/prepared-players.ts'
 import { reloadApp } from '../base/reload-app.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { inMotion } from '../base/stillness.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
-const NANO_PER_TON = 1_000_000_000
 
 /** Screens below the tabs, with what shows that they are there again. */
 const DEEP = [
@@ -64,23 +64,25 @@ journey(
 journey(
   'a payment that is waited for is still waited for after the shop was loaded anew',
   async ({ phone, page, arena }) => {
-    await tellPaymentLate(arena, 15_000)
+    await tellPaymentLate(arena)
     const { app } = await phone({ user: 5852, more: { start: 'boost' } })
     await app.getByTestId('buy-ac_2500').click()
     await page.getByTestId('invoice-pay').click()
     await expect(app.getByTestId('payment-watch')).toContainText('Payment under way')
     await reloadApp(page)
     expect(appPath(page)).toBe('/boost')
+    await expect(app.getByTestId('payment-watch')).toContainText('Payment under way')
+    await endFaults(arena)
     await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect((await signInRemotely(arena, 5852)).account).toMatchObject({ credit: 350_000 })
-    await endFaults(arena)
   },
 )
 
 journey(
   'a spin of the wheel that was still turning is paid and told when the app is back',
   async ({ phone, page, arena }) => {
+    await inMotion(page)
     const { app } = await phone({ user: 5853 })
     await app.getByRole('button', { name: /Wheel of fortune/ }).click()
     const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
@@ -102,8 +104,8 @@ journey(
   'a purchase and a withdrawal whose answers are lost are made once, also when the app is loaded anew in between',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/ERR_FAILED/)
-    await giveTon(arena, new Map([[5854, 5 * NANO_PER_TON]]))
-    const { app } = await phone({ user: 5854, more: { start: 'boost' } })
+    const { user } = WITH_TON.losesAnswers
+    const { app } = await phone({ user, more: { start: 'boost' } })
     await app.getByTestId('buy-ac_10000').click()
     await page.getByTestId('invoice-pay').click()
     await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
@@ -116,7 +118,7 @@ journey(
     await app.getByTestId('pack-x1').click()
     await app.getByTestId('confirm-exchange').click()
     await expect(app.getByText('Exchange succeeded')).toBeVisible()
-    const { account } = await signInRemotely(arena, 5854)
+    const { account } = await signInRemotely(arena, user)
     expect(account).toMatchObject({ credit: 600_000, ticket: 3 })
 
     await goTo(page, '/wallet')
@@ -134,7 +136,7 @@ journey(
     await ask()
     await expect(app.getByText('Withdrawal request submitted')).toBeVisible()
     await expect(app.getByTestId('ton-balance')).toHaveText('3.5 TON')
-    expect((await signInRemotely(arena, 5854)).account.ton).toBe(3.5)
+    expect((await signInRemotely(arena, user)).account.ton).toBe(3.5)
   },
 )
 

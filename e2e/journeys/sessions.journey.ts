@@ -1,18 +1,23 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { expectAccessible } from '../base/accessibility.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
-journey('whoever comes back finds the same account', async ({ phone, arena }) => {
-  const first = await phone({ user: 3401 })
-  await expect(first.app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
-  const player = await signInRemotely(arena, 3401)
-  await player.join(OPEN_TOURNAMENT_KEY)
-  const again = await phone({ user: 3401 })
-  await expect(again.app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
-  await expect(again.app.getByText('You are in', { exact: true }).first()).toBeVisible()
-})
+journey(
+  'a player who opens the bot is signed in and sees the balance, and finds the same account the next time',
+  async ({ phone, page, arena }) => {
+    const first = await phone({ user: 3401 })
+    await expect(first.app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
+    await expectAccessible(page, 'home')
+    const player = await signInRemotely(arena, 3401)
+    await player.join(OPEN_TOURNAMENT_KEY)
+    const again = await phone({ user: 3401 })
+    await expect(again.app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
+    await expect(again.app.getByText('You are in', { exact: true }).first()).toBeVisible()
+  },
+)
 
 journey('logging out on one phone leaves the other signed in', async ({ phone, browser, arena, faults }) => {
   faults.expect(/401/)

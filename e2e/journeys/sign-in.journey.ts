@@ -93,33 +93,54 @@ journey(
   },
 )
 
-journey('a player adds an email in the settings and sees his devices', async ({ phone, page, arena }) => {
-  const { app } = await phone({ user: 5451 })
-  await app.getByRole('link', { name: 'Level 1, profile' }).click()
-  await app.getByRole('link', { name: 'Settings' }).click()
-  await expect(app.getByText('This device')).toBeVisible()
-  await app.getByRole('button', { name: /^Email/ }).click()
-  await app.getByLabel('Email', { exact: true }).fill('journey-5451@example.com')
-  await app.getByRole('button', { name: 'Send the link' }).click()
-  await expect(app.getByText('Open the link we sent to journey-5451@example.com')).toBeVisible()
+journey(
+  'a player adds an email in the settings, and signs devices out with the password',
+  async ({ phone, page, arena, faults }) => {
+    // A tab without signed data is asked for the password.
+    faults.expect(/403/)
+    const { app } = await phone({ user: 5451 })
+    await app.getByRole('link', { name: 'Level 1, profile' }).click()
+    await app.getByRole('link', { name: 'Settings' }).click()
+    await expect(app.getByText('This device')).toBeVisible()
+    await app.getByRole('button', { name: /^Email/ }).click()
+    await app.getByLabel('Email', { exact: true }).fill('journey-5451@example.com')
+    await app.getByRole('button', { name: 'Send the link' }).click()
+    await expect(app.getByText('Open the link we sent to journey-5451@example.com')).toBeVisible()
 
-  await follow(page, await linkFor(arena, 'journey-5451@example.com', /Confirm/))
-  await page.getByText('I am 18 or older').click()
-  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
-  await page.goto(`${arena.app}/settings`)
-  const address = page.getByText('journey-5451@example.com')
-  await expect(address).toBeVisible()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const name = await page.getByText('Email', { exact: true }).boundingBox()
-  expect((name?.x ?? 0) + (name?.width ?? 0), 'an address lies beside its name, not on it').toBeLessThan(
-    (await address.boundingBox())?.x ?? 0,
-  )
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
-  await expectAccessible(page, 'sign-in')
-})
+    await follow(page, await linkFor(arena, 'journey-5451@example.com', /Confirm/))
+    await page.getByText('I am 18 or older').click()
+    await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+    await page.goto(`${arena.app}/settings`)
+    const address = page.getByText('journey-5451@example.com')
+    await expect(address).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const name = await page.getByText('Email', { exact: true }).boundingBox()
+    expect((name?.x ?? 0) + (name?.width ?? 0), 'an address lies beside its name, not on it').toBeLessThan(
+      (await address.boundingBox())?.x ?? 0,
+    )
+    await expectAccessible(page, 'sign-in')
+
+    // Only the tab that the chat client opened has signed data of its own.
+    const tab = await page.context().newPage()
+    await tab.setViewportSize({ width: 320, height: 640 })
+    await tab.goto(`${arena.app}/settings`)
+    await tab.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(tab.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+    await expectAccessible(tab, 'the question whether the owner is here')
+    for (const [typed, left] of [
+      ['not-the-password', 1],
+      [PASSWORD, 0],
+    ] as const) {
+      await tab.getByRole('textbox', { name: 'Password' }).fill(typed)
+      await tab.getByTestId('confirm-by-password').click()
+      await expect(tab.getByRole('alert').getByText('The password is not right')).toHaveCount(left)
+    }
+    await expect(tab.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+    await tab.close()
+  },
+)
 
 journey("a visitor logs in by the chat platform's web login", async ({ page, arena }) => {
   await page.goto(arena.app)

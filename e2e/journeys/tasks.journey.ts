@@ -2,15 +2,17 @@ import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { inMotion } from '../base/stillness.ts'
 
 /** What a new account has, in the header's short form. */
 const WELCOME = /^1k/
 
 journey(
   'a task of rounds is begun, played, checked and claimed, and the header shows it',
-  async ({ phone, arena }) => {
+  async ({ phone, page, arena }) => {
+    await inMotion(page)
     const opened = await phone({ user: 5250 })
-    const { app, page } = opened
+    const { app } = opened
     await app.locator('nav').getByRole('link').nth(1).click()
     await expect(app.getByRole('heading', { name: 'Tasks', exact: true, level: 1 })).toBeVisible()
     const header = app.locator('header')

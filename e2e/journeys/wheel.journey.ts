@@ -6,6 +6,7 @@ import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import type { Phone } from '../base/phone.ts'
+import { inMotion, withoutMotion } from '../base/stillness.ts'
 
 const OPEN = { name: /Wheel of fortune/ }
 
@@ -17,6 +18,7 @@ async function openWheel({ app }: Phone) {
 journey(
   'the wheel turns once a day, stops on what was drawn, pays when it has stopped, and can be checked',
   async ({ phone, page }) => {
+    await inMotion(page)
     const opened = await phone({ user: 5150 })
     const { app } = opened
     await openWheel(opened)
@@ -70,7 +72,6 @@ const motionOf = (page: Page) =>
 journey(
   'the prize is shown without a turn to whoever wants less motion, then the wheel is closed for a day',
   async ({ phone, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await noteMotion(page)
     const opened = await phone({ user: 5151 })
     const { app } = opened
@@ -85,18 +86,6 @@ journey(
   },
 )
 
-journey('a spin that nobody watches to its end is paid all the same', async ({ phone, page }) => {
-  const opened = await phone({ user: 5152 })
-  const { app } = opened
-  await openWheel(opened)
-  const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
-  await app.getByTestId('spin-wheel').click()
-  await answered
-  await page.keyboard.press('Escape')
-  await expect(app.getByText('You won').first()).toBeVisible()
-  await expect(app.getByTestId('spin-wheel')).toHaveCount(0)
-})
-
 /** The second of the first day's rewards is a spin of the wheel. */
 async function earnSpin(arena: FreshArena, user: number): Promise<void> {
   const initData = signedInitData(
@@ -109,19 +98,30 @@ async function earnSpin(arena: FreshArena, user: number): Promise<void> {
   await call(arena.app + API.claimReward, { body: { index: 1 }, token })
 }
 
-journey('an extra spin turns the wheel again on the same day', async ({ phone, page, arena }) => {
-  await earnSpin(arena, 5153)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const opened = await phone({ user: 5153 })
-  const { app } = opened
-  await openWheel(opened)
-  await expect(app.getByText('1 extra spin', { exact: true })).toBeVisible()
-  for (const spin of [1, 2]) {
-    const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
-    await app.getByTestId('spin-wheel').click()
-    const spun = (await (await answered).json()) as WheelSpun
-    expect(spun.proof.spin).toBe(spin)
-    await expect(app.locator(`[data-prize-key="${spun.prizeKey}"]`)).toBeVisible()
+journey(
+  'a spin that nobody watches to its end is paid all the same, and an extra spin turns the wheel again on the same day',
+  async ({ phone, page, arena }) => {
+    await earnSpin(arena, 5153)
+    await inMotion(page)
+    const opened = await phone({ user: 5153 })
+    const { app } = opened
+    const spin = async () => {
+      const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+      await app.getByTestId('spin-wheel').click()
+      return (await (await answered).json()) as WheelSpun
+    }
+    await openWheel(opened)
+    await expect(app.getByText('1 extra spin', { exact: true })).toBeVisible()
+    expect((await spin()).proof.spin).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(app.getByText('You won').first()).toBeVisible()
+    await expect(app.getByTestId('spin-wheel')).toHaveCount(0)
+
+    await withoutMotion(page)
+    await openWheel(opened)
+    const { proof, prizeKey } = await spin()
+    expect(proof.spin).toBe(2)
+    await expect(app.locator(`[data-prize-key="${prizeKey}"]`)).toBeVisible()
     await expect(app.getByTestId('spin-wheel')).not.toHaveText('Spinning…')
-  }
-})
+  },
+)

@@ -1,9 +1,9 @@
 import { API } from '@arena/contract'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
-import { giveTon } from '../base/give-ton.ts'
 import { expect, journey } from '../base/journey.ts'
 import type { Phone } from '../base/phone.ts'
+import { WITH_TON } from '../base/prepared-players.ts'
 import { chainBalance } from '../base/ton-chain.ts'
 
 const ADDRESS = 'UQCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mLSA'
@@ -40,11 +40,10 @@ function countAsked(page: Page): () => number {
 
 journey(
   'whatever is wrong in the form is said in words under the field it is wrong in, and nothing is sent',
-  async ({ phone, page, arena, faults }) => {
+  async ({ phone, page, faults }) => {
     // A frame without the clipboard's permission: the player is told how to paste by hand.
     faults.expect(/The Clipboard API has been blocked/)
-    await giveTon(arena, new Map([[8050, 4.239 * TON]]))
-    const opened = await phone({ user: 8050 })
+    const opened = await phone({ user: WITH_TON.fillsInWrong.user })
     const { app } = opened
     const asked = countAsked(page)
     await openWallet(opened)
@@ -108,8 +107,7 @@ journey(
   'two taps ask once, and past the limits of a day the refusal is told in words and takes nothing',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/409/)
-    await giveTon(arena, new Map([[8051, 30 * TON]]))
-    const opened = await phone({ user: 8051 })
+    const opened = await phone({ user: WITH_TON.asksTooMuch.user })
     const { app } = opened
     const asked = countAsked(page)
     await openWallet(opened)

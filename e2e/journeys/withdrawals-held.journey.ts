@@ -4,16 +4,17 @@ import type { Locator } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
-import { giveTon } from '../base/give-ton.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
+import { preparedFolder } from '../base/prepared-folder.ts'
+import { WITH_TON } from '../base/prepared-players.ts'
 import { chainBalance } from '../base/ton-chain.ts'
 
 const run = promisify(execFile)
 
 const ADDRESS = 'UQAbWuh49dki8MhviF2JQvc9b3gjBNUIJom0ZYt3eYFuNrCN'
 const TON = 1_000_000_000
-const PLAYER = 8060
+const PLAYER = WITH_TON.isReviewedAsUnusual.user
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
 /** What a state is drawn in. */
@@ -60,10 +61,9 @@ journey.describe('where a person looks at what is unusual', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
     arena = await startFreshArena({
-      OPERATORS: `anna:${ANNA},boris:${BORIS}`,
-      WITHDRAWAL_REVIEW: 'risky',
+      from: preparedFolder(),
+      variables: { OPERATORS: `anna:${ANNA},boris:${BORIS}`, WITHDRAWAL_REVIEW: 'risky' },
     })
-    await giveTon(arena, new Map([[PLAYER, 30 * TON]]))
   })
   journey.afterAll(() => arena.end())
 

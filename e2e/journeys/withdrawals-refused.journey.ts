@@ -1,14 +1,15 @@
 import { OPERATOR_API, type OperatorWithdrawal } from '@arena/contract'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
-import { giveTon } from '../base/give-ton.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
+import { preparedFolder } from '../base/prepared-folder.ts'
+import { WITH_TON } from '../base/prepared-players.ts'
 import { chainBalance, spoilMessages } from '../base/ton-chain.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const TON = 1_000_000_000
-const PLAYER = 5800
+const PLAYER = WITH_TON.isReviewedAlways.user
 const OPERATOR = 'a'.repeat(32)
 
 /** As an operator does it, for the only request that waits for a person. */
@@ -42,8 +43,10 @@ async function request({ app }: Phone, amount: string): Promise<void> {
 journey.describe('where a person looks at every withdrawal', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
-    arena = await startFreshArena({ OPERATORS: `anna:${OPERATOR}`, WITHDRAWAL_REVIEW: 'all' })
-    await giveTon(arena, new Map([[PLAYER, 30 * TON]]))
+    arena = await startFreshArena({
+      from: preparedFolder(),
+      variables: { OPERATORS: `anna:${OPERATOR}`, WITHDRAWAL_REVIEW: 'all' },
+    })
   })
   journey.afterAll(() => arena.end())
 

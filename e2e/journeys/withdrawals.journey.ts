@@ -1,7 +1,7 @@
 import { expectAccessible } from '../base/accessibility.ts'
-import { giveTon } from '../base/give-ton.ts'
 import { expect, journey } from '../base/journey.ts'
 import type { Phone } from '../base/phone.ts'
+import { WITH_TON } from '../base/prepared-players.ts'
 import { chainBalance, spoilMessages } from '../base/ton-chain.ts'
 
 const ADDRESS = 'UQB1JVxMvPKD1laM7JSY4SfU3FD9NGnA0AAVu5gRk9RL17VP'
@@ -16,9 +16,8 @@ async function openWallet({ app }: Phone): Promise<void> {
 journey(
   'a player withdraws TON and it arrives on the chain, once and to the last nanoTON, though the network stumbles',
   async ({ phone, page, arena }) => {
-    await giveTon(arena, new Map([[5500, 4.239 * TON]]))
     await spoilMessages(arena, 'twice', 1)
-    const opened = await phone({ user: 5500 })
+    const opened = await phone({ user: WITH_TON.withdraws.user })
     const { app } = opened
     await openWallet(opened)
     await expect(app.getByTestId('ton-balance')).toHaveText('4.23 TON')

@@ -19,7 +19,7 @@ const SHARPNESS = 2
 const PLAYER = 1001
 const RIVALS = [1002, 1003, 1004, 1005, 1006, 1007]
 
-await ensureBuilds()
+await ensureBuilds({ planned: true })
 await mkdir(FOLDER, { recursive: true })
 const arena = await startFreshArena()
 try {

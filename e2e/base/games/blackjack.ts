@@ -2,6 +2,10 @@ import { expect } from '@playwright/test'
 import type { Phone } from '../phone.ts'
 import { ROUND_TIMEOUT_MS } from '../tap-through.ts'
 import { expectReady, type GameDriver, roundButton, untilSettled } from './driver.ts'
+import { standOf, type Wanted, winOf } from './plan-outcome.ts'
+
+/** A hand that waits for its player: nobody has a blackjack. */
+export const anOpenHand: Wanted = round => standOf(round)?.ended === false
 
 /** Blackjack by a player who always stands. */
 export function blackjack(phone: Phone): GameDriver {
@@ -15,6 +19,9 @@ export function blackjack(phone: Phone): GameDriver {
       await ready()
       return played
     },
+    wanted: wish => round =>
+      anOpenHand(round) &&
+      (wish === 'win' ? winOf(round, ['stand']) > round.bet : winOf(round, ['stand']) === 0),
     isWon: ({ win, bet }) => win > bet,
   }
 }

@@ -2,19 +2,27 @@ import type { Locator } from '@playwright/test'
 import type { Phone } from '../phone.ts'
 import type { PlayedRound, Round } from '../remote-player.ts'
 import { ROUND_TIMEOUT_MS, tapThrough } from '../tap-through.ts'
+import { aLoss, aWin, type Wanted } from './plan-outcome.ts'
 
-/** What the next round should bring, for games that let a player choose how likely it is. */
+/** What a round is to bring: it is planned, and where a player chooses how likely it is, they choose accordingly. */
 export type Wish = 'win' | 'loss'
 
 /** One game under a player's thumb. */
 export interface GameDriver {
   /** Waits until the next round may begin. */
   readonly ready: () => Promise<void>
+  /** What a visit plays: a win and a loss when left out. */
+  readonly wishes?: readonly Wish[]
+  /** The round that brings what is wished; a modest win or a loss when left out. Asked before each round. */
+  readonly wanted?: (wish: Wish) => Wanted
   /** Plays one round to its end by what a player touches; returns what the provider answered. */
   readonly playRound: (wish: Wish) => Promise<PlayedRound>
-  /** Whether the round counts as won; a round that is neither won nor lost is a draw. Anything paid when left out. */
+  /** Whether the round counts as won. Anything paid when left out. */
   readonly isWon?: (round: Round) => boolean
 }
+
+export const wantedOf = (driver: GameDriver, wish: Wish): Wanted =>
+  driver.wanted?.(wish) ?? (wish === 'win' ? aWin : aLoss)
 
 const STAKING_CALLS = /\/game\/v1\/(play|open-round|move|watch-round)$/
 

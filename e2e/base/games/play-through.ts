@@ -1,38 +1,37 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import type { Phone } from '../phone.ts'
 import type { RemotePlayer, Round } from '../remote-player.ts'
+import { inMotion, withoutMotion } from '../stillness.ts'
 import type { PlayableGame } from './catalogue.ts'
-import {
-  expectSound,
-  LONG_LUCK_MS,
-  leaveGame,
-  openGame,
-  openGamePage,
-  playToWinAndLoss,
-  silence,
-} from './visit.ts'
+import { aLoss, planOutcomes } from './plan-outcome.ts'
+import { expectSound, leaveGame, openGame, openGamePage, playToWinAndLoss, silence } from './visit.ts'
 
-/** A game as its player meets it: for coins and with sound, then for points and in silence, each to a win and a loss. */
+/**
+ * A game as its player meets it: for coins, with sound and in motion, then for points, in silence and without motion, each to a win and
+ * a loss.
+ */
 export async function playThrough(phone: Phone, game: PlayableGame, champion: RemotePlayer): Promise<void> {
-  test.setTimeout(LONG_LUCK_MS)
+  const plan = await planOutcomes(phone, aLoss)
   const before = await champion.level()
   const known = await champion.history(game.id)
 
+  await inMotion(phone.page)
   await openGamePage(phone, game)
   await expectTold(phone)
   const loud = await openGame(phone, game, 'single')
   await expectAccessible(phone.page, game.name)
   await expectSound(phone, true)
-  const forCoins = await playToWinAndLoss(phone, loud)
+  const forCoins = await playToWinAndLoss(phone, { driver: loud, plan })
 
   await leaveGame(phone)
   await silence(phone)
+  await withoutMotion(phone.page)
   await openGamePage(phone, game)
   const silent = await openGame(phone, game, OPEN_TOURNAMENT_KEY)
   await expectSound(phone, false)
-  const forPoints = await playToWinAndLoss(phone, silent)
+  const forPoints = await playToWinAndLoss(phone, { driver: silent, plan })
 
   const played = [...forCoins, ...forPoints]
   const history = await champion.history(game.id)

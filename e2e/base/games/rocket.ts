@@ -1,21 +1,32 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Phone } from '../phone.ts'
 import { ROUND_TIMEOUT_MS } from '../tap-through.ts'
-import { type GameDriver, typeFigure, untilSettled } from './driver.ts'
+import { type GameDriver, typeFigure, untilSettled, type Wish } from './driver.ts'
+import { type PlannedRound, type Wanted, winOf } from './plan-outcome.ts'
 
-/** Nine of ten flights reach the low one, one of a hundred the high one. */
 const AUTO = { low: '1.10', high: '100' } as const
 
-/** The rocket: won by its own cash-out and by the player's hand in turn, lost by waiting for too much. */
+/** Whether the rocket of this round flies so high, in hundredths. */
+const flies = (round: PlannedRound, to_x100: number): boolean =>
+  winOf({ ...round, choice: { bets: [{ amount: round.bet, auto_cash_out_x100: to_x100 }] } }) > 0
+
+/** A flight that lasts long enough to reload the page under it and to take the bet out by hand. */
+export const aLongFlight: Wanted = round => flies(round, 800) && !flies(round, 2_000)
+const aFlight: Wanted = round => flies(round, 300) && !flies(round, 600)
+const aShortFlight: Wanted = round => flies(round, 105) && !flies(round, 130)
+
+/** The rocket: won by its own cash-out, then by the player's hand, and lost by waiting for too much. */
 export function rocket(phone: Phone): GameDriver {
   const ready = () =>
     expect(launchButton(phone)).toHaveAttribute('data-waiting', 'false', { timeout: ROUND_TIMEOUT_MS })
   let flights = 0
   return {
     ready,
+    wishes: ['win', 'win', 'loss'],
+    wanted: (wish: Wish) => (wish === 'win' ? aFlight : aShortFlight),
     async playRound(wish) {
       flights += 1
-      const byHand = wish === 'win' && flights % 2 === 0
+      const byHand = wish === 'win' && flights === 2
       await setAutoCashOut(phone, wish === 'win' && !byHand ? AUTO.low : AUTO.high)
       const played = await untilSettled(phone, async () => {
         await launch(phone)
@@ -36,19 +47,14 @@ export async function launch(phone: Phone): Promise<void> {
   await launchButton(phone).click()
 }
 
-/** Takes the bet out as soon as that pays; false when the flight was over before. */
-export async function cashOut(phone: Phone): Promise<boolean> {
-  const { page, game } = phone
+/** Takes the bet out as soon as that pays. */
+export async function cashOut({ game }: Phone): Promise<void> {
   const button = game.getByRole('button', { name: 'Cash out bet 1' })
-  const high = game.getByTestId('multiplier').filter({ hasText: WORTH_IT })
-  const over = game.locator('.launch-button[data-waiting="false"]')
   // The page may be loading anew under a flight that goes on.
-  await expect(button.or(over).first()).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
-  await expect(high.or(over).first()).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
-  const box = await button.boundingBox().catch(() => null)
-  if (box === null) return false
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  return true
+  await expect(button).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
+  await expect(game.getByTestId('multiplier').filter({ hasText: WORTH_IT })).toBeVisible()
+  // Not by its place: after a reload what lies above or below the game may come or go, and a press would meet something else.
+  await button.click()
 }
 
 /** 1.05 and more: the button does not hear the press that launched. */

@@ -5,13 +5,8 @@ import type { Round } from '../remote-player.ts'
 import { written } from '../slot.ts'
 import { ROUND_TIMEOUT_MS } from '../tap-through.ts'
 import type { PlayableGame } from './catalogue.ts'
-import type { GameDriver } from './driver.ts'
-
-/** The rarest win comes in one of eight rounds: that none of so many wins happens once in a million visits. */
-const MOST_ROUNDS = 100
-
-/** For journeys that go on until luck has brought what they wait for: sixty rounds are seldom, and last long on a busy machine. */
-export const LONG_LUCK_MS = 900_000
+import { type GameDriver, wantedOf } from './driver.ts'
+import type { Plan } from './plan-outcome.ts'
 
 /** From home, by its kind, to the page of a game; what it says there. */
 export async function openGamePage({ app }: Phone, { id, name, category }: PlayableGame): Promise<void> {
@@ -38,20 +33,22 @@ export async function enterGame({ app }: Phone, mode: Mode): Promise<void> {
   await expect(app.getByTestId('load-cover')).toHaveCount(0, { timeout: ROUND_TIMEOUT_MS })
 }
 
-/** Plays until a round was won and one was lost; each shows the balance the provider answered. */
-export async function playToWinAndLoss(phone: Phone, driver: GameDriver): Promise<readonly Round[]> {
+/** Plays a round that is won and one that is lost; each shows the balance the provider answered. */
+export async function playToWinAndLoss(
+  phone: Phone,
+  { driver, plan }: { readonly driver: GameDriver; readonly plan: Plan },
+): Promise<readonly Round[]> {
   const isWon = driver.isWon ?? (({ win }: Round) => win > 0)
   const rounds: Round[] = []
-  while (!rounds.some(isWon) || !rounds.some(isLost)) {
-    expect(rounds.length, 'rounds without both a win and a loss').toBeLessThan(MOST_ROUNDS)
-    const { round, balance } = await driver.playRound(rounds.some(isWon) ? 'loss' : 'win')
+  for (const wish of driver.wishes ?? (['win', 'loss'] as const)) {
+    plan.next = wantedOf(driver, wish)
+    const { round, balance } = await driver.playRound(wish)
+    expect(isWon(round), `a ${wish} was planned`).toBe(wish === 'win')
     await expectBalanceInGame(phone, balance)
     rounds.push(round)
   }
   return rounds
 }
-
-const isLost = ({ win }: Round): boolean => win === 0
 
 export async function expectBalanceInGame({ game }: Phone, credit: number): Promise<void> {
   await expect(game.getByTestId('balance')).toHaveText(new RegExp(`^${written(credit)}\\s`), {

@@ -1,0 +1,90 @@
+/**
+ * What takes long and is the same for all journeys has happened in a data folder that every Arena of a run starts from a copy of: the
+ * champion is raised, and players have what they come with. It is made once for the programs that stand here and for a day, because
+ * accounts and tournaments grow older.
+ */
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentStamp } from '../../tools/preparation/content-stamp.mjs'
+import { progressStep } from '../../tools/processes/progress.mjs'
+import { ROOT } from '../../tools/repository.mjs'
+import { multiplyRounds, playFirstRounds, reachLevels } from './champion.ts'
+import { startFreshArena } from './fresh-arena.ts'
+import { giveBelongings, PREPARED_PLAYERS } from './prepared-players.ts'
+import { signInRemotely } from './remote-player.ts'
+
+const FOLDERS = join(ROOT, '.cache', 'journeys')
+/** Set by the preparation for the workers of the run. */
+const VARIABLE = 'ARENA_PREPARED_FOLDER'
+
+/** Whatever writes into the folder or has a part in what is written. */
+const MADE_FROM = [
+  'apps/server/src',
+  'apps/games-provider/src/provider',
+  'packages/contract/src',
+  'packages/database/src',
+  'packages/embedded-database/src',
+  'packages/provider-protocol/src',
+  'packages/rules/src',
+  'package-lock.json',
+  'e2e/base/champion.ts',
+  'e2e/base/prepared-folder.ts',
+  'e2e/base/prepared-players.ts',
+]
+
+/** Makes the folder if it is not there, and tells the workers of the run where it is. */
+export async function prepareFolder(): Promise<void> {
+  const name = `${new Date().toISOString().slice(0, 10)}-${contentStamp(MADE_FROM).slice(0, 16)}`
+  process.env[VARIABLE] = join(FOLDERS, name)
+  if (existsSync(join(FOLDERS, name))) return
+  await progressStep('Preparing the data of journeys (once for these sources and this day)', () => make(name))
+}
+
+/** Where the prepared data lies. */
+export function preparedFolder(): string {
+  const folder = process.env[VARIABLE]
+  if (folder === undefined)
+    throw new Error('nothing was prepared: the global setup of the journeys did not run')
+  return folder
+}
+
+async function make(name: string): Promise<void> {
+  const first = await startFreshArena()
+  try {
+    await playFirstRounds(first)
+    for (const user of PREPARED_PLAYERS) await signInRemotely(first, user)
+    await first.stop()
+    await makeFrom(first.dataFolder, name)
+  } finally {
+    await first.end()
+  }
+}
+
+async function makeFrom(dataFolder: string, name: string): Promise<void> {
+  const arena = await startFreshArena({
+    from: dataFolder,
+    seed: async database => {
+      await multiplyRounds(database)
+      await giveBelongings(database)
+    },
+  })
+  try {
+    await reachLevels(arena)
+    await arena.stop()
+    const { mismatches } = await arena.verifyBooks()
+    if (mismatches.length > 0) throw new Error(`the prepared books are wrong: ${JSON.stringify(mismatches)}`)
+    await keep(arena.dataFolder, name)
+  } finally {
+    await arena.end()
+  }
+}
+
+/** A folder is there as a whole or not at all, and the older ones go. */
+async function keep(dataFolder: string, name: string): Promise<void> {
+  await mkdir(FOLDERS, { recursive: true })
+  for (const old of await readdir(FOLDERS)) await rm(join(FOLDERS, old), { recursive: true, force: true })
+  const workshop = join(FOLDERS, `${name}.${process.pid}`)
+  await cp(dataFolder, workshop, { recursive: true })
+  await rename(workshop, join(FOLDERS, name))
+}

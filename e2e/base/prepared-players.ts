@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { EmbeddedDatabase } from '@arena/embedded-database'
+
+type Database = Pick<EmbeddedDatabase, 'pool'>
+
+const TON = 1_000_000_000
+
+/** Players who come to their journeys with TON, by what they are about to do: a tournament's prize unless said otherwise. */
+export const WITH_TON = {
+  withdraws: { user: 5500, nano: 4.239 * TON },
+  fillsInWrong: { user: 8050, nano: 4.239 * TON },
+  asksTooMuch: { user: 8051, nano: 30 * TON, kind: 'wheel_spin' },
+  isReviewedAlways: { user: 5800, nano: 30 * TON },
+  isReviewedAsUnusual: { user: 8060, nano: 30 * TON },
+  losesAnswers: { user: 5854, nano: 5 * TON },
+} as const
+
+/** Has won a promo code. */
+export const WITH_PROMO_CODE = 5402
+
+/** Exists, so that `givePlayTime` finds them. */
+export const WITH_PLAY_TIME = 5761
+
+export const PREPARED_PLAYERS: readonly number[] = [
+  ...Object.values(WITH_TON).map(({ user }) => user),
+  WITH_PROMO_CODE,
+  WITH_PLAY_TIME,
+]
+
+/** A prize as the books write one: the entry and the balance it makes, in one statement. */
+const PRIZE = `
+WITH paid AS (
+  UPDATE wallets SET ton_nano = ton_nano + $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING ton_nano
+)
+INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
+SELECT $1, $2, $4, 'TON', $5, $3, ton_nano, $6, now() FROM paid`
+
+const ITEM = `
+INSERT INTO player_inventory (bucket, telegram_id, cause, name, received_at)
+VALUES ($1, $2, 'journey:CASINO_PROMO', 'CASINO_PROMO', now())`
+
+/** Gives the players what they come with; they have signed in once. */
+export async function giveBelongings({ pool }: Database): Promise<void> {
+  for (const { user, nano, ...source } of Object.values(WITH_TON)) {
+    const kind = 'kind' in source ? source.kind : 'tournament_prize'
+    await pool.query(PRIZE, [user % 64, user, nano, `journey:prize:${user}`, kind, randomUUID()])
+  }
+  await pool.query(ITEM, [WITH_PROMO_CODE % 64, WITH_PROMO_CODE])
+}
+
+/** Longer than a journey lasts. */
+const JOURNEY = '15 minutes'
+
+/**
+ * Lets a player have played so many minutes today, and on the day that begins before the journey is over: what was played counts for
+ * every day that is not younger than the last stake. No round tells of that time, which is a fault in the books.
+ */
+export async function givePlayTime({ pool }: Database, user: number, minutes: number): Promise<void> {
+  await pool.query(
+    `UPDATE wallets SET played_at = greatest(now(), date_trunc('day', now() + interval '${JOURNEY}', 'UTC')), played_ms = $3
+     WHERE bucket = $1 AND telegram_id = $2`,
+    [user % 64, user, minutes * 60_000],
+  )
+}

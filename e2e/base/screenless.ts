@@ -1,0 +1,56 @@
+import { type Browser, test as base } from '@playwright/test'
+import { chromiumLaunch } from '../../tools/browser/chromium.mjs'
+import { CHAMPION, enterOpenTournament } from './champion.ts'
+import { type FreshArena, startFreshArena } from './fresh-arena.ts'
+import { preparedFolder } from './prepared-folder.ts'
+import { type RemotePlayer, signInRemotely } from './remote-player.ts'
+
+export interface ProgramFixtures {
+  /** The player to whom every game is open, `CHAMPION`, entered for the open tournament. */
+  readonly champion: RemotePlayer
+}
+
+export interface ProgramWorkerFixtures {
+  readonly arena: FreshArena
+  /** The one that `tools/browser/chromium.mjs` finds; started when a journey first asks for it. */
+  readonly browser: Browser
+}
+
+/**
+ * For promises of the programs together that no screen has a part in. The programs are started once per worker; no page is opened.
+ * What belongs to a worker stands here for journeys too: with other fixtures they would have other workers, and programs, than these.
+ */
+export const screenless = base.extend<ProgramFixtures, ProgramWorkerFixtures>({
+  arena: [
+    async ({}, use) => {
+      const arena = await startFreshArena({ from: preparedFolder() })
+      await use(arena)
+      await arena.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  browser: [
+    async ({ playwright }, use) => {
+      const { executablePath, args, env } = await chromiumLaunch()
+      const browser = await playwright.chromium.launch({
+        executablePath,
+        args,
+        env: { ...definedOnly(process.env), ...env },
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  champion: async ({ arena }, use) => {
+    const champion = await signInRemotely(arena, CHAMPION)
+    await enterOpenTournament(champion)
+    await use(champion)
+  },
+})
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
