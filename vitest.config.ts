@@ -1,30 +1,29 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { describeRun, RUN_SEED } from './packages/test-kit/src/read-run-options.mjs'
+import { DearestFirst } from './tools/testing/dearest-first.mjs'
+import { testProjects } from './tools/testing/test-projects.mjs'
 
-/** Every room is a test project; one that needs settings of its own has a `vitest.config.ts`. */
-const rooms = ['packages', 'apps']
-  .flatMap(folder => readdirSync(folder).map(name => `${folder}/${name}`))
-  .concat('tools', 'bench')
-  .filter(room => existsSync(`${room}/package.json`) || room === 'tools')
+// One seed for the whole run, also when a new day begins meanwhile.
+if (process.env['ARENA_SEED'] === undefined) {
+  process.env['ARENA_SEED'] = String(RUN_SEED)
+  console.log(describeRun())
+}
 
 export default defineConfig({
   test: {
-    projects: rooms.map(room =>
-      existsSync(`${room}/vitest.config.ts`)
-        ? room
-        : {
-            extends: true as const,
-            root: room,
-            test: { name: room.replace(/^.*\//, ''), include: ['**/*.test.{ts,tsx,mjs}'] },
-          },
-    ),
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: testProjects(),
+    setupFiles:
+      process.env['ARENA_FILE_COSTS'] === undefined
+        ? []
+        : [path.resolve(import.meta.dirname, 'tools/testing/file-costs.mjs')],
     // Real database engines start within some tests, on machines with two cores that may do other things too: a limit is for what hangs.
     testTimeout: 120_000,
-    hookTimeout: 180_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: Math.min(4, availableParallelism()),
+    sequence: { sequencer: DearestFirst },
     restoreMocks: true,
     passWithNoTests: false,
   },

@@ -25,13 +25,11 @@ const INSTALLED = {
   ],
 }
 
-/** The games draw with WebGL, on machines without a graphics card too; text is laid out alike on all of them. */
-const FLAGS = [
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--font-render-hinting=none',
-]
+/**
+ * The games draw with WebGL, on machines without a graphics card too; text is laid out alike on all of them. SwiftShader draws for
+ * WebGL alone: as the driver of everything it would paint each ordinary screen too, for more than half of a test run's processor time.
+ */
+const FLAGS = ['--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader', '--font-render-hinting=none']
 
 /**
  * @typedef {object} ChromiumLaunch
@@ -40,11 +38,13 @@ const FLAGS = [
  * @property {Record<string, string>} env added to the environment of the browser
  */
 
-/** @returns {Promise<ChromiumLaunch>} */
-export async function chromiumLaunch() {
+/**
+ * @param {string} [wanted] path of a Chromium, or `packed`
+ * @returns {Promise<ChromiumLaunch>}
+ */
+export async function chromiumLaunch(wanted = process.env['CHROME_EXE']) {
   // Chromium refuses to run its sandbox as root, which is who runs tests in a container.
   const args = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS
-  const wanted = process.env['CHROME_EXE']
   if (wanted !== undefined && wanted !== '' && wanted !== 'packed') {
     if (!existsSync(wanted)) throw new ClearFailure(`CHROME_EXE names ${wanted}, which does not exist.`)
     return { executablePath: wanted, args, env: {} }

@@ -46,6 +46,7 @@ function packageCanaries() {
       'packages/embedded-database/src/asks-the-rules.ts',
       '@arena/rules',
     ),
+    importing('database-is-technology', 'packages/database/src/asks-the-rules.ts', '@arena/rules'),
     importing('test-kit-in-tests-only', 'apps/server/src/platform/uses-the-test-kit.ts', '@arena/test-kit'),
   ]
 }

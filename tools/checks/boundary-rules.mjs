@@ -94,6 +94,10 @@ function packageRules() {
       from: { path: '^packages/embedded-database/', pathNot: TESTS },
       to: { path: OURS, pathNot: '^packages/embedded-database/' },
     }),
+    forbidden('database-is-technology', 'connections and transactions know no product', {
+      from: { path: '^packages/database/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^packages/(database|embedded-database)/' },
+    }),
     forbidden('test-kit-in-tests-only', 'test-kit is imported by tests and benchmarks only', {
       from: {
         path: '^(apps|packages)/',
@@ -206,7 +210,7 @@ function independentAppRules() {
         from: { path: '^apps/games-provider/', pathNot: TESTS },
         to: {
           path: OURS,
-          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|embedded-database)/'],
+          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|database)/'],
         },
       },
     ),
@@ -217,7 +221,7 @@ function independentAppRules() {
         from: { path: `^apps/games-provider/.*(${TESTS})` },
         to: {
           path: OURS,
-          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|embedded-database|test-kit)/'],
+          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|database|test-kit)/'],
         },
       },
     ),

@@ -11,14 +11,27 @@ export function checkTypes() {
   return finding([tool('typescript', 'bin/tsc'), '-b', '--pretty', 'false'])
 }
 
-/** @returns {Promise<Finding>} */
-export function checkLint() {
-  return finding([tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', '--format', 'unix'])
+/**
+ * @param {readonly string[]} files all when none is named
+ * @returns {Promise<Finding>}
+ */
+export function checkLint(files) {
+  const options = ['--type-aware', '--deny-warnings', '--format', 'unix']
+  return finding([tool('oxlint', 'bin/oxlint'), ...options, ...files.filter(isCode)])
 }
 
-/** @returns {Promise<Finding>} */
-export function checkFormat() {
-  return finding([tool('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '--max-diagnostics=100'])
+/**
+ * @param {readonly string[]} files all when none is named
+ * @returns {Promise<Finding>}
+ */
+export function checkFormat(files) {
+  const options = ['--colors=off', '--max-diagnostics=100', '--no-errors-on-unmatched']
+  return finding([tool('@biomejs/biome', 'bin/biome'), 'ci', ...options, ...files])
+}
+
+/** @param {string} file */
+function isCode(file) {
+  return /\.(?:tsx?|mjs|js)$/.test(file)
 }
 
 /** @returns {Promise<Finding>} */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadPaths } from './document-paths.mjs'
+import { deadCommands, deadPaths } from './document-paths.mjs'
 
 const there = new Set(['docs/glossary.md', 'apps/server/src/app.ts'])
 const where = { folder: 'docs', exists: (/** @type {string} */ path) => there.has(path) }
@@ -15,4 +15,9 @@ test('a document that names what is gone is found', () => {
     'docs/words.md',
     'apps/server/src/old.ts',
   ])
+})
+
+test('a document that names a command which the root does not have is found', () => {
+  const text = '`npm run play -- --rounds 2`, `npm run odds`, `npm run screens -w @arena/e2e`'
+  expect(deadCommands(text, { play: '' })).toEqual(['npm run odds'])
 })

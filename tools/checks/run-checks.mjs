@@ -4,6 +4,7 @@ import { checkCanaries } from './canaries.mjs'
 import { checkDeadCode, checkFormat, checkLint, checkTypes } from './commands.mjs'
 import { checkDocumentPaths } from './document-paths.mjs'
 import { checkFileNames } from './file-names.mjs'
+import { checkLockFile } from './lock-file.mjs'
 
 const AT_ONCE = 2
 
@@ -13,7 +14,10 @@ const AT_ONCE = 2
  * @typedef {{ passed: boolean, output: string }} Finding
  */
 
-/** @type {readonly { name: string, run: () => Promise<Finding> }[]} */
+/**
+ * Some can look at the given files only.
+ * @type {readonly { name: string, run: (files: readonly string[]) => Promise<Finding> }[]}
+ */
 const CHECKS = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },
@@ -22,15 +26,17 @@ const CHECKS = [
   { name: 'format', run: checkFormat },
   { name: 'file-names', run: checkFileNames },
   { name: 'document-paths', run: checkDocumentPaths },
+  { name: 'lock-file', run: checkLockFile },
   { name: 'canaries', run: checkCanaries },
 ]
 
 /**
  * Runs the named checks, all when none is named, two at a time, and prints each result as it arrives.
  * @param {readonly string[]} names
+ * @param {readonly string[]} [files] all there are when none is named
  * @returns {Promise<CheckResult[]>}
  */
-export async function runChecks(names) {
+export async function runChecks(names, files = []) {
   const unknown = names.filter(name => !CHECKS.some(check => check.name === name))
   if (unknown.length > 0) {
     throw new ClearFailure(
@@ -42,7 +48,7 @@ export async function runChecks(names) {
   const results = []
   const worker = async () => {
     for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-      const result = await runOne(check)
+      const result = await runOne(check, files)
       results.push(result)
       print(result)
     }
@@ -52,13 +58,14 @@ export async function runChecks(names) {
 }
 
 /**
- * @param {{ name: string, run: () => Promise<Finding> }} check
+ * @param {(typeof CHECKS)[number]} check
+ * @param {readonly string[]} files
  * @returns {Promise<CheckResult>}
  */
-async function runOne({ name, run }) {
+async function runOne({ name, run }, files) {
   const started = performance.now()
   try {
-    return { name, ...(await run()), took_ms: performance.now() - started }
+    return { name, ...(await run(files)), took_ms: performance.now() - started }
   } catch (error) {
     const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { name, passed: false, output, took_ms: performance.now() - started }

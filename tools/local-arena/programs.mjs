@@ -12,6 +12,7 @@ import { readableLine } from './log-lines.mjs'
  * @property {readonly string[]} builtFrom apps whose build it reads when it starts
  * @property {import('./addresses.mjs').PortVariable} port
  * @property {string} readyPath answers 200 when the program can be used
+ * @property {string} [build] folder under dist/ that holds the program; `server` when left out
  */
 
 /** @type {readonly ProgramKind[]} */
@@ -28,7 +29,7 @@ export const PROGRAMS = [
     app: 'games-provider',
     builtFrom: ['games-provider'],
     port: 'GAMES_PORT',
-    readyPath: '/healthz',
+    readyPath: '/readyz',
   },
   { name: 'server', app: 'server', builtFrom: ['server', 'mini-app'], port: 'PORT', readyPath: '/readyz' },
 ]
@@ -61,7 +62,7 @@ export function startProgram(kind, { environment, verbose = false, print = conso
       '--enable-source-maps',
       '--import',
       endWithParent(),
-      join('apps', kind.app, 'dist', 'server', 'main.js'),
+      join('apps', kind.app, 'dist', kind.build ?? 'server', 'main.js'),
     ],
     {
       cwd: ROOT,

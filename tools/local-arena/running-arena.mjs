@@ -13,6 +13,8 @@ export class RunningArena {
   /** @type {Map<string, import('./programs.mjs').RunningProgram>} */
   #running = new Map()
   #stopping = false
+  /** Why the first program ended that nobody had asked to end. @type {string | undefined} */
+  #fault
   /** @type {(code: number) => void} */
   #settle = () => {}
 
@@ -117,6 +119,7 @@ export class RunningArena {
   #onEnded(program, code) {
     if (this.#stopping || this.#running.get(program.kind.name) !== program) return
     this.#running.delete(program.kind.name)
+    this.#fault ??= endedReason(program.kind.name, code, program.lastLines())
     console.error(endedSentence(program, code))
     if (this.#options.keepGoing)
       return console.error('The others go on; it starts again with the next change.')
@@ -136,7 +139,7 @@ export class RunningArena {
       if (this.#options.keepGoing && !this.#stopping) continue
       await this.stop(1)
       await this.ended
-      throw new ClearFailure(`Arena did not start: ${kind.name} is not ready.`)
+      throw new ClearFailure(`Arena did not start: ${this.#fault ?? `${kind.name} is not ready.`}`)
     }
   }
 }
@@ -151,4 +154,18 @@ function endedSentence(program, code) {
     lines.length > 0 ? `Its last lines:\n${lines.map(line => `  ${line}`).join('\n')}` : 'It printed nothing.'
   const hint = toldOfFullDisk(lines.join('\n')) ? '\nThe disk is full: free some space and start again.' : ''
   return `\n${program.kind.name} ended unexpectedly (${code}). ${told}${hint}`
+}
+
+/**
+ * The one sentence that ends a failed start: the last thing that the program said, without the stack that may follow it.
+ * @param {string} name
+ * @param {number | string} code
+ * @param {readonly string[]} lines what the program printed last
+ */
+export function endedReason(name, code, lines) {
+  const said = lines
+    .at(-1)
+    ?.split('\n')[0]
+    ?.replace(/^(warn|error|fatal) /, '')
+  return said ? `${name} ended: ${said}` : `${name} ended (${code}) and printed nothing.`
 }

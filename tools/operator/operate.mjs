@@ -7,7 +7,7 @@ import { listOf, statusOf } from './present.mjs'
 export const USAGE = `npm run operator -- COMMAND
 
   withdrawals list [--state requested|approved|paying|held|sent|cancelled] [--before ID]
-  withdrawals approve ID --reason "why"
+  withdrawals approve ID --reason "why"     above 10 TON two operators, each with their own token
   withdrawals cancel ID --reason "why"
   withdrawals mark-sent ID --tx HASH --reason "why"
   payouts status

@@ -19,6 +19,7 @@ const HELD = {
   approvals_needed: 2,
   tx: '',
   created_at: 1_800_000_000,
+  waits_until: 0,
 }
 
 const HASH = 'ab'.repeat(32)
@@ -141,6 +142,7 @@ test('amounts are exact, and an empty list says so', () => {
   const status = {
     kind: 'ton',
     network: 'mainnet',
+    checks: true,
     wallet: 'UQ',
     balance_nano: '',
     under_way_nano: '0',
@@ -148,6 +150,7 @@ test('amounts are exact, and an empty list says so', () => {
   }
   expect(statusOf(status)).toContain('PAUSED: x')
   expect(statusOf(status)).toContain('unknown')
+  expect(statusOf({ ...status, kind: 'manual', checks: false })).toContain('TONCENTER_URL')
 })
 
 test('a player is shown, banned, let back in and erased by his number', async () => {

@@ -11,6 +11,7 @@
  * @property {number} approvals_needed
  * @property {string} tx
  * @property {number} created_at
+ * @property {number} waits_until
  */
 
 const NANO_DIGITS = 9
@@ -38,7 +39,7 @@ export function listOf(withdrawals) {
     new Date(one.created_at * 1000).toISOString().slice(0, 16).replace('T', ' '),
     String(one.telegram_id),
     tonText(one.amount_nano),
-    one.held_because === '' ? one.state : `${one.state}: ${one.held_because}`,
+    stateOf(one),
     `${one.approved_by.length}/${one.approvals_needed} ${one.approved_by.join(',')}`.trim(),
     one.review.join(','),
     one.address,
@@ -50,9 +51,20 @@ export function listOf(withdrawals) {
   ])
 }
 
-/** @param {{ kind: string, network: string, wallet: string, balance_nano: string, under_way_nano: string, paused_because: string }} status */
+/** @param {Withdrawal} withdrawal */
+function stateOf({ state, held_because, waits_until }) {
+  if (held_because !== '') return `${state}: ${held_because}`
+  const isOpen = state === 'requested' || state === 'approved'
+  if (!isOpen || waits_until * 1000 <= Date.now()) return state
+  return `${state}, new address: not before ${new Date(waits_until * 1000).toISOString().slice(0, 16).replace('T', ' ')}`
+}
+
+/** @param {{ kind: string, network: string, checks: boolean, wallet: string, balance_nano: string, under_way_nano: string, paused_because: string }} status */
 export function statusOf(status) {
-  if (status.kind === 'manual') return `Operators pay by hand (${status.network}).`
+  if (status.kind === 'manual') {
+    const byHand = `Operators pay by hand (${status.network}).`
+    return status.checks ? byHand : `${byHand} Nothing can be marked as sent before TONCENTER_URL is set.`
+  }
   return table([
     ['wallet', `${status.wallet} (${status.network})`],
     ['balance', tonText(status.balance_nano)],

@@ -15,7 +15,7 @@ const COMMON_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
 /**
  * A part is one script of one app. Its output is checked too: a build that was deleted is not fresh.
- * @typedef {{ app: string, script: 'build:web' | 'build:server', output: string }} Part
+ * @typedef {{ app: string, script: 'build:web' | 'build:server' | 'build:planned', output: string }} Part
  * @type {readonly Part[]}
  */
 const PARTS = [
@@ -27,13 +27,17 @@ const PARTS = [
   { app: 'chat-host', script: 'build:server', output: 'dist/server/main.js' },
 ]
 
+/** The provider with planned seeds, which browser tests start. @type {Part} */
+const PLANNED = { app: 'games-provider', script: 'build:planned', output: 'dist/planned/main.js' }
+
 /**
- * @param {{ force?: boolean }} [options] `force` builds everything anew
+ * @param {{ force?: boolean, planned?: boolean }} [options] `force` builds everything anew, `planned` builds what browser tests need too
  * @returns {Promise<string[]>} the apps that were built
  */
-export async function ensureBuilds({ force = false } = {}) {
-  const stamps = new Map(PARTS.map(part => [part.app, contentStamp([`apps/${part.app}`, ...COMMON_SOURCES])]))
-  const stale = PARTS.filter(part => force || !isFresh(part, stamps.get(part.app)))
+export async function ensureBuilds({ force = false, planned = false } = {}) {
+  const parts = planned ? [...PARTS, PLANNED] : PARTS
+  const stamps = new Map(parts.map(part => [part.app, contentStamp([`apps/${part.app}`, ...COMMON_SOURCES])]))
+  const stale = parts.filter(part => force || !isFresh(part, stamps.get(part.app)))
   if (stale.length === 0) return []
   refuseFullDisk(ROOT, { needed_mib: BUILD_NEEDS_MIB, purpose: 'building' })
   for (const part of stale) {

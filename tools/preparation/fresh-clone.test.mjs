@@ -22,7 +22,7 @@ function loadedBy(file, seen = new Set()) {
   return { files: [...seen], packages }
 }
 
-test.each(['start', 'test', 'check', 'build', 'bench', 'play'])(
+test.each(['start', 'test', 'check', 'build', 'bench', 'play', 'rehearse', 'economy', 'odds'])(
   'npm run %s loads nothing but Node before it has installed the rest',
   command => {
     const { files, packages } = loadedBy(path.join(ROOT, `tools/${command}.mjs`))

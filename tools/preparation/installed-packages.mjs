@@ -12,10 +12,7 @@ import { ROOT } from '../repository.mjs'
 import { installNativeParts } from './native-parts.mjs'
 
 const INSTALL_NEEDS_MIB = 1500
-/**
- * Not `npm ci`: it insists that the lock file lists the binaries of every platform, also of those the registry in use does not
- * carry. With `--no-save` an install takes the locked versions and leaves the lock file alone.
- */
+/** Not `npm ci`, which deletes what is installed first. With `--no-save` an install takes the locked versions too and leaves the lock file alone. */
 const INSTALL_OPTIONS = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**

@@ -1,3 +1,5 @@
+import { loopbackPastProxy } from './proxied-environment.mjs'
+
 /** A failure that is told to the person in one sentence; anything else is a fault of ours and keeps its stack. */
 export class ClearFailure extends Error {}
 
@@ -11,6 +13,8 @@ export function reasonOf(error) {
  * @param {() => Promise<number | void>} main may give the exit code
  */
 export async function runMain(main) {
+  // For this program's own calls and for every program that it starts.
+  Object.assign(process.env, loopbackPastProxy(process.env))
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {

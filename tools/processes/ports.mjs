@@ -3,6 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 100
 
+const LOWEST = 20_000
+const BLOCK = 10
+const BLOCKS = 1000
+
 /**
  * Whether nobody listens on the port, on any address of either family.
  * @param {number} port
@@ -28,22 +32,36 @@ export async function becomesFree(port, patience_ms) {
   return true
 }
 
-/** Ports nobody uses now: all are held open until the last one is known, so that they differ. @param {number} count */
+/**
+ * Ports nobody uses now and no other caller on this machine is given while this process lives. They lie in one block below those that
+ * systems hand to outgoing connections, where a port that was free can be taken before its program listens, and while a killed one is
+ * started again. The block's first port is held open for as long: whoever can not have it takes another block.
+ * @param {number} count
+ */
 export async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise((resolve, reject) => {
-          const server = createServer()
-          server.once('error', reject)
-          server.listen({ host: '127.0.0.1', port: 0 }, () => resolve(server))
-        }),
-    ),
-  )
-  const ports = servers.map(server => server.address().port)
-  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))))
-  return ports
+  if (count >= BLOCK) throw new Error(`a block has ${BLOCK - 1} ports, and ${count} are wanted`)
+  for (let tried = 0; tried < BLOCKS; tried += 1) {
+    const first = LOWEST + ((process.pid + tried) % BLOCKS) * BLOCK
+    const guard = await holdPort(first)
+    if (guard === undefined) continue
+    const ports = Array.from({ length: count }, (_, place) => first + 1 + place)
+    if (!(await Promise.all(ports.map(isPortFree))).includes(false)) return ports
+    guard.close()
+  }
+  throw new Error(`every block of ports from ${LOWEST} on is taken`)
+}
+
+/**
+ * Listens on the port until this process ends, without keeping it alive.
+ * @param {number} port
+ * @returns {Promise<import('node:net').Server | undefined>} nothing when somebody else has it
+ */
+function holdPort(port) {
+  return new Promise(resolve => {
+    const server = createServer().unref()
+    server.once('error', () => resolve(undefined))
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => resolve(server))
+  })
 }
 
 /**

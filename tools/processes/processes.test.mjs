@@ -22,6 +22,19 @@ describe('ports', () => {
     }
   })
 
+  test('ports that were given out stay free for who has them, before their programs listen and when they are started again', async () => {
+    const script = `import('./tools/processes/ports.mjs').then(async ({ freePorts }) => console.log(await freePorts(3)))`
+    const mine = await freePorts(3)
+    const others = await Promise.all([1, 2].map(() => runCommand([NODE, '-e', script])))
+    const given = others.map(({ output }) => output.match(/\d+/g)?.map(Number) ?? [])
+    expect(given.map(ports => ports.length)).toEqual([3, 3])
+    expect(mine.filter(port => given.flat().includes(port))).toEqual([])
+    const again = await Promise.all([freePorts(3), freePorts(3)])
+    expect(new Set([...mine, ...again.flat()]).size).toBe(9)
+    // Outgoing connections are given ports from 32,768 on, or higher ones.
+    expect(Math.max(...mine)).toBeLessThan(32_768)
+  })
+
   test('free ports are free, and differ', async () => {
     const ports = await freePorts(5)
     expect(new Set(ports).size).toBe(5)
@@ -52,10 +65,15 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const runId = randomUUID()
     const pidFile = join(folder, 'pid')
-    const runaway = `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000)`
+    // Under its name the file is whole: its first reader must not find it still empty.
+    const [begun, whole] = [`${pidFile}.new`, pidFile].map(name => JSON.stringify(name))
+    const runaway = `
+    require('fs').writeFileSync(${begun}, String(process.pid))
+    require('fs').renameSync(${begun}, ${whole})
+    setInterval(() => {}, 1000)`
     const parent = `
     require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(runaway)}], { detached: true, stdio: 'ignore' }).unref()
-    const look = setInterval(() => { if (require('fs').existsSync(${JSON.stringify(pidFile)})) clearInterval(look) }, 10)`
+    const look = setInterval(() => { if (require('fs').existsSync(${whole})) clearInterval(look) }, 10)`
     await runCommand([NODE, '-e', parent], { env: { ...process.env, ARENA_RUN_ID: runId } })
     const pid = Number(readFileSync(pidFile, 'utf8'))
     expect((await endStragglers(runId)).map(straggler => straggler.pid)).toEqual([pid])

@@ -1,19 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { describeRun, RUN_SEED } from '../../packages/test-kit/src/read-run-options.mjs'
 import { runChecks } from '../checks/run-checks.mjs'
 import { ensureBuilds } from '../preparation/fresh-builds.mjs'
 import { ensurePackages } from '../preparation/installed-packages.mjs'
 import { ClearFailure } from '../processes/clear-failure.mjs'
 import { endRunningCommands } from '../processes/run-command.mjs'
 import { endAllOf, endStragglers } from '../processes/stragglers.mjs'
+import { overBudget } from './budgets.mjs'
+import {
+  describeChange,
+  findChange,
+  runChangedChecks,
+  runChangedJourneys,
+  runChangedUnitTests,
+} from './changed-parts.mjs'
+import { measureSpeed } from './processor-speed.mjs'
+import { startProcessorMeter } from './processor-time.mjs'
+import { closingLines, unlistedDearFiles } from './summary.mjs'
 import { runBrowserTests, runUnitTests } from './test-runners.mjs'
 
 /**
  * What one part of the run came to. A part that ran nothing has failed: silence is not success.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
- * @typedef {{ name: string, tally: Tally, took_ms: number }} PartResult
+ * What its files used, as far as that is known, and what `used_s` counts in words.
+ * @typedef {{ files?: { file: string, used_s: number }[], countedIn?: string }} Costs
+ * @typedef {{ name: string, tally: Tally, took_ms: number, used_s?: number | undefined, isWhole?: boolean } & Costs} PartResult
  */
 
+/** What each part runs: of everything, or of a change. */
+const WHOLE = { check: runCheckPart, unit: runUnitTests, e2e: runBrowserTests }
+const CHANGED = {
+  check: async (/** @type {import('./changed-parts.mjs').Change} */ change) =>
+    tallyOfChecks(await runChangedChecks(change)),
+  unit: runChangedUnitTests,
+  e2e: runChangedJourneys,
+}
 const PART_NAMES = /** @type {const} */ (['check', 'unit', 'e2e'])
 
 /**
@@ -24,15 +46,19 @@ export async function testEverything(args) {
   const options = readOptions(args)
   const runId = randomUUID()
   process.env['ARENA_RUN_ID'] = runId
+  process.env['ARENA_SEED'] = String(RUN_SEED)
   if (options.long) process.env['ARENA_LONG'] = '1'
+  console.log(describeRun())
   endOnSignals(runId)
   /** @type {PartResult[]} */
   const results = []
   try {
-    await prepare(options)
-    for (const name of options.parts) {
+    const change = await changeIn(options)
+    await prepare({ parts: partsThatNeedBuilds(options.parts, change) })
+    const isNothing = change?.files.length === 0
+    for (const name of isNothing ? [] : options.parts) {
       console.log(`\n━━ ${name} ${'━'.repeat(70 - name.length)}`)
-      results.push(await runPart(name, options.filter))
+      results.push(await runPart(name, { ...options, change, runId }))
     }
   } catch (error) {
     const reason =
@@ -45,52 +71,115 @@ export async function testEverything(args) {
 
 /**
  * @param {string[]} args
- * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean }}
+ * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean, since: string | undefined }}
  */
 function readOptions(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      long: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      since: { type: 'string', default: 'HEAD' },
+    },
   })
   const parts = PART_NAMES.filter(name => values.only === undefined || values.only === name)
   if (parts.length === 0) throw new ClearFailure(`--only takes one of ${PART_NAMES.join(', ')}.`)
-  return { parts, filter: positionals, long: values.long }
+  return {
+    parts,
+    filter: positionals,
+    long: values.long,
+    since: values.changed ? values.since : undefined,
+  }
+}
+
+/**
+ * A change that reaches everything is a whole run.
+ * @param {{ since: string | undefined }} options
+ * @returns {Promise<import('./changed-parts.mjs').Change | undefined>}
+ */
+async function changeIn({ since }) {
+  if (since === undefined) return undefined
+  const change = await findChange(since)
+  console.log(describeChange(change))
+  return change.reach.everything ? undefined : change
+}
+
+/**
+ * Unit tests of a change run without builds: those who need a program build it.
+ * @param {readonly string[]} parts
+ * @param {import('./changed-parts.mjs').Change | undefined} change
+ */
+function partsThatNeedBuilds(parts, change) {
+  if (change === undefined) return parts
+  return change.reach.journeys.length === 0 ? [] : parts.filter(part => part === 'e2e')
 }
 
 /** @param {{ parts: readonly string[] }} options */
 async function prepare({ parts }) {
   await ensurePackages()
-  if (parts.some(part => part !== 'check')) await ensureBuilds()
+  if (parts.some(part => part !== 'check')) await ensureBuilds({ planned: parts.includes('e2e') })
 }
 
 /**
  * @param {(typeof PART_NAMES)[number]} name
- * @param {string[]} filter
+ * @param {{ filter: string[], long: boolean, change: import('./changed-parts.mjs').Change | undefined, runId: string }} run
  * @returns {Promise<PartResult>}
  */
-async function runPart(name, filter) {
+async function runPart(name, { filter, long, change, runId }) {
+  const speed = measureSpeed()
   const started = performance.now()
-  const run = { check: runCheckPart, unit: runUnitTests, e2e: runBrowserTests }[name]
-  const tally = await run(filter)
-  if (tally.passed + tally.failed === 0) tally.failures.push(`${name}: no test ran`)
-  if (tally.passed + tally.failed === 0) tally.failed = 1
-  return { name, tally, took_ms: performance.now() - started }
+  const meter = startProcessorMeter(runId)
+  const { tally, ...costs } = await (change === undefined ? WHOLE[name](filter) : CHANGED[name](change))
+  const used_s = meter?.stop()
+  const took_ms = performance.now() - started
+  if (change === undefined && tally.passed + tally.failed === 0) fail(tally, `${name}: no test ran`)
+  const isWhole = filter.length === 0 && !long && change === undefined
+  const result = { name, tally, took_ms, used_s, isWhole, ...costs }
+  if (isWhole) for (const excess of excessesOf(result, speed)) fail(tally, excess)
+  return result
+}
+
+/**
+ * A machine that does other things too is slower at the end than it was at the beginning, or the other way round.
+ * @param {PartResult} result
+ * @param {number} speedBefore
+ */
+function excessesOf({ name, used_s, files = [], countedIn }, speedBefore) {
+  const speed = Math.min(speedBefore, measureSpeed())
+  const excess = overBudget({ name, used_s, speed })
+  const dear = countedIn === 'processors' ? unlistedDearFiles(files, speed) : []
+  return [...(excess === undefined ? [] : [excess]), ...dear]
+}
+
+/**
+ * @param {Tally} tally
+ * @param {string} reason
+ */
+function fail(tally, reason) {
+  tally.failures.push(reason)
+  tally.failed += 1
 }
 
 /**
  * @param {string[]} filter
- * @returns {Promise<Tally>}
+ * @returns {Promise<{ tally: Tally } & Costs>}
  */
 async function runCheckPart(filter) {
-  const results = await runChecks(filter)
+  return tallyOfChecks(await runChecks(filter))
+}
+
+/** @param {import('../checks/run-checks.mjs').CheckResult[]} results */
+function tallyOfChecks(results) {
   const failed = results.filter(result => !result.passed)
-  return {
+  const tally = {
     passed: results.length - failed.length,
     failed: failed.length,
     skipped: 0,
     failures: failed.map(result => `check ${result.name}`),
   }
+  return { tally }
 }
 
 /** A test that leaves a process behind has not cleaned up. @param {string} runId */
@@ -127,17 +216,6 @@ function failedTally(reason) {
 
 /** @param {PartResult[]} results */
 function summarise(results) {
-  const failures = results.flatMap(({ tally }) => tally.failures)
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.map(failure => `  ✗ ${failure}`).join('\n')}`)
-  console.log(
-    `\n${'part'.padEnd(12)}${['passed', 'failed', 'skipped', 'time'].map(h => h.padStart(10)).join('')}`,
-  )
-  for (const { name, tally, took_ms } of results) {
-    const cells = [tally.passed, tally.failed, tally.skipped, `${(took_ms / 1000).toFixed(1)} s`]
-    console.log(`${name.padEnd(12)}${cells.map(cell => String(cell).padStart(10)).join('')}`)
-  }
-  const passed = results.reduce((sum, { tally }) => sum + tally.passed, 0)
-  const failed = results.reduce((sum, { tally }) => sum + tally.failed, 0)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  for (const line of closingLines(results)) console.log(line)
+  return results.every(({ tally }) => tally.failed === 0) ? 0 : 1
 }

@@ -4,15 +4,21 @@ import { dirname, join } from 'node:path'
 import { tool } from '../checks/commands.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
+import { recordEvidence } from './failure-evidence.mjs'
 
-/** @typedef {import('./test-everything.mjs').Tally} Tally */
+/**
+ * @typedef {import('./test-everything.mjs').Tally} Tally
+ * @typedef {import('./test-everything.mjs').Costs} Costs
+ * @typedef {Promise<{ tally: Tally } & Costs>} Outcome
+ */
 
 /**
  * @param {string[]} filter
- * @returns {Promise<Tally>}
+ * @returns {Outcome}
  */
 export async function runUnitTests(filter) {
   const report = freshReport('vitest.json')
+  const costs = freshReport('vitest-costs.jsonl')
   const { code } = await runCommand(
     [
       process.execPath,
@@ -23,17 +29,28 @@ export async function runUnitTests(filter) {
       `--outputFile.json=${report}`,
       ...filter,
     ],
-    { show: true },
+    { show: true, env: { ...process.env, ARENA_FILE_COSTS: costs } },
   )
-  return withExitCode(
-    existsSync(report) ? countVitest(JSON.parse(readFileSync(report, 'utf8'))) : nothing(),
-    { code, name: 'vitest' },
-  )
+  const counted = existsSync(report) ? countVitest(JSON.parse(readFileSync(report, 'utf8'))) : nothing()
+  const files = existsSync(costs) ? readCosts(readFileSync(costs, 'utf8')) : []
+  return { tally: withExitCode(counted, { code, name: 'vitest' }), files, countedIn: 'processors' }
+}
+
+/**
+ * One line of JSON for every test file, as `file-costs.mjs` writes it.
+ * @param {string} lines
+ * @returns {{ file: string, used_s: number }[]}
+ */
+export function readCosts(lines) {
+  return lines
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line))
 }
 
 /**
  * @param {string[]} filter
- * @returns {Promise<Tally>}
+ * @returns {Outcome}
  */
 export async function runBrowserTests(filter) {
   const report = freshReport('playwright.json')
@@ -48,10 +65,11 @@ export async function runBrowserTests(filter) {
     ],
     { show: true, env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
-  return withExitCode(
-    existsSync(report) ? countPlaywright(JSON.parse(readFileSync(report, 'utf8'))) : nothing(),
-    { code, name: 'playwright' },
-  )
+  if (!existsSync(report)) return { tally: withExitCode(nothing(), { code, name: 'playwright' }) }
+  const told = JSON.parse(readFileSync(report, 'utf8'))
+  if (code !== 0) await recordEvidence(told)
+  const tally = withExitCode(countPlaywright(told), { code, name: 'playwright' })
+  return { tally, files: wallOfJourneys(told.suites), countedIn: 'wall' }
 }
 
 /**
@@ -72,6 +90,25 @@ export function countVitest(report) {
     skipped: tests.length - passed - failed.length,
     failures: [...failed, ...broken],
   }
+}
+
+/**
+ * @typedef {{ tests: { results: { duration: number }[] }[] }} TimedSpec
+ * @typedef {{ file: string, specs?: TimedSpec[], suites?: TimedSuite[] }} TimedSuite
+ * @param {readonly TimedSuite[]} suites one for each file
+ */
+export function wallOfJourneys(suites) {
+  return suites.map(suite => ({ file: suite.file, used_s: wallOf(suite) / 1000 }))
+}
+
+/**
+ * @param {TimedSuite} suite
+ * @returns {number}
+ */
+function wallOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(test => test.results))
+  const own_ms = results.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, inner) => sum + wallOf(inner), own_ms)
 }
 
 /**

@@ -1,0 +1,77 @@
+/**
+ * What a whole run may cost, in processor seconds of a processor of `REFERENCE_SPEED`: this page is the only place that says so
+ * (`docs/testing.md` tells how the figures came about). A part that grows beyond its budget fails the run.
+ */
+
+/** What `measureSpeed` says of the processor the budgets were measured on. */
+export const REFERENCE_SPEED = 700
+/** Luck and neighbours. */
+const TOLERANCE = 1.15
+
+/** @type {Readonly<Record<string, number>>} */
+export const BUDGETS_S = { check: 300, unit: 1500, e2e: 2800 }
+
+/** From here on a file has to be on the list below. */
+export const DEAR_FILE_S = 40
+
+/**
+ * Files of the unit part that may cost more than `DEAR_FILE_S`, dearest first: the runner begins with them, so that none is left for
+ * the end, where it would run alone.
+ * @type {readonly { file: string, reason: string }[]}
+ */
+export const DEAR_FILES = [
+  {
+    file: 'apps/server/src/product-model.test.ts',
+    reason: 'everything players do, on both engines, with every answer there is',
+  },
+  { file: 'apps/server/src/features/games/kill-server.test.ts', reason: 'ten lives of the server' },
+  {
+    file: 'apps/server/src/malformed-bodies.test.ts',
+    reason: 'nonsense for every address',
+  },
+  { file: 'apps/games-provider/src/provider/kill-steps.test.ts', reason: 'four lives of the provider' },
+  { file: 'apps/games-provider/src/provider/kill.test.ts', reason: 'four lives of the provider' },
+  { file: 'apps/server/src/features/wallet/wallet-model.test.ts', reason: 'the wallet on both engines' },
+  {
+    file: 'apps/server/src/features/withdrawals/payouts/payouts.test.ts',
+    reason: 'hundreds of payouts on a simulated chain',
+  },
+  {
+    file: 'apps/server/src/features/withdrawals/payouts/payouts-killed.test.ts',
+    reason: 'a chain of its own, and ten lives of a paying program',
+  },
+  {
+    file: 'packages/embedded-database/src/engine.test.ts',
+    reason: 'nine starts of the engine with files, one with a log of 160 MB',
+  },
+  {
+    file: 'packages/embedded-database/src/durability.test.ts',
+    reason: 'every file operation of 600 commits, and five restarts',
+  },
+  {
+    file: 'apps/games-provider/src/provider/rounds/unanswered-steps.test.ts',
+    reason: 'every step of a round fails in four ways, and rounds wait for the clock',
+  },
+]
+
+/**
+ * What a part used on a processor of that speed, as it would be on the reference one.
+ * @param {number} used_s
+ * @param {number} speed
+ */
+export function onReference(used_s, speed) {
+  return (used_s * speed) / REFERENCE_SPEED
+}
+
+/**
+ * Why a part has cost too much; undefined when it has not, or has no budget.
+ * @param {{ name: string, used_s: number | undefined, speed: number }} part
+ * @returns {string | undefined}
+ */
+export function overBudget({ name, used_s, speed }) {
+  const budget_s = BUDGETS_S[name]
+  if (budget_s === undefined || used_s === undefined) return undefined
+  const cost_s = onReference(used_s, speed)
+  if (cost_s <= budget_s * TOLERANCE) return undefined
+  return `${name} used ${Math.round(cost_s)} processor seconds, its budget is ${budget_s} (tools/testing/budgets.mjs)`
+}

@@ -1,0 +1,101 @@
+/**
+ * How much processor time everything that was started for a run has used. Unlike wall time it does not grow while the machine does
+ * other things too. Two counts know different halves of it: the kernel gives a process the time of every child it waited for, however
+ * short, and a look at `/proc` each second sees those nobody waits for (a browser's helpers, a server that was killed).
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+
+const LOOK_EVERY_MS = 1000
+/** What Linux shows to programs, whatever its own clock does. */
+const TICKS_PER_S = 100
+
+/**
+ * One line of `/proc/<pid>/stat`. `started` and the pid together name a process: pids are used again.
+ * @typedef {{ own_s: number, waitedFor_s: number, started: string }} ProcessorTimes
+ * @param {string} stat
+ * @returns {ProcessorTimes | undefined}
+ */
+export function readStat(stat) {
+  // The name, in parentheses, may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const seconds = (/** @type {number} */ at) => Number(fields[at]) / TICKS_PER_S
+  const started = fields[19]
+  if (started === undefined) return undefined
+  return { own_s: seconds(11) + seconds(12), waitedFor_s: seconds(13) + seconds(14), started }
+}
+
+/** The processes of one run, each with what it had used when it was last seen. */
+export class SeenProcesses {
+  /** @type {Map<string, number>} */
+  #used_s = new Map()
+  /** Whether a process belongs to the run is asked once: it never changes. @type {Map<string, boolean>} */
+  #belongs = new Map()
+
+  /**
+   * @param {readonly { pid: number, times: ProcessorTimes }[]} alive
+   * @param {(pid: number) => boolean} belongs
+   */
+  look(alive, belongs) {
+    for (const { pid, times } of alive) {
+      const name = `${pid} ${times.started}`
+      const isOurs = this.#belongs.get(name) ?? belongs(pid)
+      this.#belongs.set(name, isOurs)
+      if (isOurs) this.#used_s.set(name, times.own_s)
+    }
+  }
+
+  get total_s() {
+    return [...this.#used_s.values()].reduce((sum, used_s) => sum + used_s, 0)
+  }
+}
+
+/** Measures from its beginning; undefined where the system has no `/proc`. @param {string} runId */
+export function startProcessorMeter(runId) {
+  if (process.platform !== 'linux') return undefined
+  const seen = new SeenProcesses()
+  const look = () => seen.look(listProcesses(), pid => belongsTo(pid, runId))
+  const before_s = waitedFor_s()
+  look()
+  const beforeSeen_s = seen.total_s
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    /** Seconds of all processors together since the beginning. */
+    stop() {
+      clearInterval(timer)
+      look()
+      return Math.max(waitedFor_s() - before_s, seen.total_s - beforeSeen_s)
+    },
+  }
+}
+
+function waitedFor_s() {
+  return readStat(read('/proc/self/stat'))?.waitedFor_s ?? 0
+}
+
+/** Everything but this process itself, which only waits. */
+function listProcesses() {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap(name => {
+      const times = readStat(read(`/proc/${name}/stat`))
+      return times === undefined ? [] : [{ pid: Number(name), times }]
+    })
+}
+
+/**
+ * @param {number} pid
+ * @param {string} runId
+ */
+function belongsTo(pid, runId) {
+  return read(`/proc/${pid}/environ`).split('\0').includes(`ARENA_RUN_ID=${runId}`)
+}
+
+/** A process may end between being listed and being read. @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../processes/run-command.mjs'
+import { BUDGETS_S, overBudget, REFERENCE_SPEED } from './budgets.mjs'
+import { compress, startOfHash } from './processor-speed.mjs'
+import { readStat, SeenProcesses, startProcessorMeter } from './processor-time.mjs'
+
+const STAT = '7 (a (strange) name) S 1 7 7 0 -1 4194560 100 200 0 0 250 50 1200 300 20 0 1 0 98765 1000 10'
+
+describe('what the kernel tells of a process', () => {
+  test('is read whatever its name is', () => {
+    expect(readStat(STAT)).toEqual({ own_s: 3, waitedFor_s: 15, started: '98765' })
+  })
+
+  test('is nothing when it has ended meanwhile', () => {
+    expect(readStat('')).toBeUndefined()
+  })
+})
+
+describe('processes that were seen', () => {
+  const times = (/** @type {number} */ own_s, started = '1') => ({ own_s, waitedFor_s: 0, started })
+
+  test('count with what they had used when they were last seen, those of others do not', () => {
+    const seen = new SeenProcesses()
+    const ours = (/** @type {number} */ pid) => pid < 100
+    seen.look(
+      [
+        { pid: 1, times: times(2) },
+        { pid: 200, times: times(50) },
+      ],
+      ours,
+    )
+    seen.look(
+      [
+        { pid: 1, times: times(5) },
+        { pid: 2, times: times(1) },
+      ],
+      ours,
+    )
+    seen.look([], ours)
+    expect(seen.total_s).toBe(6)
+  })
+
+  test('are told apart when a number is used again', () => {
+    const seen = new SeenProcesses()
+    seen.look([{ pid: 1, times: times(2, '10') }], () => true)
+    seen.look([{ pid: 1, times: times(3, '20') }], () => true)
+    expect(seen.total_s).toBe(5)
+  })
+})
+
+test.runIf(process.platform === 'linux')(
+  'the time of a program and of the program it started is measured',
+  async () => {
+    const runId = randomUUID()
+    const meter = startProcessorMeter(runId)
+    const busy = 'const end = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < end) {}'
+    const both = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}]); ${busy}`
+    const { code } = await runCommand([process.execPath, '-e', both], {
+      env: { ...process.env, ARENA_RUN_ID: runId },
+    })
+    expect(code).toBe(0)
+    expect(meter?.stop()).toBeGreaterThanOrEqual(0.19)
+  },
+)
+
+test('the measure of a processor’s speed is SHA-256', () => {
+  const state = startOfHash()
+  const padded = new Int32Array(16)
+  padded.set([0x61_62_63_80, ...Array(14).fill(0), 24])
+  compress(state, padded)
+  const hex = [...state].map(word => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  expect(hex).toBe(createHash('sha256').update('abc').digest('hex'))
+})
+
+describe('a part that has cost more than its budget', () => {
+  const unit_s = BUDGETS_S['unit'] ?? 0
+  const part = { name: 'unit', used_s: unit_s, speed: REFERENCE_SPEED }
+
+  test('is told of, with both figures', () => {
+    expect(overBudget({ ...part, used_s: unit_s * 1.2 })).toContain(String(unit_s))
+  })
+
+  test('is one beyond fifteen per cent only', () => {
+    expect(overBudget(part)).toBeUndefined()
+    expect(overBudget({ ...part, used_s: unit_s * 1.14 })).toBeUndefined()
+  })
+
+  test('is judged by the speed of the processor it ran on', () => {
+    expect(overBudget({ ...part, used_s: unit_s * 1.9, speed: REFERENCE_SPEED / 2 })).toBeUndefined()
+    expect(overBudget({ ...part, used_s: unit_s * 0.9, speed: REFERENCE_SPEED * 2 })).toBeDefined()
+  })
+
+  test('is not known where nothing can be measured', () => {
+    expect(overBudget({ ...part, used_s: undefined })).toBeUndefined()
+  })
+})

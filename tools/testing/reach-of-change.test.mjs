@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../repository.mjs'
+import { JOURNEYS_OF_FEATURES, reachOf } from './reach-of-change.mjs'
+
+describe('a change', () => {
+  test.each([
+    'package-lock.json',
+    'apps/server/package.json',
+    'packages/contract/src/api.ts',
+    'packages/test-kit/src/index.ts',
+    'packages/database/src/open-database.ts',
+    'vitest.config.ts',
+    'e2e/playwright.config.ts',
+    'apps/mini-app/vite.config.ts',
+    'e2e/base/journey.ts',
+    'tools/testing/test-runners.mjs',
+  ])('of %s reaches everything', file => {
+    expect(reachOf(['docs/operating.md', file]).everything).toBe(true)
+  })
+
+  test('of a feature reaches the journeys through it, in the server as in the mini-app', () => {
+    for (const app of ['server', 'mini-app']) {
+      expect(reachOf([`apps/${app}/src/features/wheel/spin.ts`])).toEqual({
+        everything: false,
+        journeys: ['wheel'],
+        rooms: [],
+      })
+    }
+  })
+
+  test('of a test, of a document or of a command for developers reaches no journey', () => {
+    const files = ['apps/server/src/features/shop/stars.test.ts', 'docs/operating.md', 'tools/bench.mjs']
+    expect(reachOf(files).journeys).toEqual([])
+  })
+
+  test('of a journey reaches that journey', () => {
+    expect(reachOf(['e2e/journeys/wheel.journey.ts']).journeys).toEqual(['wheel.journey.ts'])
+  })
+
+  test('of what the table does not know reaches all journeys', () => {
+    expect(reachOf(['apps/mini-app/src/shell/frame.tsx', 'docs/a.md']).journeys).toBe('all')
+    expect(reachOf(['apps/server/src/features/wallet/post.ts']).journeys).toBe('all')
+    expect(reachOf(['packages/rules/src/levels.ts']).journeys).toBe('all')
+  })
+
+  test('of what is read and not imported reaches all tests of its room', () => {
+    expect(reachOf(['apps/mini-app/src/texts/tr/shop.json']).rooms).toEqual(['apps/mini-app/'])
+    expect(reachOf(['apps/server/src/migrations/0001-players/up.sql']).rooms).toEqual(['apps/server/'])
+    expect(reachOf(['apps/server/src/app.ts']).rooms).toEqual([])
+  })
+})
+
+test('every feature in the table is a folder, and every one leads to a journey there is', () => {
+  const journeys = readdirSync(join(ROOT, 'e2e/journeys'))
+  const features = Object.entries(JOURNEYS_OF_FEATURES)
+  const isFolder = (/** @type {string} */ feature) =>
+    ['server', 'mini-app'].some(app => existsSync(join(ROOT, 'apps', app, 'src/features', feature)))
+  expect(features.filter(([feature]) => !isFolder(feature))).toEqual([])
+  const leadsNowhere = features.filter(
+    ([, parts]) => !journeys.some(name => parts.some(part => name.includes(part))),
+  )
+  expect(leadsNowhere).toEqual([])
+})

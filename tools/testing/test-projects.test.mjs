@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../repository.mjs'
+import { DEAR_FILES } from './budgets.mjs'
+import { dearestFirst } from './dearest-first.mjs'
+import { changesItsProcess, PURE_FOLDERS, testProjects } from './test-projects.mjs'
+
+test.each([
+  "vi.mock('./clock.ts')",
+  'beforeEach(() => vi.useFakeTimers())',
+  "vi.stubGlobal('fetch', fetch)",
+  'vi.resetModules()',
+  "process.env['TZ'] = 'UTC'",
+  'process.env.TZ ??= zone',
+  "delete process.env['TZ']",
+  'globalThis.fetch = answer',
+  "Object.defineProperty(globalThis, 'window', {})",
+  'Date.now = () => 0',
+])('a file that says %s has a process of its own', source => {
+  expect(changesItsProcess(source)).toBe(true)
+})
+
+test.each([
+  "import { expect, test, vi } from 'vitest'",
+  'const listener = vi.fn()',
+  "const zone = process.env['TZ']",
+  "if (process.env['CI'] === '1') return",
+  'expect(globalThis.fetch === fetch).toBe(true)',
+])('a file that says %s may share one', source => {
+  expect(changesItsProcess(source)).toBe(false)
+})
+
+test('no test file that shares its process changes it', () => {
+  const shared = testProjects()
+    .filter(({ test: settings }) => settings?.isolate === false)
+    .flatMap(({ root = '', test: { include = [] } = {} }) => include.map(file => join(ROOT, root, file)))
+    .filter(file => !file.includes('*'))
+  expect(shared.length).toBeGreaterThan(20)
+  expect(shared.filter(file => changesItsProcess(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('nothing that tests of a shared process have in common changes it for them', () => {
+  const modules = PURE_FOLDERS.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .map(file => join(folder, file)),
+  )
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter(file => /\bvi\.\w+\(/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+})
+
+test('the dearest files begin, the others keep their order', () => {
+  const dear = DEAR_FILES.map(({ file }) => ({ moduleId: join(ROOT, file) }))
+  const others = ['b.test.ts', 'a.test.ts'].map(name => ({ moduleId: join(ROOT, name) }))
+  expect(dearestFirst([...others, ...dear.toReversed()])).toEqual([...dear, ...others])
+})
+
+test('the list of dear files names files there are', () => {
+  expect(DEAR_FILES.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
+})
