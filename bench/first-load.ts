@@ -86,7 +86,7 @@ function launchUrl(port: number, id: number): string {
 }
 
 async function visitOnce(url: string): Promise<Visit> {
-  const { executablePath, args, env } = await chromiumLaunch()
+  const { executablePath, args, env } = await chromiumLaunch(wantedBrowser())
   const chrome = await launch({
     chromePath: executablePath,
     // Nothing on these pages is drawn in 3D: the flags for that would only cost time on machines without a graphics card.
@@ -101,11 +101,24 @@ async function visitOnce(url: string): Promise<Visit> {
     })
     if (result === undefined) throw new Error('Lighthouse gave no result.')
     const fault = result.lhr.runtimeError ?? { code: 'NO_ERROR', message: '' }
-    if (fault.code !== 'NO_ERROR') throw new Error(`Lighthouse: ${fault.code}. ${fault.message}`)
+    if (fault.code !== 'NO_ERROR') throw new Error(faultSentence(fault, executablePath))
     return present(result.lhr, new URL(url).origin)
   } finally {
     chrome.kill()
   }
+}
+
+/** Figures can be compared when they come from one browser: the packed one, where there is one, unless another is named. */
+function wantedBrowser(): string | undefined {
+  const isPacked = process.platform === 'linux' && process.arch === 'x64'
+  return process.env['CHROME_EXE'] || (isPacked ? 'packed' : undefined)
+}
+
+function faultSentence(fault: { readonly code: string; readonly message: string }, browser: string): string {
+  const hint = fault.code.startsWith('NO_')
+    ? ` Lighthouse can't read what ${browser} recorded: set CHROME_EXE to a Google Chrome, or to "packed".`
+    : ''
+  return `Lighthouse: ${fault.code}. ${fault.message}${hint}`
 }
 
 interface NetworkRequest {

@@ -3,7 +3,7 @@ import { PROGRAMS, startProgram, untilReady } from '../tools/local-arena/program
 import { PROVIDER } from './rounds/stage.ts'
 
 const miniApp = fileURLToPath(new URL('../apps/mini-app/dist', import.meta.url))
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 
 export interface Program {
   readonly port: number

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AdTerms, adVerdict, nextPaidView, type PaidViews } from './ads.ts'
@@ -51,6 +52,7 @@ describe('what watching an ad is worth', () => {
           expect(at - (paid[index] ?? 0)).toBeGreaterThanOrEqual(TERMS.cooldown_s * 1000)
         })
       }),
+      properties(),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AttemptFacts, attemptBalanceMax, attemptRefusal } from './attempts.ts'
@@ -49,6 +50,7 @@ describe('who may buy an extra attempt', () => {
         expect(balance).toBeLessThan(startBalance)
         expect(balance).toBeLessThanOrEqual(attemptBalanceMax(startBalance))
       }),
+      properties(),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -101,6 +102,7 @@ describe('the day of the daily reward', () => {
         const waits = neighbours(live(list)).map(({ before, claim }) => claim.claimedAt - before.claimedAt)
         expect(waits.filter(wait => wait < 24 * HOUR)).toEqual([])
       }),
+      properties(),
     )
   })
 
@@ -113,6 +115,7 @@ describe('the day of the daily reward', () => {
         )
         expect(claims.map(({ day }) => day)).toEqual([1, ...expected])
       }),
+      properties(),
     )
   })
 
@@ -124,6 +127,7 @@ describe('the day of the daily reward', () => {
         expect(dailyRewardState(last, TERMS, nextClaimAt - 1).isClaimed).toBe(true)
         expect(dailyRewardState(last, TERMS, nextClaimAt).isClaimed).toBe(false)
       }),
+      properties(),
     )
   })
 
@@ -140,6 +144,7 @@ describe('the day of the daily reward', () => {
           expect(there).toEqual({ ...here, nextClaimAt: moved(here.nextClaimAt), lostAt: moved(here.lostAt) })
         },
       ),
+      properties(),
     )
   })
 })

@@ -103,6 +103,7 @@ export {
 } from './wheel.ts'
 export {
   approvalsNeeded,
+  prizePartNano,
   type ReviewFacts,
   type ReviewLimits,
   type ReviewReason,
@@ -111,5 +112,7 @@ export {
   type WithdrawalFacts,
   type WithdrawalLimits,
   type WithdrawalRefusal,
+  type WithdrawalStanding,
+  withdrawableNano,
   withdrawalRefusal,
 } from './withdrawals.ts'

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LEVELS, levelProgressPercent, levelsPassed, MAX_LEVEL } from './levels.ts'
@@ -42,6 +43,7 @@ describe('the level that is reached', () => {
         })
         expect(collected).toEqual(once)
       }),
+      properties(),
     )
   })
 
@@ -58,6 +60,7 @@ describe('the level that is reached', () => {
           reached === MAX_LEVEL || given.exp < (here?.exp ?? 0) || given.amountBetAc < (here?.betAc ?? 0)
         expect(stays).toBe(true)
       }),
+      properties(),
     )
   })
 })
@@ -83,6 +86,7 @@ describe('progress towards the next level', () => {
         const isDone = given.level === MAX_LEVEL || levelsPassed(given).length > 0
         expect(percent === 100).toBe(isDone)
       }),
+      properties(),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openTournamentWeek } from './open-tournament-week.ts'
@@ -36,6 +37,7 @@ describe('the week of the open tournament', () => {
           expect(openTournamentWeek(week.end_ms).start_ms).toBe(week.end_ms)
         },
       ),
+      properties(),
     )
   })
 

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import { array, assert, constant, constantFrom, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -50,6 +51,7 @@ describe('a limit', () => {
           for (const { allowed } of words.slice(0, -1)) expect(force).toBeLessThanOrEqual(allowed)
         }
       }),
+      properties(),
     )
   })
 
@@ -66,6 +68,7 @@ describe('a limit', () => {
         if (tightness(wanted) > tightness(before.value)) return
         expect(changeLimit(plan, wanted, now_ms)).toEqual({ value: wanted, next: null })
       }),
+      properties(),
     )
   })
 
@@ -113,6 +116,7 @@ describe('play time', () => {
           expect(playedToday_ms(time, now_ms)).toBeLessThanOrEqual(now_ms - first_ms)
         },
       ),
+      properties(),
     )
   })
 
@@ -165,6 +169,7 @@ describe('a break', () => {
           now_ms += want.wait_ms
         }
       }),
+      properties(),
     )
   })
 

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PlacePrizes, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
@@ -47,6 +48,7 @@ describe('places with the same prizes', () => {
         const listed = prizes.map(({ place, first_prize }) => [place, first_prize])
         expect(covered).toEqual(listed.sort((one, other) => Number(one[0]) - Number(other[0])))
       }),
+      properties(),
     )
   })
 })

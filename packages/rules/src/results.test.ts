@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Finisher, isPrize, nanoTonOf, prizeOf, rankFinishers, resultsText } from './results.ts'
@@ -32,6 +33,7 @@ describe('the results of a tournament', () => {
         expect(results.map(({ place }) => place)).toEqual(members.map((_, index) => index + 1))
         expect(new Set(results.map(({ telegramId }) => telegramId)).size).toBe(members.length)
       }),
+      properties(),
     )
   })
 
@@ -55,6 +57,7 @@ describe('the results of a tournament', () => {
           [out.telegramId, before.length],
         ])
       }),
+      properties(),
     )
   })
 
@@ -111,6 +114,7 @@ describe('a prize', () => {
         expect(nano * BigInt(rateMicros) <= promised).toBe(true)
         expect((nano + 1n) * BigInt(rateMicros) > promised).toBe(true)
       }),
+      properties(),
     )
   })
 

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareStandings, roundsMissing, type Standing } from './standings.ts'
@@ -41,6 +42,7 @@ describe('the order of a leaderboard', () => {
         const shuffled = [...members].sort((one, other) => (keys.get(one) ?? 0) - (keys.get(other) ?? 0))
         expect(order(...shuffled)).toEqual(order(...members))
       }),
+      properties(),
     )
   })
 
@@ -54,6 +56,7 @@ describe('the order of a leaderboard', () => {
           expect(there === 0).toBe(one === other)
         }
       }),
+      properties(),
     )
   })
 })

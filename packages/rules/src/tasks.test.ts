@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import { array, assert, boolean, nat, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { joinRounds, levelTasks, NO_ROUNDS, type PlayedRounds, type RoundsSinceMark } from './tasks.ts'
@@ -34,7 +35,7 @@ describe('rounds that were told in parts', () => {
         const { rounds: _, leadStreak: __, ...whole } = worthOf(parts.flat())
         expect(joined).toEqual(whole)
       }),
-      { numRuns: 500, seed: 7 },
+      properties(500),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DRAW_BYTES, drawWeighted } from './weighted-draw.ts'
@@ -20,6 +21,7 @@ describe('a weighted draw', () => {
         const items = list.map(weight => ({ weight }))
         expect(drawWeighted(items, bytes).weight).toBeGreaterThan(0)
       }),
+      properties(),
     )
   })
 

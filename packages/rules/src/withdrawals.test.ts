@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   approvalsNeeded,
+  prizePartNano,
   type ReviewFacts,
   reviewReasons,
   tonAmountNano,
   type WithdrawalFacts,
+  withdrawableNano,
   withdrawalRefusal,
 } from './withdrawals.ts'
 
@@ -45,7 +47,14 @@ describe('an amount of TON', () => {
 
 describe('a withdrawal', () => {
   const limits = { minNano: TON, dayNano: 20 * TON, dayCount: 3 }
-  const fine: WithdrawalFacts = { amountNano: 5 * TON, balanceNano: 5 * TON, dayNano: 0, dayCount: 0 }
+  const fine: WithdrawalFacts = {
+    amountNano: 5 * TON,
+    balanceNano: 5 * TON,
+    prizeNano: 0,
+    dayNano: 0,
+    dayCount: 0,
+    dayPrizeCount: 0,
+  }
 
   it('of all there is can be asked for', () => {
     expect(withdrawalRefusal(fine, limits)).toBeUndefined()
@@ -58,6 +67,31 @@ describe('a withdrawal', () => {
     ['withdrawal_day_limit', { dayCount: 3 }],
   ] as const)('is refused with %s for %j', (refusal, facts) => {
     expect(withdrawalRefusal({ ...fine, ...facts }, limits)).toBe(refusal)
+  })
+
+  const winner = { balanceNano: 350 * TON, prizeNano: 340 * TON, dayPrizeCount: 0 }
+  test.each([
+    ['is every prize whole, and what the day has left', { dayNano: 15 * TON, dayCount: 2 }, 345],
+    ['is the prize when the day has nothing left', { dayNano: 20 * TON, dayCount: 2 }, 340],
+    [
+      'is the prize for the first who asks for it, after any number of others',
+      { dayNano: 3 * TON, dayCount: 9 },
+      340,
+    ],
+    ['is nothing once that was asked for too', { dayNano: 0, dayCount: 3, dayPrizeCount: 1 }, 0],
+    ['is never more than there is', { balanceNano: 12 * TON, dayNano: 0, dayCount: 0 }, 12],
+  ] as const)('%s', (_, standing, most) => {
+    const facts = { ...fine, ...winner, ...standing }
+    expect(withdrawableNano(facts, limits)).toBe(most * TON)
+    expect(withdrawalRefusal({ ...facts, amountNano: most * TON }, limits)).toBe(
+      most === 0 ? 'withdrawal_minimum' : undefined,
+    )
+    expect(withdrawalRefusal({ ...facts, amountNano: most * TON + TON }, limits)).not.toBeUndefined()
+  })
+
+  it('takes prizes first', () => {
+    expect(prizePartNano({ amountNano: 5 * TON, prizeNano: 3 * TON })).toBe(3 * TON)
+    expect(prizePartNano({ amountNano: 2 * TON, prizeNano: 3 * TON })).toBe(2 * TON)
   })
 })
 
@@ -76,6 +110,7 @@ describe('a person looks at a withdrawal', () => {
     isKnownAddress: true,
     othersAtAddress: 1,
     everybodyDayNano: 95 * TON,
+    playerDayNano: 4 * TON,
   }
 
   it('never when it is usual', () => {
@@ -88,13 +123,15 @@ describe('a person looks at a withdrawal', () => {
     ['new_address', { isKnownAddress: false }],
     ['large_amount', { amountNano: 5 * TON + 1, everybodyDayNano: 0 }],
     ['crowded_address', { othersAtAddress: 2 }],
+    ['large_day', { playerDayNano: 5 * TON + 1 }],
     ['busy_day', { everybodyDayNano: 95 * TON + 1 }],
   ] as const)('because of %s', (reason, facts) => {
     expect(reviewReasons({ ...usual, ...facts }, limits)).toEqual([reason])
   })
 
   it('and a second one when it is large', () => {
-    expect(approvalsNeeded(10 * TON, limits)).toBe(1)
-    expect(approvalsNeeded(10 * TON + 1, limits)).toBe(2)
+    expect(approvalsNeeded({ amountNano: 10 * TON, review: ['large_amount'] }, limits)).toBe(1)
+    expect(approvalsNeeded({ amountNano: 10 * TON + 1, review: ['large_amount'] }, limits)).toBe(2)
+    expect(approvalsNeeded({ amountNano: TON, review: ['large_day'] }, limits)).toBe(2)
   })
 })

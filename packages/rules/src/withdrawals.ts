@@ -17,17 +17,27 @@ export function tonAmountNano(text: string): number | undefined {
 /** What every withdrawal has to keep to. */
 export interface WithdrawalLimits {
   readonly minNano: number
-  /** One player's requests within a day that were not cancelled. */
+  /** Of one player's requests within a day that were not cancelled, without what was won in tournaments. */
   readonly dayNano: number
+  /** All requests of one player within a day: also those that were cancelled kept somebody busy. */
   readonly dayCount: number
 }
 
-export interface WithdrawalFacts {
-  readonly amountNano: number
+/** What a player has and has asked for. */
+export interface WithdrawalStanding {
   readonly balanceNano: number
-  /** What the player has asked for within the last 24 hours. */
+  /** Won in tournaments and not asked for yet. */
+  readonly prizeNano: number
+  /** What the player has asked for within the last 24 hours: without prizes and without what was cancelled. */
   readonly dayNano: number
+  /** How often, whatever became of it. */
   readonly dayCount: number
+  /** How often of it a prize was asked for. */
+  readonly dayPrizeCount: number
+}
+
+export interface WithdrawalFacts extends WithdrawalStanding {
+  readonly amountNano: number
 }
 
 export type WithdrawalRefusal = 'withdrawal_minimum' | 'withdrawal_insufficient' | 'withdrawal_day_limit'
@@ -39,10 +49,30 @@ export function withdrawalRefusal(
 ): WithdrawalRefusal | undefined {
   if (facts.amountNano < limits.minNano) return 'withdrawal_minimum'
   if (facts.amountNano > facts.balanceNano) return 'withdrawal_insufficient'
-  if (facts.dayCount >= limits.dayCount || facts.dayNano + facts.amountNano > limits.dayNano) {
-    return 'withdrawal_day_limit'
-  }
+  if (facts.amountNano > withdrawableNano(facts, limits)) return 'withdrawal_day_limit'
   return undefined
+}
+
+/** How much of a request is prizes: they are paid out first, as no limit of a day holds for them. */
+export function prizePartNano({
+  amountNano,
+  prizeNano,
+}: Pick<WithdrawalFacts, 'amountNano' | 'prizeNano'>): number {
+  return Math.min(amountNano, prizeNano)
+}
+
+/**
+ * The most that one request may be for now: every prize whole, and of everything else what the day has left. A day's first request for a prize
+ * is taken however many others there were.
+ */
+export function withdrawableNano(
+  { balanceNano, prizeNano, dayNano, dayCount, dayPrizeCount }: WithdrawalStanding,
+  limits: WithdrawalLimits,
+): number {
+  if (dayCount >= limits.dayCount) {
+    return dayPrizeCount === 0 ? Math.min(balanceNano, prizeNano) : 0
+  }
+  return Math.min(balanceNano, prizeNano + Math.max(0, limits.dayNano - dayNano))
 }
 
 /** When a person looks at a request before it is paid. */
@@ -66,6 +96,8 @@ export interface ReviewFacts {
   /** Other players who have asked for money to this address. */
   readonly othersAtAddress: number
   readonly everybodyDayNano: number
+  /** What this player has asked for within the last 24 hours, prizes included, without what was cancelled. */
+  readonly playerDayNano: number
 }
 
 export type ReviewReason =
@@ -75,6 +107,7 @@ export type ReviewReason =
   | 'large_amount'
   | 'crowded_address'
   | 'busy_day'
+  | 'large_day'
 
 /** Why a person has to look at this request; empty when it may be paid at once. */
 export function reviewReasons(facts: ReviewFacts, limits: ReviewLimits): readonly ReviewReason[] {
@@ -84,12 +117,21 @@ export function reviewReasons(facts: ReviewFacts, limits: ReviewLimits): readonl
     ['new_address', !facts.isFirst && !facts.isKnownAddress],
     ['large_amount', facts.amountNano > limits.aboveNano],
     ['crowded_address', facts.othersAtAddress >= limits.playersPerAddress],
+    [
+      'large_day',
+      facts.amountNano <= limits.twoPersonsAboveNano &&
+        facts.playerDayNano + facts.amountNano > limits.twoPersonsAboveNano,
+    ],
     ['busy_day', facts.everybodyDayNano + facts.amountNano > limits.everybodyDayNano],
   ]
   return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []))
 }
 
-/** How many operators have to agree before this amount is paid. */
-export function approvalsNeeded(amountNano: number, limits: ReviewLimits): number {
-  return amountNano > limits.twoPersonsAboveNano ? 2 : 1
+/** How many operators have to agree before a request is paid: two for a large sum, also for one that was cut into pieces on one day. */
+export function approvalsNeeded(
+  { amountNano, review }: { readonly amountNano: number; readonly review: readonly string[] },
+  limits: Pick<ReviewLimits, 'twoPersonsAboveNano'>,
+): number {
+  const reason: ReviewReason = 'large_day'
+  return amountNano > limits.twoPersonsAboveNano || review.includes(reason) ? 2 : 1
 }
