@@ -5,6 +5,17 @@ export type Stage =
   | { readonly at: 'rest' }
   | { readonly at: 'ordering' | 'paying'; readonly packageId: string }
 
+/** Presses closer together than this are one. */
+const DEBOUNCE_MS = 200
+
+/**
+ * Whether a press of the button orders something. While an order or its payment is under way, a press soon after the one before is
+ * its double. Once the payment was closed, a press is a new wish, however soon it comes.
+ */
+export function isPressTaken({ at }: Stage, sincePress_ms: number): boolean {
+  return at === 'rest' || (at === 'paying' && sincePress_ms >= DEBOUNCE_MS)
+}
+
 let stage: Stage = { at: 'rest' }
 const listeners = new Set<() => void>()
 

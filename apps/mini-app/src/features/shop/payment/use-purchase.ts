@@ -7,10 +7,7 @@ import { useAccount } from '../../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../../texts/index.ts'
 import { getInvoiceLink } from '../calls.ts'
 import { openOrder } from './open-order.ts'
-import { readStage, setStage } from './stage.ts'
-
-/** Presses closer together than this are one. */
-const DEBOUNCE_MS = 200
+import { isPressTaken, readStage, setStage } from './stage.ts'
 
 /**
  * Orders a package and opens its payment. From then on the order is looked after by `PaymentWatch`, whatever becomes of this press:
@@ -54,9 +51,9 @@ export function usePurchase() {
 
   return function buy(offer: StarPackage): void {
     const now_ms = performance.now()
-    const isDouble = now_ms - pressed_ms.current < DEBOUNCE_MS
+    const isTaken = isPressTaken(readStage(), now_ms - pressed_ms.current)
     pressed_ms.current = now_ms
-    if (isDouble || readStage().at === 'ordering' || telegramId === undefined) return
+    if (!isTaken || telegramId === undefined) return
     void order(offer, telegramId)
   }
 }
