@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { ROOT } from '../repository.mjs'
 import { endGroup } from './process-groups.mjs'
 
@@ -9,13 +10,17 @@ import { endGroup } from './process-groups.mjs'
  * @property {number} took_ms
  */
 
+/** A third of the share of processor time that a process of usual priority gets when both want it. */
+const YIELDING_NICENESS = 5
+
 /** Groups that are running now, so that a signal to us can end them. @type {Set<number>} */
 const running = new Set()
 
 /**
- * Runs a command to its end in a process group of its own. What it prints is collected, and shown as well when `show`.
+ * Runs a command to its end in a process group of its own. What it prints is collected, and shown as well when `show`. With `yields`
+ * it and all it starts leave the processors to others who want them.
  * @param {readonly string[]} command program and arguments
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, input?: string }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, input?: string, yields?: boolean }} [options]
  * @returns {Promise<CommandResult>}
  */
 export function runCommand(command, options = {}) {
@@ -30,7 +35,10 @@ export function runCommand(command, options = {}) {
       windowsHide: true,
     })
     const pid = child.pid
-    if (pid !== undefined) running.add(pid)
+    if (pid !== undefined) {
+      running.add(pid)
+      if (options.yields) setPriority(pid, YIELDING_NICENESS)
+    }
     /** @type {Buffer[]} */
     const chunks = []
     for (const [stream, target] of /** @type {const} */ ([

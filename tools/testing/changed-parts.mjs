@@ -44,11 +44,14 @@ export function runChangedChecks({ files }) {
   )
 }
 
-/** @param {Change} change */
-export async function runChangedUnitTests({ since, reach }) {
-  const related = await runUnitTests(['--changed', since, '--passWithNoTests'])
+/**
+ * @param {Change} change
+ * @param {{ isBeside: boolean }} how
+ */
+export async function runChangedUnitTests({ since, reach }, how) {
+  const related = await runUnitTests(['--changed', since, '--passWithNoTests'], how)
   if (reach.rooms.length === 0) return related
-  const whole = await runUnitTests(reach.rooms)
+  const whole = await runUnitTests(reach.rooms, how)
   return { tally: sum(related.tally, whole.tally) }
 }
 

@@ -1,7 +1,8 @@
 /**
  * How much processor time everything that was started for a run has used. Unlike wall time it does not grow while the machine does
  * other things too. Two counts know different halves of it: the kernel gives a process the time of every child it waited for, however
- * short, and a look at `/proc` each second sees those nobody waits for (a browser's helpers, a server that was killed).
+ * short, and a look at `/proc` each second sees those nobody waits for (a browser's helpers, a server that was killed). The parts of a
+ * run that go side by side are told apart by `ARENA_PART` in the environment of all they start.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -11,7 +12,7 @@ const TICKS_PER_S = 100
 
 /**
  * One line of `/proc/<pid>/stat`. `started` and the pid together name a process: pids are used again.
- * @typedef {{ own_s: number, waitedFor_s: number, started: string }} ProcessorTimes
+ * @typedef {{ own_s: number, waitedFor_s: number, parent: number, started: string }} ProcessorTimes
  * @param {string} stat
  * @returns {ProcessorTimes | undefined}
  */
@@ -21,14 +22,21 @@ export function readStat(stat) {
   const seconds = (/** @type {number} */ at) => Number(fields[at]) / TICKS_PER_S
   const started = fields[19]
   if (started === undefined) return undefined
-  return { own_s: seconds(11) + seconds(12), waitedFor_s: seconds(13) + seconds(14), started }
+  return {
+    own_s: seconds(11) + seconds(12),
+    waitedFor_s: seconds(13) + seconds(14),
+    parent: Number(fields[1]),
+    started,
+  }
 }
 
-/** The processes of one run, each with what it had used when it was last seen. */
+/** The processes of one part of a run, each with what it had used when it was last seen. */
 export class SeenProcesses {
   /** @type {Map<string, number>} */
   #used_s = new Map()
-  /** Whether a process belongs to the run is asked once: it never changes. @type {Map<string, boolean>} */
+  /** Those the run itself started, with all they waited for. @type {Map<string, number>} */
+  #trees_s = new Map()
+  /** Whether a process belongs to the part is asked once: it never changes. @type {Map<string, boolean>} */
   #belongs = new Map()
 
   /**
@@ -40,23 +48,26 @@ export class SeenProcesses {
       const name = `${pid} ${times.started}`
       const isOurs = this.#belongs.get(name) ?? belongs(pid)
       this.#belongs.set(name, isOurs)
-      if (isOurs) this.#used_s.set(name, times.own_s)
+      if (!isOurs) continue
+      this.#used_s.set(name, times.own_s)
+      if (times.parent === process.pid) this.#trees_s.set(name, times.own_s + times.waitedFor_s)
     }
   }
 
   get total_s() {
-    return [...this.#used_s.values()].reduce((sum, used_s) => sum + used_s, 0)
+    return Math.max(sum(this.#used_s), sum(this.#trees_s))
   }
 }
 
-/** Measures from its beginning; undefined where the system has no `/proc`. @param {string} runId */
-export function startProcessorMeter(runId) {
+/**
+ * Measures a part from its beginning; undefined where the system has no `/proc`.
+ * @param {string} runId
+ * @param {string} part
+ */
+export function startProcessorMeter(runId, part) {
   if (process.platform !== 'linux') return undefined
   const seen = new SeenProcesses()
-  const look = () => seen.look(listProcesses(), pid => belongsTo(pid, runId))
-  const before_s = waitedFor_s()
-  look()
-  const beforeSeen_s = seen.total_s
+  const look = () => seen.look(listProcesses(), pid => belongsTo(pid, runId, part))
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
   return {
@@ -64,13 +75,14 @@ export function startProcessorMeter(runId) {
     stop() {
       clearInterval(timer)
       look()
-      return Math.max(waitedFor_s() - before_s, seen.total_s - beforeSeen_s)
+      return seen.total_s
     },
   }
 }
 
-function waitedFor_s() {
-  return readStat(read('/proc/self/stat'))?.waitedFor_s ?? 0
+/** @param {Map<string, number>} figures */
+function sum(figures) {
+  return [...figures.values()].reduce((total, figure) => total + figure, 0)
 }
 
 /** Everything but this process itself, which only waits. */
@@ -86,9 +98,11 @@ function listProcesses() {
 /**
  * @param {number} pid
  * @param {string} runId
+ * @param {string} part
  */
-function belongsTo(pid, runId) {
-  return read(`/proc/${pid}/environ`).split('\0').includes(`ARENA_RUN_ID=${runId}`)
+function belongsTo(pid, runId, part) {
+  const environment = read(`/proc/${pid}/environ`).split('\0')
+  return environment.includes(`ARENA_RUN_ID=${runId}`) && environment.includes(`ARENA_PART=${part}`)
 }
 
 /** A process may end between being listed and being read. @param {string} path */

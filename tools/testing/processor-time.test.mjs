@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { runCommand } from '../processes/run-command.mjs'
 import { BUDGETS_S, overBudget, REFERENCE_SPEED } from './budgets.mjs'
 import { compress, startOfHash } from './processor-speed.mjs'
 import { readStat, SeenProcesses, startProcessorMeter } from './processor-time.mjs'
@@ -9,7 +10,7 @@ const STAT = '7 (a (strange) name) S 1 7 7 0 -1 4194560 100 200 0 0 250 50 1200 
 
 describe('what the kernel tells of a process', () => {
   test('is read whatever its name is', () => {
-    expect(readStat(STAT)).toEqual({ own_s: 3, waitedFor_s: 15, started: '98765' })
+    expect(readStat(STAT)).toEqual({ own_s: 3, waitedFor_s: 15, parent: 1, started: '98765' })
   })
 
   test('is nothing when it has ended meanwhile', () => {
@@ -18,7 +19,12 @@ describe('what the kernel tells of a process', () => {
 })
 
 describe('processes that were seen', () => {
-  const times = (/** @type {number} */ own_s, started = '1') => ({ own_s, waitedFor_s: 0, started })
+  const times = (/** @type {number} */ own_s, started = '1') => ({
+    own_s,
+    waitedFor_s: 0,
+    parent: 1,
+    started,
+  })
 
   test('count with what they had used when they were last seen, those of others do not', () => {
     const seen = new SeenProcesses()
@@ -41,6 +47,19 @@ describe('processes that were seen', () => {
     expect(seen.total_s).toBe(6)
   })
 
+  test('that the run started itself count with all they waited for, however short it lived', () => {
+    const seen = new SeenProcesses()
+    const root = { own_s: 1, waitedFor_s: 7, parent: process.pid, started: '1' }
+    seen.look(
+      [
+        { pid: 1, times: root },
+        { pid: 2, times: times(3) },
+      ],
+      () => true,
+    )
+    expect(seen.total_s).toBe(8)
+  })
+
   test('are told apart when a number is used again', () => {
     const seen = new SeenProcesses()
     seen.look([{ pid: 1, times: times(2, '10') }], () => true)
@@ -50,17 +69,29 @@ describe('processes that were seen', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'the time of a program and of the program it started is measured',
+  'the time of a program and of the program it started is measured, for their part of the run alone',
   async () => {
     const runId = randomUUID()
-    const meter = startProcessorMeter(runId)
+    const meter = startProcessorMeter(runId, 'one')
+    const other = startProcessorMeter(runId, 'other')
     const busy = 'const end = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < end) {}'
     const both = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}]); ${busy}`
-    const { code } = await runCommand([process.execPath, '-e', both], {
-      env: { ...process.env, ARENA_RUN_ID: runId },
-    })
-    expect(code).toBe(0)
-    expect(meter?.stop()).toBeGreaterThanOrEqual(0.19)
+    const program = spawn(
+      process.execPath,
+      ['-e', `${both}; console.log('done'); setInterval(() => {}, 1000)`],
+      {
+        env: { ...process.env, ARENA_RUN_ID: runId, ARENA_PART: 'one' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    try {
+      await once(program.stdout, 'data')
+      expect(meter?.stop()).toBeGreaterThanOrEqual(0.19)
+      expect(other?.stop()).toBe(0)
+    } finally {
+      program.kill()
+      await once(program, 'close')
+    }
   },
 )
 

@@ -46,6 +46,8 @@ export async function testEverything(args) {
   const options = readOptions(args)
   const runId = randomUUID()
   process.env['ARENA_RUN_ID'] = runId
+  // The checks start commands in many places; the runners of tests name their own part.
+  process.env['ARENA_PART'] = 'check'
   process.env['ARENA_SEED'] = String(RUN_SEED)
   if (options.long) process.env['ARENA_LONG'] = '1'
   console.log(describeRun())
@@ -56,9 +58,12 @@ export async function testEverything(args) {
     const change = await changeIn(options)
     await prepare({ parts: partsThatNeedBuilds(options.parts, change) })
     const isNothing = change?.files.length === 0
-    for (const name of isNothing ? [] : options.parts) {
-      console.log(`\n━━ ${name} ${'━'.repeat(70 - name.length)}`)
-      results.push(await runPart(name, { ...options, change, runId }))
+    for (const parts of isNothing ? [] : sideBySide(options.parts)) {
+      const title = parts.join(' and ')
+      console.log(`\n━━ ${title} ${'━'.repeat(70 - title.length)}`)
+      const isBeside = parts.length > 1
+      const run = { ...options, change, runId, isBeside }
+      results.push(...(await Promise.all(parts.map(name => runPart(name, run)))))
     }
   } catch (error) {
     const reason =
@@ -116,6 +121,17 @@ function partsThatNeedBuilds(parts, change) {
   return change.reach.journeys.length === 0 ? [] : parts.filter(part => part === 'e2e')
 }
 
+/**
+ * What the checks find is said first. Journeys wait for answers and for what a player waits for, and leave most of the processors to
+ * the unit tests.
+ * @param {readonly (typeof PART_NAMES)[number][]} parts
+ */
+function sideBySide(parts) {
+  return [parts.filter(name => name === 'check'), parts.filter(name => name !== 'check')].filter(
+    group => group.length > 0,
+  )
+}
+
 /** @param {{ parts: readonly string[] }} options */
 async function prepare({ parts }) {
   await ensurePackages()
@@ -124,14 +140,17 @@ async function prepare({ parts }) {
 
 /**
  * @param {(typeof PART_NAMES)[number]} name
- * @param {{ filter: string[], long: boolean, change: import('./changed-parts.mjs').Change | undefined, runId: string }} run
+ * @param {{ filter: string[], long: boolean, change: import('./changed-parts.mjs').Change | undefined, runId: string, isBeside: boolean }} run
  * @returns {Promise<PartResult>}
  */
-async function runPart(name, { filter, long, change, runId }) {
+async function runPart(name, { filter, long, change, runId, isBeside }) {
   const speed = measureSpeed()
   const started = performance.now()
-  const meter = startProcessorMeter(runId)
-  const { tally, ...costs } = await (change === undefined ? WHOLE[name](filter) : CHANGED[name](change))
+  const meter = startProcessorMeter(runId, name)
+  const how = { isBeside }
+  const { tally, ...costs } = await (change === undefined
+    ? WHOLE[name](filter, how)
+    : CHANGED[name](change, how))
   const used_s = meter?.stop()
   const took_ms = performance.now() - started
   if (change === undefined && tally.passed + tally.failed === 0) fail(tally, `${name}: no test ran`)

@@ -13,13 +13,15 @@ import { recordEvidence } from './failure-evidence.mjs'
  */
 
 /**
+ * What runs beside the journeys yields to them, which a person's patience limits, and prints what it found when it has ended.
  * @param {string[]} filter
+ * @param {{ isBeside?: boolean }} [how]
  * @returns {Outcome}
  */
-export async function runUnitTests(filter) {
+export async function runUnitTests(filter, { isBeside = false } = {}) {
   const report = freshReport('vitest.json')
   const costs = freshReport('vitest-costs.jsonl')
-  const { code } = await runCommand(
+  const { code, output } = await runCommand(
     [
       process.execPath,
       tool('vitest', 'vitest.mjs'),
@@ -29,8 +31,13 @@ export async function runUnitTests(filter) {
       `--outputFile.json=${report}`,
       ...filter,
     ],
-    { show: true, env: { ...process.env, ARENA_FILE_COSTS: costs } },
+    {
+      show: !isBeside,
+      yields: isBeside,
+      env: { ...process.env, ARENA_PART: 'unit', ARENA_FILE_COSTS: costs },
+    },
   )
+  if (isBeside) console.log(`\n${output.trim()}\n`)
   const counted = existsSync(report) ? countVitest(JSON.parse(readFileSync(report, 'utf8'))) : nothing()
   const files = existsSync(costs) ? readCosts(readFileSync(costs, 'utf8')) : []
   return { tally: withExitCode(counted, { code, name: 'vitest' }), files, countedIn: 'processors' }
@@ -63,7 +70,7 @@ export async function runBrowserTests(filter) {
       'e2e/playwright.config.ts',
       ...filter,
     ],
-    { show: true, env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { show: true, env: { ...process.env, ARENA_PART: 'e2e', PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
   if (!existsSync(report)) return { tally: withExitCode(nothing(), { code, name: 'playwright' }) }
   const told = JSON.parse(readFileSync(report, 'utf8'))
