@@ -1,7 +1,8 @@
-/** The test projects of Vitest: every room is one, and what is pure shares its processes. */
+/** The test projects of Vitest: one for each package, and a second for its files that share processes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
+import { DEAR_FILES } from './budgets.mjs'
 
 /** @typedef {import('vitest/config').TestProjectInlineConfiguration} Project */
 
@@ -12,10 +13,7 @@ const GLOBAL_SETUPS = new Map([
   ['packages/database', '@arena/test-kit/postgres-setup'],
 ])
 
-/**
- * Folders whose tests start nothing and open nothing: their files share processes, which spares each of them a start. One that changes
- * what all files of a process have in common gets one of its own (`changesItsProcess`).
- */
+/** Folders whose tests start nothing and open nothing. */
 export const PURE_FOLDERS = [
   'packages/rules',
   'packages/ui',
@@ -25,6 +23,18 @@ export const PURE_FOLDERS = [
   'apps/games-provider/src/games',
   'apps/games-provider/src/view',
   'apps/games-provider/src/fairness',
+]
+
+/**
+ * Folders whose test files share processes: a process loads the program once instead of once for each file, which is most of what a
+ * small file costs. A file that changes what all files of a process have in common (`changesItsProcess`) gets a process of its own, as
+ * does a dear one, which leaves much memory behind.
+ */
+const SHARING_FOLDERS = [
+  ...PURE_FOLDERS,
+  'apps/server/src',
+  'apps/games-provider/src/provider',
+  'packages/database',
 ]
 
 /** Pure tests take milliseconds, on a busy machine a second or two. */
@@ -73,20 +83,13 @@ function rooms() {
 function projectsOf(room) {
   const name = room.replace(/^.*\//, '')
   const files = testFiles(room)
-  const shared = files.filter(file => sharesProcess(`${room}/${file}`))
-  const own = files.filter(file => !shared.includes(file))
-  if (shared.length === 0) return [project(room, name, { isolate: true })]
-  // The greater part has the room's name, and is where a file goes that has been added since.
-  if (!PURE_FOLDERS.includes(room)) {
-    return [
-      project(room, name, { isolate: true, exclude: shared }),
-      project(room, `${name}, pure`, { isolate: false, include: shared }),
-    ]
-  }
-  const pure = project(room, name, { isolate: false, exclude: own })
-  return own.length === 0
-    ? [pure]
-    : [pure, project(room, `${name}, own process`, { isolate: true, include: own })]
+  const own = files.filter(file => !sharesProcess(`${room}/${file}`))
+  if (own.length === 0) return [project(room, name, { isolate: false })]
+  if (own.length === files.length) return [project(room, name, { isolate: true })]
+  return [
+    project(room, name, { isolate: false, exclude: own }),
+    project(room, `${name}, own process`, { isolate: true, include: own }),
+  ]
 }
 
 /**
@@ -96,7 +99,7 @@ function projectsOf(room) {
  * @returns {Project}
  */
 function project(room, name, { isolate, include = [ALL_TESTS], exclude = [] }) {
-  const setup = isolate ? GLOBAL_SETUPS.get(room) : undefined
+  const setup = GLOBAL_SETUPS.get(room)
   return {
     extends: true,
     root: room,
@@ -105,7 +108,7 @@ function project(room, name, { isolate, include = [ALL_TESTS], exclude = [] }) {
       include,
       exclude: [...NEVER, ...exclude],
       isolate,
-      ...(!isolate && { testTimeout: PURE_LIMIT_MS, hookTimeout: PURE_LIMIT_MS }),
+      ...(PURE_FOLDERS.includes(room) && { testTimeout: PURE_LIMIT_MS, hookTimeout: PURE_LIMIT_MS }),
       ...(setup !== undefined && { globalSetup: [setup] }),
     },
   }
@@ -113,7 +116,8 @@ function project(room, name, { isolate, include = [ALL_TESTS], exclude = [] }) {
 
 /** @param {string} file */
 function sharesProcess(file) {
-  if (!PURE_FOLDERS.some(folder => file.startsWith(`${folder}/`))) return false
+  if (!SHARING_FOLDERS.some(folder => file.startsWith(`${folder}/`))) return false
+  if (DEAR_FILES.some(dear => dear.file === file)) return false
   return !changesItsProcess(readFileSync(join(ROOT, file), 'utf8'))
 }
 
