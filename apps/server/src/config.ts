@@ -120,7 +120,7 @@ export interface Config {
   readonly partners: {
     /** A file of partners to start with; the samples when left out, in production nobody. */
     readonly file: string | undefined
-    /** By partner key, what his messages may be signed with: two while one is being changed. */
+    /** By partner key, the secrets the partner's messages may be signed with: two while one is being changed. */
     readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
   }
   /** Origins that may frame the mini-app besides the chat platform's own. */

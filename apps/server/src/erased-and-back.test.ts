@@ -18,7 +18,7 @@ interface Person {
   readonly confirmation: () => Confirmation
 }
 
-describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine => {
+describe.each(TEST_ENGINES)('a person who erased their account and comes back (%s)', engine => {
   let app: SignInApp
   let lastId = 957_806_000
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine
       },
     ],
     [
-      'by his address',
+      'by their email address',
       () => {
         lastId += 1
         const email = `back-${lastId}@example.com`
@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('who erased his account and comes back (%s)', engine
   ]
 
   it.each(people)(
-    '%s gets what there is once a day a day after his erasure and not before, however often he does it',
+    '%s gets the rewards of a day a day after the erasure and not before, however often they erase the account',
     async (_, newPerson) => {
       const { enter, confirmation } = newPerson()
       let token = await enter()

@@ -53,7 +53,7 @@ const LIMITS: readonly {
     call: () => app.call(API.checkLevel, { token: 'nobody', headers: from('203.0.113.2') }),
   },
   {
-    name: 'an IPv6 customer, from all his addresses',
+    name: 'an IPv6 customer, from all their addresses',
     allowance: DEFAULT_ALLOWANCES.address,
     answer: 401,
     call: index =>

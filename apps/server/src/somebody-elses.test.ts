@@ -68,7 +68,7 @@ describe('who is nobody', () => {
       },
     ],
     [
-      'with the token of a player who has erased his account',
+      'with the token of a player who has erased their account',
       async () => {
         const { token, call } = await shop.newPlayer(957_050_709)
         await call(API.eraseAccount, { confirm: 'erase', ...shop.app.confirmed(957_050_709) })
@@ -95,7 +95,7 @@ describe('who is nobody', () => {
     expect(await booksOf(shop.app)).toEqual(before)
   })
 
-  it('is every player to the calls of operators, who write nothing down of him', async () => {
+  it('is what every player is to the calls of operators, which record nothing about the player', async () => {
     const { token } = await shop.newPlayer(957_050_704)
     const before = await booksOf(shop.app)
     const calls = ofOperators()
@@ -130,38 +130,38 @@ describe('what is one player’s', () => {
     await owner.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
   })
 
-  it('stays his, whatever id of his another one sends', async () => {
+  it('stays the owner’s, whatever id of the owner another player sends', async () => {
     const his = await thingsOf(owner)
     const before = await rowsOf(shop.app, owner.telegramId)
     const { telegramId: mine } = stranger
     const { telegramId } = owner
     const answers: Record<string, string> = {}
     for (const [name, path, body] of [
-      ['a message in his name', API.share, { telegramId, lang: 'en' }],
-      ['an invoice of his', API.getInvoiceLink, { packageId: await anyPackage(owner), telegramId }],
-      ['his order, as him', API.checkPayment, { externalId: his.externalId, telegramId }],
-      ['his order', API.checkPayment, { externalId: his.externalId, telegramId: mine }],
-      ['his withdrawal', API.cancelWithdrawal, { id: his.withdrawalId }],
-      ['his ad', API.checkAdsView, { ad_id: his.adId }],
-      ['his session', API.endSession, { id: his.sessionId }],
+      ['a message in the owner’s name', API.share, { telegramId, lang: 'en' }],
+      ['an invoice for the owner', API.getInvoiceLink, { packageId: await anyPackage(owner), telegramId }],
+      ['the owner’s order, as the owner', API.checkPayment, { externalId: his.externalId, telegramId }],
+      ['the owner’s order', API.checkPayment, { externalId: his.externalId, telegramId: mine }],
+      ['the owner’s withdrawal', API.cancelWithdrawal, { id: his.withdrawalId }],
+      ['the owner’s ad', API.checkAdsView, { ad_id: his.adId }],
+      ['the owner’s session', API.endSession, { id: his.sessionId }],
     ] as const) {
       const reply = await stranger.call(path, body)
       answers[name] = `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`
       expect(reply.body).not.toContain(String(telegramId))
     }
     expect(answers).toEqual({
-      'a message in his name': '403 FORBIDDEN',
-      'an invoice of his': '403 FORBIDDEN',
-      'his order, as him': '403 FORBIDDEN',
-      'his order': '404 ITEM_NOT_FOUND',
-      'his withdrawal': '404 ITEM_NOT_FOUND',
-      'his ad': '409 ads_not_watched',
-      'his session': '404 NOT_FOUND',
+      'a message in the owner’s name': '403 FORBIDDEN',
+      'an invoice for the owner': '403 FORBIDDEN',
+      'the owner’s order, as the owner': '403 FORBIDDEN',
+      'the owner’s order': '404 ITEM_NOT_FOUND',
+      'the owner’s withdrawal': '404 ITEM_NOT_FOUND',
+      'the owner’s ad': '409 ads_not_watched',
+      'the owner’s session': '404 NOT_FOUND',
     })
     expect(await rowsOf(shop.app, telegramId)).toEqual(before)
   })
 
-  it('is not reached by saying in a call that one is he', async () => {
+  it('is not reached by a caller who names the owner in a call', async () => {
     const { commitment } = await thingsOf(owner)
     const before = await rowsOf(shop.app, owner.telegramId)
     const { telegramId } = owner

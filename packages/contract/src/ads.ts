@@ -14,7 +14,7 @@ export const AdSchema = Type.Object({
   reward: Type.Integer({ minimum: 0 }),
   /** When it may be closed, and has been watched. */
   close_after_s: Type.Integer({ minimum: 1 }),
-  /** When a video offers the way to the partner, and when it ends with him over the whole screen. */
+  /** When a video offers the way to the partner, and when it ends with the partner over the whole screen. */
   go_after_s: Type.Integer({ minimum: 0 }),
   overlay_after_s: Type.Integer({ minimum: 0 }),
 })

@@ -29,7 +29,7 @@ const DailyDaySchema = Type.Object({
   /** A claimed day stays `current` until the next one can be claimed. */
   state: DayStateSchema,
   rewards: Type.Array(DailyRewardSchema),
-  /** What the player took on this day; null when he has taken nothing yet. */
+  /** What the player took on this day; null when nothing was taken yet. */
   taken: Type.Union([Type.Null(), Type.Object({ chosen: KeySchema, prize: DailyPrizeSchema })]),
 })
 export type DailyDay = Static<typeof DailyDaySchema>

@@ -4,8 +4,8 @@ import { AccountSchema } from './players.ts'
 import { IdSchema } from './safe-numbers.ts'
 
 /**
- * Where the reward for a friend stands. `pending`: he has rounds to finish. `due`: he is through, and the day's rewards are used up.
- * `withheld`: one of the two was banned by then.
+ * State of the reward for a friend. `pending`: the friend has rounds to finish. `due`: the friend has finished them, and the day's
+ * rewards are used up. `withheld`: one of the two was banned by then.
  */
 export const FriendStateSchema = Type.Union([
   Type.Literal('pending'),
@@ -24,9 +24,9 @@ export const FriendSchema = Type.Object({
   photo_url: Type.String(),
   channel: Type.Union([Type.Literal('link'), Type.Literal('story')]),
   state: FriendStateSchema,
-  /** In hundredths: what was paid for him; until then what he would bring if he got there now; 0 when withheld. */
+  /** In hundredths: what was paid for the friend; before that, what the friend would bring if qualified now; 0 when withheld. */
   income: Type.Integer(),
-  /** Rounds he still has to finish. */
+  /** Rounds the friend still has to finish. */
   rounds_left: Type.Integer(),
   /** Unix seconds. */
   invited_at: Type.Integer(),

@@ -5,7 +5,7 @@ const OperatorActionSchema = Type.Object({
   id: Type.Integer(),
   /** Whose token it was. */
   operator: Type.String(),
-  /** What he did, e.g. `tournament.cancel`. */
+  /** What the operator did, e.g. `tournament.cancel`. */
   action: Type.String(),
   /** To what, e.g. a tournament key. */
   subject: Type.String(),

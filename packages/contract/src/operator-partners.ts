@@ -18,7 +18,7 @@ const ColourSchema = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 /** What is drawn on a partner's picture. */
 export const PARTNER_EMBLEMS = ['star', 'gem', 'gift', 'bolt', 'crown', 'coin'] as const
 
-/** A partner as an operator writes him: a file of these at the start, or one of them in a call. */
+/** A partner as an operator writes it: a file of these at the start, or one of them in a call. */
 export const PartnerPlanSchema = Type.Object(
   {
     partner_key: PartnerKeySchema,
@@ -67,12 +67,12 @@ export type PartnerPlan = Static<typeof PartnerPlanSchema>
 export const PartnerNameBodySchema = Type.Object({ partner_key: PartnerKeySchema }, strict)
 export type PartnerNameBody = Static<typeof PartnerNameBodySchema>
 
-/** A partner as operators see him. */
+/** A partner as operators see it. */
 export const OperatorPartnerSchema = Type.Object({
   partner: PartnerPlanSchema,
-  /** His offers stand nowhere; what he tells of players who came before is still paid. */
+  /** The partner's offers are shown nowhere; events it sends for players who came before are still paid. */
   disabled: Type.Boolean(),
-  /** Whether there is a secret that his messages can be signed with. */
+  /** Whether there is a secret that the partner's messages can be signed with. */
   signs: Type.Boolean(),
 })
 export const OperatorPartnersReplySchema = Type.Object({ partners: Type.Array(OperatorPartnerSchema) })

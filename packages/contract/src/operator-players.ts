@@ -29,14 +29,14 @@ export const OperatorPlayerSchema = Type.Object({
   withdrawals: Type.Integer(),
   /** Of them, those that are neither sent nor cancelled. */
   withdrawals_open: Type.Integer(),
-  /** Devices he is signed in on. */
+  /** Devices the player is signed in on. */
   sessions: Type.Integer(),
 })
 export type OperatorPlayer = Static<typeof OperatorPlayerSchema>
 export const ShowPlayerReplySchema = Type.Object({ player: OperatorPlayerSchema })
 export type ShowPlayerReply = Static<typeof ShowPlayerReplySchema>
 
-/** `reason`: a player is told why he was banned; of an erasure it must name nobody. */
+/** `reason`: a banned player is told it; for an erasure it must name nobody. */
 export const SteerPlayerBodySchema = Type.Object({
   telegram_id: IdSchema,
   reason: Type.String({ minLength: 1, maxLength: 500 }),

@@ -23,7 +23,7 @@ const OperatorResultSchema = Type.Object({
   /** When the balance was reached. */
   reached_ms: Type.Integer(),
   qualified: Type.Boolean(),
-  /** '' = he is not. */
+  /** '' = the member is not disqualified. */
   disqualified: Type.Union([DisqualificationReasonSchema, Type.Literal('')]),
   prizes: WonPrizesSchema,
   prize_state: PrizeStateSchema,

@@ -52,7 +52,7 @@ export const PartnerSchema = Type.Object({
   type: PartnerPlacementSchema,
   placements: Type.Array(PartnerPlacementSchema),
   events: Type.Array(PartnerEventSchema),
-  /** Address of his picture. */
+  /** Address of the partner's picture. */
   image: Type.String(),
 })
 export type Partner = Static<typeof PartnerSchema>

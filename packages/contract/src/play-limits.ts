@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 
-/** After how many minutes of play a player is told how long he has played; 0 = never. */
+/** After how many minutes of play a player is reminded of the time they have played; 0 = never. */
 export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
 const ReminderSchema = Type.Union(REMINDER_MINUTES.map(minutes => Type.Literal(minutes)))
 export type ReminderMinutes = Static<typeof ReminderSchema>

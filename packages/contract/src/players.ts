@@ -4,7 +4,7 @@ import { SAFE_RANGE } from './safe-numbers.ts'
 
 export const InventoryItemSchema = Type.Object({ name: Type.String() })
 
-/** A player as he sees himself. `credit` is in hundredths of an ArenaCoin, `ton` a decimal number of TON. */
+/** A player as shown to themselves. `credit` is in hundredths of an ArenaCoin, `ton` a decimal number of TON. */
 export const AccountSchema = Type.Object({
   telegram_id: Type.Integer(),
   first_name: Type.String(),
@@ -24,7 +24,7 @@ export const AccountSchema = Type.Object({
   /** Unix seconds; 0 = never. */
   last_ads_view: Type.Integer(),
   inventory: Type.Array(InventoryItemSchema),
-  /** Whether the player has said that he is 18 or older. */
+  /** Whether the player has confirmed that they are 18 or older. */
   adult_confirmed: Type.Optional(Type.Boolean()),
 })
 export type Account = Static<typeof AccountSchema>
@@ -40,7 +40,7 @@ export const AuthBodySchema = Type.Object({
   isDev: Type.Optional(Type.Boolean()),
   authType: Type.Optional(Type.String({ maxLength: 32 })),
   platform: Type.Optional(Type.String({ maxLength: 32 })),
-  /** The player has said that he is 18 or older. */
+  /** The player has confirmed that they are 18 or older. */
   adult: Type.Optional(Type.Boolean()),
 })
 export type AuthBody = Static<typeof AuthBodySchema>

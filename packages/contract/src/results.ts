@@ -23,7 +23,7 @@ export const PrizeStateSchema = Type.Union([
 ])
 export type PrizeState = Static<typeof PrizeStateSchema>
 
-/** Everything a member wins together; zeros and '' where he wins none of it. */
+/** Everything a member wins together; zeros and '' for what the member does not win. */
 export const WonPrizesSchema = Type.Object({
   /** Hundredths of an ArenaCoin. */
   credit: Type.Integer(),

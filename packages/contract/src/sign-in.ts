@@ -12,7 +12,7 @@ export const NAME_LENGTH = { min: 2, max: 32 } as const
 const EmailSchema = Type.String({ minLength: 3, maxLength: EMAIL_MAX })
 const PasswordSchema = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max })
 const LinkTokenSchema = Type.String({ minLength: 1, maxLength: 128 })
-/** The visitor said that he is 18 or older; nobody gets in by these ways who did not. */
+/** The visitor confirmed that they are 18 or older; without that nobody signs in by these ways. */
 const AdultSchema = Type.Literal(true)
 
 export const EmailSignInBodySchema = Type.Object({

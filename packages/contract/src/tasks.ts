@@ -30,7 +30,7 @@ export type TaskReward = Static<typeof TaskRewardSchema>
 
 /**
  * Social tasks have `url` and `is_telegram`, the others `value`: what has to be reached, wins and stakes in whole ArenaCoins. A partner's
- * task names him by `partner_key`.
+ * task names the partner by `partner_key`.
  */
 export const TaskDataSchema = Type.Object({
   url: Type.Optional(Type.String()),
@@ -52,7 +52,7 @@ export const TaskSchema = Type.Object({
 })
 export type Task = Static<typeof TaskSchema>
 
-/** Keys of the tasks a player has begun: those he is at, those he can claim the reward of, those he has it of. */
+/** Keys of the tasks a player has begun: those in progress, those whose reward can be claimed, those whose reward was claimed. */
 export const UserTasksSchema = Type.Object({
   current: Type.Array(Type.String()),
   completed: Type.Array(Type.String()),

@@ -59,17 +59,17 @@ export const TournamentSchema = Type.Object({
   translation: Type.Array(TournamentTranslationSchema, { minItems: 1, maxItems: 1 }),
   /** Whether this player has joined. */
   currentMember: Type.Boolean(),
-  /** This player's tournament balance in hundredths; 0 when he has not joined. */
+  /** This player's tournament balance in hundredths; 0 for a player who has not joined. */
   balance: Type.Integer(),
   /** Extra attempts this player has bought. */
   attempts: Type.Integer(),
-  /** How many he may buy; 0 = none are sold. */
+  /** How many the player may buy; 0 = none are sold. */
   attempts_max: Type.Integer(),
   /** Tickets (of the kind the type says) that an extra attempt costs. */
   attempt_cost: Type.Integer(),
   /** The largest tournament balance, in hundredths, an extra attempt is sold at. */
   attempt_balance_max: Type.Integer(),
-  /** Rounds this player has finished in it, and how many he still has to before he can win a prize. */
+  /** Rounds this player has finished in it, and how many they still have to finish before they can win a prize. */
   rounds: Type.Integer(),
   rounds_missing: Type.Integer(),
   /** Rounds a member must finish to win a prize; 0 = none. */
@@ -83,7 +83,7 @@ export const TournamentSchema = Type.Object({
   results_hash: Type.Optional(Type.String()),
   /** Unix seconds: when its results are final unless something is found. */
   review_ends_at: Type.Optional(Type.Integer()),
-  /** Once it is ranked: how this player did; null when he had not joined. */
+  /** Once it is ranked: this player's result; null for a player who had not joined. */
   own: Type.Optional(Type.Union([OwnResultSchema, Type.Null()])),
 })
 export type Tournament = Static<typeof TournamentSchema>
@@ -107,14 +107,14 @@ export const TournamentMemberSchema = Type.Object({
   /** Whoever is not stands below all who are, and wins no prize. */
   qualified: Type.Boolean(),
   rounds: Type.Integer(),
-  /** Rounds to finish until he is qualified. */
+  /** Rounds to finish until the member is qualified. */
   rounds_missing: Type.Integer(),
   /** Taken out of the results: stands below everybody else. Left out of who is not. */
   disqualified: Type.Optional(Type.Boolean()),
 })
 export type TournamentMember = Static<typeof TournamentMemberSchema>
 
-/** The best `tournamentMembers` in order, and the caller's own row wherever he stands (null when he has not joined). */
+/** The best `tournamentMembers` in order, and the caller's own row whatever its place (null for a caller who has not joined). */
 export const TournamentMembersReplySchema = Type.Object({
   tournamentMembers: Type.Array(TournamentMemberSchema),
   currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),

@@ -14,7 +14,7 @@ export class DataDirInUse extends Error {
 /**
  * Keeps a second program out of a data directory: the embedded engine doesn't, and two of them destroy each other's files.
  *
- * Everyone who wants the directory first adds an entry of his own to `lockDir` and then looks for others, so that of two who come at
+ * Every process that wants the directory first adds its own entry to `lockDir` and then looks for others, so that of two that come at
  * once at most one goes on. An entry is a process id with that process's start time: one left behind by a killed process names
  * nobody, even when its id is given again.
  *

@@ -3,7 +3,8 @@ import { type Static, Type } from '@sinclair/typebox'
 /**
  * Every refusal of the wallet, with its HTTP status and whether sending the same call again can help.
  * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED`, `LEVEL_TOO_LOW`, `PLAYER_ON_BREAK` and
- * `PLAY_LIMIT_REACHED` (limits the player has set himself) are only ever given on a new stake: wins, rollbacks and round ends are accepted after the session, the game or the tournament is over.
+ * `PLAY_LIMIT_REACHED` (the player's own limits) are only ever given on a new stake: wins, rollbacks and round ends are accepted
+ * after the session, the game or the tournament is over.
  */
 export const WALLET_ERRORS = {
   INVALID_SIGNATURE: { status: 401, retry: false },

@@ -24,7 +24,7 @@ describe('who may buy an extra attempt', () => {
     ['a member with at most 1,000 points', {}, undefined],
     ['a member with nothing left', { balance: 0 }, undefined],
     ['not with a hundredth more', { balance: 100_001 }, 'tournaments.attempts.balance_too_high'],
-    ['not while a round has his points', { hasOpenRound: true }, 'tournaments.attempts.round_open'],
+    ['not while an open round holds points', { hasOpenRound: true }, 'tournaments.attempts.round_open'],
     ['not once too often', { bought: 3 }, 'tournaments.attempts.maximum'],
     ['nobody where none are sold', { bought: 0, maximum: 0 }, 'tournaments.attempts.maximum'],
     ['not without a ticket', { tickets: 0 }, 'tournaments.attempts.error'],

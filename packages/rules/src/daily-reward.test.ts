@@ -60,7 +60,7 @@ describe('the day of the daily reward', () => {
     expect(dailyRewardState(last, TERMS, now)).toMatchObject(expected)
   })
 
-  it('is the first for whoever begins anew, 24 hours after he left', () => {
+  it('is the first for a player who begins anew, 24 hours after they left', () => {
     const left = 5 * HOUR
     expect(dailyRewardAnew(left, TERMS, left)).toEqual({
       day: 1,
@@ -73,7 +73,7 @@ describe('the day of the daily reward', () => {
     expect(dailyRewardAnew(left, TERMS, left + 24 * HOUR)).toEqual(dailyRewardState(undefined, TERMS, START))
   })
 
-  /** A player who looks in after each of these pauses and takes whatever he may take. */
+  /** A player who looks in after each of these pauses and claims whatever can be claimed. */
   function live(pauses: readonly number[]): readonly DailyClaim[] {
     const claims: DailyClaim[] = []
     let now = START

@@ -36,7 +36,7 @@ const FIRST_DAY: DailyRewardState = {
   wasLost: false,
 }
 
-/** Where a player stands who begins anew: as if he had claimed at `leftAt`, the end of the account he had before. */
+/** The state of a player who begins anew: as if they had claimed at `leftAt`, the end of the account they had before. */
 export function dailyRewardAnew(
   leftAt: number,
   { cooldown }: Pick<DailyRewardTerms, 'cooldown'>,
@@ -47,8 +47,8 @@ export function dailyRewardAnew(
 }
 
 /**
- * Where a player stands in the cycle. The time runs from his own last claim, so no calendar and no time zone has a say. A claim of
- * the future, told by another server's clock, counts as one of this moment.
+ * Where a player stands in the cycle. The time runs from the player's own last claim: calendars and time zones have no effect. A claim of
+ * the future, made by another server's clock, counts as one of this moment.
  */
 export function dailyRewardState(
   last: DailyClaim | undefined,

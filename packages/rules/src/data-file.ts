@@ -1,4 +1,4 @@
-/** The file a player takes home: put together on his phone or by the server, it is the same. */
+/** The file with the player's data: the same whether the phone or the server assembles it. */
 
 /** Of the file itself, in the language of its field names. */
 const NOTE =

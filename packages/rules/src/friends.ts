@@ -1,4 +1,4 @@
-/** How a newcomer found his inviter: through his link, or through the link in his story. */
+/** How a newcomer found the inviter: through the inviter's link, or through the link in the inviter's story. */
 export type InvitationChannel = 'link' | 'story'
 
 /** Whole ArenaCoins; a doubled reward is a figure of its own, so that a text can't disagree with what is paid. */
@@ -9,12 +9,12 @@ export interface FriendReward {
 
 export interface FriendRewardFacts {
   readonly channel: InvitationChannel
-  /** Unix ms: until when the inviter's story doubles; null = he has shared none. */
+  /** Unix ms: until when the inviter's story doubles; null = the inviter has shared none. */
   readonly doublesUntil: number | null
   readonly now: number
 }
 
-/** What an inviter gets for a friend who is through his first rounds at `now`. */
+/** What an inviter gets for a friend who has finished the required rounds at `now`. */
 export function friendReward({ ac, doubledAc }: FriendReward, facts: FriendRewardFacts): number {
   const { channel, doublesUntil, now } = facts
   const isDoubled = channel === 'story' || (doublesUntil !== null && now < doublesUntil)
@@ -28,7 +28,7 @@ export function storyDoublesUntil(shared_ms: number, days: number): number {
   return shared_ms + days * DAY_MS
 }
 
-/** Rounds a friend still has to finish before his inviter is rewarded. */
+/** Rounds a friend still has to finish before the inviter is rewarded. */
 export function friendRoundsLeft(needed: number, exp: number): number {
   return Math.max(0, needed - exp)
 }

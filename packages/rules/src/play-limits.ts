@@ -38,7 +38,7 @@ function isLooser(one: Limit, other: Limit): boolean {
   return (one ?? Number.POSITIVE_INFINITY) > (other ?? Number.POSITIVE_INFINITY)
 }
 
-/** How long somebody has played on the day (UTC) of his last stake, and when that was. */
+/** How long a player has played on the day (UTC) of their last stake, and when that stake was. */
 export interface PlayTime {
   readonly last_ms: number
   readonly played_ms: number
@@ -90,7 +90,7 @@ export function runningBreak(taken: PlayBreak | null, now_ms: number): PlayBreak
 
 /**
  * The break after the player asked for one of so many days (null = for ever) from now; undefined when it would end before the one that
- * runs. Who has excluded himself stays excluded, by whatever he makes it longer.
+ * runs. A player who is self-excluded stays excluded, whatever kind of break makes it longer.
  */
 export function takeBreak(
   taken: PlayBreak | null,

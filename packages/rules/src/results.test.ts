@@ -37,7 +37,7 @@ describe('the results of a tournament', () => {
     )
   })
 
-  it('move everyone behind a disqualified member up by one, and leave those before him', () => {
+  it('move everyone behind a disqualified member up by one, and leave those ahead in place', () => {
     fc.assert(
       fc.property(finishers, fc.nat(), (members, drawn) => {
         const before = rankFinishers(members.map(member => ({ ...member, disqualified: false })))

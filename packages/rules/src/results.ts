@@ -21,7 +21,7 @@ export function rankFinishers(finishers: readonly Finisher[]): readonly Result[]
     .map((finisher, index) => ({ ...finisher, place: index + 1 }))
 }
 
-/** A result with what the published text calls its member: a hash of his id and a secret that is kept while he is. */
+/** A result with the member's name in the published text: a hash of the member's id and a secret kept as long as the account. */
 export interface NamedResult extends Result {
   /** Absent in what was ranked before members had names: then the text says their ids. */
   readonly name?: string | undefined

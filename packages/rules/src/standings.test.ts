@@ -22,7 +22,7 @@ describe('the order of a leaderboard', () => {
     expect(order({ ...usual, telegramId: 1 }, { ...usual, balance: 501, telegramId: 2 })).toEqual([2, 1])
   })
 
-  it('puts him first who reached an equal balance sooner', () => {
+  it('puts the member first who reached an equal balance sooner', () => {
     expect(order({ ...usual, telegramId: 1 }, { ...usual, reachedAt: 9, telegramId: 2 })).toEqual([2, 1])
   })
 

@@ -8,7 +8,7 @@ export interface Standing {
 }
 
 /**
- * Members in order of their places: the qualified first, then by balance; of two equal ones he who reached it first, then the
+ * Members in order of their places: the qualified first, then by balance; of two equal ones the one who reached it first, then the
  * lower id. No two different members are equal, so places are never shared.
  */
 export function compareStandings(one: Standing, other: Standing): number {
@@ -16,7 +16,7 @@ export function compareStandings(one: Standing, other: Standing): number {
   return other.balance - one.balance || one.reachedAt - other.reachedAt || one.telegramId - other.telegramId
 }
 
-/** How many rounds a member still has to finish before he can win a prize; 0 = he qualifies. */
+/** How many rounds a member still has to finish before they can win a prize; 0 = the member qualifies. */
 export function roundsMissing(rounds: number, qualifyingRounds: number): number {
   return Math.max(0, qualifyingRounds - rounds)
 }

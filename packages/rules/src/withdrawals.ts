@@ -42,7 +42,7 @@ export interface WithdrawalFacts extends WithdrawalStanding {
 
 export type WithdrawalRefusal = 'withdrawal_minimum' | 'withdrawal_insufficient' | 'withdrawal_day_limit'
 
-/** Why a player can't have this paid out now; undefined when he can. */
+/** Why the player can't withdraw this amount now; undefined when they can. */
 export function withdrawalRefusal(
   facts: WithdrawalFacts,
   limits: WithdrawalLimits,

@@ -12,7 +12,7 @@ export const ADS: AdsContent = {
   watch_s: 15,
   /** … and is paid if that is told within ten minutes of the request. */
   valid_s: 600,
-  /** A video offers the way to the partner after five seconds and ends with him over the whole screen from the thirteenth. */
+  /** A video offers the way to the partner after five seconds and ends with the partner over the whole screen from the thirteenth. */
   goAfter_s: 5,
   overlayAfter_s: 13,
   /** So many finished rounds lie between two ads in a game; 0 = games go without. */

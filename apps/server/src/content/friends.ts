@@ -8,7 +8,7 @@ export interface FriendsContent {
     /** For a friend who came through a story, or got through while a shared story counts. */
     readonly doubledAc: number
   }
-  /** Rounds a friend has to finish before his inviter is rewarded. */
+  /** Rounds a friend has to finish before the inviter is rewarded. */
   readonly rounds: number
   /** Days a shared story doubles for. */
   readonly storyDays: number

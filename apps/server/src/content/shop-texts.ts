@@ -10,7 +10,7 @@ export interface ShopTexts {
   readonly closed: string
   readonly changed: string
   readonly blocked: string
-  /** What the player has set himself. */
+  /** The player's own limits: a break, or the limit of Stars. */
   readonly onBreak: string
   readonly overLimit: string
 }

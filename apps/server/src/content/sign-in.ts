@@ -13,7 +13,7 @@ export interface SignInContent {
   readonly webLoginLifetime_ms: number
   readonly guesses: {
     readonly perAddress: Allowance
-    /** One account from one address: what somebody has who forgot his password. */
+    /** One account from one address: enough for a person who forgot their password. */
     readonly perAccountAndAddress: Allowance
     /** One account from everywhere: far too slow to guess by, and its owner still has links and the chat platform. */
     readonly perAccount: Allowance

@@ -1,22 +1,22 @@
 /** One kind of player. Figures of a month are for 30 days. */
 export interface Profile {
   readonly name: string
-  /** Of 7; on each he takes the daily reward and the free spin. */
+  /** Of 7; on each the player takes the daily reward and the free spin. */
   readonly activeDaysPerWeek: number
   readonly roundsPerActiveDay: number
   /** ArenaCoins of a round, on average. */
   readonly betAc: number
   readonly adsPerActiveDay: number
   readonly friendsPerMonth: number
-  /** Of his friends, those that are worth the doubled reward. */
+  /** Of the player's friends, those that are worth the doubled reward. */
   readonly doubledFriendsPercent: number
-  /** Of all tasks, those he has done within his lifetime. */
+  /** Of all tasks, those the player has done within their lifetime. */
   readonly tasksPercent: number
-  /** Tournaments for regular tickets he joins in a week, for golden ones in a month, and attempts he buys in each. */
+  /** Tournaments for regular tickets the player joins in a week, for golden ones in a month, and attempts they buy in each. */
   readonly weeklyTournaments: number
   readonly monthlyTournaments: number
   readonly attemptsPerTournament: number
-  /** How many of each package he buys for Stars. */
+  /** How many of each package the player buys for Stars. */
   readonly starPackagesPerMonth: Readonly<Record<string, number>>
 }
 

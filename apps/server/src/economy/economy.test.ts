@@ -145,7 +145,7 @@ describe('the average day', () => {
     expect(flowOf('friends', { friendsPerMonth: 3, doubledFriendsPercent: 50 }).ac.toFixed(2)).toBe('1500.00')
   })
 
-  it('pays a member his part of the pool, dollars as TON at the rate', () => {
+  it('pays a member their part of the pool, dollars as TON at the rate', () => {
     const { ton, usd } = flowOf('tournament prizes', { weeklyTournaments: 7 })
     // Two series for regular tickets: one gives 700 dollars, the other none; a thousand members share.
     expect([usd.toFixed(4), ton.times(Rational.of(3)).toFixed(4)]).toEqual(['0.3500', '0.3500'])

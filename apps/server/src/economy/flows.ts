@@ -70,7 +70,7 @@ function onceInALifetime({ economy, newAccount, tasks }: Configuration, profile:
   ]
 }
 
-/** What the levels pay that he reaches within his lifetime. */
+/** What the levels pay that the player reaches within their lifetime. */
 function levelRewards(profile: Profile, days: number): Rational {
   const rounds = activeShare(profile).times(Rational.of(days * profile.roundsPerActiveDay))
   const bet = rounds.times(Rational.of(profile.betAc))
@@ -199,7 +199,7 @@ function games({ returns }: Configuration, profile: Profile): Flow {
   return flow('games', { ac: ZERO.minus(stakes.times(kept)) })
 }
 
-/** Regular tickets that he lacks for his tournaments, bought one by one. */
+/** Regular tickets that the player lacks for their tournaments, bought one by one. */
 function exchange({ shop }: Configuration, given: readonly Flow[]): Flow {
   const lacking = ZERO.minus(totalOf(given).ticket)
   const [pack] = shop.packs

@@ -9,7 +9,7 @@ export interface BotApiDouble {
   close(): void
 }
 
-/** The Bot API's place on this machine: answers whatever is asked about a user with what `answerOf` says of him. */
+/** A local stand-in for the Bot API: answers every question about a user with what `answerOf` returns for that user. */
 export async function openBotApiDouble(answerOf: (userId: number) => object): Promise<BotApiDouble> {
   const asked: { path: string; body: { user_id: number } }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

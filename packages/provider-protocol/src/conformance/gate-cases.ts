@@ -33,7 +33,7 @@ async function settlesAfter(
   await balanceIs(target, third, wish.balance - 100)
 }
 
-/** What a player has set himself: a round he has open goes on, with every stake its game asks for; the next one does not begin. */
+/** A limit the player has set: their open round goes on, with every stake its game asks for; the next round does not begin. */
 async function keepsOwnLimit(
   target: WalletTarget,
   code: 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED',
@@ -130,7 +130,7 @@ export const GATE_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a blocked player can’t stake; what he has staked is settled',
+    name: 'a blocked player can’t stake; what was staked is settled',
     async run(target) {
       const session = await target.openSession({ balance: 1000 })
       await target.blockPlayer(session)
@@ -139,11 +139,11 @@ export const GATE_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a player on a break can’t stake; his open round is played on and settled',
+    name: 'a player on a break can’t stake; their open round is played on and settled',
     run: target => keepsOwnLimit(target, 'PLAYER_ON_BREAK', id => target.takeBreak(id)),
   },
   {
-    name: 'a player past his day’s limit can’t stake; his open round is played on and settled',
+    name: 'a player past their day’s limit can’t stake; their open round is played on and settled',
     run: target => keepsOwnLimit(target, 'PLAY_LIMIT_REACHED', id => target.reachPlayLimit(id)),
   },
   {

@@ -75,7 +75,7 @@ export const ROUND_STEP_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'one open round per player holds across his sessions',
+    name: 'one open round per player holds across their sessions',
     async run(target) {
       const session = await target.openSession({ balance: 10_000 })
       const sibling = await target.openSession({ balance: 0, samePlayerAs: session })

@@ -26,7 +26,7 @@ export interface WalletTarget {
   readonly highestWin: number
   /** The time the wallet goes by. */
   now(): Date
-  /** A new player's new session (his id). */
+  /** A new player's new session (its id). */
   openSession(wish: SessionWish): Promise<string>
   /** Lets the session's time run out. */
   expireSession(sessionId: string): Promise<void>
@@ -34,9 +34,9 @@ export interface WalletTarget {
   endTournament(sessionId: string): Promise<void>
   /** Keeps the session's player from staking. */
   blockPlayer(sessionId: string): Promise<void>
-  /** The session's player takes a break of his own. */
+  /** The session's player takes a voluntary break. */
   takeBreak(sessionId: string): Promise<void>
-  /** The session's player has played as long as he allows himself for a day. His balance stays what it is. */
+  /** The session's player has played as long as their own limit for a day allows. Their balance does not change. */
   reachPlayLimit(sessionId: string): Promise<void>
 }
 

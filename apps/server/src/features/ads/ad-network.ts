@@ -9,7 +9,7 @@ export interface AdWish {
   readonly language: Language
   /** Undefined = either. */
   readonly format: AdFormat | undefined
-  /** What he was shown last: another one is better where there is a choice. */
+  /** The ad the player was shown last: another one is better where there is a choice. */
   readonly last: { readonly partnerKey: string; readonly format: AdFormat } | undefined
 }
 

@@ -10,9 +10,9 @@ import { nextAt_s, readPaidViews } from './next-paid-view.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Judges whether the player has watched the ad he was given, and pays for it. The wallet is held first, so of two hundred checks one
- * judges; asked again with the ad's id, the others hear what it said. A view before the next reward is due is a view that pays
- * nothing: it is written down, and answered with `ads_cooldown` so that nobody takes it for a paid one.
+ * Judges whether the player has watched the requested ad, and pays for it. The wallet is locked first, so of two hundred checks one
+ * judges; asked again with the ad's id, the others get the same answer. A view before the next reward is due is a view that pays
+ * nothing: it is recorded, and answered with `ads_cooldown` so that nobody takes it for a paid one.
  *
  * @throws Refusal `ads_not_watched`, `ads_cooldown` (`details.next_at`: Unix seconds), `ACCOUNT_NOT_FOUND`
  */
@@ -36,7 +36,7 @@ export async function checkAdView(
   return { success: true, data: { success: true, reward: credit, next_at }, account }
 }
 
-/** Networks that verify views have their say; one that can't be asked does not cost the player his reward. */
+/** Networks that verify views decide for their ads; one that can't be asked does not cost the player their reward. */
 async function wasSeen({ networks, log }: AdsParts, player: PlayerKey, request: AdRequest): Promise<boolean> {
   const network = networks.find(({ name }) => name === request.network)
   try {

@@ -27,7 +27,7 @@ export function adRoutes(parts: AdsParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.checkAdsView,
-      summary: 'The player has watched the ad he was given: pays for it, once and with a pause between.',
+      summary: 'The player has watched the ad they were given: pays for it, once and with a pause between.',
       guard: 'activePlayer',
       body: CheckAdsViewBodySchema,
       reply: CheckAdsViewReplySchema,

@@ -3,7 +3,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { AdsParts } from './ads-parts.ts'
 import { nextAt_s, readPaidViews } from './next-paid-view.ts'
 
-/** What the player needs to know before he asks for an ad. */
+/** What the player needs to know before they ask for an ad. */
 export async function readAdsTerms(parts: AdsParts, player: PlayerKey): Promise<AdsTermsReply> {
   const { content, clock } = parts
   return {

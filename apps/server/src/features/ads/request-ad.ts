@@ -10,7 +10,7 @@ import { readPaidViews } from './next-paid-view.ts'
 const AD_ID_BYTES = 16
 
 /**
- * Finds an ad for the player and remembers that he was given it, and when. It is given also while no reward is due, and says so.
+ * Finds an ad for the player and records which one was given, and when. An ad is given also while no reward is due; the reply says so.
  *
  * @throws Refusal `ads_unavailable` when no network has one and one of them could not be asked; `ACCOUNT_NOT_FOUND`
  */

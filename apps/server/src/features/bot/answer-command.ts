@@ -36,7 +36,7 @@ interface CommandAnswer {
   readonly button?: InlineKeyboardButton
 }
 
-/** Nobody who takes a break is invited to play: what would lead into the games leads to his limits. */
+/** A player on a break is not invited to play: what would lead into the games leads to their limits. */
 async function answerOnBreak(parts: BotParts, command: Command, language: Language): Promise<CommandAnswer> {
   if (command.command === 'paysupport' || command.command === 'terms') {
     return answerOf(parts, command, language)
@@ -72,7 +72,7 @@ async function answerOf(parts: BotParts, command: Command, language: Language): 
 }
 
 /**
- * An inviter is believed only in signed data, and only the platform's own link puts him there; every other start parameter just names
+ * An inviter is believed only in signed data, and only the platform's own link can name one there; every other start parameter just names
  * a screen, so the app is opened at once.
  */
 function playButton({ settings }: BotParts, startParam: string, text: string): InlineKeyboardButton {

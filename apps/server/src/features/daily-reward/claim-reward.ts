@@ -12,11 +12,11 @@ import { type Past, readPast } from './read-past.ts'
 const CREDIT_PER_AC = 100
 
 /**
- * Pays one of today's rewards, all or nothing: the claim is written down in the transaction that pays it, with the player's wallet
- * held, so it is claimed once however often and from wherever it is asked for. Where nobody gives promo codes in his country nothing is
- * claimed (`failed_promo`), and he may choose again.
+ * Pays one of today's rewards, all or nothing: the claim is recorded in the transaction that pays it, with the player's wallet
+ * locked, so it is claimed once however often and from wherever it is asked for. Where no partner gives promo codes in the player's
+ * country nothing is claimed (`failed_promo`), and the player may choose again.
  *
- * @throws Refusal `reward_claimed` (with `next_claim_at`, Unix seconds), `CONFLICT` (the choice he saw was another day's),
+ * @throws Refusal `reward_claimed` (with `next_claim_at`, Unix seconds), `CONFLICT` (the choice the player saw was another day's),
  *   `INVALID_PAYLOAD` (no such choice)
  */
 export async function claimReward(

@@ -15,7 +15,7 @@ export interface DailyRewardParts {
   readonly wallet: Pick<Wallet, 'lock'>
   readonly players: Pick<Players, 'account'>
   readonly rewards: Rewards
-  /** When an account the player had before this one was erased, whatever he goes by; undefined = there was none. */
+  /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */
   readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
   /** The key of a partner whose promo code the player may be given; undefined when there is none. */
   readonly pickPromo: (player: PlayerKey, statements: Statements) => Promise<string | undefined>

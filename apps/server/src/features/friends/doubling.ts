@@ -6,7 +6,7 @@ import { findStoryShare } from './story-store.ts'
 
 const CREDIT_PER_AC = 100
 
-/** Unix ms: until when the inviter's last story doubles; null when he has shared none. It may be over. */
+/** Unix ms: until when the inviter's last story doubles; null for an inviter who has shared none. It may be over. */
 export async function doublesUntil(
   { content }: Pick<FriendsParts, 'content'>,
   statements: Statements,

@@ -51,7 +51,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     return id
   }
 
-  it('pays the inviter when the friend has finished his tenth round, and not a round sooner', async () => {
+  it('pays the inviter when the friend has finished their tenth round, and not a round sooner', async () => {
     const inviter = await start()
     const friend = await invite(inviter.id)
     await play(friend, FRIENDS.rounds - 1)
@@ -132,7 +132,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     expect(await paidTo(inviter.id)).toEqual([SINGLE])
   })
 
-  it('gives a newcomer one inviter, however many links he opens at the same time', async () => {
+  it('gives a newcomer one inviter, however many links they open at the same time', async () => {
     const inviters = await Promise.all(Array.from({ length: 20 }, start))
     const friend = newId()
     const replies = await Promise.all(
@@ -170,7 +170,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     for (const [index, id] of ring.entries()) {
       await app.signIn(id, { startParam: String(ring[(index + 49) % 50]) })
     }
-    // The one who began could not be invited by the last: that one was no player yet. Now he is.
+    // The first of the ring could not be invited by the last, who was no player yet. Now the last one is.
     await app.signIn(ring[0] ?? 0, { startParam: String(ring[49]) })
     for (const id of ring) await play(id)
     await runJob()

@@ -2,7 +2,7 @@ import type { InvitationChannel } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** A friend and the player he came through. */
+/** A friend and the player whose invitation they followed. */
 export interface InvitationKey {
   readonly inviter: PlayerKey
   readonly friendId: number
@@ -15,7 +15,7 @@ export interface InvitationRow {
   readonly channel: InvitationChannel
   readonly invited_at: Date
   readonly qualified_at: Date | null
-  /** What he is worth, in hundredths: fixed when he qualified. */
+  /** What the friend is worth, in hundredths: fixed when the friend qualified. */
   readonly credit: number | null
   readonly paid_at: Date | null
   readonly withheld: WithheldReason | null

@@ -29,7 +29,7 @@ describe.each(TEST_ENGINES)('a server that dies while it rewards an inviter (%s)
       `SELECT amount FROM ledger WHERE bucket = $1 AND telegram_id = $2 AND kind = 'friend_reward'`,
       [playerKey(INVITER).bucket, INVITER],
     )
-  /** A friend who has finished all his rounds but the last. */
+  /** A friend who has finished all their rounds but the last. */
   async function almostThrough(): Promise<number> {
     friends += 1
     const id = INVITER + friends
@@ -38,11 +38,11 @@ describe.each(TEST_ENGINES)('a server that dies while it rewards an inviter (%s)
     return id
   }
 
-  it('pays him once, before whichever statement and around whichever commit it dies', {
+  it('pays the inviter once, before whichever statement and around whichever commit it dies', {
     timeout: 90_000,
   }, async () => {
     for (let steps = 0; ; steps += 1) {
-      // Every friend has a day of his own: the day's rewards are another promise.
+      // Each friend gets a separate day: the limit of rewards a day is another promise.
       app.clock.advance(86_400_000)
       const friend = await almostThrough()
       const before = (await rewards()).length

@@ -71,7 +71,7 @@ function presentFriend(
   seen: {
     readonly person: PublicPerson | undefined
     readonly roundsLeft: number
-    /** What he would be worth if he qualified now. */
+    /** What the friend would be worth if they qualified now. */
     readonly creditNow: number
   },
 ): Friend {

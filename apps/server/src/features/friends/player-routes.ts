@@ -29,7 +29,7 @@ export function friendRoutes(parts: FriendsParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.share,
-      summary: 'Prepares a message with the caller’s invitation, which he sends on from the chat platform.',
+      summary: 'Prepares a message with the caller’s invitation, which they send on from the chat platform.',
       guard: 'player',
       body: ShareBodySchema,
       reply: ShareReplySchema,
@@ -39,7 +39,7 @@ export function friendRoutes(parts: FriendsParts): readonly Route[] {
       method: 'POST',
       path: API.shareStory,
       summary:
-        'Writes down that the caller shares a story, which doubles what his friends bring from now on.',
+        'Writes down that the caller shares a story, which doubles what their friends bring from now on.',
       guard: 'activePlayer',
       body: EmptyBodySchema,
       reply: ShareStoryReplySchema,

@@ -38,7 +38,7 @@ describe('an invitation to send on', () => {
   const share = (token: string, body: object) => app.call(API.share, { token, body })
   const codeOf = (reply: { json(): unknown }) => (reply.json() as { errorCode?: string }).errorCode
 
-  it('is kept by the chat platform for its sender, with his own link on its button', async () => {
+  it('is kept by the chat platform for its sender, with the sender’s own link on its button', async () => {
     const { id, token } = await newcomer()
     const reply = await share(token, { telegramId: id, lang: 'en' })
     expect(reply.json<ShareReply>()).toEqual({ data: { id: 'kept-1', expiration_date: EXPIRES } })

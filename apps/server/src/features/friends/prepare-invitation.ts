@@ -8,7 +8,7 @@ export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
 
 export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<ShareReply>
 
-/** Has the chat platform keep a message with the caller's own link, which he then sends to whom he likes. */
+/** Has the chat platform keep a message with the caller's own link, which the caller then sends to anybody they like. */
 export function createInvitationPreparer(parts: FriendsParts): PrepareInvitation {
   const limit = new RateLimit(parts.clock)
   return async ({ telegramId }, body) => {

@@ -18,10 +18,10 @@ import {
 export type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
 
 /**
- * Settles what an inviter gets for one friend, whoever asks and however often. What the friend is worth is fixed when he is first seen
- * through his rounds; the reward is paid in the same transaction unless the day's rewards are used up.
+ * Settles what an inviter gets for one friend, whoever asks and however often. What the friend is worth is fixed when the friend is
+ * first seen to have finished their rounds; the reward is paid in the same transaction unless the day's rewards are used up.
  *
- * The inviter's wallet is held first: his friends are settled one after the other, so the day's count is exact.
+ * The inviter's wallet is locked first: their friends are settled one after the other, so the day's count is exact.
  */
 export async function rewardInviter(parts: FriendsParts, key: InvitationKey): Promise<InvitationOutcome> {
   const outcome = await parts.database.transaction(async tx => {
@@ -54,7 +54,7 @@ export async function rewardInviter(parts: FriendsParts, key: InvitationKey): Pr
   return outcome
 }
 
-/** What he is worth in hundredths, written down with the moment; undefined while he has rounds to finish. */
+/** What the friend is worth in hundredths, recorded with the moment; undefined while the friend has rounds to finish. */
 async function qualify(
   parts: FriendsParts,
   tx: Transaction,
@@ -76,6 +76,6 @@ async function reasonToWithhold(
 ): Promise<WithheldReason | undefined> {
   if ((await players.find(tx, inviter))?.banned_at !== null) return 'inviter_banned'
   const friend = await players.find(tx, playerKey(friendId))
-  // A friend who played his rounds and has erased his account since was worth it.
+  // A friend who finished their rounds and has erased their account since still counts.
   return friend === undefined || friend.banned_at === null ? undefined : 'friend_banned'
 }

@@ -8,7 +8,7 @@ import { noteStoryShare } from './story-store.ts'
 const SAME_SHARE_MS = 60 * 60_000
 
 /**
- * Writes down that the player shares a story. The chat platform never tells whether it was posted, so his press counts: a forged call
+ * Records that the player shares a story. The chat platform never tells whether it was posted, so the press counts: a forged call
  * gains nothing that a press would not.
  */
 export async function shareStory(parts: FriendsParts, player: PlayerKey): Promise<ShareStoryReply> {

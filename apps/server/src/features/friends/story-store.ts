@@ -1,7 +1,7 @@
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** When the player last said that he shares a story. */
+/** When the player last said that they share a story. */
 export async function findStoryShare(statements: Statements, player: PlayerKey): Promise<Date | undefined> {
   const [row] = await statements.query<{ shared_at: Date }>(
     `SELECT shared_at FROM story_shares WHERE bucket = $1 AND telegram_id = $2`,

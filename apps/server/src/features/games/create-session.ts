@@ -15,7 +15,7 @@ import { type ProviderClient, ProviderFault } from './provider-client.ts'
 import type { SessionCache } from './session-cache.ts'
 import { insertSession } from './session-store.ts'
 
-/** What a player's membership gives him in a game. Tournaments lie higher: the app hands this in. */
+/** What a membership gives a player in a game. Tournaments are a higher layer: the app passes this in. */
 export interface TournamentEntry {
   readonly tournamentId: number
   readonly tKey: string
@@ -51,8 +51,8 @@ const NAME_CHARACTERS = 32
 const SETTINGS = { sounds: true, music: true, vibro: true }
 
 /**
- * Opens a game for a player, on his ArenaCoin or on a tournament's balance. His earlier sessions stay good; one open round per
- * player holds across all of them. Who may not stake now by what he has set himself opens a game only to finish his round in it.
+ * Opens a game for a player, on their ArenaCoin or on a tournament's balance. Their earlier sessions stay good; one open round per
+ * player holds across all of them. A player whose own limits allow no stake now opens a game only to finish their round in it.
  *
  * @throws Refusal `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`,
  * `on_break` {until}, `play_limit_reached` {until}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
@@ -82,7 +82,7 @@ export async function createSession(
   return { session_id: session.sessionId, game_url: await launch(parts, session, { person, body }) }
 }
 
-/** Who may not stake by what he has set himself may still finish the round he has open here. */
+/** A player whose own limits allow no stake may still finish the round they have open here. */
 async function requirePlayable(
   { playLimits, wallet }: SessionParts,
   player: PlayerKey,
@@ -201,7 +201,7 @@ export function wireLimits(limits: RoundSession['limits']): BetLimits {
   }
 }
 
-/** What games call the player: his first name, cut between characters. */
+/** What games call the player: their first name, cut between characters. */
 export function playerName(person: Pick<PlayerRow, 'first_name'>): string {
   return [...person.first_name].slice(0, NAME_CHARACTERS).join('')
 }

@@ -1,7 +1,7 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** False when he was given something for this cause before. */
+/** False when the player was given something for this cause before. */
 export async function insertItem(
   tx: Transaction,
   player: PlayerKey,

@@ -18,7 +18,7 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
 
   const check = async (token: string) =>
     (await app.call(API.checkLevel, { token })).json<CheckLevelReply>().level
-  /** As if the player had played for a long time: what his rounds add up to. */
+  /** As if the player had played for a long time: what their rounds add up to. */
   const havingPlayed = async (id: number, { exp, betAc }: { exp: number; betAc: number }) => {
     await app.database.query(
       `UPDATE wallets SET exp = $3, amount_bet = $4 WHERE bucket = $1 AND telegram_id = $2`,
@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
     })
   })
 
-  it('raises the player after his 250th round and pays 1,500 AC, once', async () => {
+  it('raises the player after their 250th round and pays 1,500 AC, once', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
     await playRounds(app, id, { bet: 150, win: 150, count: 249 })
@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
     expect(await check(token)).toMatchObject({ level: 2, credit: 250_000, rewards: [] })
   })
 
-  it('says whose token it was, as he stands after the check', async () => {
+  it('returns the account of the token’s player as it is after the check', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
     await havingPlayed(id, { exp: 250, betAc: 0 })

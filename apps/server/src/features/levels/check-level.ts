@@ -15,8 +15,8 @@ export interface LevelsParts {
 }
 
 /**
- * Raises a player to the level his rounds and stakes have reached and pays each level's reward once. Most checks change
- * nothing and cost one look; one that does looks again with the wallet held, so that parallel checks pay once.
+ * Raises a player to the level their rounds and stakes have reached and pays each level's reward once. Most checks change
+ * nothing and cost one look; one that does looks again with the wallet locked, so that parallel checks pay once.
  */
 export async function checkLevel(
   { database, wallet }: Pick<LevelsParts, 'database' | 'wallet'>,

@@ -6,7 +6,7 @@ import { levelRoutes } from './player-routes.ts'
 
 export interface Levels {
   readonly routes: readonly Route[]
-  /** Raises the player to the level he has reached. */
+  /** Raises the player to the level they have reached. */
   check(player: PlayerKey): Promise<LevelState>
 }
 

@@ -7,7 +7,7 @@ export function levelRoutes(parts: LevelsParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.checkLevel,
-      summary: 'Raises the player to the level he has reached and pays its reward.',
+      summary: 'Raises the player to the level they have reached and pays its reward.',
       guard: 'player',
       body: EmptyBodySchema,
       reply: CheckLevelReplySchema,

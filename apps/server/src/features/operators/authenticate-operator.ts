@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** An operator's name for the audit log, and the secret he is known by. */
+/** An operator's name for the audit log, and the secret that identifies the operator. */
 export interface OperatorToken {
   readonly name: string
   readonly token: string

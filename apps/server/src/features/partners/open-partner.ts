@@ -9,10 +9,10 @@ import type { PartnersParts } from './partners-parts.ts'
 const CLICK_ID_BYTES = 16
 
 /**
- * The link under which this player goes to a partner: it names him by an id that means something to us alone.
+ * The link under which this player goes to a partner: it names the player by an id that means something to us alone.
  *
- * @throws Refusal `ITEM_NOT_FOUND` no such partner in his country, or none at this place; `promo_not_found` he does not hold the
- * promo code he wants to use
+ * @throws Refusal `ITEM_NOT_FOUND` no such partner in the player's country, or none at this place; `promo_not_found` the player does
+ * not hold the promo code they want to use
  */
 export async function openPartner(
   { database, clock, dice, players, inventory, catalogue }: PartnersParts,

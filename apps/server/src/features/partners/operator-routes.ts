@@ -15,7 +15,7 @@ import { createPartner, disablePartner, editPartner, enablePartner } from './ste
 
 const PAGE_EVENTS = 100
 
-/** How operators steer partners. What changes one answers him as he now is. */
+/** Calls by which operators control partners. A call that changes a partner answers with the partner's new state. */
 export function operatorRoutes(parts: PartnersParts): readonly Route[] {
   const present = ({ plan, disabled }: KnownPartner) => ({
     partner: plan,
@@ -42,7 +42,7 @@ export function operatorRoutes(parts: PartnersParts): readonly Route[] {
     route({
       ...common,
       path: OPERATOR_API.editPartner,
-      summary: 'Rewrites a partner, the whole of him.',
+      summary: 'Rewrites a partner as a whole.',
       body: PartnerPlanSchema,
       handle: call => one(editPartner(parts, call)),
     }),

@@ -3,9 +3,9 @@
 const PLACEHOLDER = /\{(subid|userId|msgId)\}/g
 
 export interface LinkFacts {
-  /** What the partner knows the player by: an opaque id, never his telegram id. */
+  /** What the partner knows the player by: an opaque id, never their telegram id. */
   readonly clickId: string
-  /** Where he saw it. */
+  /** Where the player saw the offer. */
   readonly place: string
 }
 

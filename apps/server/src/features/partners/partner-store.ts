@@ -1,7 +1,7 @@
 import type { PartnerPlan } from '@arena/contract'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 
-/** A partner, and whether his offers stand anywhere. */
+/** A partner, and whether its offers are shown anywhere. */
 export interface KnownPartner {
   readonly plan: PartnerPlan
   readonly disabled: boolean

@@ -20,7 +20,7 @@ export interface PartnersOptions {
   readonly operators: Pick<Operators, 'record'>
   /** Whom the program is started with. */
   readonly content: readonly PartnerPlan[]
-  /** By partner key, what his messages may be signed with. */
+  /** By partner key, the secrets the partner's messages may be signed with. */
   readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
 }
 

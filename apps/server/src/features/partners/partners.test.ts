@@ -52,7 +52,7 @@ const give = (id: number, name: string) =>
   )
 
 describe('partners', () => {
-  it('are those for the player’s country, in the language he asks for', async () => {
+  it('are those for the player’s country, in the language they ask for', async () => {
     await operate(OPERATOR_API.createPartner, { ...OFFER, partner_key: 'only-tr', geo: ['TR', 'AZ'] })
     const keysIn = async (geo: string) =>
       (await list((await playerIn(geo)).token)).map(one => one.partner_key)
@@ -123,7 +123,7 @@ describe('partners', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(120)
   })
 
-  it('give a code the player does not hold yet, then one he holds, and none where there is none', async () => {
+  it('give a code the player does not hold yet, then one they hold, and none where there is none', async () => {
     const { pickPromo } = app.app.features.partners
     await operate(OPERATOR_API.createPartner, {
       ...PROMO,
@@ -212,7 +212,7 @@ describe('an operator', () => {
     await other.app.stop()
   })
 
-  it('sees every partner with his secret’s presence but not the secret, and what partners told', async () => {
+  it('sees whether each partner has a secret but not the secret, and what partners told', async () => {
     const { partners } = (await operate(OPERATOR_API.listPartners, {})).body as {
       partners: { partner: PartnerPlan; disabled: boolean; signs: boolean }[]
     }

@@ -36,20 +36,20 @@ export interface Partners {
   /** What partners' own programs call. */
   readonly webhooks: readonly Webhook[]
   readonly jobs: readonly Job[]
-  /** PNG of a partner by his key; undefined when there is no such partner. */
+  /** PNG of a partner by its key; undefined when there is no such partner. */
   picture(partnerKey: string): Promise<Buffer | undefined>
   /** One of the partners for this country and place; undefined when there is none. */
   pick(statements: Statements, wanted: PartnerPick): Promise<PartnerPlan | undefined>
   /** Everybody whose offers are for this country and stand at this place. */
   standing: Catalogue['standing']
   /**
-   * The key of a partner whose promo code the player may be given (`rewards.pay` with `{ kind: 'promo', name }`): one he does not
-   * hold yet where there is one. Undefined when no partner gives codes in his country.
+   * The key of a partner whose promo code the player may be given (`rewards.pay` with `{ kind: 'promo', name }`): one the player does
+   * not hold yet where there is one. Undefined when no partner gives codes in the player's country.
    */
   pickPromo(player: PlayerKey, statements: Statements): Promise<string | undefined>
   /** Whether this partner has told of anything (a registration, a purchase) that the player did there. */
   hasEvent(statements: Statements, player: PlayerKey, partnerKey: string): Promise<boolean>
-  /** As it goes to a player, in his language, without the promo code. */
+  /** As it goes to a player, in the player's language, without the promo code. */
   present(plan: PartnerPlan, view: PartnerView): Partner
 }
 

@@ -24,7 +24,7 @@ export function partnerRoutes(parts: PartnersParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.openPartner,
-      summary: 'The link under which the player goes to a partner, and the promo code he may use there.',
+      summary: 'The link under which the player goes to a partner, and the promo code they may use there.',
       guard: 'activePlayer',
       body: OpenPartnerBodySchema,
       reply: OpenPartnerReplySchema,

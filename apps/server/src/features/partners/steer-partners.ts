@@ -6,7 +6,7 @@ import { planFault } from './check-plan.ts'
 import { type KnownPartner, listWritten, lockPartners, writePartner } from './partner-store.ts'
 import type { PartnersParts } from './partners-parts.ts'
 
-/** A call of an operator: who, from where, and what he asks for. */
+/** A call of an operator: which operator, from where, and what the call asks for. */
 type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
 /** @throws Refusal `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: key_taken} */
@@ -20,7 +20,7 @@ export function createPartner(parts: PartnersParts, call: Steering<PartnerPlan>)
   })
 }
 
-/** Rewrites a partner, the whole of him. @throws Refusal `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND` */
+/** Rewrites a partner as a whole. @throws Refusal `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND` */
 export function editPartner(parts: PartnersParts, call: Steering<PartnerPlan>): Promise<KnownPartner> {
   return steer(parts, call, {
     action: 'partner.edit',

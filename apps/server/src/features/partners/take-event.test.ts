@@ -20,7 +20,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     await app.database.close()
   })
 
-  /** A player who has opened the partner's link: his id, and the one the partner knows him by. */
+  /** A player who has opened the partner's link: their id, and the one the partner knows them by. */
   async function visitor() {
     const id = newId()
     const { token } = await app.signIn(id)
@@ -180,7 +180,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await sendEvent(app, body)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_PAYLOAD' } })
   })
 
-  it('never names the player by his telegram id', async () => {
+  it('never names the player by their telegram id', async () => {
     const [one, again] = [await visitor(), await visitor()]
     expect(one.link).not.toContain(String(one.id))
     expect(one.click).toMatch(/^[A-Za-z0-9_-]{22}$/)

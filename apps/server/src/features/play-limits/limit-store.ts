@@ -8,7 +8,7 @@ export interface StoredLimits {
   readonly reminderMin: ReminderMinutes
   /** Stars in any 30 days. */
   readonly stars: LimitPlan
-  /** Of the break whose end stands in the wallet; null = he has never taken one. */
+  /** Of the break whose end stands in the wallet; null = the player has never taken one. */
   readonly breakKind: BreakKind | null
 }
 

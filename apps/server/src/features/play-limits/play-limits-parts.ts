@@ -6,7 +6,7 @@ import type { Wallet } from '../wallet/index.ts'
 
 declare module '../../platform/http/route.ts' {
   interface Guards {
-    /** A player who is not on a break of his own. What wins, costs or leads to play is asked for under this guard. */
+    /** A player who is not on a break of their own. What wins, costs or leads to play is asked for under this guard. */
     activePlayer: SignedInPlayer
   }
 }

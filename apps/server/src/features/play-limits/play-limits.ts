@@ -10,9 +10,9 @@ import { playRefusal, readBreak, requireActive } from './read-break.ts'
 export interface PlayLimits {
   /** `starsSpent`: the shop tells what counts against the Stars limit. */
   routes(starsSpent: StarsSpent): readonly Route[]
-  /** The same player again, if he is not on a break. @throws Refusal `on_break` {until}, `ACCOUNT_NOT_FOUND` */
+  /** The same player again, unless they are on a break. @throws Refusal `on_break` {until}, `ACCOUNT_NOT_FOUND` */
   requireActive<Player extends PlayerKey>(player: Player): Promise<Player>
-  /** Why no new stake of his would be taken now; undefined = it would. */
+  /** Why the wallet would take no new stake of the player now; undefined = it would. */
   playRefusal(player: PlayerKey): Promise<Refusal | undefined>
   /** The break that runs; null when there is none. */
   breakOf(statements: Statements, player: PlayerKey): Promise<PlayBreak | null>

@@ -18,7 +18,7 @@ export function playLimitRoutes(
     route({
       method: 'POST',
       path: API.getPlayLimits,
-      summary: 'What the player has set himself, what he has played today and spent this month.',
+      summary: 'The player’s own limits, what they have played today and spent this month.',
       guard: 'player',
       body: EmptyBodySchema,
       reply: PlayLimitsReplySchema,

@@ -24,7 +24,7 @@ export async function readBreak(
   return runningBreak({ kind: breakKind ?? 'cool_off', until_ms: breakUntil_ms }, now_ms)
 }
 
-/** Why a player may not begin what a break closes; undefined = he may. `until` in unix seconds; 0 = never again. */
+/** Why a player may not begin what a break closes; undefined = they may. `until` in unix seconds; 0 = never again. */
 function breakRefusal({ breakUntil_ms }: PlayAllowance, now_ms: number): Refusal | undefined {
   if (breakUntil_ms === null || now_ms >= breakUntil_ms) return undefined
   const until = Number.isFinite(breakUntil_ms) ? unixSeconds(breakUntil_ms) : 0
@@ -45,7 +45,7 @@ export async function requireActive<Player extends PlayerKey>(
   return player
 }
 
-/** Why no stake of his would be taken now: `on_break` {until} or `play_limit_reached` {until}; undefined = it would. */
+/** Why no stake of the player would be taken now: `on_break` {until} or `play_limit_reached` {until}; undefined = it would. */
 export async function playRefusal(
   { database, wallet, clock }: PlayLimitsParts,
   player: PlayerKey,

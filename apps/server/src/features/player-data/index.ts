@@ -1,2 +1,2 @@
-/** What a player may ask for over all features: everything stored about him. */
+/** Export and erasure of everything stored about a player, over all features. */
 export { createPlayerData, type PlayerData } from './player-data.ts'

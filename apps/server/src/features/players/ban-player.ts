@@ -10,8 +10,8 @@ import { deleteTokensOf } from './token-store.ts'
 type BanParts = Pick<PlayersParts, 'database' | 'clock' | 'purse' | 'identityHash'>
 
 /**
- * Bans a player: his tokens end at once and no stake of his is taken any more. What he owns stays as it is. The wallet is held first,
- * as everywhere.
+ * Bans a player: their tokens end at once and no stake of theirs is taken any more. What they own stays as it is. The wallet is locked
+ * first, as everywhere.
  *
  * @throws Refusal `ACCOUNT_NOT_FOUND`
  */
@@ -27,7 +27,7 @@ export async function banPlayer(
 }
 
 /**
- * Lifts a ban; what was withheld meanwhile stays withheld. Of who was erased while he was banned it lets the person come back.
+ * Lifts a ban; what was withheld meanwhile stays withheld. A person whose account was erased while banned may come back afterwards.
  *
  * @throws Refusal `ACCOUNT_NOT_FOUND`
  */

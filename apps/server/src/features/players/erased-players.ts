@@ -15,7 +15,7 @@ export interface Erasure {
   readonly hash: Uint8Array
   readonly at: Date
   readonly banned: boolean
-  /** Whose break goes on; left out when only the list says that he was erased. */
+  /** The player whose break goes on; left out when only the list of erasures knows of the erasure. */
   readonly player?: PlayerKey
 }
 
@@ -23,13 +23,13 @@ export interface Erasure {
 export interface ErasedPlayers {
   /** What a person goes by here. */
   hashOf(identity: Identity): Buffer
-  /** Holds a player who is to be erased; undefined when there is no such player. His wallet is held before, as everywhere. */
+  /** Locks a player who is to be erased; undefined when there is no such player. Their wallet is locked before, as everywhere. */
   hold: typeof holdForErasure
   /** False when it was noted before. */
   note(tx: Transaction, erasure: Erasure): Promise<boolean>
-  /** Whether this player was erased at some time; he may have come back since. */
+  /** Whether this player was erased at some time; they may have come back since. */
   knows(statements: Statements, player: PlayerKey): Promise<boolean>
-  /** Whether he was, and is not back. */
+  /** Whether this player was erased and is not back. */
   isGone(statements: Statements, player: PlayerKey): Promise<boolean>
   /** When the last account of whoever goes by these was erased; undefined when none was. */
   lastAt(statements: Statements, identities: readonly Identity[]): Promise<Date | undefined>

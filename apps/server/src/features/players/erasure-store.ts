@@ -12,11 +12,11 @@ export interface ErasureRow {
 
 export interface PastAccount {
   readonly banned: boolean
-  /** The one that ends last; undefined = he was on none. */
+  /** The break that ends last; undefined = there was none. */
   readonly ownBreak: OwnBreak | undefined
 }
 
-/** What is known of whoever goes by this from accounts of his that were erased; undefined = there was none. */
+/** What is known of this identity from its erased accounts; undefined = there was none. */
 export async function findErasure(
   statements: Statements,
   identityHash: Uint8Array,
@@ -76,7 +76,7 @@ export async function insertErasure(
   return rows.length === 1
 }
 
-/** A ban of somebody erased is lifted; false when he was not erased. */
+/** Lifts the ban of an erased account; false when no account of this identity was erased. */
 export async function forgetErasedBan(tx: Transaction, identityHash: Uint8Array): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE erasures SET banned = false WHERE identity_hash = $1 RETURNING erasure_id`,

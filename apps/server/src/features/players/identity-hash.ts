@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { PlayerKey } from './player-key.ts'
 
-/** What a person is known by when he comes back: his id of the chat platform, or the address he registered. */
+/** What identifies a person who comes back: their id of the chat platform, or the address they registered. */
 export type Identity = { readonly telegramId: number } | { readonly email: string }
 
 /** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */

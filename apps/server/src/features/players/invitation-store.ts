@@ -10,7 +10,7 @@ export interface PublicPerson {
   readonly photoUrl: string
 }
 
-/** Through whom a player came; undefined when he came by himself. */
+/** Through whom a player came; undefined when nobody invited them. */
 export async function findInvitation(
   statements: Statements,
   player: PlayerKey,

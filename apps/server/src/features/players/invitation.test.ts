@@ -27,7 +27,7 @@ describe('the inviter a start parameter names', () => {
     expect(readInvitation(startParam, 42)).toBeUndefined()
   })
 
-  it('is nobody when it is the player himself', () => {
+  it('is nobody when it is the player’s own id', () => {
     expect(readInvitation('42', 42)).toBeUndefined()
     expect(readInvitation('story_42', 42)).toBeUndefined()
   })

@@ -15,7 +15,7 @@ export function operatorRoutes(parts: SteerParts): readonly Route[] {
       method: 'POST',
       path: OPERATOR_API.banPlayer,
       summary:
-        'Bans a player: his sessions end, his sign-ins and stakes are refused, and he is told the reason.',
+        'Bans a player: their sessions end, their sign-ins and stakes are refused, and they are told the reason.',
       guard: 'operator',
       body: SteerPlayerBodySchema,
       reply: BanReplySchema,

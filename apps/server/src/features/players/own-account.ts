@@ -38,7 +38,7 @@ export async function createOwnAccount(
   throw new Error('No free id was drawn')
 }
 
-/** Signs in a player who has proved who he is by other means than the chat platform's word. */
+/** Signs in a player who has proved their identity by other means than the chat platform's word. */
 export async function admitPlayer(
   parts: PlayersParts,
   tx: Transaction,

@@ -34,7 +34,7 @@ export function playerRoutes(parts: SignInParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.confirmAdult,
-      summary: 'Writes down that the player said he is 18 or older; only the first time counts.',
+      summary: 'Writes down that the player said they are 18 or older; only the first time counts.',
       guard: 'player',
       body: EmptyBodySchema,
       reply: SuccessReplySchema,

@@ -44,7 +44,7 @@ export async function findPlayer(statements: Statements, player: PlayerKey): Pro
   return rows[0]
 }
 
-/** Writes down what changed since the last sign-in and holds the player's row; undefined when he is new. */
+/** Updates what changed since the last sign-in and locks the player's row; undefined when the player is new. */
 export async function refreshPlayer(
   tx: Transaction,
   player: PlayerKey,
@@ -88,7 +88,7 @@ export async function insertPlayer(
   return rows[0]
 }
 
-/** Holds the player's row for a sign-in that brings no news about him; undefined when there is no such player. */
+/** Locks the player's row for a sign-in that brings no new data about them; undefined when there is no such player. */
 export async function holdPlayer(
   tx: Transaction,
   player: PlayerKey,
@@ -111,8 +111,8 @@ export async function setAdultConfirmed(statements: Statements, player: PlayerKe
 }
 
 /**
- * Whether somebody by this id plays here and may be thanked for an invitation. He is not erased before the end of the transaction, so
- * that what it writes about him goes with him.
+ * Whether a player with this id exists and may be rewarded for an invitation. The player is not erased before the end of the
+ * transaction, so what it writes about them is deleted with them.
  */
 export async function isWelcomeInviter(tx: Transaction, inviterId: number): Promise<boolean> {
   const { bucket, telegramId } = playerKey(inviterId)
@@ -136,7 +136,7 @@ export async function markBanned(
   return rows.length === 1
 }
 
-/** Nobody signs him in or writes anything for him before the end of the transaction. */
+/** Locks the player: until the end of the transaction nobody signs them in or writes anything for them. */
 export async function holdForErasure(tx: Transaction, player: PlayerKey): Promise<HeldPlayer | undefined> {
   const [row] = await tx.query<{ inviter_id: number | null; banned_at: Date | null; created_at: Date }>(
     `SELECT inviter_id, banned_at, created_at FROM players WHERE bucket = $1 AND telegram_id = $2 FOR UPDATE`,

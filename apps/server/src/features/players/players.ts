@@ -44,12 +44,12 @@ export interface Players {
   readonly operatorRoutes: readonly Route[]
   /** Who makes a call with this `Authorization` header. */
   authenticate(header: string | undefined): Promise<SignedInPlayer>
-  /** Ends the player's tokens and refuses his sign-ins. */
+  /** Ends the player's tokens and refuses their sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
   readonly erased: ErasedPlayers
-  /** Signs in somebody the chat platform has vouched for; the first time that creates his account. */
+  /** Signs in somebody the chat platform has vouched for; the first time that creates their account. */
   admitChatUser(vouched: VouchedUser): Promise<AuthReply>
-  /** Signs in a player who has proved who he is by other means. */
+  /** Signs in a player who has proved their identity by other means. */
   admit(
     tx: Transaction,
     arrival: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
@@ -60,13 +60,13 @@ export interface Players {
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
   /** Remembers when an ad was last watched for a reward: `last_ads_view`. */
   noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
-  /** The player as he sees himself; undefined when there is no such player. */
+  /** The player as shown to themselves; undefined when there is no such player. */
   account(player: PlayerKey): Promise<Account | undefined>
   /** By telegram id, what other players call these. */
   nicknames(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
   /** The same with their full names and photos. */
   people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
-  /** Through whom a player came; undefined when he came by himself. */
+  /** Through whom a player came; undefined when nobody invited them. */
   invitationOf(statements: Statements, player: PlayerKey): Promise<Invitation | undefined>
   /** Hears of every new account that came through somebody, in the transaction that creates it. */
   onInvited(listener: InvitedListener): void

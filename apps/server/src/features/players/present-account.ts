@@ -6,7 +6,7 @@ import type { PurseState } from './purse.ts'
 const NANO_PER_TON = 1_000_000_000
 const CREDIT_PER_AC = 100
 
-/** What a player owns besides himself. */
+/** What a player owns, beside the player's own row. */
 export interface Belongings {
   readonly purse: PurseState
   readonly items: readonly { readonly name: string }[]

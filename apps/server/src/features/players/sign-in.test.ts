@@ -125,7 +125,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect([stale.statusCode, codeOf(stale)]).toEqual([401, 'INIT_DATA_EXPIRED'])
   })
 
-  it('ends a banned player’s tokens and tells him why at the next sign-in', async () => {
+  it('ends a banned player’s tokens and tells them why at the next sign-in', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
     await app.app.features.players.ban(playerKey(id), 'several accounts')

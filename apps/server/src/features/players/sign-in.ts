@@ -38,7 +38,7 @@ export interface SignInParts extends PlayersParts {
 }
 
 /**
- * Signs a player in by init data the chat platform signed; his first sign-in creates the account with its gift.
+ * Signs a player in by init data the chat platform signed; their first sign-in creates the account with its gift.
  * Only the signed text and the connection are believed, never the hints beside them.
  */
 export async function signIn(
@@ -91,7 +91,7 @@ export async function admitChatUser(parts: SignInParts, vouched: VouchedUser): P
   })
 }
 
-/** A player who has proved who he is and whose row is held. */
+/** A player who has proved their identity and whose row is locked. */
 export interface Arrival {
   readonly player: PlayerKey
   readonly row: PlayerRow
@@ -100,7 +100,7 @@ export interface Arrival {
   readonly userAgent: string | undefined
 }
 
-/** Gives the player a token, unless he is banned. */
+/** Gives the player a token, unless they are banned. */
 export async function openSession(
   parts: PlayersParts,
   tx: Transaction,
@@ -160,9 +160,10 @@ interface Start extends WelcomeGift {
 const NO_GIFT: WelcomeGift = { credit: 0, ticket: 0 }
 
 /**
- * What a new account begins with. Nobody is new twice: whose account was erased finds an empty wallet, and nobody is thanked for him.
+ * What a new account begins with. Nobody is new twice: a person whose account was erased gets an empty wallet, and their inviter
+ * gets nothing.
  *
- * @throws Refusal `BANNED` whose account was erased while he was banned
+ * @throws Refusal `BANNED` when the account was erased while banned
  */
 export async function startFor(
   parts: Pick<PlayersParts, 'gift'>,

@@ -29,7 +29,7 @@ export async function findToken(
 
 /**
  * Stores a new token and ends the player's tokens that are too many or too old. Two sign-ins of one player must not overlap:
- * the caller holds his row.
+ * the caller has locked the player's row.
  */
 export async function storeToken(
   tx: Transaction,

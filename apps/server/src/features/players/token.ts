@@ -9,7 +9,7 @@ export const TOKEN_IDLE_MS = 24 * 60 * 60_000
 export const TOKENS_PER_PLAYER = 5
 
 const SECRET_BYTES = 32
-/** Who (base 36), a dot, 256 random bits. Naming the player lets a look-up name his part of the database. */
+/** Who (base 36), a dot, 256 random bits. Naming the player lets a look-up name the player's part of the database. */
 const FORM = /^(?<who>[1-9a-z][0-9a-z]{0,10})\.[A-Za-z0-9_-]{43}$/
 
 export function createToken(player: PlayerKey, dice: Dice): string {

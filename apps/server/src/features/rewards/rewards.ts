@@ -13,7 +13,7 @@ export type Reward =
 
 export interface Rewards {
   /**
-   * Gives a player what he has earned, once for its cause: asked again with the same rewards, nothing moves. `cause` are words
+   * Gives a player an earned reward, once for its cause: asked again with the same rewards, nothing moves. `cause` are words
    * joined by `:`, e.g. `task:spins_50`, and leads every ledger key; `source` is the word the books show, e.g. `task_reward`.
    *
    * @throws EntryConflict the cause stands for another reward; Refusal `ACCOUNT_NOT_FOUND`

@@ -8,12 +8,12 @@ import type { ShopParts } from './shop-parts.ts'
 
 type DebtParts = Pick<ShopParts, 'database' | 'wallet'>
 
-/** Refuses with `FORBIDDEN` who still owes something for Stars he was given back; what he has by now is taken first. */
+/** Refuses with `FORBIDDEN` a player who still owes something for refunded Stars; what they have by now is taken first. */
 export async function refuseDebtor(parts: DebtParts, player: PlayerKey): Promise<void> {
   if (await collectDebts(parts, player)) throw new Refusal('FORBIDDEN')
 }
 
-/** Takes what the player has of what he owes, the oldest debt first; says whether he still owes something. */
+/** Takes what the player has of what they owe, the oldest debt first; says whether they still owe something. */
 export async function collectDebts(parts: DebtParts, player: PlayerKey): Promise<boolean> {
   if ((await listOwing(parts.database, player)).length === 0) return false
   return parts.database.transaction(async tx => {

@@ -20,7 +20,7 @@ export interface Checkout {
 
 /**
  * Whether a payment may be made: undefined = yes, and the order says so; otherwise why not, in the player's language. Only the
- * player's own open order is paid, as it was ordered and as the shop still sells it, and only within what he has set himself.
+ * player's own open order is paid, as it was ordered and as the shop still sells it, and only within the player's own limits.
  */
 export async function judgeCheckout(parts: ShopParts, checkout: Checkout): Promise<string | undefined> {
   const player = playerKey(checkout.telegramId)
@@ -44,7 +44,7 @@ export async function judgeCheckout(parts: ShopParts, checkout: Checkout): Promi
   })
 }
 
-/** What the player has set himself and this payment would pass. */
+/** Which of the player's own limits this payment would break; undefined = none. */
 async function ownLimit(
   { playLimits, clock }: ShopParts,
   tx: Transaction,

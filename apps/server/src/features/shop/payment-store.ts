@@ -79,7 +79,7 @@ export async function setState(
   )
 }
 
-/** Under which number a charge stands: that of who paid, or the one he has since he was erased. */
+/** Under which number a charge stands: that of the payer, or the one that replaced it when the payer was erased. */
 export async function ownerOf(
   statements: Statements,
   payer: PlayerKey,

@@ -6,7 +6,7 @@ import type { ShopParts } from './shop-parts.ts'
 import { settleRefund } from './take-back.ts'
 
 const PAGE = 100
-/** Read once more each time: whoever reads a list that grows must not miss what came while he counted. */
+/** Entries read once more each time: the list grows, and none that came during the last reading may be missed. */
 const OVERLAP = 50
 
 /**

@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
         `SELECT count(*) FILTER (WHERE state = 'credited') AS credited FROM star_payments WHERE order_id = $1`,
         [first.payload],
       )) as [{ credited: number }]
-      // What he has is worth exactly the charges that were not sent back, and no charge is kept for nothing.
+      // The player's balance grew by exactly the charges that were not sent back, and no charge is kept for nothing.
       expect(await gained(player, before)).toBe(credited * 250_000)
       expect(credited).toBeLessThanOrEqual(1)
       expect(credited + Number(isRefunded)).toBeGreaterThanOrEqual(1)

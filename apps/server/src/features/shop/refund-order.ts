@@ -8,10 +8,10 @@ import type { ShopParts } from './shop-parts.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * An operator gives a player his Stars back: what they bought is taken back as far as it is there, then the Stars are sent. Asked
+ * An operator refunds a player's Stars: what they bought is taken back as far as it is there, then the Stars are sent. Asked
  * again it answers how far it is.
  *
- * @throws Refusal `ITEM_NOT_FOUND` when nothing was paid under this number, or who paid was erased
+ * @throws Refusal `ITEM_NOT_FOUND` when nothing was paid under this number, or the payer was erased
  */
 export async function refundOrder(
   parts: ShopParts,

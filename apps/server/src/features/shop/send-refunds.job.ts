@@ -45,7 +45,7 @@ export async function sendRefund(
   return true
 }
 
-/** The Stars are back: of who has erased his account the number was needed for that only. */
+/** The Stars are back: the number of a payer who has erased their account was needed for that only. */
 async function forgetPayer(
   { database, dice, players }: ShopParts,
   player: PlayerKey,

@@ -31,7 +31,8 @@ export async function settlePayment(parts: ShopParts, charge: Charge): Promise<v
   const facts = { chargeId, stars }
   if (outcome === 'credited') parts.log.info(facts, 'a purchase was paid')
   if (outcome === 'second') parts.log.warn(facts, 'an order was paid twice: the second payment is sent back')
-  if (outcome === 'erased') parts.log.warn(facts, 'who paid has erased his account: the payment is sent back')
+  if (outcome === 'erased')
+    parts.log.warn(facts, 'the payer has erased their account: the payment is sent back')
   if (outcome === 'unknown')
     parts.log.error(facts, 'a charge belongs to no order: look at it, nothing was given')
 }

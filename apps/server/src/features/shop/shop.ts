@@ -31,7 +31,7 @@ export interface Shop {
   reconcile(): Promise<void>
   /** Sends back what waits for it. A job calls it. */
   sendRefunds(now: Date): Promise<void>
-  /** Takes what the player has of what he owes for Stars he was given back; says whether he still owes something: then nothing is paid out to him. */
+  /** Takes what the player has of what they owe for refunded Stars; true = they still owe something, so nothing is paid out to them. */
   collectDebts(player: PlayerKey): Promise<boolean>
   /** Stars that count against the player's own limit at this time. */
   starsSpent(statements: Statements, player: PlayerKey, now: Date): Promise<number>

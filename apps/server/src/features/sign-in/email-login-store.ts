@@ -20,7 +20,7 @@ export async function findLogin(statements: Statements, email: string): Promise<
   )
 }
 
-/** The address a player signs in by; undefined when he has none. */
+/** The address a player signs in by; undefined when they have none. */
 export async function findEmail(statements: Statements, player: PlayerKey): Promise<string | undefined> {
   const [row] = await statements.query<{ email: string }>(
     `SELECT email FROM email_logins WHERE bucket = $1 AND telegram_id = $2`,
@@ -57,7 +57,7 @@ export async function updatePassword(tx: Transaction, login: NewLogin): Promise<
   return rows.length === 1
 }
 
-/** Takes the player's address away; undefined when he had none. */
+/** Deletes the player's address and returns it; undefined when they had none. */
 export async function deleteLogin(tx: Transaction, player: PlayerKey): Promise<string | undefined> {
   const [row] = await tx.query<{ email: string }>(
     `DELETE FROM email_logins WHERE bucket = $1 AND telegram_id = $2 RETURNING email`,

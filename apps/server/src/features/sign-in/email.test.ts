@@ -222,7 +222,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(codeOf(await app.enter(email, PASSWORD))).toBe('email_malformed')
   })
 
-  it('lets nobody in who did not say that he is an adult', async () => {
+  it('lets nobody in who did not confirm that they are an adult', async () => {
     await app.register('young@example.com')
     for (const adult of [false, undefined, 'true', 1]) {
       const body = { email: 'young@example.com', password: PASSWORD, adult }
@@ -241,7 +241,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(codeOf(await app.follow(app.linkIn('banned@example.com')))).toBe('BANNED')
   })
 
-  it('shows a player his devices and ends the one he names, or all the others', async () => {
+  it('shows a player their devices and ends the one they name, or all the others', async () => {
     const { token } = await app.register('devices@example.com')
     const others = await Promise.all([1, 2, 3].map(() => app.enter('devices@example.com', PASSWORD)))
     const [one, two, three] = others.map(reply => reply.json<SignInReply>().token)

@@ -37,7 +37,7 @@ function visitorRoutes(parts: SignInParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.authEmail,
-      summary: 'Signs a player in by his address and password.',
+      summary: 'Signs a player in by their address and password.',
       guard: 'public',
       rate: 'signIn',
       body: EmailSignInBodySchema,
@@ -102,7 +102,7 @@ function sessionRoutes(parts: SignInParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.getSignInWays,
-      summary: "The player's address, and the devices he is signed in on.",
+      summary: "The player's address, and the devices they are signed in on.",
       guard: 'player',
       body: EmptyBodySchema,
       reply: SignInWaysReplySchema,

@@ -10,7 +10,7 @@ interface LinkAsked {
   readonly lang?: LanguageField
   readonly ip: string
   readonly purpose: 'register' | 'reset' | 'add'
-  /** Who adds the address to his account. */
+  /** The player who adds the address to their account. */
   readonly player?: PlayerKey
 }
 

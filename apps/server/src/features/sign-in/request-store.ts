@@ -6,7 +6,7 @@ import type { PlayerKey } from '../players/index.ts'
 export interface EmailRequest {
   readonly email: string
   readonly purpose: 'register' | 'reset' | 'add' | 'moved'
-  /** Who adds the address to his account. */
+  /** The player who adds the address to their account. */
   readonly player: PlayerKey | undefined
   readonly language: Language
 }

@@ -19,7 +19,7 @@ export interface SignIn {
   readonly jobs: readonly Job[]
   /** Who an account belongs to: asked to confirm, and told. */
   readonly owner: Owner
-  /** The address a player signs in by; undefined when he has none. */
+  /** The address a player signs in by; undefined when they have none. */
   emailOf(statements: Statements, player: PlayerKey): Promise<string | undefined>
   /** Resolves when every mail that was asked for so far has gone or is put off. */
   drained(): Promise<void>

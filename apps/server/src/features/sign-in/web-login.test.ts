@@ -79,7 +79,7 @@ describe.each(TEST_ENGINES)("the chat platform's web login (%s)", engine => {
     expect((await enter(genuine)).statusCode).toBe(200)
   })
 
-  it('writes down once when a player said that he is an adult', async () => {
+  it('records once when a player confirmed that they are an adult', async () => {
     const read = async () => {
       const [row] = await app.database.query<{ adult_confirmed_at: Date | null }>(
         'SELECT adult_confirmed_at FROM players WHERE telegram_id = 940000006',

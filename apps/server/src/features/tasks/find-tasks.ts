@@ -4,7 +4,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { TaskPlan } from './task-plan.ts'
 import type { TasksParts } from './tasks-parts.ts'
 
-/** What this player is offered: the content's tasks, and one for every partner of his country. */
+/** What this player is offered: the content's tasks, and one for every partner of the player's country. */
 export async function findTasks(
   { database, players, partners, content }: TasksParts,
   player: PlayerKey,

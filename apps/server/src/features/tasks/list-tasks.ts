@@ -6,7 +6,7 @@ import { progressOf, userTasks } from './task-progress.ts'
 import { listBegun } from './task-store.ts'
 import type { TasksParts } from './tasks-parts.ts'
 
-/** Every task the player is offered, and how far he is with those he has begun. */
+/** Every task the player is offered, and their progress in those they have begun. */
 export async function listTasks(parts: TasksParts, player: PlayerKey): Promise<TasksListReply> {
   const plans = await findTasks(parts, player)
   const progress: Record<string, TaskProgress> = {}

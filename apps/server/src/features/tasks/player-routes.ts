@@ -17,7 +17,7 @@ export function taskRoutes(parts: TasksParts): readonly Route[] {
     route({
       method: 'POST',
       path: API.getTasksList,
-      summary: 'Every task the player is offered, by type, and how far he is with those he has begun.',
+      summary: 'Every task the player is offered, by type, and how far they are with those they have begun.',
       guard: 'player',
       body: EmptyBodySchema,
       reply: TasksListReplySchema,

@@ -21,7 +21,7 @@ export interface TasksContent {
   readonly tasks: readonly TaskPlan[]
   /** How long a visit to a link takes at least. */
   readonly awayMin_s: number
-  /** Of the task that every partner with a place on the tasks' screen is: on top of what his events pay. */
+  /** Of the task for each partner shown on the tasks' screen: paid on top of what the partner's events pay. */
   readonly partner: {
     readonly reward: TaskReward
     readonly translation: (titleOf: (language: Language) => string) => Task['translation']

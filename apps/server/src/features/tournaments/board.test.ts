@@ -67,7 +67,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
     )
   })
 
-  it('knows nothing any more of who was removed: no place, no line of the page, nobody pushed down by him', async () => {
+  it('knows nothing of a removed member: no place, no line of the page, nobody pushed down by them', async () => {
     const removals = array(integer({ min: 1, max: 30 }), { maxLength: 12 })
     await assert(
       asyncProperty(array(score, { maxLength: 60 }), removals, async (scores, removed) => {
@@ -85,7 +85,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
     )
   })
 
-  it('takes who was removed as new when he comes back, however little he has played since', async () => {
+  it('takes a removed member who comes back as new, however little they have played since', async () => {
     const board = open()
     const before = { telegramId: 1, balance: 10, rounds: 9, reachedAt: new Date(1_795_000_000_000) }
     const anew = { telegramId: 1, balance: 5, rounds: 0, reachedAt: new Date(1_795_000_000_000) }

@@ -20,11 +20,11 @@ export interface Score {
 export interface Board {
   readonly qualifyingRounds: number
   put(scores: readonly Score[]): Promise<void>
-  /** He is no member any more. */
+  /** Takes a member out: they are in the tournament no more. */
   remove(telegramId: number): Promise<void>
   /** The best `count`, in order. */
   top(count: number): Promise<readonly BoardEntry[]>
-  /** A member with his place, counted from 1. */
+  /** A member with their place, counted from 1. */
   find(telegramId: number): Promise<{ readonly entry: BoardEntry; readonly place: number } | undefined>
   size(): Promise<number>
   /** A number that grows with every change, whoever made it. */

@@ -33,7 +33,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     const reply = await app.call(API.getTournamentsList, { token })
     return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)
   }
-  /** A member with `left` of his balance and `tickets` more of the tournament's kind. */
+  /** A member with `left` of their balance and `tickets` more of the tournament's kind. */
   async function member(tKey: string, { left, tickets }: { left: number; tickets: number }) {
     const id = newId()
     const tournamentId = await tournamentIdOf(tKey)

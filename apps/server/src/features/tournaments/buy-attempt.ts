@@ -9,8 +9,8 @@ import { findTournament, holdTournament, type Tournament } from './tournament-st
 import type { TournamentsParts } from './tournaments-parts.ts'
 
 /**
- * Sets a member's tournament balance back to the start for what joining costs, all or nothing. His rounds so far still count
- * for qualifying. The player's wallet is held first, as for joining and for his rounds, so nothing he is asked about moves
+ * Sets a member's tournament balance back to the start for what joining costs, all or nothing. Their rounds so far still count
+ * for qualifying. The player's wallet is locked first, as for joining and for their rounds, so nothing that is checked moves
  * meanwhile and pressing the button two hundred times buys once.
  *
  * @throws Refusal `ITEM_NOT_FOUND`, `tournament_cancelled`, or what `attemptRefusal` says

@@ -12,8 +12,8 @@ import type { TournamentsParts } from './tournaments-parts.ts'
 /**
  * Joins a running tournament: takes the ticket, writes the membership and opens the balance to play with, all or nothing.
  *
- * The order of statements is the same for everyone, so that nobody waits in a circle: the player's wallet is held first (as his
- * rounds do), then his membership, the ledger, the tournament account. What was true before he held it is asked again.
+ * The order of statements is the same for everyone, so that nobody waits in a circle: the player's wallet is locked first (as their
+ * rounds do), then their membership, the ledger, the tournament account. What was checked before the lock is checked again under it.
  */
 export async function joinTournament(
   parts: TournamentsParts,
@@ -26,7 +26,7 @@ export async function joinTournament(
   await requireChat(parts, player, tournament)
   const score = await parts.database.transaction(async tx => {
     const held = await parts.wallet.lock(tx, player)
-    // An operator may have ended it or called it off: then his refunds must know of this member, or there must be none.
+    // An operator may have ended it or called it off: then the refunds must include this member, or there must be none.
     const current = await holdTournament(tx, tournament.tournamentId)
     const now = parts.clock.now()
     const isMember = (await findMembership(tx, player, current.tournamentId)) !== undefined

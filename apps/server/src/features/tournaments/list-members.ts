@@ -10,7 +10,7 @@ import type { TournamentsParts } from './tournaments-parts.ts'
 
 const SHOWN_MAX = 100
 
-/** The best of a tournament and, wherever he stands, the player himself: as things are, or as they were frozen when it was ranked. */
+/** The best of a tournament and the player's own row, whatever its place: as things are, or as they were frozen when it was ranked. */
 export async function listMembers(
   parts: TournamentsParts,
   player: PlayerKey,
@@ -20,7 +20,7 @@ export async function listMembers(
   if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
   if (isRanked(tournament)) return listFrozenMembers(parts, player, { tournament, limit: SHOWN_MAX })
   const board = await parts.standings.board(tournament)
-  // His own balance is looked up, so that his row is right also where another server took his last round.
+  // The player's balance is looked up, so that their row is right also where another server took their last round.
   const account = await parts.wallet.tournamentAccount(parts.database, player, tournament.tournamentId)
   if (account !== undefined) await board.put([{ telegramId: player.telegramId, ...account }])
   const [best, own, members] = await Promise.all([

@@ -36,7 +36,7 @@ export async function listMemberships(
   return new Map(rows.map(row => [row.tournament_id, row]))
 }
 
-/** False when he is a member already. */
+/** False when the player is a member already. */
 export async function insertMember(
   tx: Transaction,
   player: PlayerKey,

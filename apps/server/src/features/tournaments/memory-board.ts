@@ -23,7 +23,7 @@ export class MemoryBoard implements Board {
     if (this.#list.delete(telegramId)) this.#changes += 1
   }
 
-  /** How many rounds each member had when he was last put. */
+  /** How many rounds each member had when their score was last put. */
   roundsOfMembers(): Map<number, number> {
     return new Map(this.#list.top(this.#list.size).map(({ telegramId, rounds }) => [telegramId, rounds]))
   }

@@ -11,7 +11,7 @@ export interface OwnPart {
   readonly attempts: number
   /** Finished in this tournament. */
   readonly rounds: number
-  /** Of a tournament that is ranked; null when he had not joined. */
+  /** Of a tournament that is ranked; null for a player who had not joined. */
   readonly result?: OwnResult | null
 }
 

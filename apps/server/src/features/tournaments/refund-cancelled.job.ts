@@ -12,7 +12,7 @@ import type { TournamentsParts } from './tournaments-parts.ts'
 const PAGE_MEMBERS = 500
 
 /**
- * Gives every member of a cancelled tournament his tickets back: those for joining and those for extra attempts. Each member is
+ * Gives every member of a cancelled tournament their tickets back: those for joining and those for extra attempts. Each member is
  * one transaction, so a run that is cut short is gone on with where it stopped; one who can't be paid back keeps nobody else
  * waiting and is tried again by the next run.
  */

@@ -31,7 +31,7 @@ export async function listUnrefunded(
   return rows.map(({ bucket, telegram_id }) => ({ bucket, telegramId: telegram_id }))
 }
 
-/** Notes that a member has his tickets back. Answers the extra attempts he had bought; undefined when it was noted before. */
+/** Records that a member's tickets were refunded. Returns the extra attempts they had bought; undefined when recorded before. */
 export async function noteRefund(
   tx: Transaction,
   player: PlayerKey,

@@ -45,7 +45,7 @@ async function openPair(valkey?: ValkeyClient) {
       })
       expect(reply.statusCode).toBe(200)
     },
-    /** Who was erased comes back without a welcome gift, so he needs a ticket. */
+    /** A player who was erased comes back without a welcome gift, so they need a ticket. */
     async comeBack(app: TestApp, id: number): Promise<void> {
       await app.signIn(id)
       const ticket = { key: 'test:ticket', currency: 'TICKET', amount: 1, kind: 'prize' } as const
@@ -93,7 +93,7 @@ describe('two servers that share their leaderboards', () => {
     await expect.poll(() => order(here)).toEqual(before)
   })
 
-  it('both lose who was erased on one of them, for good, and take him as new when he comes back', async () => {
+  it('both lose a player who was erased on one of them, for good, and take them as new when they come back', async () => {
     const { here, there, order } = pair
     expect(await order(there)).toEqual([2, 3, 1])
     await pair.erase(here, 2)
@@ -134,7 +134,7 @@ describe('two servers with leaderboards of their own', () => {
     await expect.poll(() => order(there)).toEqual([3, 1])
   })
 
-  it('take him as new when he comes back, also where nobody has noticed that he was gone', async () => {
+  it('take an erased player as new when they come back, also where nobody has noticed that they were gone', async () => {
     const { here, there, order } = pair
     await pair.erase(here, 3)
     await pair.comeBack(here, 3)

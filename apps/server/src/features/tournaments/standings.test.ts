@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect(seen.currentMember).toMatchObject({ telegram_id: 1, currentPlace: 6 })
   })
 
-  it('moves a member up the moment his fiftieth round is committed', async () => {
+  it('moves a member up the moment their fiftieth round is committed', async () => {
     await playRounds(app, 2, { bet: 100, win: 0, tournamentId })
     expect((await members(2)).currentMember).toMatchObject({ currentPlace: 1, qualified: true, rounds: 50 })
   })
@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect({ ...again, server_time_ms: 0 }).toEqual({ ...(await members(1)), server_time_ms: 0 })
   })
 
-  it('tells a player his own place right at once, also on a server that did not take his rounds', async () => {
+  it('tells a player their own place right at once, also on a server that did not take their rounds', async () => {
     const neighbour = await openTestApp(app.database)
     const before = await members(4, neighbour)
     await playRounds(app, 4, { bet: 100, win: 90_000, tournamentId })
@@ -88,7 +88,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     expect((await members(3)).currentMember).toMatchObject({ currentPlace: 1, rounds: 51 })
   })
 
-  it('shows a hundred, and the caller’s own place wherever he stands', async () => {
+  it('shows a hundred, and the caller’s own place whatever it is', async () => {
     for (let id = 1_001; id <= 1_105; id += 1) await joined(id)
     await playRounds(app, 1_105, { bet: 100, win: 0, tournamentId })
     const seen = await members(1_105)

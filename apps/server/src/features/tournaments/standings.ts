@@ -61,13 +61,13 @@ export class Standings {
     return shelf.board
   }
 
-  /** A member joined, or his balance changed outside a round. */
+  /** A member joined, or their balance changed outside a round. */
   put(tournamentId: number, score: Score): void {
     this.#gone.delete(score.telegramId)
     void this.#put(tournamentId, [score])
   }
 
-  /** He is no member of anything any more: from all boards at hand, and from those that are shared. */
+  /** Takes the player off the boards of these tournaments, in this process and shared. */
   async forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void> {
     for (const tournamentId of tournamentIds) {
       this.#gone.set(player.telegramId, true)
@@ -87,7 +87,7 @@ export class Standings {
   follow(changes: readonly BalanceChange[]): void {
     const scores = new Map<number, Score[]>()
     for (const { tournamentId, player, balance, rounds, reachedAt } of changes) {
-      // His last round may be told of after he was erased.
+      // The last round of an erased player may be reported after the erasure.
       if (tournamentId === null || this.#gone.has(player.telegramId)) continue
       const list = scores.get(tournamentId) ?? []
       list.push({ telegramId: player.telegramId, balance, rounds, reachedAt })
@@ -173,7 +173,7 @@ export class Standings {
     }
   }
 
-  /** Now and then, beside the one who asked for the board: he does not wait. */
+  /** Now and then, beside a caller who asked for the board: the caller does not wait. */
   #lookAfter(tournamentId: number, shelf: Shelf): void {
     const started_ms = this.#now()
     if (started_ms < shelf.nextReading_ms) return

@@ -10,7 +10,7 @@ export interface Move {
 
 /**
  * Moves a tournament on if it still stands where the caller thinks it does; says whether it moved. The only way a state
- * changes, so whoever settles, reviews or pays does his work in the transaction of his move and does it once.
+ * changes, so a job that settles, reviews or pays does its work in the transaction of its move and does it once.
  */
 export async function moveTournament(
   tx: Transaction,

@@ -90,7 +90,7 @@ export async function listCurrent(statements: Statements, now: Date): Promise<re
   return rows.map(readRow)
 }
 
-/** The latest `limit` that are over, in the order of the list. Of those that were called off a player sees the ones he had joined. */
+/** The latest `limit` that are over, in the order of the list. Of those that were called off a player sees the ones they had joined. */
 export async function listCompleted(
   statements: Statements,
   player: PlayerKey,

@@ -54,7 +54,7 @@ export class MembersWatch {
     this.#enter(player.telegramId, signal)
     const tournament = await findTournament(this.#parts.database, tKey)
     if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
-    // His own balance is looked up once: from then on the board follows it.
+    // The player's own balance is looked up once: from then on the board follows it.
     const now = await listMembers(this.#parts, player, tKey)
     const { currentMember } = now
     if (isRanked(tournament)) return tellOnce(now, signal)
@@ -104,7 +104,7 @@ export class MembersWatch {
     return { ...picture, own: told !== undefined && isSame(told.own, own) ? told.own : own }
   }
 
-  /** Looked at by the first who asks after the pause; the others get what he saw. */
+  /** Looked at by the first caller after the pause; the others get the same picture. */
   async #picture(tournament: Tournament): Promise<Picture> {
     const known = this.#pictures.get(tournament.tournamentId)
     const now_ms = performance.now()

@@ -110,7 +110,7 @@ const COUNT_ROUND = `UPDATE wallets AS w
   RETURNING r.is_first`
 
 /**
- * A finished round counts once for the player, and for the tournament he played it in. Answers whether it was the first of its
+ * A finished round counts once for the player, and for the tournament it was played in. Answers whether it was the first of its
  * session.
  */
 export async function countRound(

@@ -74,7 +74,7 @@ export interface Wallet {
   roundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord>
   /** Moves the mark to now. Only with the wallet locked, and by whoever keeps what was told since the last one. */
   markRounds(tx: Transaction, player: PlayerKey): Promise<void>
-  /** What a player has set himself for play, and how long he has played. @throws Refusal `ACCOUNT_NOT_FOUND` */
+  /** The player's own limits for play, and how long they have played. @throws Refusal `ACCOUNT_NOT_FOUND` */
   allowance(statements: Statements, player: PlayerKey): Promise<PlayAllowance>
   /** Both only with the wallet locked. `until_ms`: Infinity = for ever; a break is never shortened. */
   setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void>

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Where the clock of these tests starts: noon. */
 const HALF_A_DAY_MS = DAY_MS / 2
 
-describe.each(MONEY_ENGINES)('what a player has set himself holds on %s', engine => {
+describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
   let clock = fakeClock()
   let database: Database
   let wallet: Wallet
@@ -47,7 +47,7 @@ describe.each(MONEY_ENGINES)('what a player has set himself holds on %s', engine
     }
   }
 
-  /** Somebody who plays his first time at noon. */
+  /** A player who plays for the first time at noon. */
   async function newPlayer() {
     clock = fakeClock()
     lastId += 1

@@ -3,9 +3,9 @@ import type { Statements, Transaction } from '../../platform/database/database.t
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-/** What a player has set himself for play, and how long he has played. */
+/** The player's own limits for play, and how long they have played. */
 export interface PlayAllowance {
-  /** No new stakes before this; Infinity = never again; null = he has taken no break. It may be over. */
+  /** No new stakes before this; Infinity = never again; null = the player has taken no break. It may be over. */
   readonly breakUntil_ms: number | null
   /** In minutes of a day (UTC). */
   readonly dayLimit: LimitPlan

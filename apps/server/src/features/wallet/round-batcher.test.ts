@@ -74,7 +74,7 @@ describe('rounds that arrive together', () => {
     expect(batches.flat()).toHaveLength(11)
   })
 
-  it('hold a player at most once, also across batches in flight, and keep his order', async () => {
+  it('hold a player at most once, also across batches in flight, and keep the player’s order', async () => {
     const { batcher, batches, finish } = gatheringBatcher({ inFlightMax: 3, sizeMax: 2 })
     const answered: string[] = []
     const operations = [0, 1, 2, 3].flatMap(step => [1, 2, 3].map(player => ({ player, step })))

@@ -29,7 +29,7 @@ type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown }
  *
  * - Flushes at once when nothing is in flight, so a single player waits for nobody. While a batch is in flight the next one
  *   gathers; a second one is sent beside it only when it is full. Few large batches cost less than many small ones.
- * - A player is in at most one unfinished batch, and his operations run in the order they came.
+ * - A player is in at most one unfinished batch, and their operations run in the order they came.
  * - A batch that fails is cut in halves until the operation that breaks it stands alone: its neighbours never notice.
  *   This is safe because every operation is idempotent by its key.
  * - Beyond `queueMax` waiting operations new ones are turned away with `BatcherFull`.

@@ -19,7 +19,7 @@ export interface BalanceChange {
   /** The player's finished rounds and stakes so far, in all modes. */
   readonly exp: number
   readonly amountBet: number
-  /** His finished rounds in this tournament so far. */
+  /** The player's finished rounds in this tournament so far. */
   readonly rounds: number
 }
 

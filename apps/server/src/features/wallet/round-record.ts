@@ -47,7 +47,7 @@ export async function readRoundRecord(statements: Statements, player: PlayerKey)
 }
 
 /**
- * Moves the mark to this moment: what is told since the mark begins anew. The caller has locked the wallet, and keeps what he
+ * Moves the checkpoint to this moment: counting since the checkpoint begins anew. The caller has locked the wallet, and keeps what it
  * read of the rounds before.
  */
 export async function markRounds(tx: Transaction, player: PlayerKey): Promise<void> {

@@ -80,7 +80,7 @@ export async function setLevel(tx: Transaction, player: PlayerKey, level: number
   await updateWallet(tx, player, { column: 'level', value: level })
 }
 
-/** A blocked player's stakes are refused at once; what he has staked is still settled. */
+/** A blocked player's stakes are refused at once; what was staked before is still settled. */
 export async function setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void> {
   await updateWallet(tx, player, { column: 'blocked', value: blocked })
 }

@@ -5,8 +5,8 @@ import type { WheelParts } from './wheel-parts.ts'
 import { findWheel, insertWheel, type WheelRow } from './wheel-store.ts'
 
 /**
- * A player's wheel; whoever has none gets one with the seed of his first spin. Whose account was erased gets it as if he had spun at
- * that moment: the free spin of a day is not there once for every account.
+ * A player's wheel; a player who has none gets one with the seed of their first spin. After an erasure the new wheel begins as if it was
+ * spun at the moment of the erasure: the free spin of a day is not there once for every account.
  */
 export async function findOrOpenWheel(
   { dice, erasedAt }: Pick<WheelParts, 'dice' | 'erasedAt'>,

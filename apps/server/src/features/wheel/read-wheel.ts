@@ -7,7 +7,7 @@ import type { WheelParts } from './wheel-parts.ts'
 import { tonPaidOn } from './wheel-store.ts'
 import { nanoOf } from './wheel-table.ts'
 
-/** The wheel as this player finds it. Whoever looks for the first time is given the seed of his first spin, as a hash. */
+/** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
 export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<WheelState> {
   const { database, clock, wallet, table, content } = parts
   const now = clock.now()

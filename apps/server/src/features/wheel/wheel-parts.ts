@@ -14,7 +14,7 @@ export interface WheelParts {
   readonly wallet: Pick<Wallet, 'read' | 'lock' | 'post'>
   readonly players: Pick<Players, 'account'>
   readonly rewards: Rewards
-  /** When an account the player had before this one was erased, whatever he goes by; undefined = there was none. */
+  /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */
   readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
   readonly pickPromo: Partners['pickPromo']
   readonly content: WheelContent

@@ -37,7 +37,7 @@ export async function findWheel(statements: Statements, player: PlayerKey): Prom
   return row
 }
 
-/** Gives the player a wheel with this seed if he has none. */
+/** Gives the player a wheel with this seed if they have none. */
 export async function insertWheel(
   statements: Statements,
   player: PlayerKey,

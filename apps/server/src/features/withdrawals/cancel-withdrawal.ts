@@ -8,9 +8,9 @@ import type { WithdrawalsParts } from './withdrawals-parts.ts'
 const CANCELLABLE = ['requested', 'approved', 'held'] as const
 
 /**
- * A player takes a request back; the amount returns to his balance.
+ * A player takes a request back; the amount returns to their balance.
  *
- * @throws Refusal `ITEM_NOT_FOUND` no such request of his, `withdrawal_over` too late
+ * @throws Refusal `ITEM_NOT_FOUND` the player has no such request, `withdrawal_over` too late
  */
 export async function cancelWithdrawal(
   parts: WithdrawalsParts,

@@ -280,7 +280,7 @@ export async function addApproval(
   return (await listApprovals(tx, [withdrawalId])).get(withdrawalId) ?? []
 }
 
-/** Who agreed did not know why it is held now: he is asked again. */
+/** The operators who agreed did not know why it is held now: they are asked again. */
 export async function forgetApprovals(tx: Transaction, withdrawalId: number): Promise<void> {
   await tx.query('DELETE FROM withdrawal_approvals WHERE withdrawal_id = $1', [withdrawalId])
 }

@@ -20,7 +20,10 @@ export interface WithdrawalsParts {
   readonly limits: WithdrawalLimits
   readonly terms: { readonly stepNano: number; readonly workingDays: number }
   readonly reviewLimits: ReviewLimits
-  /** Whether the player still owes something for Stars he was given back, once what he has is taken: then a person decides. The shop lies higher on the ladder. */
+  /**
+   * Whether the player still owes something for refunded Stars, after what they have is taken: then an operator decides. The shop is a
+   * higher layer.
+   */
   readonly owes: (player: PlayerKey) => Promise<boolean>
   /** What goes to an address that is new to its player is not sent before; 0 = it does not wait. */
   readonly newAddressWait_h: number

@@ -6,7 +6,7 @@ import { type ChatMembership, createChatMembership } from './chat-membership.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the Bot API answers about a user, by his id. */
+/** What the Bot API answers about a user, by the user's id. */
 const ANSWERS: Readonly<Record<number, object>> = {
   1: { ok: true, result: { status: 'creator', user: {} } },
   2: { ok: true, result: { status: 'administrator', user: {} } },

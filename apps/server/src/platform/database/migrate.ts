@@ -43,7 +43,7 @@ async function takeStep(
   return true
 }
 
-/** Name to checksum of what this database has been through. Whoever reads it holds it until his transaction ends. */
+/** Name to checksum of the migrations applied to this database. Takes the migration lock until the transaction ends. */
 async function readBook(tx: Transaction): Promise<ReadonlyMap<string, string>> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await tx.query(`CREATE TABLE IF NOT EXISTS schema_migrations (

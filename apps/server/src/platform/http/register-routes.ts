@@ -8,7 +8,7 @@ import type { Allowance, Allowances, RateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import type { GuardName, Guards, Route } from './route.ts'
 
-/** How a guard finds out who calls; it throws the refusal when he may not. `rateKey` names the bucket of his calls. */
+/** How a guard finds out who calls; it throws the refusal when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {
   readonly [Name in keyof Guards]: {
     readonly check: (request: FastifyRequest) => Promise<Guards[Name]>

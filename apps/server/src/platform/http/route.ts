@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 
 /**
- * Who may call a route, by name, and what the handler is then told about him. Features add their guards here by
+ * Who may call a route, by name, and what the handler is then told about the caller. Features add their guards here by
  * declaration merging, so that the platform needs no product words:
  *
  *     declare module '../../platform/http/route.ts' {

@@ -8,8 +8,8 @@ export interface Letter {
 }
 
 /**
- * Where letters go: an SMTP server by its address, or a local program that only shows them. `smtps://user:password@host` is encrypted from
- * the start, `smtp://` by STARTTLS or not at all; `?requireTLS=false` in the address is the operator's word that the way is his own.
+ * Where emails go: an SMTP server by its address, or a local program that only shows them. `smtps://user:password@host` is encrypted from
+ * the start, `smtp://` by STARTTLS or not at all; `?requireTLS=false` in the address is the operator's word that the network is their own.
  */
 export type MailSettings = { readonly from: string } & (
   | { readonly smtpUrl: string }

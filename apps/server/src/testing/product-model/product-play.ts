@@ -73,7 +73,7 @@ const KINDS: readonly Kind[] = [
   [payTooLate, refundTooLate],
 ].flat()
 
-/** What happens to somebody who is banned, and what he tries. */
+/** What happens to a banned player, and what they try. */
 const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, pay, refundStars, tellEvent]
 /** The same of somebody whose account is erased. */
 const GONE: readonly Kind[] = [
@@ -224,7 +224,7 @@ export class ProductPlay {
     const stage = this.#stage
     return [
       hasOrdered(stage, player) ? [pay] : [],
-      // Who has spent what he paid for gets his Stars back, and comes again with his debt.
+      // A player who has spent what they paid for gets their Stars back, and comes again with a debt.
       hasSpentWhatHePaidFor(stage, player) ? [refundStars] : [],
       isDebtor(stage, player) ? [unlessOnBreak(exchange), unlessOnBreak(order), withdraw] : [],
       mayNotPlay(stage, player) ? [openGame, openGame, takeBreak] : [],
@@ -233,7 +233,7 @@ export class ProductPlay {
     ].flat()
   }
 
-  /** He comes back soon; games of his that still run are heard of meanwhile. */
+  /** The player comes back soon; games of theirs that still run are heard of meanwhile. */
   #drawForUnwelcome(player: number): readonly Act[] {
     const { numbers } = this.#stage
     if (numbers.chance(40)) return [this.#rounds.draw(player, { instantOnly: false })]

@@ -173,7 +173,7 @@ export class Stage {
     return { credit: balances.coins, ticket: tickets, gold: goldTickets, ton: tonNano / NANO, level, exp }
   }
 
-  /** Who signs in gets an account here, or the one he has. */
+  /** Wheel spins the player holds. */
   spins(index: number): number {
     return this.of(index, 'spins', () => 0)
   }
@@ -182,7 +182,7 @@ export class Stage {
     this.set(index, 'spins', this.spins(index) + count)
   }
 
-  /** The keys of the promo codes he was given, in order. */
+  /** The keys of the promo codes the player was given, in order. */
   items(index: number): string[] {
     return this.of<string[]>(index, 'items', () => [])
   }

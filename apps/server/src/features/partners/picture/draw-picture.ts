@@ -12,7 +12,7 @@ const LIGHT = 0.22
 
 type Colour = readonly [number, number, number]
 
-/** A partner's picture: his emblem in gold on his two colours. Nothing foreign is in it. */
+/** A partner's picture: its emblem in gold on its two colours. Nothing foreign is in it. */
 export function drawPicture({ emblem, colours }: Pick<PartnerPlan, 'emblem' | 'colours'>): Buffer {
   const [top, bottom] = [colourOf(colours[0]), colourOf(colours[1])]
   const covered = coverage(EMBLEMS[emblem])

@@ -22,7 +22,7 @@ const FRIEND = 5782
 const TOKEN = 'operator-token-of-the-tests-0123456789'
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const EMAIL = 'canary.mailbox@example.org'
-/** Every text that says who he is. Small letters: what is compared is made small. */
+/** Texts that identify the player, in lower case: compared texts are lowered first. */
 const CANARIES = [
   String(HIM),
   HIM.toString(36),
@@ -93,7 +93,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     return reply.json<{ token: string }>().token
   }
 
-  /** He leaves something of himself wherever there is a place for it. */
+  /** Leaves a trace of the player in every place there is for one. */
   async function live(): Promise<void> {
     token = await signIn()
     await app.signIn(FRIEND, { startParam: `ref_${HIM}` })
@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
 
   const names = (text: string) => CANARIES.some(canary => text.toLowerCase().includes(canary))
 
-  /** Everything that is not his, but the row that says he was a friend of somebody. */
+  /** Rows of the inviter and the friend, without the columns that name the player as somebody's friend. */
   async function rowsOfOthers(): Promise<string> {
     const dump: string[] = []
     for (const table of ['players', 'wallets', 'tournament_accounts', 'auth_tokens']) {
@@ -228,7 +228,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     expect(found.size).toBeGreaterThan(18)
   })
 
-  it('leaves nothing of him in any table or line of the log, and every sum of the books as it was', async () => {
+  it('leaves nothing of the player in any table or line of the log, and every sum of the books as it was', async () => {
     await call(API.eraseAccount, { confirm: 'erase', ...app.confirmed(HIM) })
     // The last word to the owner is kept until it is told.
     expect((await traces()).map(line => line.split(':', 1)[0])).toEqual(['owner_notices', 'owner_notices'])
@@ -251,7 +251,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     expect(row).toEqual({ withdrawals: 1, orders: 1, payments: 2, numbers: 1 })
   })
 
-  it('ends his token: to be erased again he would have to come back', async () => {
+  it('ends the player’s token: to be erased again they would have to come back', async () => {
     const again = await app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
     expect(again.statusCode).toBe(401)
     expect((await operate(OPERATOR_API.erasePlayer, { telegram_id: HIM, reason: 'asked' })).statusCode).toBe(
@@ -259,13 +259,13 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     )
   })
 
-  it('is not undone by the chat platform’s list of transactions, which still names him', async () => {
+  it('is not undone by the chat platform’s list of transactions, which still names the player', async () => {
     await runJob('star-reconciliation')
     expect(await traces()).toEqual([])
     expect(await moneyOf(app)).toEqual(before)
   })
 
-  it('lets him come back to an empty account that nobody is thanked for', async () => {
+  it('lets the player come back to an empty account that nobody is rewarded for', async () => {
     token = await signIn()
     const { account } = await call(API.checkLevel)
     expect(account).toMatchObject({ credit: 0, ticket: 0, level: 1, exp: 0 })

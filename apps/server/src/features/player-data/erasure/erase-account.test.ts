@@ -27,7 +27,7 @@ const WEEK_MS = 7 * 86_400_000
 const AT_ONCE = 200
 const PATIENT_MS = 120_000
 
-describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
+describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => {
   let shop: OpenShop
   let lastId = 957_805_800
 
@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
       }),
     )
 
-  it('waits until his withdrawal is over', async () => {
+  it('waits until their withdrawal is over', async () => {
     const player = await newPlayer()
     await postTon(player.telegramId, 5e9)
     const asked = await player.call(API.withdraw, {
@@ -77,7 +77,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     expect(said(await erase(player))).toBe('200 OK')
   })
 
-  it('waits until his round has ended, and is told what the word is', async () => {
+  it('waits until their round has ended, and must confirm with the exact word', async () => {
     const player = await newPlayer()
     const { bucket, telegramId } = playerKey(player.telegramId)
     await shop.app.database.query(
@@ -102,7 +102,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     expect(await rowsUnder(player.telegramId)).toEqual([])
   })
 
-  it('stays banned and on his break when he comes back', async () => {
+  it('stays banned and on their break when they come back', async () => {
     const [banned, resting] = [await newPlayer(), await newPlayer()]
     await resting.call(API.takeBreak, { kind: 'self_exclusion', days: null })
     await erase(resting)
@@ -130,7 +130,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     ],
     [{ kind: 'cool_off', days: 7 }, { kind: 'cool_off' }],
   ] as const)(
-    'is shown the break %j for what it is when he comes back, however often',
+    'is shown the break %j for what it is when they come back, however often',
     async (taken, shown) => {
       const player = await newPlayer()
       const { data } = (await player.call(API.takeBreak, taken)).json<PlayLimitsReply>()
@@ -149,7 +149,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     },
   )
 
-  it('has the Stars sent back that he pays afterwards, and nothing stays under his number', async () => {
+  it('has the Stars sent back that they pay afterwards, and nothing stays under their number', async () => {
     const player = await newPlayer()
     const payload = await player.order('ac_2500')
     await shop.app.database.query(`UPDATE star_orders SET approved_at = now() WHERE order_id = $1`, [payload])
@@ -170,7 +170,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     expect(await rowsUnder(player.telegramId)).toEqual([])
   })
 
-  it('is in no leaderboard, and what he played in is ranked without him', async () => {
+  it('is in no leaderboard, and tournaments they played in are ranked without them', async () => {
     const players = [await newPlayer(), await newPlayer(), await newPlayer()]
     const [him, next, last] = players.map(({ telegramId }) => telegramId)
     if (him === undefined || next === undefined || last === undefined) throw new Error('three players')
@@ -216,7 +216,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     expect(await check()).toMatchObject({ members: 2, erased: 1, agrees: true, first_difference: null })
   })
 
-  it('is erased again out of a backup that knew him, but not out of the account he opened since', async () => {
+  it('is erased again out of a backup that holds them, but not out of an account opened since', async () => {
     const [him, other] = [await newPlayer(), await newPlayer()]
     await erase(him)
     await erase(other)
@@ -228,7 +228,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     )
     const erasures = list.erasures.filter(({ hash }) => backup.includes(hash))
     expect(erasures).toHaveLength(2)
-    // The backup: he is there as he was before, and nobody knows of his erasure.
+    // The restored backup: the account is there as before, and the erasure is not known.
     await shop.app.database.query(`DELETE FROM erasures WHERE encode(identity_hash, 'hex') = $1`, [backup[0]])
     shop.app.clock.advance(-1_000)
     await shop.app.signIn(him.telegramId)
@@ -266,7 +266,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
     expect((await booksOf(shop.app))['mismatches']).toEqual([])
   })
 
-  it('is shown to operators with what he owns and no secret', async () => {
+  it('is shown to operators with what they own and no secret', async () => {
     const player = await newPlayer()
     const reply = await operate(OPERATOR_API.showPlayer, { telegram_id: player.telegramId })
     expect(reply.json()).toMatchObject({
@@ -283,7 +283,7 @@ describe.each(TEST_ENGINES)('who erases his account (%s)', engine => {
   })
 
   it(
-    'two hundred times at once, while everything else of his goes on, is erased once and leaves no row and no coin behind',
+    'two hundred times at once, while their other calls go on, is erased once and leaves no row and no coin behind',
     async () => {
       const player = await newPlayer()
       const { telegramId } = player

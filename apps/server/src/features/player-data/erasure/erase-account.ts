@@ -21,7 +21,7 @@ import {
 const DRAWS = 3
 
 export interface ErasureOptions {
-  /** When he was erased before, for a list that is gone through again. */
+  /** When the player was erased before, for a list that is applied again. */
   readonly at?: Date
   /** The owner is told that the account is gone. */
   readonly farewell?: boolean
@@ -30,8 +30,9 @@ export interface ErasureOptions {
 }
 
 /**
- * Erases a player for good: who he is goes, what his account did stands in the books under a number that means nobody. All of it or
- * nothing. Keyed hashes of what he went by stay, so that a ban, a break and a welcome gift don't begin anew when he comes back.
+ * Erases a player for good: everything that identifies them is deleted, what their account did stays in the ledger under a number that
+ * identifies nobody. All of it or nothing. Keyed hashes of their identities stay, so that a ban, a break and a welcome gift don't begin
+ * anew when they come back.
  *
  * @throws Refusal `ACCOUNT_NOT_FOUND`, `erasure_withdrawal_open`, `erasure_round_open`
  */
@@ -46,7 +47,7 @@ export async function eraseAccount(
   log.info('an account was erased')
 }
 
-/** Answers in which tournaments he had a balance. */
+/** Returns the tournaments the player had a balance in. */
 async function erase(
   parts: PlayerDataParts,
   tx: Transaction,

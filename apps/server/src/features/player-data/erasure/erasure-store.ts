@@ -62,7 +62,7 @@ export async function deleteMails(tx: Transaction, email: string): Promise<void>
   await tx.query(`DELETE FROM email_links WHERE email = $1`, [email])
 }
 
-/** In which tournaments he has a balance. */
+/** Tournaments the player has a balance in. */
 export async function listTournaments(statements: Statements, player: PlayerKey): Promise<readonly number[]> {
   const rows = await statements.query<{ tournament_id: number }>(
     `SELECT tournament_id FROM tournament_accounts WHERE ${OWN} ORDER BY tournament_id`,
@@ -71,7 +71,7 @@ export async function listTournaments(statements: Statements, player: PlayerKey)
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** He leaves what is not ranked yet, and what he has won and was not paid is nobody's. */
+/** Ends the player's membership in tournaments that are not ranked yet, and withholds prizes they have won and were not paid. */
 export async function leaveTournaments(tx: Transaction, player: PlayerKey, now: Date): Promise<void> {
   await tx.query(
     `DELETE FROM tournament_members AS m USING tournaments AS t
@@ -89,7 +89,7 @@ export async function leaveTournaments(tx: Transaction, player: PlayerKey, now: 
   )
 }
 
-/** Those he invited came through nobody; whoever invited him keeps a friend without a name. */
+/** Players they invited lose their inviter; the player who invited them keeps a friend without a name. */
 export async function leaveFriends(
   tx: Transaction,
   player: PlayerKey,
@@ -145,7 +145,7 @@ export async function moveBooks(tx: Transaction, player: PlayerKey, { nobody }: 
   await tx.query(`UPDATE star_payments SET telegram_id = $3 WHERE ${OWN} AND state <> 'refund_due'`, who)
 }
 
-/** Orders nobody began to pay are no books. A payment whose Stars go back is left to be sent to him. */
+/** Deletes orders nobody began to pay. A payment whose Stars go back stays under the player's number until they are sent. */
 async function moveOrders(tx: Transaction, player: PlayerKey, text: readonly unknown[]): Promise<void> {
   const own = [player.bucket, player.telegramId]
   await tx.query(`UPDATE star_payments SET order_id = NULL WHERE ${OWN} AND state = 'refund_due'`, own)
@@ -163,7 +163,7 @@ async function moveOrders(tx: Transaction, player: PlayerKey, text: readonly unk
   )
 }
 
-/** Takes his number and the free words about him out of what operators did. What they decided stays. */
+/** Removes the player's number and the free text about them from the log of operators' actions. What was decided stays. */
 export async function cleanAudit(tx: Transaction, player: PlayerKey, { nobody }: Leaving): Promise<void> {
   await tx.query(`SELECT set_config('arena.erasing', 'on', true)`)
   await tx.query(

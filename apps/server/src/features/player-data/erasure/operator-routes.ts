@@ -27,7 +27,7 @@ function playerRoutes(parts: PlayerDataParts): readonly Route[] {
     route({
       method: 'POST',
       path: OPERATOR_API.showPlayer,
-      summary: 'One player: his account, what he owns, his ban, how many withdrawals and sessions he has.',
+      summary: 'One player: the account, what it owns, its ban, the numbers of its withdrawals and sessions.',
       guard: 'operator',
       body: ShowPlayerBodySchema,
       reply: ShowPlayerReplySchema,
@@ -37,7 +37,7 @@ function playerRoutes(parts: PlayerDataParts): readonly Route[] {
       method: 'POST',
       path: OPERATOR_API.erasePlayer,
       summary:
-        'Erases a player who asked for it by other ways than the app. The reason must not say who he is.',
+        'Erases a player who asked for it by other ways than the app. The reason must not say who they are.',
       guard: 'operator',
       body: SteerPlayerBodySchema,
       reply: SuccessReplySchema,

@@ -9,7 +9,7 @@ const PAGE_PLAYERS = 5_000
 
 /**
  * After a backup was restored: notes every erasure of the list that is not known here, and erases again whoever is back. An account that
- * is younger than its erasure is that of somebody who came back himself: it stays. May be asked any number of times.
+ * is younger than its erasure is that of a person who came back by themselves: it stays. May be asked any number of times.
  */
 export async function repeatErasures(
   parts: PlayerDataParts,

@@ -27,14 +27,14 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   email_links: 'deleted',
   /** But the last one, which says that the account is gone: it is deleted once it is told. */
   owner_notices: 'deleted',
-  /** His own friends are theirs; of himself as a friend the row stays, under the number. */
+  /** Rows of the friends the player invited are deleted; the row of the player as a friend stays, under the number. */
   friend_invitations: 'moved',
-  /** None, or he is not erased. */
+  /** There are none: with an open round the erasure is refused. */
   open_rounds: 'kept',
   wallets: 'moved',
   ledger: 'moved',
   tournament_accounts: 'moved',
-  /** Of what is not ranked yet he is no member any more. */
+  /** Rows of tournaments that are not ranked yet are deleted. */
   tournament_members: 'moved',
   tournament_results: 'moved',
   tournament_prizes: 'moved',
@@ -48,7 +48,7 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   withdrawals: 'moved',
   withdrawal_approvals: 'moved',
   payouts: 'moved',
-  /** His number and the words about him are taken out. */
+  /** The player's number and the words about them are taken out. */
   operator_actions: 'moved',
   /** Emptied as soon as each is done with. */
   bot_updates: 'kept',

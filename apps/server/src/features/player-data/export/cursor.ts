@@ -17,8 +17,8 @@ const BIGINT_MAX = 2n ** 63n - 1n
 const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
- * A cursor names a place among the caller's own rows and nothing else, so it needs no signature: whatever it says, only his rows are
- * read.
+ * A cursor names a place among the caller's own rows and nothing else, so it needs no signature: whatever it says, only the caller's
+ * rows are read.
  */
 export function writeCursor({ section, after }: PageStart): string {
   const words = [SECTIONS[section]?.name ?? '', ...(after ?? [])]

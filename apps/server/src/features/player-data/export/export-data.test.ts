@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine), { start: '2026-11-18T12:00:00.125Z' })
-    await app.signIn(INVITER, { firstName: 'Inviter-of-his' })
+    await app.signIn(INVITER, { firstName: 'Name-of-the-inviter' })
     him = await newFilled(HIM)
     another = await newFilled(ANOTHER)
     token = (await app.signIn(HIM, { firstName: `${him.mark}-name` })).token
@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     return `${reply.statusCode} ${reply.json<{ errorCode?: string }>().errorCode ?? ''}`
   }
 
-  it('holds every row that is about him, of every kind there is', async () => {
+  it('holds every row that is about the player, of every kind there is', async () => {
     const file = joined(await pagesOf())
     for (const { name, table, where } of SECTIONS) {
       const [counted] = await app.database.query<{ rows: number }>(
@@ -133,7 +133,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     expect(text).toContain(him.mark)
     expect(text).not.toContain(another.mark)
     expect(text).not.toContain(String(ANOTHER))
-    expect(text).not.toContain('Inviter-of-his')
+    expect(text).not.toContain('Name-of-the-inviter')
     expect(text).not.toContain(String(INVITER))
     expect(text).not.toContain(him.secret)
     expect(text).not.toContain(hexOf(him.secret))
@@ -148,7 +148,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     }
   })
 
-  it('gives another player his own rows for the same cursor', async () => {
+  it('gives another player their own rows for the same cursor', async () => {
     const { token: his } = await app.signIn(ANOTHER)
     const cursor = Buffer.from(JSON.stringify(['books', ''])).toString('base64url')
     const text = JSON.stringify(await pageOf(cursor, his))

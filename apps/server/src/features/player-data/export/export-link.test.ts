@@ -52,7 +52,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
   }
 
   it('gives what the phone makes of the pages, word for word', async () => {
-    const { token } = await app.signIn(HIM, { firstName: 'His-own-name' })
+    const { token } = await app.signIn(HIM, { firstName: 'Own-name' })
     await playRounds(app, HIM, { bet: 10, win: 20, count: 12 })
     await longHistory(HIM, 1_200)
     const link = await linkOf(token)
@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     })
     expect(file.body).toBe([dataFileHead(app.clock.now()), ...sections, DATA_FILE_END].join(''))
     expect(JSON.parse(file.body)).toMatchObject({
-      sections: { profile: { rows: [{ first_name: 'His-own-name' }] } },
+      sections: { profile: { rows: [{ first_name: 'Own-name' }] } },
     })
     expect(file.body).not.toContain('Another-name')
     expect(link.url).not.toContain(String(HIM))
@@ -180,7 +180,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     ['was logged out', ({ token }) => app.call(API.logout, { token })],
     ['is banned', ({ id }) => app.app.features.players.ban(playerKey(id), 'cheating')],
     [
-      'has erased his account',
+      'has erased their account',
       ({ id, token }) =>
         app.call(API.eraseAccount, { token, body: { confirm: 'erase', ...app.confirmed(id) } }),
     ],

@@ -6,7 +6,7 @@ import type { ExportParts } from '../player-data-parts.ts'
 import { putLink } from './link-store.ts'
 import { createLinkToken, readLinkToken } from './link-token.ts'
 
-/** Long enough for a person to read his client's question and answer it. */
+/** Long enough for a person to read their client's question and answer it. */
 export const LINK_LIFETIME_MS = 5 * 60_000
 /** A client may look at the file before it asks its person, and begin anew when the connection broke off. */
 export const LINK_USES = 3
@@ -16,7 +16,7 @@ const LINKS: Allowance = { perSecond: 1 / 30, burst: 10 }
 export const FILE_PATH = '/export/:token'
 
 /**
- * Makes the link by which the chat client of a player fetches his file. It takes the place of the session's link before it.
+ * Makes the link by which a player's chat client fetches their file. It replaces the session's previous link.
  *
  * @throws Refusal TOO_MANY_REQUESTS, UNAUTHORIZED when the session ended meanwhile
  */

@@ -5,7 +5,7 @@ import { findLink, spendLink } from './link-store.ts'
 import { readLinkToken } from './link-token.ts'
 import { writeDataFile } from './write-file.ts'
 
-/** A file holds a section of its player in memory for as long as his connection takes. */
+/** A file holds a section of its player in memory for as long as their connection takes. */
 const FILES_AT_ONCE = { ofAll: 16, ofOne: 2 } as const
 
 /**

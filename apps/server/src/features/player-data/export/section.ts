@@ -25,7 +25,7 @@ export interface Section {
   /** Which rows: SQL over the table as `own`, with `$1` the bucket and `$2` the telegram id. */
   readonly where: string
   /**
-   * The columns that order a player's rows, served by an index; no two of his rows are alike in them. Empty = there are so few
+   * The columns that order a player's rows, served by an index; no two of the player's rows are alike in them. Empty = there are so few
    * that all of them fit a page.
    */
   readonly key: readonly KeyColumn[]

@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * The file a player takes home, piece by piece: what his phone makes of the pages of the export, word for word. Of a section everything
- * is held, so that it can be put in the order of time; of the file no more than that.
+ * The file with a player's data, piece by piece: word for word what their phone makes of the pages of the export. Of a section everything
+ * is held in memory, so that it can be sorted by time; of the file no more than that.
  */
 export async function* writeDataFile(
   database: Database,

@@ -3,10 +3,10 @@ import { playerKey } from '../../players/index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A row for every table that holds something of a player; what is written in it carries his mark. */
+/** A row for every table that holds data of a player; the texts in it carry the player's mark. */
 export interface FilledPlayer {
   readonly telegramId: number
-  /** In every text that is his and may be told to him. */
+  /** In every text that is the player's and may be told to them. */
   readonly mark: string
   /** In every text nobody may be told. */
   readonly secret: string
@@ -39,7 +39,7 @@ async function insert(database: Database, table: string, row: Values): Promise<v
   )
 }
 
-/** His session's link to the export. */
+/** The link to the export that the player's session made. */
 async function linkSession(database: Database, { telegramId, secret, at }: FilledPlayer): Promise<void> {
   await database.query(
     `INSERT INTO export_links (bucket, telegram_id, token_hash, link_hash, made_at, expires_at, uses_left)

@@ -8,7 +8,7 @@ export type Terms = Pick<TournamentPlan, 'startBalance' | 'betCap' | 'qualifying
 
 /** A member of a field that is played out. */
 export interface Rehearsed extends Result {
-  /** His place in the list of strategies. */
+  /** Index of the member's strategy in the list of strategies. */
   readonly strategy: number
   readonly attempts: number
 }
@@ -73,7 +73,7 @@ interface PlayedOut {
   reachedAt: number
 }
 
-/** One member's tournament. He joins at any moment and spreads his rounds over what is left of it. */
+/** One member's tournament. The member joins at any moment and spreads their rounds over what is left of it. */
 function playOut(
   terms: Terms,
   { strategy, table }: { readonly strategy: Strategy; readonly table: OutcomeTable },

@@ -33,14 +33,14 @@ const OutcomesSchema = Type.Union([
 const StrategySchema = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z][a-z0-9_]{0,23}$' }),
-    /** His part of the field, against those of the others. */
+    /** This strategy's part of the field, against those of the others. */
     share: Type.Number({ exclusiveMinimum: 0 }),
     outcomes: OutcomesSchema,
-    /** What he stakes in percent of the start, or what the cap leaves of it. */
+    /** The member's stake in percent of the start, or what the cap leaves of it. */
     stake_percent: Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
-    /** How many rounds he plays for each attempt; 0 = he joins and never plays. */
+    /** How many rounds the member plays for each attempt; 0 = they join and never play. */
     rounds: Type.Integer({ minimum: 0, maximum: 100_000 }),
-    /** Extra attempts he would buy, each as soon as it is sold to him. */
+    /** Extra attempts the member would buy, each as soon as it is sold to them. */
     attempts: Type.Integer({ minimum: 0, maximum: 100 }),
   },
   strict,

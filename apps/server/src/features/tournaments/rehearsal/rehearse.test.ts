@@ -65,13 +65,13 @@ describe('a rehearsal', () => {
       }),
       strategy('bold', { stake_percent: 100, rounds: 2, outcomes: { kind: 'one_prize', rtp: 0.8, pays: 4 } }),
     ]
-    // One of each. The bold one who loses his first round has one round and does not qualify: nor does he win with nothing.
+    // One of each. The bold one who loses the first round has one round and does not qualify: nor do they win with nothing.
     const steady = everyEnd(3, 25, { win: 0.45, pays: 2 })
     const bold = everyEnd(2, 100, { win: 0.2, pays: 4 })
     let boldWins = 0
     let twoQualify = 0
     for (const [his, chance] of bold) {
-      // After a first win he has 400 and stakes 100 of it: 300 or 600. Otherwise nothing.
+      // After a first win the bold one has 400 and stakes 100 of it: 300 or 600. Otherwise nothing.
       if (his === 0) continue
       twoQualify += chance
       for (const [other, otherChance] of steady) if (his > other) boldWins += chance * otherChance
@@ -143,7 +143,7 @@ describe('a rehearsal', () => {
   })
 })
 
-/** How often the chaser ends above one who sits on 10,000, over every way his rounds can go; and how often after a refill. */
+/** How often the chaser ends above one who sits on 10,000, over every way their rounds can go; and how often after a refill. */
 function chaserTree(rounds: number, balance: number, attempts: number): { first: number; refilled: number } {
   if (rounds === 0) return { first: balance > 10_000 ? 1 : 0, refilled: 0 }
   if (balance === 0) {

@@ -11,10 +11,10 @@ import { publishResults, readResults, rewritePlaces } from './result-store.ts'
 export const DISQUALIFY = 'tournament.disqualify'
 
 /**
- * Takes a member out of results that are under review: he stands last and wins nothing, everyone behind him moves up, and the hash is
- * published anew. Members are told the reason; the note is for the audit.
+ * Takes a member out of results that are under review: they are placed last and win nothing, everyone behind them moves up, and the
+ * hash is published anew. Members are told the reason; the note is for the audit.
  *
- * @throws Refusal `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or he is out already
+ * @throws Refusal `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or out already
  */
 export function disqualifyMember(
   parts: TournamentsParts,
@@ -38,7 +38,7 @@ export function disqualifyMember(
       await rewritePlaces(
         tx,
         tournamentId,
-        // Whoever stood before him stays.
+        // Places before the member's stay as they are.
         after
           .slice(member.place - 1)
           .map(result => ({ ...result, reason: reasons.get(result.telegramId) ?? '' })),

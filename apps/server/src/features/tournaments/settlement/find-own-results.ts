@@ -6,7 +6,7 @@ import { isRanked } from './is-ranked.ts'
 import { listOwnResults, type StoredResult } from './result-store.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
 
-/** By tournament id, how a player did in those of these that are ranked; null where he had not joined. */
+/** By tournament id, the player's result in those of these that are ranked; null where the player had not joined. */
 export async function findOwnResults(
   parts: Pick<TournamentsParts, 'database' | 'wallet' | 'inventory'>,
   player: PlayerKey,

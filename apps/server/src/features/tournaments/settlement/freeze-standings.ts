@@ -28,7 +28,7 @@ export async function freezeStandings(
     .transaction(async tx => {
       if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now })))
         return false
-      // An erasure waits for this one now. One that came before may have been of a member: the next run ranks without him.
+      // An erasure waits for this one now. One that came before may have been of a member: then the next run ranks without them.
       if ((await parts.players.erased.count(tx)) !== erasures) throw new ErasedMeanwhile()
       await insertResults(tx, tournamentId, results)
       await publishResults(tx, tournamentId, published)

@@ -12,7 +12,7 @@ const REWARDS = [
   { place: 2, first_prize: '300', second_prize: 0, third_prize: '' },
   { place: 3, first_prize: '', second_prize: 1.5, third_prize: '' },
 ]
-/** By place: the member at place 3 is banned, so his is withheld. */
+/** By place: the member at place 3 is banned, so their prize is withheld. */
 const EXPECTED = [
   [
     ['AC', 50_000],

@@ -36,7 +36,7 @@ interface PrizeRow {
 
 const COLUMNS = 'telegram_id, tournament_id, kind, amount, usd, usd_per_ton, item, withheld'
 
-/** Names a prize's cause in the ledger of whoever won it, so that it is booked to him once. */
+/** Names a prize's cause in the winner's ledger, so that it is booked once. */
 export function prizeKey({ tournamentId, kind }: Pick<Prize, 'tournamentId' | 'kind'>): string {
   return kind === 'ITEM' ? `prize:${tournamentId}` : `prize:${tournamentId}:${kind}`
 }

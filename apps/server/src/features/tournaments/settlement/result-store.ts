@@ -5,7 +5,7 @@ import type { PlayerKey } from '../../players/index.ts'
 import type { PublishedResults } from '../tournament-store.ts'
 import type { MemberName } from './hash-results.ts'
 
-/** A member's result as it is kept; why he was disqualified, or ''. */
+/** A member's result as it is stored; the reason of their disqualification, or ''. */
 export interface StoredResult extends Result, MemberName {
   readonly reason: DisqualificationReason | ''
 }

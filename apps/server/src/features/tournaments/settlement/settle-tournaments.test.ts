@@ -235,17 +235,17 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       ['none', ''],
       ['none', ''],
     ])
-    // Settling again, or his coming back, changes nothing.
+    // Settling again changes nothing, nor does the erased player coming back.
     await settle()
     expect((await seenBy(erased, 'strict_cup'))?.own).toMatchObject({ place: 2, prize_state: 'withheld' })
   })
 
-  it('keeps nobody waiting for one who can’t be paid, and pays him when he can', async () => {
+  it('keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can', async () => {
     const [stuck = 0, second = 0] = await playCup('stuck_cup')
     const [row] = await app.database.query<{ tournament_id: number }>(
       `SELECT tournament_id FROM tournaments WHERE t_key = 'stuck_cup'`,
     )
-    // A fault of ours: his balance can't grow exactly any more.
+    // A fault of ours: the winner's balance can't grow exactly any more.
     const full = Number.MAX_SAFE_INTEGER - (await wallet().read(app.database, playerKey(stuck))).tonNano
     const fill = {
       player: playerKey(stuck),
@@ -276,7 +276,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const before = await board(first, 'frozen_cup')
     await settle()
     expect(await board(first, 'frozen_cup')).toEqual(before)
-    // Whatever happens to a balance afterwards is not his result any more.
+    // Whatever happens to a balance afterwards does not change the member's result.
     await app.database.query(`UPDATE tournament_accounts SET balance = 1 WHERE telegram_id = $1`, [first])
     expect((await board(first, 'frozen_cup')).currentMember).toEqual(before.currentMember)
     await app.database.query(`UPDATE tournament_accounts SET balance = $2 WHERE telegram_id = $1`, [

@@ -7,7 +7,7 @@ import { refuseInState, type Steering, steerTournament } from './steer-tournamen
 
 /**
  * Calls a tournament off, until its prizes are final: from this moment nobody joins or stakes in it, and a job gives every
- * member his tickets back.
+ * member their tickets back.
  *
  * @throws Refusal `ITEM_NOT_FOUND`, `CONFLICT` {reason} when its prizes are final or it was called off before
  */

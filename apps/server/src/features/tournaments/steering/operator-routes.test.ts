@@ -105,7 +105,7 @@ describe('an operator’s route', () => {
     expect(await actions()).toEqual(before)
   })
 
-  it('is his with the token as it is or as a bearer’s, and no way into a player’s calls', async () => {
+  it('is the operator’s with the token as it is or as a bearer’s, and no way into a player’s calls', async () => {
     for (const token of [OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN}`]) {
       expect((await app.call(OPERATOR_API.listActions, { token, body: {} })).statusCode).toBe(200)
       expect((await app.call(API.checkLevel, { token, body: {} })).statusCode).toBe(401)

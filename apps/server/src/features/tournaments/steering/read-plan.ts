@@ -8,7 +8,7 @@ import type { TournamentsParts } from '../tournaments-parts.ts'
 export const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
 
 /**
- * The tournament an operator's words mean, with what he left out as usual.
+ * The tournament an operator's words mean, with the usual values for what they left out.
  *
  * @throws Refusal `INVALID_PAYLOAD` {field}: it would be over already, ends before it starts or lasts longer than 400 days; a game
  * that is not in the catalogue; a place with two prizes

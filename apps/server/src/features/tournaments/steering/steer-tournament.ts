@@ -4,7 +4,7 @@ import type { OperatorCall } from '../../operators/index.ts'
 import { holdTournament, lockTournament, type Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments-parts.ts'
 
-/** A call of an operator: who, from where, and what he asks for. */
+/** A call of an operator: which operator, from where, and what the call asks for. */
 export type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
 /**

@@ -27,7 +27,7 @@ export type ModelOperation = { readonly player: number } & (
   | { readonly kind: 'attempt' }
   /** Gives back the ticket for the cup, and those for its attempts; once, however often it is asked for. */
   | { readonly kind: 'refund' }
-  /** Moves the mark his rounds are told from, as a task that begins does. */
+  /** Moves the checkpoint the player's rounds are counted from, as a task that begins does. */
   | { readonly kind: 'mark' }
   /** Pays what the player has won of one currency; once, however often it is asked for. */
   | { readonly kind: 'prize'; currency: ModelCurrency }
@@ -94,13 +94,13 @@ export class ModelPlayer {
   readonly prizes = new Map<ModelCurrency, ModelAnswer>()
   readonly seen = new Map<string, { readonly content: string; readonly answer: ModelAnswer }>()
   readonly rounds = new Map<string, ModelRound>()
-  /** When each of his sessions began, in any unit. */
+  /** When each of the player's sessions began, in any unit. */
   readonly startedAt: Record<ModelSession, number> = { coins: 1, cup: 2, highLevel: 3, expired: 4 }
   sessions = 0
   lastSessionAt = 0
   /** Every finished round since the mark, in order. */
   finished: { readonly bet: number; readonly win: number; readonly isFirst: boolean }[] = []
-  /** Times in milliseconds: every stake he played; until when he plays no more; minutes of a day he allows himself. */
+  /** When each stake was played and until when the break lasts, in milliseconds; the own limit of play in minutes a day. */
   readonly staked: number[] = []
   breakUntil = 0
   dayLimit: number | null = null

@@ -95,7 +95,7 @@ const listActions = async () =>
     actions: readonly { operator: string; action: string; subject: string; details: object }[]
   }>().actions
 
-it('a payment by hand counts only when the player’s account received exactly that amount after he asked', async () => {
+it('a payment by hand counts only when the player’s account received exactly that amount after the request', async () => {
   const early = accountOf(1)
   const before = await payByHand(early, '1')
   arena.clock.advance(Math.max(0, Date.now() - arena.clock.now().getTime()) + 10_000)

@@ -154,7 +154,7 @@ function signPayout(
   }
 }
 
-/** Who was banned or came to owe something after he asked is not paid before a person has agreed, knowing of it. */
+/** A player who was banned or came to owe something after the request is not paid before an operator has agreed, knowing of it. */
 async function holdBack(
   { database, players, owes, clock }: PayoutParts,
   { player, withdrawalId, review }: Withdrawal,

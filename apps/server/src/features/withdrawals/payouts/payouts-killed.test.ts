@@ -148,7 +148,7 @@ async function liveOn(
   return { said, kills }
 }
 
-/** Who did not receive exactly what he asked for. */
+/** Receivers who did not get exactly what they asked for. */
 async function listWrong(requests: readonly Request[]) {
   const chain = createToncenter({ url: chat.url })
   const wrong = []

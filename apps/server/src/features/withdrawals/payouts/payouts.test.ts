@@ -184,7 +184,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'held', heldBecause: 'banned' })
   })
 
-  it('to somebody who owes something for Stars he was given back waits for a person', async () => {
+  it('to a player who still owes something for refunded Stars waits for an operator', async () => {
     const { parts } = await open()
     const { withdrawalId } = await approved(TON)
     await payWithdrawals({ ...parts, owes: async () => true })

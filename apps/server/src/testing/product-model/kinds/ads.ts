@@ -8,20 +8,20 @@ const REWARD_CREDIT = 20_000
 const PAID_PER_DAY = 40
 
 interface Watching {
-  /** The ad he was given last, and what its view has paid; undefined = not judged. */
+  /** The ad the player was given last, and what its view has paid; undefined = not judged. */
   ad: { readonly id: string; readonly at_ms: number; credit: number | undefined } | undefined
   readonly paid_ms: number[]
 }
 
 const nothing = (): Watching => ({ ad: undefined, paid_ms: [] })
 
-/** Whether he is watching one. */
+/** Whether the player is watching an ad. */
 export function hasAd(stage: Stage, player: number): boolean {
   const { ad } = stage.of(player, 'ads', nothing)
   return ad !== undefined && ad.credit === undefined && stage.now_ms - ad.at_ms < 10 * MINUTE_MS
 }
 
-/** Whether he was paid for one just now, so that the next would pay nothing. */
+/** Whether the player was paid for an ad just now, so that the next would pay nothing. */
 export function hasBeenPaid(stage: Stage, player: number): boolean {
   const { paid_ms } = stage.of(player, 'ads', nothing)
   return stage.now_ms - (paid_ms.at(-1) ?? -Infinity) < 15 * MINUTE_MS

@@ -112,7 +112,7 @@ export const joinShortCup: Kind = (stage, player) => {
   }
 }
 
-/** Whoever erases his account is in no cup any more. */
+/** A player who erases their account is in no cup any more. */
 export function leaveCups(stage: Stage, player: number): void {
   const held = runningCup(stage)
   const at = held.now?.members.findIndex(member => member.player === player) ?? -1
@@ -173,7 +173,7 @@ async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   const paid = ranked.slice(0, PRIZES.length)
   for (const [place, { player }] of paid.entries()) {
     const prize = PRIZES[place]
-    // Who is banned keeps his place and gets nothing.
+    // A banned player keeps their place and gets nothing.
     if (prize === undefined || !isWelcome(stage, player)) continue
     const model = stage.player(player)
     model.balances.coins += prize.ac * CREDIT_PER_AC

@@ -2,7 +2,7 @@ import type { Stage } from '../stage.ts'
 
 const DAY_MS = 86_400_000
 
-/** What somebody allows himself, in whatever it is counted in; null = as much as he likes. What is looser waits. */
+/** A player's own limit, in whatever it is counted in; null = none. A looser value waits. */
 export interface Allowance {
   readonly value: number | null
   readonly next: { readonly value: number | null; readonly from_ms: number } | null

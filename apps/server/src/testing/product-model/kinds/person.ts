@@ -22,18 +22,18 @@ export interface PastOrder {
   isPaid: boolean
 }
 
-/** What is known of somebody through all the accounts he has had. */
+/** What is known of a person through all the accounts they have had. */
 export interface Person {
-  /** Whether he has an account now. */
+  /** Whether the person has an account now. */
   isHere: boolean
   isBanned: boolean
-  /** How many accounts of his were erased; whether one of them was banned, and until when he rests since. */
+  /** How many accounts of the person were erased; whether one of them was banned, and until when their break lasts since. */
   lives: number
   /** When the last of them was, in Unix milliseconds; undefined = none was. */
   erasedAt_ms: number | undefined
   wasBanned: boolean
   restsUntil: number
-  /** What was left in those accounts, and what he had bought in them. */
+  /** What was left in those accounts, and what was bought in them. */
   readonly past: { readonly left: Left; readonly orders: readonly PastOrder[] }[]
 }
 
@@ -51,7 +51,7 @@ export function personOf(stage: Stage, player: number): Person {
   return stage.of(player, 'person', newcomer)
 }
 
-/** Whether he has an account and is not banned. */
+/** Whether the person has an account and is not banned. */
 export function isWelcome(stage: Stage, player: number): boolean {
   const { isHere, isBanned } = personOf(stage, player)
   return isHere && !isBanned

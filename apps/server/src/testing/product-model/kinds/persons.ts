@@ -7,7 +7,7 @@ import { isWelcome, type Left, leftBehind, personOf } from './person.ts'
 import { ordersToRemember } from './shop.ts'
 import { isToBePaid } from './withdrawals.ts'
 
-/** Over HTTP, signed by the chat platform: the account is the same however often he comes. Whose account was erased opens another. */
+/** Over HTTP, signed by the chat platform: every sign-in reaches the same account. After an erasure it opens another one. */
 export const signIn: Kind = (stage, player) => signInAs(stage, player, undefined)
 
 export function signInAs(stage: Stage, player: number, startParam: string | undefined): Act {
@@ -23,7 +23,7 @@ export function signInAs(stage: Stage, player: number, startParam: string | unde
       const person = personOf(stage, player)
       if (person.isHere ? person.isBanned : person.wasBanned) return { code: 'BANNED' }
       if (!person.isHere) {
-        // Nobody is new twice: his purse is empty, and his break goes on.
+        // Nobody is new twice: the balances are empty, and the break goes on.
         person.isHere = true
         stage.player(player).breakUntil = person.restsUntil
       }
@@ -99,7 +99,7 @@ export const unban: Kind = (stage, player) => ({
   },
 })
 
-/** Now and then somebody signs in and has his account erased; or an operator does it for him, banned or not. */
+/** Now and then a player signs in and has their account erased; or an operator does it for them, banned or not. */
 export const erase: Kind = (stage, player) => {
   if (!stage.numbers.chance(50)) return undefined
   const isHis = isWelcome(stage, player) && stage.numbers.chance(70)
@@ -190,7 +190,7 @@ export const payTooLate: Kind = (stage, player) => {
   }
 }
 
-/** Stars given back for what an erased account had bought: it is taken from what is nobody's, and no debt finds him. */
+/** Stars refunded for what an erased account had bought: it is taken from what is nobody's, and the person gets no debt. */
 export const refundTooLate: Kind = (stage, player) => {
   const bought = personOf(stage, player).past.flatMap(({ left, orders }) =>
     orders.filter(({ isPaid }) => isPaid).map(order => ({ left, order })),

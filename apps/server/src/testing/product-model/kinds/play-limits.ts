@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000
 const REMINDERS = [0, 15, 30, 60, 120] as const
 const DAYS = [15, 15, 16, 20, 40, 240, 1440, null, null]
 const STARS = [0, 75, 300, 1000, 5000, null, null]
-/** Who may exclude himself: of many, too few would be left to play. */
+/** One player in so many may choose self-exclusion: with more, too few would be left to play. */
 const EXCLUDES_EVERY = 20
 
-/** Sets some of his limits: first ones, lower, higher, none. */
+/** Sets some of the player's limits: first ones, lower, higher, none. */
 export const setLimits: Kind = (stage, player) => {
   const { numbers } = stage
   const body = {
@@ -68,7 +68,7 @@ function breakAct(
       const until_ms = body.days === null ? Infinity : stage.now_ms + body.days * DAY_MS
       const isRunning = isOnBreak(stage, player)
       if (isRunning && until_ms < model.breakUntil) return { code: 'break_running' }
-      // Whoever has excluded himself stays so, whatever makes it longer.
+      // A self-excluded player stays so, whatever makes it longer.
       if (!isRunning || limits.breakKind !== 'self_exclusion') limits.breakKind = body.kind
       model.breakUntil = until_ms
       return { code: 'OK', limits: shown(stage, player) }
@@ -76,7 +76,7 @@ function breakAct(
   }
 }
 
-/** Whether what he has set himself keeps him from playing. */
+/** Whether the player's own limits keep them from playing. */
 export function mayNotPlay(stage: Stage, player: number): boolean {
   return isOnBreak(stage, player) || isUsedUp(stage, player)
 }

@@ -33,7 +33,7 @@ export class RoundKinds {
     return this.#act(operation)
   }
 
-  /** Now and then a player leaves his game and opens another: from then on his rounds belong to a later session. */
+  /** Now and then a player leaves their game and opens another: from then on their rounds belong to a later session. */
   openAnother(index: number): void {
     const { numbers, now_ms } = this.#stage
     this.#stage.player(index).startedAt[numbers.pick(['coins', 'cup', 'highLevel'] as const)] = now_ms

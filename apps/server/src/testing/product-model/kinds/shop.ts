@@ -66,19 +66,19 @@ export function starsPaid(stage: Stage, player: number): number {
   return counted.reduce((sum, { stars }) => sum + stars, 0)
 }
 
-/** Whether he has an order to pay. */
+/** Whether the player has an order to pay. */
 export function hasOrdered(stage: Stage, player: number): boolean {
   return dealingsOf(stage, player).orders.some(({ state }) => state === 'open')
 }
 
-/** Whether something is to be had from him for Stars he was given back. */
+/** Whether the player owes something for refunded Stars. */
 export function isDebtor(stage: Stage, player: number): boolean {
   return dealingsOf(stage, player).debts.some(
     ({ coins, tickets, goldTickets }) => coins + tickets + goldTickets > 0,
   )
 }
 
-/** Whether Stars given back now would leave him with a debt. */
+/** Whether a refund of Stars now would leave the player with a debt. */
 export function hasSpentWhatHePaidFor(stage: Stage, player: number): boolean {
   const model = stage.player(player)
   return dealingsOf(stage, player).orders.some(({ state, name }) => {

@@ -10,7 +10,7 @@ interface Task {
   readonly coins?: number
   readonly tickets?: number
   readonly goldTickets?: number
-  /** How far these rounds, the first of which is the first since the task was begun, have brought him. */
+  /** How far these rounds, the first of which is the first since the task was begun, have brought the player. */
   readonly count: (rounds: Rounds) => number
 }
 

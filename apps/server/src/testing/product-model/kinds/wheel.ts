@@ -14,7 +14,7 @@ interface Wheel {
   readonly spun: Map<string, unknown>
 }
 
-/** Whose account was erased is as if he had spun at that moment. */
+/** After an erasure the wheel begins as if it was spun at that moment. */
 function newWheel(stage: Stage, player: number): Wheel {
   const { erasedAt_ms = 0 } = personOf(stage, player)
   return { lastFree_s: Math.floor(erasedAt_ms / 1000), spun: new Map() }

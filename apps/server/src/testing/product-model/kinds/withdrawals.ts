@@ -21,7 +21,7 @@ interface Request {
 
 const nothing = (): Request[] => []
 
-/** Whether some TON of his is on the way. Nothing is ever sent here. */
+/** Whether some TON of the player is on the way. Nothing is ever sent here. */
 export function isToBePaid(stage: Stage, player: number): boolean {
   return stage.of(player, 'withdrawals', nothing).some(({ isCancelled }) => !isCancelled)
 }
@@ -72,7 +72,7 @@ export const withdraw: Kind = (stage, player) => {
       }
     },
     judge({ id }) {
-      // Who wants to be paid pays first what he owes.
+      // A withdrawal is granted only after the player's debts are paid.
       settleDebts(stage, player)
       const refused = (code: string) => ({ code, id: undefined, amount: undefined, purse: undefined })
       const known = requests.find(one => one.request === request)
@@ -92,7 +92,7 @@ export const withdraw: Kind = (stage, player) => {
   }
 }
 
-/** His own, or one that is another's. */
+/** The player's own request, or one that is another's. */
 export const cancelWithdrawal: Kind = (stage, player) => {
   const { numbers } = stage
   const whose = numbers.chance(20) ? numbers.below(stage.size) : player

@@ -130,7 +130,7 @@ export const EARNING: readonly Section[] = [
       qualified_at: time('first_rounds_finished_at'),
       credit: exact('reward_arenacoin_hundredths'),
       paid_at: time('paid_at'),
-      withheld: leftOut('It tells which of the two was banned; his list shows only that nothing is paid.'),
+      withheld: leftOut('It tells which of the two was banned; the player sees only that nothing is paid.'),
     },
     derived: { withheld: 'own.withheld IS NOT NULL' },
   },

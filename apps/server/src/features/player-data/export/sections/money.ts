@@ -21,7 +21,7 @@ const UNIT_OF_CURRENCY = `CASE own.currency
   WHEN 'TICKET' THEN 'tickets' WHEN 'GOLD_TICKET' THEN 'golden tickets' WHEN 'WHEEL_SPIN' THEN 'wheel spins'
   ELSE own.currency END`
 
-/** The limits the player gave himself; what a stake is judged by stands among the balances. */
+/** The limits the player set; those a stake is checked against are exported with the balances. */
 const PLAY_LIMITS: Section = {
   name: 'play_limits',
   about: 'Limits you gave yourself. The break and the minutes of play a day stand among the balances.',

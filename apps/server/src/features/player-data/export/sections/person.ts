@@ -2,7 +2,7 @@ import { asIs, bigintKey, ID_COLUMNS, leftOut, type Section, time, UNDER_HIS_ID 
 
 const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
 
-/** Who the player is, and how he comes in. */
+/** The player's profile, and the ways they sign in. */
 export const PERSON: readonly Section[] = [
   {
     name: 'profile',
@@ -20,7 +20,7 @@ export const PERSON: readonly Section[] = [
       photo_url: asIs('photo_url'),
       language: asIs('language'),
       geo: asIs('country'),
-      inviter_id: leftOut('It names another person, who is never shown to the one he invited.'),
+      inviter_id: leftOut('It names another person, who is never shown to a player they invited.'),
       inviter_channel: asIs('invited_by'),
       last_ads_view_at: time('last_ad_reward_at'),
       banned_at: time('banned_at'),
@@ -141,8 +141,8 @@ export const PERSON: readonly Section[] = [
     inTime: 'invited_at',
     columns: {
       ...ID_COLUMNS,
-      telegram_id: leftOut('It names the person who invited him, who is never shown to him.'),
-      friend_id: leftOut('It is his own id, which stands in the profile.'),
+      telegram_id: leftOut('It names the inviter, who is never shown to the player.'),
+      friend_id: leftOut('It is the player’s own id, which stands in the profile.'),
       channel: asIs('channel'),
       invited_at: time('invited_at'),
       qualified_at: time('first_rounds_finished_at'),

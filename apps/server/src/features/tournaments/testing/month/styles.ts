@@ -23,7 +23,7 @@ export interface Style {
   readonly game: (numbers: Numbers) => number
   /** Hundredths; what the balance does not cover is cut. */
   readonly stake: (plan: CupPlan) => number
-  /** Rounds after which he has had enough of a tournament. */
+  /** Rounds after which the player has had enough of a tournament. */
   readonly roundsMax: number
   readonly wantsAttempts: boolean
 }
@@ -35,7 +35,7 @@ const slot = (numbers: Numbers) => {
 }
 const evenMoney = (numbers: Numbers) => (numbers() < 18 / 37 ? 2 : 0)
 const oneNumber = (numbers: Numbers) => (numbers() < 1 / 37 ? 36 : 0)
-/** Knows more than he should. */
+/** The cheat knows more than a player should. */
 const rigged = (numbers: Numbers) => (numbers() < 0.7 ? 2 : 0)
 
 const onePercent = ({ startCredit }: CupPlan) => startCredit / 100
@@ -75,7 +75,7 @@ export function styleOf(index: number): Style {
   throw new Error('The shares of the styles are not a hundred')
 }
 
-/** The next stake, or 0 when he does not play on. */
+/** The next stake, or 0 for a player who stops. */
 export function nextStake(style: Style, plan: CupPlan, { balance, rounds }: ModelMember): number {
   return rounds >= style.roundsMax ? 0 : Math.min(style.stake(plan), balance)
 }

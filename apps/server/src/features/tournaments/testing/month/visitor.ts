@@ -14,7 +14,7 @@ import {
 import { type Numbers, nextStake, type Style, seededNumbers, styleOf } from './styles.ts'
 
 const DAY_MS = 86_400_000
-/** How often a member comes of an evening, tries what he may not, has a round sent twice, leaves one open at the very end. */
+/** How often a member comes of an evening, tries what is not allowed, has a round sent twice, leaves one open at the very end. */
 const COMES = 0.75
 const TRIES = 0.1
 const REPEATS = 0.01
@@ -43,7 +43,7 @@ interface Table {
   readonly tally: Tally
 }
 
-/** One simulated player. His calls follow each other; other players' run beside them. */
+/** One simulated player. Their calls follow each other; other players' run beside them. */
 export class Visitor {
   readonly style: Style
   readonly #key: PlayerKey
@@ -135,7 +135,7 @@ export class Visitor {
     count(tally, 'round sent twice')
   }
 
-  /** Whoever has nothing left asks, also when he may not. */
+  /** A player with nothing left asks for an attempt, also when none is allowed. */
   #wantsAttempt({ balance }: ModelMember): boolean {
     return this.style.wantsAttempts && balance === 0
   }
@@ -210,7 +210,7 @@ export class Visitor {
   }
 }
 
-/** More than the cap allows, or than he has. */
+/** More than the cap allows, or than the member's balance. */
 function tooMuch({ betCap }: CupPlan, { balance }: ModelMember): number {
   return betCap === 0 ? balance + 1 : betCap + 1
 }
