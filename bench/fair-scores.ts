@@ -64,7 +64,7 @@ const FIELD: readonly Plan[] = [
   ...crowd(20, { kind: 'reckless', game: rouletteNumber, stake: START, rounds: 100, isStubborn: true }),
 ]
 
-/** One member's tournament: his points at the end and the rounds he finished. */
+/** One member's tournament: their points at the end and the rounds they finished. */
 function playOut(
   plan: Plan,
   { cap, attempts }: Rules,

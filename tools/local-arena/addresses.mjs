@@ -1,6 +1,6 @@
 /**
- * The environment of the three programs, made consistent from the few variables a person sets. Whatever he sets himself
- * passes through unchanged.
+ * The environment of the three programs, derived consistently from the few variables a person sets. Every variable that is
+ * set passes through unchanged.
  */
 import { join } from 'node:path'
 import { ClearFailure } from '../processes/clear-failure.mjs'

@@ -25,7 +25,7 @@ describe('a changed port changes every address that leads there', () => {
   })
 })
 
-test('what a person sets himself is not touched', () => {
+test('a variable that a person sets stays unchanged', () => {
   const { environment, app } = localArena({ PUBLIC_URL: 'https://arena.example/app', DATA_DIR: '/srv/arena' })
   expect(environment).toMatchObject({ PUBLIC_URL: 'https://arena.example/app', DATA_DIR: '/srv/arena' })
   expect(environment.APP_ORIGINS).toBe('https://arena.example')

@@ -7,7 +7,7 @@ import { LOCAL_BOT_TOKEN, signedInitData } from './init-data.mjs'
 
 const HELP = `npm run play -- [options]      against a running Arena
   --rounds <n>          rounds to play (10)
-  --user <id>           the player, created at his first visit (1001)
+  --user <id>           the player, created at their first visit (1001)
   --game <id>           golden-arena or lucky-dice (golden-arena)
   --tournament <key>    play with that tournament's balance, joining it first if need be
   --bet <amount>        stake in hundredths (the game's smallest)`

@@ -14,7 +14,7 @@ export const USAGE = `npm run operator -- COMMAND
   payouts pause --reason "why"
   payouts resume --reason "why"
   players show ID
-  players ban ID --reason "what he is told"
+  players ban ID --reason "what the player is told"
   players unban ID --reason "why"
   players erase ID --reason "why, without saying who"
   players erasures > FILE

@@ -153,7 +153,7 @@ test('amounts are exact, and an empty list says so', () => {
   expect(statusOf({ ...status, kind: 'manual', checks: false })).toContain('TONCENTER_URL')
 })
 
-test('a player is shown, banned, let back in and erased by his number', async () => {
+test('a player is shown, banned, unbanned and erased by their number', async () => {
   const shown = await run(['players', 'show', '5780'])
   expect(asked.at(-1)).toMatchObject({ url: '/operator/showPlayer', body: { telegram_id: 5780 } })
   for (const text of ['Olya @olya', 'BANNED', 'automation', '1.5 TON', '1 of them open'])

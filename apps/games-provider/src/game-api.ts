@@ -41,7 +41,7 @@ export const OpenRoundSchema = Type.Object({
   step: Type.Integer(),
   /** How long the round has been open by the provider's clock when this was written. */
   elapsed_ms: Type.Integer(),
-  /** What the player may see; the rest is found out by his moves. */
+  /** What the player may see; their moves reveal the rest. */
   view: Type.Unknown(),
 })
 export interface OpenRound<View = unknown, Choice = unknown>

@@ -10,7 +10,7 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 const RUSSIAN = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(0x410 + index)).join('')
 
 /**
- * The letters of the four languages, split so that nobody downloads an alphabet he does not read. The ranges in `fonts.css`
+ * The letters of the four languages, split so that nobody downloads an alphabet they do not read. The ranges in `fonts.css`
  * say the same to the browser. The dotless i lies with the Latin letters: the source has it there, and not among the extended ones.
  */
 const SUBSETS = [

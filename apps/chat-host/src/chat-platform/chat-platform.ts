@@ -67,7 +67,7 @@ export class ChatPlatform {
     })
   }
 
-  /** What a person writes to the bot in his private chat with it. */
+  /** Stores a message that a person writes to the bot in their private chat with it. */
   sendFromPerson(user: User, text: string): Message {
     const command = /^\/\w+/.exec(text)?.[0]
     const message = this.#store(user.id, user, {

@@ -9,8 +9,8 @@ interface Membership {
 }
 
 /**
- * Who is in which chat. Every chat somebody names exists, and nobody is a member of it until that is said; a private chat (its
- * id is the person's id) always has its person, unless he has blocked the bot (`kicked`).
+ * The members of each chat. Every chat that a caller names exists and has no members until they are added. A private chat (its
+ * id is the person's id) always has its person as a member, unless they have blocked the bot (`kicked`).
  */
 export class Chats {
   readonly #users = new Map<number, User>()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A player's photo: his initials on a coloured square, an SVG as many real profile pictures are. */
+/** Serves a player's photo: their initials on a coloured square, as an SVG like many real profile pictures. */
 export function registerPhotos(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/host/photos/:file', async (request, reply) => {
     const initials = /^(\p{L}{1,2})\.svg$/u.exec(request.params.file)?.[1]

@@ -45,7 +45,7 @@ describe('signed init data', () => {
     expect(isGenuine(signed(), '7700000001:another')).toBe(false)
   })
 
-  it('carries the player unchanged, whatever his name is made of', () => {
+  it('carries the player unchanged, whatever characters their name contains', () => {
     expect(JSON.parse(new URLSearchParams(signed()).get('user') ?? '')).toEqual(player)
   })
 

@@ -19,8 +19,8 @@ const PEOPLE = [
 ]
 
 /**
- * The platform's web login: a page that asks who one is, then leads back to the page that asked with `#tgAuthResult=` and the signed
- * person behind it, or with `false` when he does not want to. https://core.telegram.org/widgets/login
+ * The platform's web login: a page asks for the person, then redirects back to the calling page with the signed person in
+ * `#tgAuthResult=`, or with `false` when they decline. https://core.telegram.org/widgets/login
  */
 export function registerWebLogin(app: FastifyInstance, config: Config) {
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) => {

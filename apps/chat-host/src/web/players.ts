@@ -6,7 +6,7 @@ export interface Player {
   username: string
   language: string
   isPremium: boolean
-  /** Whether the app gets the address of a photo (his initials). */
+  /** Whether the app gets the address of a photo (the player's initials). */
   hasPhoto: boolean
 }
 

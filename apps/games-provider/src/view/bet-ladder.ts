@@ -32,7 +32,7 @@ export function allowedBet(limits: BetLimits, bet: number): number {
   return Math.max(limits.min_bet, inside - (inside % limits.step))
 }
 
-/** What a newcomer starts with: a hundredth of his balance, so that he sees many rounds. */
+/** The first bet of a new player: a hundredth of their balance, so that it lasts for many rounds. */
 export function firstBet(limits: BetLimits, balance: number): number {
   const wanted = balance / 100
   return betLadder(limits).findLast(step => step <= wanted) ?? limits.min_bet

@@ -3,14 +3,14 @@ import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
 /** Whether the client saves files itself. */
 export const hostDownloadsFiles = () => hostKnows('web_app_request_file_download')
 
-/** What the player answered his client. It never tells whether the file arrived. */
+/** The player's answer to the client's question. It does not say whether the file arrived. */
 export type DownloadAnswer = 'downloading' | 'declined'
 
 let stopWaiting: (() => void) | undefined
 
 /**
- * Has the client fetch a file from an address and save it, once it has asked the player. `onAnswer` hears once what he said, unless
- * another file is offered before; some clients never tell.
+ * Has the client fetch a file from an address and save it, once it has asked the player. `onAnswer` gets the player's answer once,
+ * unless another file is offered before; some clients never answer.
  */
 export function offerFile(
   file: { readonly url: string; readonly name: string },

@@ -1,8 +1,8 @@
 import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
 
 /**
- * How the player left the payment. `paid` is only what his client says: what counts is what the server hears. `pending`: it is under
- * way, or nobody can tell.
+ * How the player left the payment. `paid` is only what the client says: what counts is what the server receives. `pending`: the
+ * payment is under way, or its end is unknown.
  */
 export type InvoiceEnd = 'paid' | 'cancelled' | 'failed' | 'pending'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../server-api/index.ts'
 import { queryClient } from './query-client.ts'
 
-/** The player's own state; undefined until he is signed in. */
+/** The player's own state; undefined until they are signed in. */
 export function useAccount(): Account | undefined {
   return useQuery(accountQuery).data
 }

@@ -6,12 +6,12 @@ import { deepLinkOf } from './start-param.ts'
 import { storedState } from './stored-state.ts'
 
 const done = storedState<boolean>('playHide3_Onboarding', text => text === 'true', String)
-/** What a newcomer may read on his way. */
+/** The screens that a newcomer may open during the first steps. */
 const OPEN_TO_ALL: readonly string[] = ['/onboarding', '/policy', '/security', '/terms']
 /** A link's wish is read from the launch, which outlives a reload; the address has lost it by then. */
 let target = deepLinkOf(launch.startParam) ?? '/'
 
-/** Leads newcomers to the first steps: who has not been through them on this phone and has never played, or never said his age. */
+/** Leads newcomers to the first steps: players who have not finished them on this phone and have never played or confirmed their age. */
 export function useFirstSteps(): void {
   const account = useAccount()
   const [path, navigate] = useLocation()

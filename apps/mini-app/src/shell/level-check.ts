@@ -24,7 +24,7 @@ function takeOver({ rewards: _, ...state }: LevelState): void {
   updateAccount(account => ({ ...account, ...state }))
 }
 
-/** Asks the server for the player's level, and celebrates what it says he has reached. A refusal ends the session. */
+/** Asks the server for the player's level, and celebrates the levels they have reached. A rejection ends the session. */
 export function useLevelCheck(): () => Promise<void> {
   const celebrate = useLevelUpToast()
   return useCallback(async () => {

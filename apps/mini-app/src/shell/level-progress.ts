@@ -1,7 +1,7 @@
 import type { Account } from '@arena/contract'
 import { levelProgressPercent } from '@arena/rules'
 
-/** How far the player is towards his next level, 0 to 100. */
+/** The player's progress towards their next level in percent, 0 to 100. */
 export function progressOf(account: Account): number {
   return levelProgressPercent({
     level: account.level,

@@ -13,7 +13,7 @@ import {
 import { queryClient } from './query-client.ts'
 import { invitedOf } from './start-param.ts'
 
-/** Whether somebody is signed in. `erased`: he was, and has deleted his account; he comes in anew when he says so. */
+/** Whether somebody is signed in. `erased`: the player deleted their account and signs in again only when they ask for it. */
 export type Session = 'player' | 'anonymous' | 'erased'
 
 async function signIn(): Promise<Session> {
@@ -129,7 +129,7 @@ function startSessionAnew(): void {
   void queryClient.resetQueries(sessionQuery)
 }
 
-/** Forgets the player and everything that was loaded for him, and shows the sign-in screen, or goodbye. */
+/** Removes the player and everything that was loaded for them, and shows the sign-in screen or the goodbye screen. */
 export function endSession(to: 'anonymous' | 'erased' = 'anonymous'): void {
   writeToken(null)
   queryClient.setQueryData(sessionQuery.queryKey, to)

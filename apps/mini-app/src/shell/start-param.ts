@@ -6,7 +6,7 @@ const DEEP_LINKS = [
 
 /**
  * The screen a start parameter asks for; null when it asks for none. An inviter's parameter (`ref…`, `story_…`) names a person,
- * whatever words his name may contain.
+ * whatever words the name may contain.
  */
 export function deepLinkOf(startParam: string): string | null {
   if (isInviterText(startParam)) return null

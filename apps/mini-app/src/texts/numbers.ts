@@ -46,7 +46,7 @@ const STEPS = [
 ] as const
 
 /**
- * `1234` → `1.2k`, the same in every language. Cut, not rounded: a player is never shown more than he has.
+ * `1234` → `1.2k`, the same in every language. Truncated, not rounded: a player never sees more than they have.
  */
 export function formatCompact(value: number): string {
   const step = STEPS.find(({ from }) => Math.abs(value) >= from)

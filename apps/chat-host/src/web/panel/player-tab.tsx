@@ -7,7 +7,7 @@ import type { PanelProps } from './panel.tsx'
 const DATA_TITLES = { none: 'no launch parameters', empty: 'not signed' }
 const STARTS = ['friends', 'boost', 'active-tournaments']
 
-/** Who sits at the phone, and how he comes in. */
+/** Selects the player at the phone and the parameters of their launch. */
 export function PlayerTab({ settings, change, players, current, keep }: PanelProps) {
   const add = () => {
     const id = Math.max(...players.map(one => one.id)) + 1

@@ -45,7 +45,7 @@ export const dealerEnds = remembered((up: number): ReadonlyMap<number, Thirteent
 /** The chance that the dealer has no blackjack under this card. */
 export const openChance = remembered((up: number) => sumOf(dealerEnds(up).values()))
 
-/** The dealer's last total when his two cards may be a blackjack, which counts as 21 here. */
+/** Adds the dealer's final totals to `ends` when the first two cards may be a blackjack, which counts as 21 here. */
 export function drawOn(total: Total, chance: Thirteenths, ends: Map<number, Thirteenths>): void {
   if (!dealerDraws(total)) {
     const points = Math.min(total.points, BUST)

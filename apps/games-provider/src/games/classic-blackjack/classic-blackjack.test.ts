@@ -192,7 +192,7 @@ describe('a round', () => {
     expect(ended(follow('T6TT6', { moves: ['stand'] }))).toMatchObject({ win: 200 })
   })
 
-  it('is lost by a bust, whatever the dealer has, and he draws no card for it', () => {
+  it('is lost by a bust, whatever the dealer has, and the dealer draws no card for it', () => {
     const { win, outcome } = ended(follow('T6T5T', { moves: ['hit'] }))
     expect([win, outcome.hands[0]?.result]).toEqual([0, 'bust'])
     expect(outcome.dealer).toEqual(cardsOf('65'))

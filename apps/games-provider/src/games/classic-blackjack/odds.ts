@@ -132,7 +132,7 @@ export function dealerFinals(): ReadonlyMap<number | 'blackjack', number> {
   ])
 }
 
-/** How often the dealer busts under this card when he has no blackjack. */
+/** The chance that the dealer, who has no blackjack, busts under this card. */
 export function bustChance(up: number): number {
   return ratio(dealerEnds(up).get(BUST) ?? ZERO, openChance(up))
 }

@@ -141,7 +141,7 @@ function dealOut(stream: RandomStream, bet: number): Table {
   const second = draw()
   const hole = draw()
   const cards = [first, second]
-  // The dealer looks at his hidden card under an ace or a ten: with a blackjack on either side nobody asks for cards.
+  // The dealer looks at the hidden card under an ace or a ten: a blackjack on either side ends the round without moves.
   const isDone = isBlackjack(cards) || isBlackjack([up, hole])
   return { draw, bet, dealer: [up, hole], hands: [{ cards, stake: bet, isDone }] }
 }
@@ -205,7 +205,7 @@ function settle(table: Table): Followed<BlackjackView, BlackjackOutcome> {
   return { ended: true, staked: stakedAt(table), win, outcome: { dealer, hands } }
 }
 
-/** The dealer draws only while a hand is left that he could lose to. */
+/** The dealer draws only while a hand is left that the dealer could lose to. */
 function dealerCards({ draw, dealer, hands }: Table): readonly number[] {
   const cards: number[] = [...dealer]
   const isOpen = hands.some(hand => !isBust(totalOf(hand.cards)))

@@ -1,6 +1,6 @@
 /**
- * How a whole round can end under a way of playing, with exact chances. Two hands after a split share the dealer's cards and nothing
- * else, so they are counted apart for each of his totals and then put together.
+ * The exact distribution of a whole round's results under a strategy. Two hands after a split share the dealer's cards and nothing
+ * else, so they are counted separately for each of the dealer's totals and then combined.
  */
 import { BUST, dealerEnds, openChance, openMoves, type Position } from './best-play.ts'
 import { ACE, NOTHING, plusValue, type Total, TWENTY_ONE } from './cards.ts'

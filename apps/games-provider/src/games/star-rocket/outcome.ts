@@ -34,7 +34,7 @@ export interface RocketMove {
   readonly cash_out: 0 | 1
 }
 
-/** `hand` the player's press, `auto` his own limit, `ceiling` the round's; `burst` is lost. */
+/** What ended the bet: `hand` is the player's press, `auto` the player's own limit, `ceiling` the round's limit; `burst` loses the bet. */
 export type BetEnd = 'hand' | 'auto' | 'ceiling' | 'burst'
 
 export interface EndedBet {

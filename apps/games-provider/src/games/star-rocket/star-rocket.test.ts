@@ -81,7 +81,7 @@ describe('the burst', () => {
     })
   })
 
-  it('at 1.00 lets nobody out, whenever he presses', () => {
+  it('at 1.00 pays no cash-out, whenever the player presses', () => {
     const nonce = Array.from({ length: 1000 }, (_, nonce) => nonce).find(
       nonce => ended({ nonce, bets: [bet(100)] }).outcome.burst_x100 === 100,
     )

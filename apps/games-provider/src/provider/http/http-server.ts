@@ -16,10 +16,10 @@ import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
 
 const BODY_LIMIT_BYTES = 65_536
-/** How long a caller may take to send his call: a slow one holds a connection and nothing else. */
+/** How long a client may take to send a request: a slow one occupies a connection and nothing else. */
 const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** Longer than the pause between two rounds, so that a player keeps his connection. */
+/** Longer than the pause between two rounds, so that players keep their connections. */
 const KEEP_ALIVE_MS = 65_000
 const CONNECTIONS_MAX = 20_000
 

@@ -45,7 +45,7 @@ export class TokenBuckets {
   }
 }
 
-/** An IPv6 customer is one /64, however his address is shortened. */
+/** The key of an address in the rate limit: an IPv6 customer is one /64, however the address is abbreviated. */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6 || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

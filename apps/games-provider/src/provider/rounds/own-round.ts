@@ -9,8 +9,8 @@ const ROUND_ID = /^[0-9a-f-]{36}$/
 export const isRoundId = (text: string): boolean => ROUND_ID.test(text)
 
 /**
- * The player's round of this game and this balance, whichever of his sessions opened it. Anything else, another player's round too, is
- * ROUND_NOT_FOUND.
+ * Checks that the round belongs to this player, game and balance, whichever of the player's sessions opened it. Throws
+ * ROUND_NOT_FOUND otherwise, also for another player's round.
  */
 export async function checkOwnRound(provider: Provider, session: Session, roundId: string): Promise<void> {
   if (!isRoundId(roundId) || !(await isRoundOf(provider.database, roundId, session))) throw roundNotFound()

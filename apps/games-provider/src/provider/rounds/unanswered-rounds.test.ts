@@ -163,7 +163,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 
   describe('many players at once', () => {
-    it('share calls to the wallet, and each gets his own answer', async () => {
+    it('share calls to the wallet, and each gets their own answer', async () => {
       const players = await Promise.all(Array.from({ length: 40 }, () => arena.newPlayer()))
       const poor = players.slice(0, 5)
       for (const player of poor) arena.wallet.openSession(player.sessionId, 0)

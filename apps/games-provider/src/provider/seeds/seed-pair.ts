@@ -31,7 +31,7 @@ export function newServerSeed(): ServerSeed {
   return { seed, hash: commitmentOf(seed) }
 }
 
-/** The player's half until he chooses his own. */
+/** A random client seed, which counts until the player chooses their own. */
 export function newClientSeed(): string {
   return randomBytes(8).toString('hex')
 }

@@ -7,8 +7,8 @@ import { seedState } from './seed-pair.ts'
 import { listRetiredSeeds, lockSeedPair, saveClientSeed } from './seed-store.ts'
 
 /**
- * The player puts his own half into the rounds to come; those already played keep the one they were played with. Refuses with
- * ROUND_IN_PROGRESS: a round that could still be refused gives its nonce back, which must not be seen under two seeds.
+ * Sets the player's own client seed for the rounds to come; rounds already played keep the seed they were played with. Throws
+ * ROUND_IN_PROGRESS: a round that could still be rejected gives its nonce back, which must not be seen under two seeds.
  */
 export function setClientSeed(provider: Provider, session: Session, clientSeed: string): Promise<SeedState> {
   return provider.database.transaction(async tx => {

@@ -222,7 +222,7 @@ export class WalletBooks {
     if (session.forbidden === 'SESSION_EXPIRED') return { code: 'SESSION_EXPIRED', balance }
     if (!isWithin) return { code: 'BET_LIMIT', balance }
     const { forbidden } = session
-    // What a player has set himself lets his open round go on.
+    // A limit or break that the player set for themselves lets an open round continue.
     const isOwn = forbidden === 'PLAYER_ON_BREAK' || forbidden === 'PLAY_LIMIT_REACHED'
     if (forbidden !== undefined && !(adds && isOwn)) return { code: forbidden, balance }
     if (open !== undefined && !adds) return { code: 'ROUND_OPEN', balance }

@@ -1,4 +1,4 @@
-/** What a player does to his ticket, and when a draw is worth holding one's breath for. */
+/** The marks on a player's ticket, and the moments of a draw that deserve suspense. */
 import { ballsOf, type DrawRules, hitsOf, payFor } from '../../games/number-draw.ts'
 
 export const mostMarks = ({ marks }: DrawRules): number => Math.max(...marks)
@@ -16,8 +16,8 @@ export function toggleMark(
 }
 
 /**
- * As many marks as the ticket has, or `wanted` on an empty one, anywhere. Only a choice: the draw itself knows nothing of this page's
- * dice. `random` gives 0 … 1.
+ * As many marks as the ticket has, or `wanted` on an empty one, at random numbers. This is only a choice: the draw itself does not use
+ * this page's random numbers. `random` returns 0 … 1.
  */
 export function quickPick(
   rules: DrawRules,

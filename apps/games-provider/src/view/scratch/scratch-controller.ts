@@ -26,7 +26,7 @@ export interface ScratchState {
 
 const CLEAR_MS = 950
 const CLEAR_TURBO_MS = 320
-/** A player who scratched the card himself only waits for the crumbs. */
+/** A player who scratched the card by hand waits only for the crumbs. */
 const CRUMBS_MS = 260
 const COVERED: readonly boolean[] = new Array<boolean>(9).fill(false)
 const OPEN: readonly boolean[] = new Array<boolean>(9).fill(true)

@@ -48,7 +48,7 @@ export interface GameSession {
   readonly state: Store<SessionState>
   readonly preferences: Store<Preferences>
   setBet(bet: number): void
-  /** The player's own hand on the game's switches: the frame hears of it, so that his next game begins with them. */
+  /** Sets the switches that the player changed and tells the frame, so that the player's next game begins with them. */
   setSwitches(switches: Partial<Switches>): void
   /** False when the balance does not cover the stake, `bet` unless another is given; the refusal is then on show. */
   canBet(stake?: number): boolean

@@ -8,7 +8,7 @@ const PLACEMENTS: Readonly<Record<AdOffer['ad']['format'], PartnerPlacement>> = 
   video: 'boost video',
 }
 
-/** Opens the partner outside the app. The server makes the link, so that what the player does there is his. */
+/** Opens the partner outside the app. The server makes the link, which attributes the player's actions there to them. */
 export async function openPartner({ partner, ad }: AdOffer): Promise<void> {
   const { link } = await call<OpenPartnerReply>(API.openPartner, {
     body: { partner_key: partner.partner_key, placement: PLACEMENTS[ad.format] },

@@ -6,7 +6,7 @@ import { useRewardLines } from './use-reward-lines.ts'
 
 const ICONS = { coin: CoinIcon, ticket: TicketIcon, gold_ticket: GoldenTicketIcon } as const
 
-/** The partner over the whole screen: his picture, what he says, what he pays, and the way to him. */
+/** A partner's ad over the whole screen: the picture, the text, the rewards and the button that opens the partner. */
 export function Poster({
   partner,
   onGo,

@@ -10,8 +10,8 @@ const LONG_TOAST_MS = 5000
 const MOST_RETRIES = 2
 
 /**
- * Tells the server that an ad was watched, and the player what that paid. `told` = he watched it for the reward; who was shown one
- * between rounds hears of a reward only.
+ * Reports a watched ad to the server and shows the player the reward. `told` = the player watched it for the reward; a player who
+ * saw an ad between rounds is told of a reward only.
  */
 export function useCheckView({ told }: { readonly told: boolean }): (adId: string) => void {
   const t = useTranslations('ads.toast')

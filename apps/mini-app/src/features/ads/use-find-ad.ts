@@ -5,7 +5,7 @@ import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts
 import type { AdOffer } from './ad-offer.ts'
 import { getAds } from './calls.ts'
 
-/** Asks the server for an ad; null when there is none. `told` = the player is waiting for it, so he hears why there is none. */
+/** Asks the server for an ad; null when there is none. `told` = the player is waiting for it, so they are told why there is none. */
 export function useFindAd({ told }: { readonly told: boolean }) {
   const t = useTranslations('ads.toast')
   const errorText = useErrorText()

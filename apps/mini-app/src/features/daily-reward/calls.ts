@@ -34,7 +34,7 @@ export function claimReward(body: ClaimRewardBody): Promise<ClaimRewardReply> {
   return call(API.claimReward, { body })
 }
 
-/** The partner whose promo code the player holds; null when his offer is no longer there. */
+/** The partner whose promo code the player holds; null when the partner's offer is no longer there. */
 export const promoQuery = (partnerKey: string, lang: Language) =>
   queryOptions({
     queryKey: ['daily-reward', 'promo', partnerKey, lang],

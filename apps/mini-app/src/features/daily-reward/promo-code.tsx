@@ -6,7 +6,7 @@ import { LoadError } from '../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../texts/index.ts'
 import { promoQuery } from './calls.ts'
 
-/** A promo code the player has been given, to be copied, and where he finds it again. */
+/** A promo code that the player received, a button that copies it, and where they find it again. */
 export function PromoCode({ partnerKey }: { readonly partnerKey: string }) {
   const t = useTranslations('daily-reward.promo')
   const { language } = useLanguage()

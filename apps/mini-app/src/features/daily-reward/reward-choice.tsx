@@ -16,7 +16,7 @@ import { type ClaimedReward, useClaimReward } from './use-claim-reward.ts'
 interface RewardChoiceProps {
   /** Called when a reward has been paid, while it is celebrated. */
   readonly onClaimed?: (reward: ClaimedReward) => void
-  /** The player has seen what he got. */
+  /** Called when the player has seen their reward. */
   readonly onDone?: () => void
   /** On a low screen the days give way, so that the choice stands above the button that takes it. */
   readonly isCompact?: boolean

@@ -14,7 +14,7 @@ import { updateAccount } from '../../shell/index.ts'
 const ASK_EVERY_MS = 10_000
 const PAGE = 50
 
-/** Everybody who came through the player, page by page; each answer also brings his balance, which friends raise. */
+/** Everybody whom the player invited, page by page; each answer also carries the player's balance, which friends raise. */
 export const friendsQuery = infiniteQueryOptions({
   queryKey: ['friends'],
   queryFn: async ({ pageParam, signal }) => {

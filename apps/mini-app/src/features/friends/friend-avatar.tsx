@@ -1,7 +1,7 @@
 import { Avatar } from '@arena/ui'
 import { useState } from 'react'
 
-/** A friend's photo; his initials where there is none, and while or when it does not come. */
+/** A friend's photo; their initials when there is no photo, while it loads and when it fails to load. */
 export function FriendAvatar({ name, photoUrl }: { readonly name: string; readonly photoUrl: string }) {
   const [isBroken, setBroken] = useState(false)
   return (

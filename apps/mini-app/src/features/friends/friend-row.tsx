@@ -3,7 +3,7 @@ import { CoinIcon, joinClasses } from '@arena/ui'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { FriendAvatar } from './friend-avatar.tsx'
 
-/** Who he is, how far he has come, what he brings. */
+/** A friend's name, progress and reward for the player. */
 export function FriendRow({ friend }: { readonly friend: Friend }) {
   const t = useTranslations('friends.list')
   const formats = useFormats()

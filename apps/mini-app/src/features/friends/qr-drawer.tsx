@@ -3,7 +3,7 @@ import { useBackHandler } from '../../shell/index.ts'
 import { QrCode } from '../../shell/qr-code.tsx'
 import { useTranslations } from '../../texts/index.ts'
 
-/** The link for a friend who stands beside one: his camera reads it. */
+/** The invitation link as a QR code, for the camera of a friend nearby. */
 export function QrDrawer({
   link,
   open,

@@ -18,7 +18,7 @@ export function Onboarding({
   bonus,
   onAdult,
 }: {
-  /** The choice of the first reward; it says when the player has seen what he got. */
+  /** The choice of the first reward; it calls `onDone` when the player has seen the reward. */
   readonly bonus: (onDone: () => void) => ReactNode
   readonly onAdult: () => void
 }) {

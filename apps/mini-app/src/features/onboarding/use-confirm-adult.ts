@@ -5,7 +5,7 @@ import { call } from '../../server-api/index.ts'
 import { updateAccount } from '../../shell/index.ts'
 import { useErrorText } from '../../texts/index.ts'
 
-/** Has the server write down that the player is of age; only then he goes on. */
+/** Records on the server that the player is of age; only then do they continue. */
 export function useConfirmAdult(onConfirmed: () => void) {
   const errorText = useErrorText()
   return useMutation({

@@ -19,7 +19,7 @@ export const partnersQuery = (language: Language) =>
     staleTime: 5 * 60_000,
   })
 
-/** The link under which this player goes to a partner, and the code he may use there. */
+/** The link under which this player opens a partner, and the code they may use there. */
 export const openPartnerQuery = (body: OpenPartnerBody) =>
   queryOptions({
     queryKey: ['partner-link', body.partner_key, body.placement],

@@ -13,7 +13,7 @@ import { PartnerPicture } from './partner-picture.tsx'
 import { RewardList } from './partner-rewards.tsx'
 import { PromoCode } from './promo-code.tsx'
 
-/** A partner: what he offers, what it brings, the code to use there, and the way to him. */
+/** A partner: the offer, its rewards, the code to use there, and the button that opens the partner. */
 export function PartnerDrawer({
   partner,
   placement,

@@ -8,7 +8,7 @@ import { PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
 import { usePartnersList } from './use-partners.ts'
 
-/** The promo codes a player holds: what lies in his inventory under the name of a partner who gives codes in his country. */
+/** The player's promo codes: inventory items named after a partner who gives codes in the player's country. */
 export function PromocodesScreen() {
   const t = useTranslations('partners.promocodes')
   const list = usePartnersList()

@@ -6,7 +6,7 @@ import { useIsPlayer } from '../../shell/index.ts'
 import { useLanguage } from '../../texts/index.ts'
 import { partnersQuery } from './calls.ts'
 
-/** The partners for the player's country, in his language. */
+/** The partners for the player's country, in the player's language. */
 export function usePartnersList() {
   const { language } = useLanguage()
   return useQuery({ ...partnersQuery(language), enabled: useIsPlayer() })

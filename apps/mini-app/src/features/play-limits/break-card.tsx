@@ -7,7 +7,7 @@ import { useByClock } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { useBreakTime, useBreakTitle } from './use-break-time.ts'
 
-/** The break that runs: until when, and that nothing of his is lost. Goes by itself when it is over. */
+/** The current break: when it ends, and that the player loses nothing. The card disappears when the break ends. */
 export function BreakCard({
   running,
   leadsToLimits = false,

@@ -5,7 +5,7 @@ import { playLimitsQuery } from './calls.ts'
 
 const BreakCard = lazyScreen(() => import('./break-card.tsx'), 'BreakCard')
 
-/** Where a screen says that the player is taking a break; nothing while he is not. */
+/** Shows on a screen that the player is taking a break; renders nothing otherwise. */
 export function BreakPlace() {
   const running = useQuery({ ...playLimitsQuery, enabled: useIsPlayer() }).data?.break
   if (running === undefined || running === null) return null

@@ -8,7 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../server-api/index.ts'
 
-/** The limits the player has set himself, and the break he takes. */
+/** The limits that players set for themselves, and the current break. */
 export const playLimitsQuery = queryOptions({
   queryKey: ['play-limits'],
   queryFn: async ({ signal }) => (await call<PlayLimitsReply>(API.getPlayLimits, { signal })).data,

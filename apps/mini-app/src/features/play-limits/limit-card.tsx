@@ -3,7 +3,7 @@ import { ChevronRight, Clock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 
-/** What a player has used of something, and the limit he has set. */
+/** How much of something the player has used, and the limit they have set. */
 export function LimitCard({
   Icon,
   title,

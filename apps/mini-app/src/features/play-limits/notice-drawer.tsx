@@ -9,7 +9,7 @@ import { playLimitsQuery } from './calls.ts'
 import { useBreakTime, useBreakTitle } from './use-break-time.ts'
 import { useDuration } from './use-duration.ts'
 
-/** Why the player can't play, join, buy or claim now: his own break, or his own limit for a day. */
+/** Why the player can't play, join, buy or claim now: their own break, or their own limit for a day. */
 export function NoticeDrawer({
   reason,
   open,

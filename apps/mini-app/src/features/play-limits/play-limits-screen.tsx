@@ -11,7 +11,7 @@ import { playLimitsQuery } from './calls.ts'
 import { DayLimitCard, ReminderCard, StarsLimitCard } from './limit-cards.tsx'
 import { LOOSENING_HOURS } from './terms.ts'
 
-/** How much play is good for the player, as he himself decides: limits, a reminder, a break. */
+/** The player's own controls over how much they play: limits, a reminder, a break. */
 export function PlayLimitsScreen() {
   const t = useTranslations('play-limits')
   const query = useQuery({ ...playLimitsQuery, staleTime: 0, enabled: useIsPlayer() })

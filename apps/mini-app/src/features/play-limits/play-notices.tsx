@@ -6,7 +6,7 @@ import { playLimitsQuery } from './calls.ts'
 
 const NoticeDrawer = lazyScreen(() => import('./notice-drawer.tsx'), 'NoticeDrawer')
 
-/** Whatever the player tried: that he has closed it to himself is said calmly, in one place. */
+/** Shows, in one place for every action, that the player's own break or limit prevents it. */
 export function PlayNotices() {
   const queries = useQueryClient()
   const [notice, setNotice] = useState<'on_break' | 'play_limit_reached' | null>(null)

@@ -5,7 +5,7 @@ import { closeApp, launch } from '../../host/index.ts'
 import { Logo, signInAgain } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 
-/** After the account is deleted: nobody is signed in, and nobody signs in by himself. */
+/** The screen after the account was deleted: nobody is signed in, and a sign-in needs a press. */
 export function GoodbyeScreen() {
   const t = useTranslations('player-data.goodbye')
   const [isBusy, setIsBusy] = useState(false)
@@ -15,7 +15,7 @@ export function GoodbyeScreen() {
   const beginAnew = () => {
     setIsBusy(true)
     navigate('/', { replace: true })
-    // Whatever comes of it, the door shows it.
+    // The sign-in screen shows the result.
     void signInAgain().catch(() => setIsBusy(false))
   }
   return (

@@ -27,7 +27,7 @@ export function useErase() {
   return { erase, isPending, error }
 }
 
-/** This device forgets him as well. */
+/** Removes the player from this device as well. */
 function leave(): void {
   try {
     localStorage.clear()

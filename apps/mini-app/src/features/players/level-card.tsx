@@ -4,7 +4,7 @@ import { Avatar, ProgressBar } from '@arena/ui'
 import { progressOf } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 
-/** Who the player is, how far he has come and what leads on. */
+/** The player's name, their progress and what the next level takes. */
 export function LevelCard({ account }: { readonly account: Account }) {
   const t = useTranslations('players.profile')
   const name = `${account.first_name} ${account.last_name}`.trim() || t('player')

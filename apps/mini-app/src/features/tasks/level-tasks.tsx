@@ -10,7 +10,7 @@ import { TasksSkeleton } from './general-tasks.tsx'
 import { TaskProgressBar } from './task-progress.tsx'
 import { RewardLine } from './task-reward.tsx'
 
-/** What every level takes: the one the player is on his way to, those behind him and those ahead. */
+/** What every level takes: the player's next level, those they have reached and those further ahead. */
 export function LevelTasks() {
   const t = useTranslations('tasks')
   const query = useQuery({ ...levelTasksQuery, enabled: useIsPlayer() })

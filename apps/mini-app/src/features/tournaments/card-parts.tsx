@@ -118,7 +118,7 @@ export function CardChips({
   )
 }
 
-/** A member's part in it: his place once it is ranked. */
+/** A member's part in the tournament: their place once it is ranked. */
 function Membership({
   tournament: { own },
   phase,

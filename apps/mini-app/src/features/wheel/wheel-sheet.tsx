@@ -91,7 +91,7 @@ function useTurning({ turning, settle }: SpinControl) {
   return { disc, pointer }
 }
 
-/** Where the player stands before he presses. */
+/** The player's extra spins, and whether the free spin is ready or when it will be. */
 function Standing({ state, isSpinning }: { readonly state: WheelState; readonly isSpinning: boolean }) {
   const t = useTranslations('wheel')
   const kind = useSpinKind(state)

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '../../server-api/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 
-/** What to tell the player about a refusal; what nobody has a word for sends him to those who help. */
+/** The text that tells the player about a domain error; an error without its own text refers them to support. */
 export function useRefusalText(): (error: unknown) => {
   readonly title: string
   readonly description: string

@@ -1,4 +1,4 @@
-/** Whether the player wants to be told the best move. Kept on this phone; off until he asks for it. */
+/** Whether the player wants to see the best move. Stored on this phone; off until they turn it on. */
 import { createStore, type Store } from '../../../view/store.ts'
 
 const KEY = 'arena.classic-blackjack.hints'

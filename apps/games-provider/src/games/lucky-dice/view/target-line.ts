@@ -1,4 +1,4 @@
-/** The dice player's choice as he sees it: a line on the scale 0 … 100 and the side of it that wins. */
+/** The choice as the dice player sees it: a line on the scale 0 … 100 and the side of it that wins. */
 import { intlLocale, type Language } from '../../../view/money-format.ts'
 import { type DiceChoice, type DiceSide, diceMultiplier, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 

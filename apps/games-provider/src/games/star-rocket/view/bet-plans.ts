@@ -1,4 +1,4 @@
-/** How a player lays his bets, as the page keeps it on his phone from one visit to the next. The first amount is the bet of the session. */
+/** The player's bet plans, which the page stores on their phone between visits. The first amount is the bet of the session. */
 import { MULTIPLIER_TOP } from '../flight.ts'
 import { CASH_OUT_MIN } from '../outcome.ts'
 

@@ -1,6 +1,6 @@
 /**
- * How long the flight has lasted by the provider's clock, as nearly as the page can know. Every answer says it, older by the way it
- * travelled; the least delayed one is kept. So the page is never ahead of the provider: whoever presses in time is paid what he saw, or more.
+ * The page's estimate of the flight's duration by the provider's clock. Every answer carries the duration, late by its travel time,
+ * and the least delayed answer counts. So the page is never ahead of the provider: a press in time pays what the player saw, or more.
  */
 export class FlightClock {
   #start = Number.POSITIVE_INFINITY

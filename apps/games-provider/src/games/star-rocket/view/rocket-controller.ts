@@ -106,7 +106,7 @@ export class RocketController {
     }
   }
 
-  /** Kept as soon as it changes: the player finds his bets laid as he left them. */
+  /** Stores the plans as soon as they change: the player finds their bets as they left them. */
   private keepPlans(): void {
     const { first, second } = this.state.get()
     const kept = this.#keptPlans

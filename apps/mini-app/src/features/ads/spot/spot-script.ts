@@ -15,7 +15,7 @@ export interface SpotMoment {
   readonly share: number
 }
 
-/** How long each scene is, in shares of the spot: the partner's picture, his name, what he says, what he pays. */
+/** How long each scene is, in shares of the spot: the partner's picture, name, text and rewards. */
 const SCENES = [0.26, 0.24, 0.26, 0.24] as const
 
 export function momentOf(time_s: number, length_s: number): SpotMoment {

@@ -17,7 +17,7 @@ export interface GameSessionControl {
   readonly session: GameSession | null
   /** The start that is under way. */
   readonly starting: { readonly balance: Balance } | null
-  /** The tournament whose chat the player must enter before he can play in it. */
+  /** The tournament whose chat the player must enter before they can play in it. */
   readonly mustEnterChat: string | null
   /** Opens a game; answers whether it did. Says why in a toast when it can't. */
   readonly start: (game: Game, balance: Balance) => Promise<boolean>

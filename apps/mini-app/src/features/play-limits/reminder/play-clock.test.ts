@@ -31,7 +31,7 @@ test('a clock that runs backwards counts nothing and takes nothing away', () => 
   expect(minutesPlayed(playing(MINUTE_MS, -5 * MINUTE_MS))).toBe(1)
 })
 
-test('the player is reminded after each interval of play, and never when he does not want it', () => {
+test('the player is reminded after each interval of play, and never when they do not want it', () => {
   const quarter = playing(...Array.from({ length: 15 }, () => MINUTE_MS))
   expect(isReminderDue(quarter, 15)).toBe(true)
   expect(isReminderDue(quarter, 30)).toBe(false)

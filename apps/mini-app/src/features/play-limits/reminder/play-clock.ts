@@ -1,10 +1,10 @@
 import { PLAY_GAP_MS } from '@arena/rules'
 
-/** How long somebody has been playing without a rest, as his rounds tell. */
+/** How long a player has been playing without a rest, measured from their rounds. */
 export interface PlayClock {
-  /** When his last round began, in milliseconds since the epoch. */
+  /** When the player's last round began, in milliseconds since the epoch. */
   readonly last_ms: number
-  /** What has come together since his last rest, or since he was last reminded. */
+  /** The play time since the player's last rest or last reminder. */
   readonly since_ms: number
 }
 
@@ -21,7 +21,7 @@ export function afterRound({ last_ms, since_ms }: PlayClock, now_ms: number): Pl
   return { last_ms: now_ms, since_ms: since_ms + Math.min(Math.max(0, pause_ms), PLAY_GAP_MS) }
 }
 
-/** Whether he is to be told, every so many minutes; 0 = never. */
+/** Whether the player is due for a reminder every `every_min` minutes; 0 = never. */
 export function isReminderDue({ since_ms }: PlayClock, every_min: number): boolean {
   return every_min > 0 && since_ms >= every_min * MINUTE_MS
 }
@@ -30,7 +30,7 @@ export function minutesPlayed({ since_ms }: PlayClock): number {
   return Math.round(since_ms / MINUTE_MS)
 }
 
-/** He has been told. */
+/** The clock after the player was reminded. */
 export function afterReminder(clock: PlayClock): PlayClock {
   return { ...clock, since_ms: 0 }
 }

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../texts/index.ts'
 import { playLimitsQuery } from '../calls.ts'
 import { useDuration } from '../use-duration.ts'
 
-/** How long the player has been playing, and what he may do about it. */
+/** How long the player has been playing, and what they can do about it. */
 export function ReminderDrawer({
   open,
   minutes,
@@ -15,7 +15,7 @@ export function ReminderDrawer({
   onLeave,
 }: {
   readonly open: boolean
-  /** Since his last rest or the last reminder. */
+  /** Minutes of play since the player's last rest or last reminder. */
   readonly minutes: number
   readonly onContinue: () => void
   readonly onLeave: (wants: 'break' | 'limits') => void

@@ -18,7 +18,7 @@ const clock = storedState('playClock', parseClock, JSON.stringify)
 type Reminder = 'none' | 'held' | 'shown'
 
 /**
- * Tells the player between two rounds how long he has been playing, as often as he asked for it. What counts is the time between
+ * Tells the player between two rounds how long they have been playing, as often as they asked for it. What counts is the time between
  * rounds (`play-clock`), so a game that merely stands open counts nothing.
  */
 export function usePlayReminder({

@@ -128,7 +128,7 @@ function ChoosePassword({
   )
 }
 
-/** Goes by itself for who has said that he is an adult; he did, before he left for the platform's page. */
+/** Continues by itself for visitors who confirmed that they are adults, which they did before they left for the platform's page. */
 function WebLogin({ secret, onDone }: ArrivalProps) {
   const t = useTranslations('sign-in')
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import { useAttempt } from './use-attempt.ts'
 
 type Mode = 'enter' | 'register' | 'reset'
 
-/** By an address: signing in, registering, and a new password for who forgot his. */
+/** Forms for an email address: signing in, registering, and setting a new password in place of a forgotten one. */
 export function EmailForms() {
   const [mode, setMode] = useState<Mode>('enter')
   const [email, setEmail] = useState('')

@@ -8,7 +8,7 @@ import { isAttemptOffered } from './is-attempt-offered.ts'
 
 const AttemptDrawer = lazyScreen(() => import('./attempt-drawer.tsx'), 'AttemptDrawer')
 
-/** A member's way to go on when he has little left, at the bottom edge. */
+/** A bar at the bottom edge that offers a member another attempt when their balance is low. */
 export function AttemptBar({ tournament }: { readonly tournament: Tournament }) {
   const { data } = useStandings(tournament)
   const balance = data?.currentMember?.credit ?? tournament.balance

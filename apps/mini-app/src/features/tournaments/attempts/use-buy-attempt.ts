@@ -71,7 +71,7 @@ function withAttempt({ t_key }: Tournament): (tournament: Tournament) => Tournam
       : tournament
 }
 
-/** The player's own row with the balance he has bought; places are the server's to say. */
+/** The player's own row with the balance they bought; only the server decides places. */
 function refilled({ start_balance }: Tournament) {
   return (shown: TournamentMembersReply | undefined) =>
     shown?.currentMember

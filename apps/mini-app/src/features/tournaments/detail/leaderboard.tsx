@@ -12,7 +12,7 @@ import { useLiveStandings } from './use-standings.ts'
 
 const SKELETONS = 5
 
-/** Who stands where, live while the tournament runs; the player's own row wherever he stands. */
+/** The standings, live while the tournament runs, with the player's own row at any place. */
 export function Leaderboard({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.leaderboardList')
   const tAll = useTranslations('tournaments')

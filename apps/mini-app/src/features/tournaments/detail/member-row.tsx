@@ -5,7 +5,7 @@ import { Gift } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { usePhase } from '../use-tournaments.ts'
 
-/** One member: his place, who he is, his points, and the prize of that place as long as he may win one. */
+/** One member: their place, name and points, and the prize of that place while they are eligible for one. */
 export function MemberRow({
   member,
   tournament,
@@ -49,7 +49,7 @@ export function MemberRow({
   )
 }
 
-/** Why he wins no prize, or not yet. */
+/** Why the member wins no prize, or not yet. */
 function Hindrance({
   member: { disqualified, rounds_missing },
   tournament,

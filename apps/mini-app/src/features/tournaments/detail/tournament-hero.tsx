@@ -45,7 +45,7 @@ function hasStanding({ currentMember, own, state }: Tournament): boolean {
   return currentMember && !own && state !== 'cancelled'
 }
 
-/** Place and points of the player, so that he need not look for himself in the list. */
+/** The player's place and points, so that they need not search the list. */
 function OwnStanding({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.standing')
   const formats = useFormats()

@@ -15,7 +15,7 @@ const LOOKS: Record<PrizeStanding, { readonly Icon: LucideIcon; readonly tone: s
   noPrize: { Icon: CircleSlash, tone: 'text-soft' },
 }
 
-/** The player's own place in a tournament that is ranked, what he has won, and where that prize is now. */
+/** The player's own place in a ranked tournament, the prize they won and the state of its payment. */
 export function OwnResultCard({
   own,
   tournament,

@@ -11,7 +11,7 @@ export function resultsNotice({ state }: Pick<Tournament, 'state'>): ResultsNoti
   return isUnranked(state) ? 'counting' : null
 }
 
-/** What a member is told of his prize: where it is, or why there is none. */
+/** What a member is told about their prize: the state of its payment, or why there is none. */
 export type PrizeStanding = Exclude<PrizeState, 'none'> | 'disqualified' | 'unqualified' | 'noPrize'
 
 export function prizeStanding({ disqualified, qualified, prize_state }: OwnResult): PrizeStanding {

@@ -221,7 +221,7 @@ export class FlightScene {
     pen.globalCompositeOperation = 'source-over'
   }
 
-  /** Whoever left sinks slowly under a parachute, from where he left. */
+  /** Draws a pod for each cash-out: it sinks slowly under a parachute from the point of the cash-out. */
   #pods(pen: CanvasRenderingContext2D, camera: Camera, { taken_ms, elapsed_ms }: SceneView): void {
     for (const at_ms of taken_ms) {
       const from = pointAt(camera, at_ms)

@@ -61,7 +61,7 @@ ${swirl.join('')}<path d="${BOLT}" transform="translate(100 100) scale(1.08)" fi
 const COVER_WIDTH = 200
 const COVER_HEIGHT = 660
 
-/** The thunder god himself, three symbols tall: what a struck reel shows. Scaled to whatever size the reel has. */
+/** The thunder god, three symbols tall, whom a struck reel shows. The drawing scales to the size of the reel. */
 export function thunderGodSvg(width: number, height: number, defs: string): string {
   const scales = range(5).map(row =>
     range(7 - (row % 2))
