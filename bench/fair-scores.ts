@@ -1,6 +1,6 @@
 /**
  * `npm run fair-scores -w @arena/bench [-- fields]`: plays whole tournaments with the product's own slot and a roulette number and prints
- * who wins them under which rules. The table of docs/decisions/0041-what-makes-scores-fair.md comes from here. Repeats with its seed.
+ * who wins them under which rules. The table of docs/decisions/0023-fair-scores.md comes from here. Repeats with its seed.
  */
 import { compareStandings } from '@arena/rules'
 import { openStream } from '../apps/games-provider/src/fairness/index.ts'

@@ -72,7 +72,7 @@ export function nanoTonOf(usd: number, usdPerTon: number): number {
 
 /**
  * The results as one text, the same for everybody who writes it: a line for the tournament, then one for each member in the order of
- * places. Its SHA-256 is what a tournament publishes. docs/decisions/0045 explains the lines.
+ * places. Its SHA-256 is what a tournament publishes. docs/decisions/0025 explains the lines.
  */
 export function resultsText(
   tournament: {

@@ -3,7 +3,7 @@ import { type NamedResult, type Result, resultsText } from '@arena/rules'
 import type { Dice } from '../../../platform/dice/dice.ts'
 import type { Tournament } from '../tournament-store.ts'
 
-/** SHA-256 of the results' text (docs/decisions/0045), 64 hex digits. */
+/** SHA-256 of the results' text (docs/decisions/0025), 64 hex digits. */
 export function hashResults(tournament: Tournament, results: readonly NamedResult[]): string {
   const { finalKey, qualifyingRounds, rewards } = tournament
   const text = resultsText({ key: finalKey, qualifyingRounds, prizes: rewards }, results)

@@ -28,7 +28,7 @@ export function moscow(text: string): number {
   return Date.parse(`${text}:00+03:00`)
 }
 
-/** What holds for every tournament of the calendar (docs/decisions/0041). */
+/** What holds for every tournament of the calendar (docs/decisions/0023). */
 const USUAL = { startCredit: 1_000_000, betCap: 20_000, qualifyingRounds: 50, maxAttempts: 3 }
 
 function rewardsOf(keyStart: string): readonly TournamentReward[] {
