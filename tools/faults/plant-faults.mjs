@@ -11,7 +11,7 @@ import { endRunningCommands, runCommand } from '../processes/run-command.mjs'
 import { endAllOf, endStragglers } from '../processes/stragglers.mjs'
 import { firstOfPlaywright, firstOfVitest } from './first-failure.mjs'
 import { readFaults } from './read-faults.mjs'
-import { applyPatch, copyTree, removeCopy } from './tree-copy.mjs'
+import { applyPatch, copyBuilds, copyTree, removeCopy } from './tree-copy.mjs'
 
 /**
  * @typedef {import('./read-faults.mjs').Fault} Fault
@@ -87,6 +87,7 @@ async function plant(copy, fault, withRest) {
     return outcome
   } finally {
     await applyPatch(copy, fault.file, { reverse: true })
+    copyBuilds(copy)
   }
 }
 

@@ -25,11 +25,18 @@ export async function copyTree() {
   await inCopy(copy, ['git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, '.'])
   await inCopy(copy, ['git', 'reset', '--quiet'])
   for (const file of await trackedFiles()) copyIfThere(copy, file)
-  // What was built need not be built again: the stamps beside it tell what is stale.
-  for (const app of readdirSync(join(ROOT, 'apps'))) copyIfThere(copy, `apps/${app}/dist`)
-  copyIfThere(copy, '.cache/builds')
+  copyBuilds(copy)
   linkPackages(copy)
   return copy
+}
+
+/** What was built without a fault: the stamps beside it tell what a fault makes stale, and nothing else is built. @param {string} copy */
+export function copyBuilds(copy) {
+  const builds = readdirSync(join(ROOT, 'apps')).map(app => `apps/${app}/dist`)
+  for (const path of [...builds, '.cache/builds']) {
+    rmSync(join(copy, path), { recursive: true, force: true })
+    copyIfThere(copy, path)
+  }
 }
 
 /** @param {string} copy */
