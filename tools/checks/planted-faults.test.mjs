@@ -61,7 +61,9 @@ test('a fault that does not apply any more is refused', async () => {
 test('a test that failed has noticed, a file that did not load has not', () => {
   const broken = { assertionResults: [] }
   const fallen = {
-    assertionResults: [{ status: 'failed', fullName: 'once', failureMessages: ['2, not 1\nat'] }],
+    assertionResults: [
+      { status: 'failed', fullName: 'once', failureMessages: ['2, not 1\n    at once.ts:1'] },
+    ],
   }
   expect(firstOfVitest({ testResults: [broken] })).toBeUndefined()
   expect(firstOfVitest({ testResults: [broken, fallen] })).toEqual({ title: 'once', message: '2, not 1' })
@@ -72,7 +74,9 @@ test('a journey that failed has noticed, one that was left out has not', () => {
     suites: [{ suites: [{ specs: [{ title: 'a journey', ok: false, tests: [{ results }] }] }] }],
   })
   expect(firstOfPlaywright(spec([]))).toBeUndefined()
-  expect(firstOfPlaywright(spec([{ error: { message: '\u001b[31mhidden\u001b[39m\nat' } }]))).toEqual({
+  expect(
+    firstOfPlaywright(spec([{ error: { message: '\u001b[31mhidden\u001b[39m\n\n    at a.ts:1' } }])),
+  ).toEqual({
     title: 'a journey',
     message: 'hidden',
   })

@@ -1,7 +1,9 @@
 /** Which test fell first, out of the reports of Vitest and Playwright. A file that does not even load has not noticed anything. */
 import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ title: string, message: string }} Failure `message` is the first line of what the test said */
+const LINES_SHOWN = 6
+
+/** @typedef {{ title: string, message: string }} Failure `message` is how the test put it, in short */
 
 /**
  * @param {{ testResults: { assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
@@ -9,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util'
  */
 export function firstOfVitest({ testResults }) {
   const failed = testResults.flatMap(file => file.assertionResults).find(test => test.status === 'failed')
-  return failed && { title: failed.fullName, message: firstLine(failed.failureMessages?.[0]) }
+  return failed && { title: failed.fullName, message: inShort(failed.failureMessages?.[0]) }
 }
 
 /**
@@ -21,7 +23,7 @@ export function firstOfVitest({ testResults }) {
 export function firstOfPlaywright({ suites }) {
   const failed = specsOf(suites).find(spec => !spec.ok && spec.tests.some(test => test.results.length > 0))
   const error = failed?.tests.flatMap(test => test.results).find(result => result.error)?.error
-  return failed && { title: failed.title, message: firstLine(error?.message) }
+  return failed && { title: failed.title, message: inShort(error?.message) }
 }
 
 /**
@@ -33,6 +35,8 @@ function specsOf(suites) {
 }
 
 /** @param {string} [text] */
-function firstLine(text = '') {
-  return stripVTControlCharacters(text).split('\n')[0] ?? ''
+function inShort(text = '') {
+  const lines = stripVTControlCharacters(text).split('\n')
+  const said = lines.filter(line => line.trim() !== '' && !/^\s+at /.test(line))
+  return said.slice(0, LINES_SHOWN).join('\n')
 }

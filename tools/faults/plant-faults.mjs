@@ -127,7 +127,8 @@ async function buildCopy(copy) {
  * @param {Outcome} outcome
  */
 function describe({ name, promise }, { failure, trouble }) {
-  if (failure !== undefined) return `✓ ${name} → ${failure.title}\n    ${failure.message}`
+  if (failure !== undefined)
+    return `✓ ${name} → ${failure.title}\n${failure.message.replaceAll(/^/gm, '    ')}`
   if (trouble !== undefined) return `✗ ${name}: its tests did not run\n${trouble}`
   return `✗ ${name}: no test fell, though this is broken: ${promise}`
 }
