@@ -5,6 +5,7 @@ import { checkDeadCode, checkFormat, checkLint, checkTypes } from './commands.mj
 import { checkDocumentPaths } from './document-paths.mjs'
 import { checkFileNames } from './file-names.mjs'
 import { checkLockFile } from './lock-file.mjs'
+import { checkPlantedFaults } from './planted-faults.mjs'
 
 const AT_ONCE = 2
 
@@ -27,6 +28,7 @@ const CHECKS = [
   { name: 'file-names', run: checkFileNames },
   { name: 'document-paths', run: checkDocumentPaths },
   { name: 'lock-file', run: checkLockFile },
+  { name: 'planted-faults', run: checkPlantedFaults },
   { name: 'canaries', run: checkCanaries },
 ]
 

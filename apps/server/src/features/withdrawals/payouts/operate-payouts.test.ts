@@ -305,9 +305,13 @@ it('a withdrawal to a new address is paid neither by the program nor by hand bef
   arena.clock.advance(Math.max(0, Date.now() - arena.clock.now().getTime()))
   const createdAt = new Date(Date.now() - 60_000)
   const waitsUntil = new Date(arena.clock.now().getTime() + 60_000)
+  const { wallet } = await readStatus()
+  await chat.steer('fund', { address: wallet, ton: '100' })
   const waiting = await request({ createdAt, waitsUntil })
+  const next = await request({ createdAt })
   await step()
-  expect(await stateOf(waiting)).toBe('approved')
+  // Were the program not paying at all, nothing would be said of the one that waits.
+  expect([await stateOf(waiting), await stateOf(next)]).toEqual(['approved', 'paying'])
   const tx = await payByHand(waiting.addressRaw, '1')
   expect(answerOf(await markSent(waiting.withdrawalId, tx))).toBe('409 CONFLICT waits')
   await database.query('UPDATE withdrawals SET waits_until = $2 WHERE withdrawal_id = $1', [

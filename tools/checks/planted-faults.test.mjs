@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOfPlaywright, firstOfVitest } from '../faults/first-failure.mjs'
+import { headFaults, readHead } from '../faults/read-faults.mjs'
+import { misfit } from './planted-faults.mjs'
+
+const PATCH = `Promise: A claim is paid once.
+Part: unit
+Tests: claim.test.ts
+Title: is paid once
+
+diff --git a/claim.ts b/claim.ts
+--- a/claim.ts
++++ b/claim.ts
+@@ -1 +1 @@
+-Part: e2e
++pay(claim)
+`
+const there = (/** @type {string} */ path) => path === 'claim.test.ts'
+
+let tree = ''
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'arena-misfit-'))
+  writeFileSync(join(tree, 'claim.patch'), PATCH)
+})
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test('the head of a fault says what it breaks and who has to notice', () => {
+  const fault = readHead('tools/faults/claim.patch', PATCH)
+  expect(fault).toEqual({
+    name: 'claim',
+    file: 'tools/faults/claim.patch',
+    promise: 'A claim is paid once.',
+    part: 'unit',
+    tests: 'claim.test.ts',
+    title: 'is paid once',
+  })
+  expect(headFaults(fault, there)).toEqual([])
+})
+
+test('a fault without a promise, of no part, or left to a test that is gone is refused', () => {
+  const fault = readHead('claim.patch', 'Tests: gone.test.ts\ndiff --git a/claim.ts b/claim.ts\nPart: unit\n')
+  expect(headFaults(fault, there)).toEqual([
+    'claim.patch: no line "Promise:" says what it breaks',
+    'claim.patch: "Part:" is missing, not one of unit, e2e',
+    'claim.patch: "Tests:" names gone.test.ts, which does not exist',
+  ])
+})
+
+test('a fault that does not apply any more is refused', async () => {
+  writeFileSync(join(tree, 'claim.ts'), 'Part: e2e\n')
+  expect(await misfit('claim.patch', tree)).toEqual([])
+  writeFileSync(join(tree, 'claim.ts'), 'changed since\n')
+  expect(await misfit('claim.patch', tree)).toEqual([
+    expect.stringMatching(/^claim\.patch does not apply any more/),
+  ])
+})
+
+test('a test that failed has noticed, a file that did not load has not', () => {
+  const broken = { assertionResults: [] }
+  const fallen = {
+    assertionResults: [
+      { status: 'failed', fullName: 'once', failureMessages: ['2, not 1\n    at once.ts:1'] },
+    ],
+  }
+  expect(firstOfVitest({ testResults: [broken] })).toBeUndefined()
+  expect(firstOfVitest({ testResults: [broken, fallen] })).toEqual({ title: 'once', message: '2, not 1' })
+})
+
+test('a journey that failed has noticed, one that was left out has not', () => {
+  const spec = (/** @type {{ error?: { message: string } }[]} */ results) => ({
+    suites: [{ suites: [{ specs: [{ title: 'a journey', ok: false, tests: [{ results }] }] }] }],
+  })
+  expect(firstOfPlaywright(spec([]))).toBeUndefined()
+  expect(
+    firstOfPlaywright(spec([{ error: { message: '\u001b[31mhidden\u001b[39m\n\n    at a.ts:1' } }])),
+  ).toEqual({
+    title: 'a journey',
+    message: 'hidden',
+  })
+})

@@ -1,0 +1,63 @@
+/** A planted fault is one file: a head that says what it breaks and who has to notice, then the patch itself. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../repository.mjs'
+
+const FOLDER = 'tools/faults'
+const PARTS = ['unit', 'e2e']
+
+/**
+ * @typedef {object} Fault
+ * @property {string} name of its file, without the ending
+ * @property {string} file relative to the root
+ * @property {string} promise which it breaks
+ * @property {string} part `unit` or `e2e`
+ * @property {string} tests the file that has to notice
+ * @property {string | undefined} title a pattern that chooses tests of that file; undefined = all of them
+ */
+
+/** @returns {Fault[]} by name */
+export function readFaults() {
+  return readdirSync(join(ROOT, FOLDER))
+    .filter(file => file.endsWith('.patch'))
+    .sort()
+    .map(file => {
+      const path = `${FOLDER}/${file}`
+      return readHead(path, readFileSync(join(ROOT, path), 'utf8'))
+    })
+}
+
+/**
+ * Reads the lines `Promise:`, `Part:`, `Tests:` and `Title:` that stand before the patch, which `git apply` passes over.
+ * @param {string} file
+ * @param {string} text
+ * @returns {Fault} with '' for what is missing
+ */
+export function readHead(file, text) {
+  const head = text.split(/^diff --git /m)[0] ?? ''
+  const value = (/** @type {string} */ key) => new RegExp(`^${key}: (.+)$`, 'm').exec(head)?.[1]?.trim()
+  return {
+    name: file.replace(/^.*\//, '').replace(/\.patch$/, ''),
+    file,
+    promise: value('Promise') ?? '',
+    part: value('Part') ?? '',
+    tests: value('Tests') ?? '',
+    title: value('Title'),
+  }
+}
+
+/**
+ * What keeps a fault from being planted and noticed.
+ * @param {Fault} fault
+ * @param {(path: string) => boolean} exists
+ * @returns {string[]} one sentence for each
+ */
+export function headFaults({ file, promise, part, tests }, exists) {
+  return [
+    ...(promise === '' ? [`${file}: no line "Promise:" says what it breaks`] : []),
+    ...(PARTS.includes(part)
+      ? []
+      : [`${file}: "Part:" is ${part || 'missing'}, not one of ${PARTS.join(', ')}`]),
+    ...(exists(tests) ? [] : [`${file}: "Tests:" names ${tests || 'nothing'}, which does not exist`]),
+  ]
+}
