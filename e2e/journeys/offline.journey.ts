@@ -296,6 +296,40 @@ journey(
   },
 )
 
+journey(
+  'a part of the app that can’t be downloaded is told of, also where no screen stands yet, and comes with another try',
+  async ({ phone, page, context, arena, faults }) => {
+    faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    const withheld = '**/assets/{invite-drawer,sign-in-screen}-*.js'
+    await page.route(withheld, route => route.abort())
+    const { app } = await phone({ user: 5848 })
+    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
+    await app.getByTestId('invite').click()
+    const told = app.getByRole('alert').filter({ hasText: 'This screen failed to open' })
+    await expect(told).toBeVisible()
+    // The way to the other screens stays open.
+    await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
+    await expect(app.getByTestId('game-golden-arena')).toBeVisible()
+    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
+    await app.getByTestId('invite').click()
+    await page.unroute(withheld)
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await app.getByTestId('invite').click()
+    await expect(app.getByTestId('send-invitation')).toBeVisible()
+
+    const visitor = await context.newPage()
+    await visitor.route(withheld, route => route.abort())
+    await visitor.goto(`${arena.app}/`)
+    await visitor.evaluate(() => localStorage.clear())
+    await visitor.goto(`${arena.app}/`)
+    const box = visitor.getByRole('alert').filter({ hasText: 'This screen failed to open' })
+    await expect(box).toBeVisible()
+    await visitor.unroute(withheld)
+    await box.getByRole('button', { name: 'Try again' }).click()
+    await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
+  },
+)
+
 function balancesOf(account: Account | undefined): unknown {
   return [account?.credit, account?.ticket, account?.gold_ticket, account?.ton]
 }
