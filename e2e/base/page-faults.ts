@@ -9,6 +9,11 @@ export class PageFaults {
   readonly #expected: RegExp[] = []
 
   constructor(context: BrowserContext) {
+    this.watch(context)
+  }
+
+  /** Another player's browser, of which no journey may end with a fault either. */
+  watch(context: BrowserContext): void {
     context.on('console', message => {
       const from = message.location().url
       if (message.type() === 'error') this.#found.push(`console: ${message.text()} (${from})`)

@@ -1,15 +1,19 @@
 import { API, type GetAdsReply } from '@arena/contract'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
+import { rememberFirstSteps } from '../base/first-steps.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
-import type { Phone } from '../base/phone.ts'
+import type { PageFaults } from '../base/page-faults.ts'
+import { openPhone, type Phone } from '../base/phone.ts'
 import { inMotion } from '../base/stillness.ts'
 import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
+import { readToast } from '../base/toast.ts'
 
 const GIFT = 100_000
 const REWARD = 20_000
+const HEARD_PER_S = 20
 
 /** Asks for this format, whatever the app asks for: which one comes is chance. */
 async function wishFor(page: Page, format: 'image' | 'video') {
@@ -21,50 +25,70 @@ async function openShop(phone: Phone): Promise<void> {
   await expect(phone.app.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
 }
 
+/** Another player's phone, with what it remembers of its own. */
+async function secondPhone(browser: Browser, faults: PageFaults): Promise<Page> {
+  const context = await browser.newContext()
+  faults.watch(context)
+  await rememberFirstSteps(context)
+  return context.newPage()
+}
+
 journey(
-  'an image ad is watched to its end, pays 200 coins, and the next one has to be waited for',
-  async ({ phone, page }) => {
+  'an image ad and a video ad are watched to their end, show the way to their partner and pay 200 coins, and the next one has to be waited for',
+  async ({ phone, page, arena, browser, faults }) => {
     await wishFor(page, 'image')
-    const opened = await phone({ user: 5200, more: { start: 'boost' } })
-    const { app } = opened
-    await openShop(opened)
-    await expect(app.getByTestId('ad-reward')).toHaveText('+200 AC')
-    await app.getByTestId('watch-ad').click()
-    const ad = app.getByTestId('ad')
-    await expect(ad.getByText('Ad · 18+')).toBeVisible()
-    await expect(ad.getByTestId('ad-go')).toBeVisible()
-    await expect(ad.getByTestId('ad-close')).toBeDisabled()
-    await expectAccessible(page, 'image ad')
-    await expect(ad.getByTestId('ad-close')).toBeEnabled()
-    await ad.getByTestId('ad-close').click()
-    await expect(app.getByText('The reward for the ad is in your balance')).toBeVisible()
-    await expect(ad).toHaveCount(0)
-    await expect(app.getByTestId('watch-ad')).toBeDisabled()
-    await expect(app.getByTestId('ad-countdown')).toHaveText(/^(20:00|19:\d\d)$/)
-    await expectFullBalance(opened, GIFT + REWARD)
+    const image = await phone({ user: 5200, more: { start: 'boost' } })
+    await beginImage(image)
+    // Both are watched at the same time: it is the same quarter of a minute.
+    const other = await secondPhone(browser, faults)
+    await wishFor(other, 'video')
+    await inMotion(other)
+    const video = await openPhone(other, arena.chat, { user: 5201 })
+    await watchVideo(video)
+    await endImage(image)
+    await other.context().close()
   },
 )
 
-journey(
-  'a video ad plays, shows the way to its partner, ends with him over the screen, and pays',
-  async ({ phone, page }) => {
-    await wishFor(page, 'video')
-    await inMotion(page)
-    const opened = await phone({ user: 5201 })
-    const { app } = opened
-    await openShop(opened)
-    await app.getByTestId('watch-ad').click()
-    const ad = app.getByTestId('ad')
-    // Looked at together: the way comes five seconds after the first picture.
-    await expect(ad.filter({ has: page.locator('canvas'), hasNot: page.getByTestId('ad-go') })).toBeVisible()
-    await expect(ad.getByTestId('ad-go')).toBeVisible()
-    await expect(ad.getByTestId('ad-close')).toBeDisabled()
-    await expect(ad.locator('ul')).toBeVisible()
-    await expect(ad.getByTestId('ad-close')).toBeEnabled()
-    await ad.getByTestId('ad-close').click()
-    await expectFullBalance(opened, GIFT + REWARD)
-  },
-)
+async function beginImage(phone: Phone): Promise<void> {
+  const { app, page } = phone
+  await openShop(phone)
+  await expect(app.getByTestId('ad-reward')).toHaveText('+200 AC')
+  await app.getByTestId('watch-ad').click()
+  const ad = app.getByTestId('ad')
+  await expect(ad.getByText('Ad · 18+')).toBeVisible()
+  await expect(ad.getByTestId('ad-go')).toBeVisible()
+  await expect(ad.getByTestId('ad-close')).toBeDisabled()
+  await expectAccessible(page, 'image ad')
+}
+
+async function endImage(phone: Phone): Promise<void> {
+  const { app } = phone
+  const ad = app.getByTestId('ad')
+  await expect(ad.getByTestId('ad-close')).toBeEnabled()
+  await ad.getByTestId('ad-close').click()
+  await readToast(app, 'The reward for the ad is in your balance')
+  await expect(ad).toHaveCount(0)
+  await expect(app.getByTestId('watch-ad')).toBeDisabled()
+  await expect(app.getByTestId('ad-countdown')).toHaveText(/^(20:00|19:\d\d)$/)
+  await expectFullBalance(phone, GIFT + REWARD)
+}
+
+async function watchVideo(phone: Phone): Promise<void> {
+  const { app, page } = phone
+  await openShop(phone)
+  await app.getByTestId('watch-ad').click()
+  const ad = app.getByTestId('ad')
+  // Looked at together: the way comes five seconds after the first picture.
+  await expect(ad.filter({ has: page.locator('canvas'), hasNot: page.getByTestId('ad-go') })).toBeVisible()
+  await expect(ad.getByTestId('ad-go')).toBeVisible()
+  await expect(ad.getByTestId('ad-close')).toBeDisabled()
+  await expect(ad.locator('ul')).toBeVisible()
+  await expect(ad.getByTestId('ad-close')).toBeEnabled()
+  await ad.getByTestId('ad-close').click()
+  await readToast(app, 'The reward for the ad is in your balance')
+  await expectFullBalance(phone, GIFT + REWARD)
+}
 
 journey(
   'an ad whose picture does not come is closed and says so, and pays nothing',
@@ -80,7 +104,7 @@ journey(
     const pictures = /partner-pictures/
     await page.route(pictures, route => route.abort())
     await app.getByTestId('watch-ad').click()
-    await expect(app.getByText('The ad could not be played')).toBeVisible()
+    await readToast(app, 'The ad could not be played')
     expect(((await (await asked).json()) as GetAdsReply).partner?.image).toMatch(pictures)
     await expect(app.getByTestId('ad')).toHaveCount(0)
     await expect(app.getByTestId('watch-ad')).toBeEnabled()
@@ -91,23 +115,24 @@ journey(
 journey(
   'a hundred finished rounds bring an ad over the game, which pauses below it',
   async ({ phone, page }) => {
+    await page.clock.install()
     const opened = await phone({ user: 5203 })
     const { app, game } = opened
     await openSlot(opened)
-    // What a game says after each round; the slot would need minutes. One is said when the app has had time for the one before: of
-    // many at once it hears the first only.
+    // What a game says after each round; the slot would need minutes. The app hears twenty a second of its own clock.
     let rounds = 0
-    const sayFinished = () =>
-      game
-        .locator('body')
-        .evaluate(() =>
-          window.parent.postMessage(JSON.stringify({ eventName: 'finish_round_animations' }), '*'),
-        )
+    const sayFinished = async () => {
+      await game.locator('body').evaluate((_, count) => {
+        const message = JSON.stringify({ eventName: 'finish_round_animations' })
+        for (let said = 0; said < count; said += 1) window.parent.postMessage(message, '*')
+      }, HEARD_PER_S)
+      rounds += HEARD_PER_S
+      await page.clock.fastForward(1000)
+    }
     await expect
       .poll(
         async () => {
           await sayFinished()
-          rounds += 1
           return app.getByTestId('ad').isVisible()
         },
         { intervals: [60], timeout: ROUND_TIMEOUT_MS },

@@ -5,6 +5,7 @@ import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { readToast } from '../base/toast.ts'
 
 const OFFLINE = 'You are offline. We will reconnect on our own.'
 const LOADING = '.animate-sheen, .animate-spin'
@@ -78,6 +79,9 @@ journey(
   },
 )
 
+/** As long as the longest pause between two requests for the same. */
+const PAUSE_MS = 2000
+
 /** The screens with a box that says what could not be loaded. */
 const FAILING = [
   { path: '/boost', fails: 'The shop could not be loaded', says: '[data-testid=pack-x1]' },
@@ -100,11 +104,20 @@ journey(
     const calls = (url: URL) => url.href.startsWith(`${arena.app}/api/`)
     const silence = (route: Route) => route.abort()
     await page.route(calls, silence)
+    await page.clock.install()
     const opened = await phone({ user: 5842 })
     const { app } = opened
     const boxes = app.locator('main, [role=dialog]').getByRole('alert')
     const tryAgain = async (fails: string, says = 'Check the internet and try again') => {
-      await expect(boxes.filter({ hasText: fails }).first()).toContainText(says)
+      // The app asks twice more before it says so, with pauses between: they are passed over.
+      const box = boxes.filter({ hasText: fails }).first()
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(PAUSE_MS)
+          return box.isVisible()
+        })
+        .toBe(true)
+      await expect(box).toContainText(says)
       await page.unroute(calls, silence)
       // Parts that wait for the same answer go by one press.
       for (let left = await boxes.count(); left > 0; left = await boxes.count()) {
@@ -145,13 +158,12 @@ interface Press {
   readonly says?: string
 }
 
-/** Presses without a network: it is refused in words, which are gone before the network is back. */
+/** Presses without a network: it is refused in words, which are closed before the network is back. */
 async function pressOffline({ app, page }: Phone, { press, says = 'No connection' }: Press): Promise<void> {
   await page.context().setOffline(true)
   await expect(app.getByText(OFFLINE)).toBeVisible()
   await press()
-  await expect(app.getByText(says, { exact: true })).toBeVisible()
-  await expect(app.getByText(says, { exact: true })).toHaveCount(0)
+  await readToast(app, says)
   await page.context().setOffline(false)
   await expect(app.getByText(OFFLINE)).toHaveCount(0)
 }
@@ -281,6 +293,40 @@ journey(
     await slot.showsBalance(balance)
     await openFairness()
     await expect(game.getByRole('dialog', { name: 'Fairness' })).toContainText('Server seed (SHA-256)')
+  },
+)
+
+journey(
+  'a part of the app that can’t be downloaded is told of, also where no screen stands yet, and comes with another try',
+  async ({ phone, page, context, arena, faults }) => {
+    faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    const withheld = '**/assets/{invite-drawer,sign-in-screen}-*.js'
+    await page.route(withheld, route => route.abort())
+    const { app } = await phone({ user: 5848 })
+    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
+    await app.getByTestId('invite').click()
+    const told = app.getByRole('alert').filter({ hasText: 'This screen failed to open' })
+    await expect(told).toBeVisible()
+    // The way to the other screens stays open.
+    await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
+    await expect(app.getByTestId('game-golden-arena')).toBeVisible()
+    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
+    await app.getByTestId('invite').click()
+    await page.unroute(withheld)
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await app.getByTestId('invite').click()
+    await expect(app.getByTestId('send-invitation')).toBeVisible()
+
+    const visitor = await context.newPage()
+    await visitor.route(withheld, route => route.abort())
+    await visitor.goto(`${arena.app}/`)
+    await visitor.evaluate(() => localStorage.clear())
+    await visitor.goto(`${arena.app}/`)
+    const box = visitor.getByRole('alert').filter({ hasText: 'This screen failed to open' })
+    await expect(box).toBeVisible()
+    await visitor.unroute(withheld)
+    await box.getByRole('button', { name: 'Try again' }).click()
+    await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
   },
 )
 

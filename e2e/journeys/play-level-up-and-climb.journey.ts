@@ -1,14 +1,18 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
 import { expectAccessible } from '../base/accessibility.ts'
+import { bookRounds } from '../base/champion.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
+import { aLoss, planOutcomes } from '../base/games/plan-outcome.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
 import { written } from '../base/slot.ts'
 import { inMotion } from '../base/stillness.ts'
 import { tapThrough } from '../base/tap-through.ts'
+import { readToast } from '../base/toast.ts'
 
 const PLAYER = 3101
+const BET = 100
 const LEVEL_TWO_AFTER = 250
 const BY_AUTOPLAY = 10
 const QUALIFYING_ROUNDS = 50
@@ -21,10 +25,14 @@ journey(
     await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
     await expect(app.getByTestId('game-lucky-dice')).toContainText('player level 2')
 
-    // The rounds before the last eleven are played without a screen: they would look alike.
+    // The rounds before the last eleven come in as those of any provider do: they would look alike.
     const player = await signInRemotely(arena, PLAYER)
-    await player.play({ rounds: LEVEL_TWO_AFTER - BY_AUTOPLAY - 1 })
+    const { session_id } = await player.startSession('golden-arena')
+    const booked = { count: LEVEL_TWO_AFTER - BY_AUTOPLAY - 1, bet: BET, win: BET }
+    await bookRounds(arena, session_id, booked)
 
+    // What the rounds bring is no matter here, and a great win would be shown at length.
+    await planOutcomes(opened, aLoss)
     const game = await openSlot(opened)
     await game.isDrawnByWebGL()
     await game.turbo()
@@ -39,6 +47,7 @@ journey(
 
     await game.startAutoplay(BY_AUTOPLAY)
     await tapThrough(opened, () => app.getByText('Level 2 reached!').isVisible())
+    await readToast(app, 'Level 2 reached!')
     await game.ready()
     await expectAccessible(page, 'the slot')
 

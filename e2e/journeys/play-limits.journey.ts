@@ -8,6 +8,7 @@ import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { givePlayTime, WITH_PLAY_TIME } from '../base/prepared-players.ts'
 import { tapThrough } from '../base/tap-through.ts'
+import { readToast } from '../base/toast.ts'
 
 async function openLimits(app: FrameLocator): Promise<void> {
   await app.getByRole('link', { name: /^Level 1, profile/ }).click()
@@ -110,6 +111,7 @@ journey(
     ).toBeVisible()
     await expectAccessible(page, 'what a break means')
     await app.getByTestId('confirm-break').click()
+    await readToast(app, 'Your break has begun')
     await expect(app.getByTestId('on-break')).toContainText(/Ends on .+ \d{4}\sat\s\d\d:\d\d/)
     await app.getByTestId('take-break').click()
     await expect(app.getByText('30 days', { exact: true })).toBeVisible()

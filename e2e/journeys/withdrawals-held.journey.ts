@@ -106,6 +106,9 @@ journey.describe('where a person looks at what is unusual', () => {
       expect(await chainBalance(arena, ADDRESS)).toBe('0')
 
       expect(await approve(BORIS)).toMatch(/approved +2\/2 anna,boris/)
+      // Whoever stays is shown within half a minute what a person decided.
+      await page.getByTestId('back-button').click()
+      await app.getByRole('link', { name: 'Wallet' }).click()
       await expectStatus(row('12'), 'Sent', TEAL)
       await expect(row('12').getByTestId('cancel-withdrawal')).toHaveCount(0)
       expect(await chainBalance(arena, ADDRESS)).toBe(String(12 * TON))

@@ -24,9 +24,12 @@ export function App() {
       <ToastViewport closeLabel={t('close')} />
       <OfflineBanner />
       <LandscapeLock />
-      <SessionGate>
-        <Shell />
-      </SessionGate>
+      {/* What stands around the screens comes later too: without its code there would be nothing left on the page. */}
+      <ErrorBoundary resetKey="app">
+        <SessionGate>
+          <Shell />
+        </SessionGate>
+      </ErrorBoundary>
     </QueryClientProvider>
   )
 }

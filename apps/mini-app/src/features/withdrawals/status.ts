@@ -12,3 +12,15 @@ export function statusOf({ tx, status }: Pick<Withdrawal, 'tx' | 'status'>): Sta
 export function isProcessing(withdrawal: Pick<Withdrawal, 'tx' | 'status'>): boolean {
   return statusOf(withdrawal) === 'processing'
 }
+
+const SOON_MS = 5_000
+const REVIEW_MS = 30_000
+
+/** When the list is asked for again: soon while something is on its way, less often while a person looks at all of it, else never. */
+export function askAgainAfter_ms(
+  withdrawals: readonly Pick<Withdrawal, 'tx' | 'status' | 'in_review'>[],
+): number | false {
+  const open = withdrawals.filter(isProcessing)
+  if (open.length === 0) return false
+  return open.every(({ in_review }) => in_review) ? REVIEW_MS : SOON_MS
+}

@@ -1,0 +1,62 @@
+import { API, type TournamentsListReply } from '@arena/contract'
+import { expect, type Page } from '@playwright/test'
+import { call } from '../../../tools/local-player/call.mjs'
+import type { FreshArena } from '../fresh-arena.ts'
+import { type LaunchOptions, launchAddress } from '../launch.ts'
+import { untilStill } from '../stillness.ts'
+import { routesOf } from './routes.ts'
+
+/**
+ * Screens whose address is opened as from outside: the app is loaded anew. All others are opened from the one before, as a link of the
+ * app does it. An address of the same screen as the one before has to stand here: it could not be told when it shows the other.
+ */
+const LOADED_ANEW = /^\/(c_tournaments\/.*|games\/5\/.*|wallet)$/
+
+/** Signs in on a page without a phone around it. */
+export async function signIn(page: Page, arena: FreshArena, options: LaunchOptions): Promise<void> {
+  await page.goto(launchAddress(arena.app, options))
+  await expectSignedIn(page)
+}
+
+/** Every address there is in this Arena; the page is signed in. */
+export async function everyRoute(page: Page, arena: FreshArena): Promise<readonly string[]> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const { tournamentsList }: TournamentsListReply = await call(arena.app + API.getCompletedTournamentsList, {
+    body: {},
+    token: token ?? '',
+  })
+  return routesOf(tournamentsList[0]?.t_key ?? '')
+}
+
+/** Opens a screen and waits until it stands. */
+export async function visit(page: Page, arena: FreshArena, route: string): Promise<void> {
+  if (LOADED_ANEW.test(route)) await page.goto(arena.app + route)
+  else await follow(page, route)
+  await expectSettled(page)
+}
+
+/** What was asked for is there: nothing is a skeleton, a spinner or under way any more. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expectSignedIn(page)
+  await expect(page.locator('main:not([data-left])')).toBeVisible()
+  await expect(page.locator('.animate-sheen, .animate-spin, main[role=status]')).toHaveCount(0)
+  await untilStill(page)
+}
+
+/** Follows a link of the app: no page is loaded anew. The screen that is left is marked, so that nobody looks at it. */
+async function follow(page: Page, route: string): Promise<void> {
+  if (new URL(page.url()).pathname === route) return
+  await page.evaluate(path => {
+    for (const main of document.querySelectorAll('main')) main.setAttribute('data-left', '')
+    history.pushState(null, '', path)
+  }, route)
+}
+
+/** Goes to another screen of the same kind, which keeps its place: the caller knows when it shows the other. */
+export async function followWithin(page: Page, route: string): Promise<void> {
+  await page.evaluate(path => history.pushState(null, '', path), route)
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.locator('header a[href="/profile"]')).toBeVisible()
+}
