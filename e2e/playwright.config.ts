@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Far more than any journey needs; a busy machine without a graphics card draws five pictures a second.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {
