@@ -2,7 +2,8 @@
  * How much processor time everything that was started for a run has used. Unlike wall time it does not grow while the machine does
  * other things too. Two counts know different halves of it: the kernel gives a process the time of every child it waited for, however
  * short, and a look at `/proc` each second sees those nobody waits for (a browser's helpers, a server that was killed). The parts of a
- * run that go side by side are told apart by `ARENA_PART` in the environment of all they start.
+ * run that go side by side are told apart by `ARENA_PART` in the environment of all they start. A browser's helpers write their titles
+ * over their environment: a process belongs to the part of its parent.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -44,11 +45,14 @@ export class SeenProcesses {
    * @param {(pid: number) => boolean} belongs
    */
   look(alive, belongs) {
-    for (const { pid, times } of alive) {
+    /** @type {Set<number>} */
+    const ours = new Set()
+    for (const { pid, times } of alive.toSorted((one, other) => one.pid - other.pid)) {
       const name = `${pid} ${times.started}`
-      const isOurs = this.#belongs.get(name) ?? belongs(pid)
+      const isOurs = this.#belongs.get(name) ?? (ours.has(times.parent) || belongs(pid))
       this.#belongs.set(name, isOurs)
       if (!isOurs) continue
+      ours.add(pid)
       this.#used_s.set(name, times.own_s)
       if (times.parent === process.pid) this.#trees_s.set(name, times.own_s + times.waitedFor_s)
     }

@@ -47,6 +47,20 @@ describe('processes that were seen', () => {
     expect(seen.total_s).toBe(6)
   })
 
+  test('count with what they start, whose environment may tell nothing', () => {
+    const seen = new SeenProcesses()
+    seen.look(
+      [
+        { pid: 12, times: { ...times(4), parent: 11 } },
+        { pid: 11, times: { ...times(2), parent: 7 } },
+        { pid: 7, times: times(1) },
+        { pid: 300, times: { ...times(9), parent: 8 } },
+      ],
+      pid => pid === 7,
+    )
+    expect(seen.total_s).toBe(7)
+  })
+
   test('that the run started itself count with all they waited for, however short it lived', () => {
     const seen = new SeenProcesses()
     const root = { own_s: 1, waitedFor_s: 7, parent: process.pid, started: '1' }
