@@ -22,7 +22,7 @@ describe('processes that were seen', () => {
   const times = (/** @type {number} */ own_s, started = '1') => ({
     own_s,
     waitedFor_s: 0,
-    parent: 1,
+    parent: 0,
     started,
   })
 
