@@ -15,12 +15,20 @@ export interface PlayableGame {
   readonly name: string
   readonly category: keyof typeof GAME_CATEGORIES
   readonly underThumb: (phone: Phone) => GameDriver
+  /** Whether what moves in this game is drawn by the same code as in another one, which is played in motion in every run. */
+  readonly movesAsAnother?: true
 }
 
 /** Every game of the catalogue and how a journey plays it. */
 export const GAMES = {
   goldenArena: { id: 'golden-arena', name: 'Golden Arena', category: 'slots', underThumb: oneButton('Spin') },
-  vikingStorm: { id: 'viking-storm', name: 'Viking Storm', category: 'slots', underThumb: oneButton('Spin') },
+  vikingStorm: {
+    id: 'viking-storm',
+    name: 'Viking Storm',
+    category: 'slots',
+    underThumb: oneButton('Spin'),
+    movesAsAnother: true,
+  },
   crystalCascade: {
     id: 'crystal-cascade',
     name: 'Crystal Cascade',
@@ -37,6 +45,7 @@ export const GAMES = {
       field: 'Target',
       figures: { win: '1.01', loss: '50' },
     }),
+    movesAsAnother: true,
   },
   roulette: {
     id: 'european-roulette',
@@ -57,12 +66,24 @@ export const GAMES = {
     underThumb: namedOdds({ button: 'Roll the dice', field: 'Chance', figures: { win: '98', loss: '1' } }),
   },
   luckyClover: { id: 'lucky-clover', name: 'Lucky Clover', category: 'scratch', underThumb: scratchCard },
-  pirateChest: { id: 'pirate-chest', name: 'Pirate Chest', category: 'scratch', underThumb: scratchCard },
+  pirateChest: {
+    id: 'pirate-chest',
+    name: 'Pirate Chest',
+    category: 'scratch',
+    underThumb: scratchCard,
+    movesAsAnother: true,
+  },
   arenaKeno: {
     id: 'arena-keno',
     name: 'Arena Keno',
     category: 'lottery',
     underThumb: numberDraw([7, 23]),
   },
-  lotto: { id: 'lotto-5-36', name: 'Lotto 5/36', category: 'lottery', underThumb: numberDraw([]) },
+  lotto: {
+    id: 'lotto-5-36',
+    name: 'Lotto 5/36',
+    category: 'lottery',
+    underThumb: numberDraw([]),
+    movesAsAnother: true,
+  },
 } as const satisfies Record<string, PlayableGame>

@@ -8,16 +8,18 @@ import type { PlayableGame } from './catalogue.ts'
 import { aLoss, planOutcomes } from './plan-outcome.ts'
 import { expectSound, leaveGame, openGame, openGamePage, playToWinAndLoss, silence } from './visit.ts'
 
+const IS_LONG = process.env['ARENA_LONG'] === '1'
+
 /**
  * A game as its player meets it: for coins, with sound and in motion, then for points, in silence and without motion, each to a win and
- * a loss.
+ * a loss. A game that moves as another one does is played in motion in long runs only.
  */
 export async function playThrough(phone: Phone, game: PlayableGame, champion: RemotePlayer): Promise<void> {
   const plan = await planOutcomes(phone, aLoss)
   const before = await champion.level()
   const known = await champion.history(game.id)
 
-  await inMotion(phone.page)
+  if (IS_LONG || game.movesAsAnother !== true) await inMotion(phone.page)
   await openGamePage(phone, game)
   await expectTold(phone)
   const loud = await openGame(phone, game, 'single')
