@@ -109,7 +109,7 @@ async function reportedByLint(house) {
 /** @param {string} house */
 async function reportedByTypes(house) {
   const { output } = await runCommand(
-    [process.execPath, tool('typescript', 'bin/tsc'), '-b', '--pretty', 'false'],
+    [process.execPath, tool('typescript-native', 'bin/tsc'), '-b', '--pretty', 'false'],
     {
       cwd: house,
     },

@@ -6,9 +6,13 @@ import { ROOT } from '../repository.mjs'
 
 /** @typedef {import('./run-checks.mjs').Finding} Finding */
 
-/** @returns {Promise<Finding>} */
+/**
+ * By the native compiler, which takes a quarter of the time. The package `typescript` stays for dependency-cruiser: it reads sources
+ * through an API that the native one does not have.
+ * @returns {Promise<Finding>}
+ */
 export function checkTypes() {
-  return finding([tool('typescript', 'bin/tsc'), '-b', '--pretty', 'false'])
+  return finding([tool('typescript-native', 'bin/tsc'), '-b', '--pretty', 'false'])
 }
 
 /**
