@@ -4,9 +4,7 @@ import type { Phone, Sheet } from '../../protocol/phone.ts'
 import { FileSheet } from './file-sheet.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { LinkSheet, PlatformLinkSheet } from './link-sheets.tsx'
-import { Popup } from './popup.tsx'
 import { PreparedMessageSheet } from './prepared-message-sheet.tsx'
-import { Question } from './question.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
 import { StorySheet } from './story-sheet.tsx'
 
@@ -91,4 +89,57 @@ function SheetContent({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
     case 'unsupported':
       return <Question text={`${sheet.what}: this client does not have them.`} act={act} />
   }
+}
+
+interface PopupProps {
+  popup: Extract<Sheet, { kind: 'popup' }>
+  act: (deed: Act) => void
+}
+
+function Popup({ popup, act }: PopupProps) {
+  return (
+    <>
+      {popup.title && <h2>{popup.title}</h2>}
+      <p className="sheet-text">{popup.message}</p>
+      <div className="sheet-column">
+        {popup.buttons.map((button, index) => (
+          <button
+            key={`${button.id} ${button.text}`}
+            type="button"
+            data-testid={`popup-button-${index}`}
+            data-type={button.type}
+            className={index === 0 ? 'primary' : undefined}
+            onClick={() => act({ type: 'answer-popup', buttonId: button.id })}
+          >
+            {button.text}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface QuestionProps {
+  text: string
+  /** Absent: nothing to decide, only to read. */
+  yes?: { text: string; deed: Act }
+  act: (deed: Act) => void
+}
+
+function Question({ text, yes, act }: QuestionProps) {
+  return (
+    <>
+      <p className="sheet-text">{text}</p>
+      <div className="sheet-row">
+        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
+          {yes ? 'Cancel' : 'OK'}
+        </button>
+        {yes && (
+          <button type="button" className="primary" data-testid="sheet-confirm" onClick={() => act(yes.deed)}>
+            {yes.text}
+          </button>
+        )}
+      </div>
+    </>
+  )
 }
