@@ -1,11 +1,10 @@
-import { Badge, Button, EmptyState, Skeleton } from '@arena/ui'
+import type { Friend } from '@arena/contract'
+import { Avatar, Badge, Button, CoinIcon, EmptyState, joinClasses, Skeleton } from '@arena/ui'
 import { Users } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { LoadError } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { FriendRow } from './friend-row.tsx'
-import type { Friends } from './use-friends.ts'
-import { useRevealed } from './use-revealed.ts'
+import type { Friends } from './calls.ts'
 
 const SKELETON_ROWS = 5
 
@@ -90,4 +89,83 @@ function SkeletonRows() {
       ))}
     </div>
   )
+}
+
+/** A friend's name, progress and reward for the player. */
+function FriendRow({ friend }: { readonly friend: Friend }) {
+  const t = useTranslations('friends.list')
+  const formats = useFormats()
+  const name = `${friend.first_name} ${friend.last_name}`.trim() || t('nameless')
+  const isPaid = friend.state === 'paid'
+  return (
+    <tr className="border-t border-line" data-testid={`friend-${friend.telegram_id}`}>
+      <th scope="row" className="w-full max-w-0 py-2.5 pr-3 text-left font-normal">
+        <span className="flex items-center gap-3">
+          <FriendAvatar name={name} photoUrl={friend.photo_url} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-14 font-semibold">{name}</span>
+            <FriendState friend={friend} />
+          </span>
+        </span>
+      </th>
+      <td className="py-2.5 text-right whitespace-nowrap">
+        <span
+          className={joinClasses(
+            'inline-flex items-center gap-1.5 text-14 font-bold tabular-nums',
+            isPaid ? 'text-gold' : 'text-soft',
+          )}
+        >
+          {friend.income > 0 ? t('income', { amount: formats.credit(friend.income) }) : '–'}
+          {friend.income > 0 && (
+            <CoinIcon className={joinClasses('size-5', !isPaid && 'opacity-50 grayscale')} />
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function FriendState({ friend }: { readonly friend: Friend }) {
+  const t = useTranslations('friends.list')
+  const text = {
+    paid: friend.channel === 'story' ? t('paidStory') : t('paid'),
+    pending: t('pending', { count: friend.rounds_left }),
+    due: t('due'),
+    withheld: t('withheld'),
+  }[friend.state]
+  return <span className="block text-12 text-soft">{text}</span>
+}
+
+/** A friend's photo; their initials when there is no photo, while it loads and when it fails to load. */
+function FriendAvatar({ name, photoUrl }: { readonly name: string; readonly photoUrl: string }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="relative flex size-10 shrink-0">
+      <Avatar name={name} className="size-10 border border-line text-14" />
+      {photoUrl !== '' && !isBroken && (
+        <img
+          src={photoUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+          className="absolute inset-0 size-10 rounded-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+/** How long a skeleton stays after what it stands for has come. */
+const REVEAL_AFTER_MS = 100
+
+/** True a moment after `isReady`: what arrives piece by piece then shows at once. What was there from the start waits for nothing. */
+function useRevealed(isReady: boolean): boolean {
+  const [isRevealed, setRevealed] = useState(isReady)
+  useEffect(() => {
+    if (!isReady || isRevealed) return undefined
+    const timer = setTimeout(() => setRevealed(true), REVEAL_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, isRevealed])
+  return isRevealed
 }

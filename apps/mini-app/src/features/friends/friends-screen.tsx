@@ -1,10 +1,10 @@
 import { ScreenTitle, TabPage, useAccount } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
+import { useFriends } from './calls.ts'
 import { FriendsList } from './friends-list.tsx'
 import { InviteBanner } from './invite-banner.tsx'
 import { inviteLink } from './invite-link.ts'
 import { StoryBanner } from './story-banner.tsx'
-import { useFriends } from './use-friends.ts'
 
 /** Who came through the player, what that brings, and how to bring more. */
 export function FriendsScreen() {

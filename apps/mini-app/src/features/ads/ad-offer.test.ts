@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWatchClock } from './watch-clock.ts'
+import { createWatchClock } from './ad-offer.ts'
 
 test('what is seen counts, from the first look on', () => {
   const clock = createWatchClock()
