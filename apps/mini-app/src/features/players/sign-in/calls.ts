@@ -10,7 +10,7 @@ import {
   type WebSignInBody,
 } from '@arena/contract'
 import { call } from '../../../server-api/index.ts'
-import { deviceToken } from './device-token.ts'
+import { storedState } from '../../../shell/index.ts'
 
 export const confirmAdult = () => call<SuccessReply>(API.confirmAdult)
 export const signInByEmail = async (body: EmailSignInBody) =>
@@ -28,3 +28,13 @@ function remembered(reply: EmailSignInReply): SignInReply {
   deviceToken.write(reply.device_token)
   return reply
 }
+
+/**
+ * Says at the next sign-in by the same address that this device has been here before, so that what others guess does not hold it up. It
+ * stays after signing out: it opens nothing.
+ */
+const deviceToken = storedState(
+  'deviceToken',
+  text => text ?? '',
+  token => token,
+)
