@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isStill } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { RewardTiles } from './task-reward.tsx'
+import { RewardTiles } from './task-parts.tsx'
 
 const SPARKS = Array.from({ length: 18 }, (_, index) => index)
 

@@ -5,11 +5,8 @@ import { useBackHandler } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { Celebration } from './celebration.tsx'
 import { TaskActions } from './task-actions.tsx'
-import { TaskIcon } from './task-icon.tsx'
-import { TaskProgressBar } from './task-progress.tsx'
-import { RewardTiles } from './task-reward.tsx'
+import { RewardTiles, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
 import { stateOf } from './task-state.ts'
-import { useTaskWords } from './task-words.ts'
 
 /** One task: what to do, what it pays, how far it is, and the press that takes its next step. */
 export function TaskDrawer({

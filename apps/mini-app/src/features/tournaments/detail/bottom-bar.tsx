@@ -1,4 +1,20 @@
+import type { Tournament } from '@arena/contract'
 import type { ReactNode } from 'react'
+import { useAccount } from '../../../shell/index.ts'
+import { JoinSteps } from '../join/join-steps.tsx'
+import { usePhase } from '../use-tournaments.ts'
+
+/** The way into a tournament, at the bottom edge. Gone once joined or over. */
+export function ParticipateBar({ tournament }: { readonly tournament: Tournament }) {
+  const account = useAccount()
+  const isOver = usePhase(tournament) === 'ended'
+  if (account === undefined || tournament.currentMember || isOver) return null
+  return (
+    <BottomBar>
+      <JoinSteps tournament={tournament} />
+    </BottomBar>
+  )
+}
 
 /** Sticks to the bottom of the screen and has its own room at the end of the page, so that nothing ever lies under it. */
 export function BottomBar({ children }: { readonly children: ReactNode }) {

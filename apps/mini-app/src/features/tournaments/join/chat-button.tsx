@@ -4,7 +4,7 @@ import { MessagesSquare } from 'lucide-react'
 import { openChatLink } from '../../../host/index.ts'
 import { appConfig } from '../../../server-api/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
-import { chatAddress } from './chat-address.ts'
+import { chatAddress } from '../links.ts'
 
 /** The way into the chat that a tournament's participants must be in. Nothing when the tournament has none. */
 export function ChatButton({

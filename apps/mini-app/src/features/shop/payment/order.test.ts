@@ -1,7 +1,6 @@
 import type { CheckPaymentReply, PaymentStatus } from '@arena/contract'
 import { expect, test } from 'vitest'
-import { pollPayment } from './poll-payment.ts'
-import { orderOf, parseOrder } from './read-order.ts'
+import { orderOf, parseOrder, pollPayment } from './order.ts'
 
 /** Asks through a list of answers; an `Error` is a call that failed. */
 function polling(answers: readonly (PaymentStatus | Error)[], signal = new AbortController().signal) {

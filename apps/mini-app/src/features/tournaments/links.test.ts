@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest'
-import { chatAddress } from './chat-address.ts'
+import { chatAddress, safeLink } from './links.ts'
+
+test('an https address leads out of the app', () => {
+  expect(safeLink('https://t.me/arena_players')).toBe('https://t.me/arena_players')
+})
+
+test('nothing else does', () => {
+  for (const href of [
+    null,
+    '',
+    '/profile',
+    'http://example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.com',
+  ]) {
+    expect(safeLink(href)).toBeNull()
+  }
+})
 
 const BASE = 'https://t.me'
 
