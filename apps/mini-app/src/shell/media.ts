@@ -11,3 +11,8 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+/** Whether the player wants less motion: what is moved by code asks here, style sheets know by themselves. */
+export function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from './typeset.ts'
+import { typeset } from './texts-plugin.ts'
 
 /** So that the spaces that do not break can be seen. */
 const shown = (text: string, language: string) => typeset(text, language).replaceAll('\u00a0', '_')

@@ -1,6 +1,13 @@
-import { LANGUAGES } from '@arena/contract'
+import { LANGUAGES, type Language } from '@arena/contract'
 import { describe, expect, test } from 'vitest'
-import { formatCompact, formatCredit, formatNumber, formatPercent } from './numbers.ts'
+import {
+  formatCompact,
+  formatCredit,
+  formatFarMoment,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+} from './formats.ts'
 
 const SPACE = '\u00a0'
 
@@ -41,4 +48,19 @@ test('shares are written in percent as the language does', () => {
   expect(formatPercent(0.973, 'ru')).toBe('97,3\u00a0%')
   expect(formatPercent(0.9943, 'ua')).toBe('99,43%')
   expect(formatPercent(0.95, 'tr')).toBe('%95')
+})
+
+const AT_S = Date.UTC(2026, 10, 22, 12, 24) / 1000
+
+/** So that the spaces that do not break can be seen. */
+const shown = (text: string) => text.replaceAll('\u00a0', '_')
+
+test.each<[Language, string, string]>([
+  ['en', 'November_22 at_15:24', 'November_22, 2026 at_15:24'],
+  ['ru', '22_ноября в_15:24', '22_ноября 2026_г. в_15:24'],
+  ['ua', '22_листопада о_15:24', '22_листопада 2026_р. о_15:24'],
+  ['tr', '22_Kasım_15:24', '22_Kasım 2026 15:24'],
+])('a moment in %s is one of Moscow, and no line parts a day from its month', (language, near, far) => {
+  expect(shown(formatMoment(AT_S, language))).toBe(near)
+  expect(shown(formatFarMoment(AT_S, language))).toBe(far)
 })
