@@ -145,7 +145,7 @@ function usePlayers(userId: number) {
   return { players: everybody, current, keep }
 }
 
-const EVERY_MS = 1500
+const REFRESH_EVERY_MS = 1500
 
 /** What the program holds: asked once, and again and again only while somebody looks at it. */
 function useHostState(isWatched: boolean) {
@@ -163,7 +163,7 @@ function useHostState(isWatched: boolean) {
         (error: unknown) => setFailure(String(error)),
       )
     void refresh()
-    const timer = isWatched ? setInterval(() => void refresh(), EVERY_MS) : undefined
+    const timer = isWatched ? setInterval(() => void refresh(), REFRESH_EVERY_MS) : undefined
     return () => {
       isOver = true
       clearInterval(timer)
@@ -176,12 +176,12 @@ function useHostState(isWatched: boolean) {
 const NARROW_PX = 600
 
 function useWindowSize() {
-  const text = useSyncExternalStore(subscribe, () => `${innerWidth}x${innerHeight}`)
+  const text = useSyncExternalStore(subscribeToSize, () => `${innerWidth}x${innerHeight}`)
   const [width = 0, height = 0] = text.split('x').map(Number)
   return { width, height, isNarrow: width < NARROW_PX }
 }
 
-function subscribe(listener: () => void) {
+function subscribeToSize(listener: () => void) {
   addEventListener('resize', listener)
   return () => removeEventListener('resize', listener)
 }

@@ -152,13 +152,13 @@ function surfaceColors({ device, headerColor, backgroundColor, bottomBarColor }:
   }
 }
 
-const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /** A picture of a keyboard: it takes the room a real one takes. Its return key puts it away. */
 function Keyboard({ height, theme, onClose }: { height: number; theme: ThemeName; onClose: () => void }) {
   return (
     <div className="keyboard" data-testid="keyboard" data-theme={theme} style={{ height }}>
-      {ROWS.map(row => (
+      {KEYBOARD_ROWS.map(row => (
         <div key={row} className="keyboard-row" aria-hidden="true">
           {[...row].map(letter => (
             <i key={letter}>{letter}</i>

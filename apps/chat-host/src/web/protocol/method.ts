@@ -1,6 +1,5 @@
 import type { HostEvent } from './envelope.ts'
-import type { Phone, Reaction } from './phone.ts'
-import { isAtLeast } from './version.ts'
+import { isAtLeast, type Phone, type Reaction } from './phone.ts'
 
 /** One method of the protocol: since which version it exists and what the phone does. @throws MalformedPayload */
 export interface Method {
