@@ -1,5 +1,5 @@
 /** Theme and components without product words. The drawer has its own door (`@arena/ui/drawer`), to be opened lazily. */
-export { Accordion } from './accordion.tsx'
+
 export { Avatar, initialsOf } from './avatar.tsx'
 export { Badge } from './badge.tsx'
 export {
@@ -11,15 +11,14 @@ export {
   IconButton,
   Spinner,
 } from './button.tsx'
-export { Card } from './card.tsx'
-export { CheckRow } from './check-row.tsx'
+export { Accordion, Card } from './card.tsx'
 export { Chip, type ChipTone } from './chip.tsx'
 export { CoinIcon, GoldDefs, GoldenTicketIcon, TicketIcon, TrophyIcon, WheelIcon } from './icons.tsx'
 export { joinClasses } from './join-classes.ts'
 export { EmptyState, ErrorBox, Skeleton } from './placeholders.tsx'
 export { GemIcon, MedalIcon, MysteryBoxIcon, PromoTagIcon } from './prize-icons.tsx'
 export { ProgressBar, ProgressRing, SegmentedDots } from './progress.tsx'
-export { Switch } from './switch.tsx'
 export { type Tab, Tabs } from './tabs.tsx'
 export { closeToast, showToast, type Toast, type ToastKind } from './toast/toast-store.ts'
 export { ToastViewport } from './toast/toast-viewport.tsx'
+export { CheckRow, Switch } from './toggles.tsx'
