@@ -8,6 +8,8 @@ import { subsetFonts } from './build/subset-fonts.ts'
 import { textsPlugin } from './build/texts-plugin.ts'
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+const HOST_PORT = process.env['CHAT_HOST_PORT'] ?? '3002'
+const GAMES_PORT = process.env['GAMES_PORT'] ?? '3001'
 
 export default defineConfig(async () => {
   await subsetFonts()
@@ -39,9 +41,6 @@ export default defineConfig(async () => {
     },
   }
 })
-
-const HOST_PORT = process.env['CHAT_HOST_PORT'] ?? '3002'
-const GAMES_PORT = process.env['GAMES_PORT'] ?? '3001'
 
 /** While developing, no server fills the page's configuration: this does, for the local ports. */
 function devConfigPlugin(): Plugin {

@@ -47,14 +47,14 @@ interface Insets {
 }
 
 const SIDES = ['top', 'bottom', 'left', 'right'] as const
-const NONE: Insets = { top: 0, bottom: 0, left: 0, right: 0 }
+const NO_INSETS: Insets = { top: 0, bottom: 0, left: 0, right: 0 }
 
 /**
  * Keeps `--safe-top` and its sisters equal to what the device takes (notch, home bar) plus what the host draws over the page
  * (its buttons in fullscreen). They change after fullscreen has begun, so they are followed, not read once.
  */
 function followSafeAreas(): void {
-  const areas: { device: Insets; content: Insets } = { device: NONE, content: NONE }
+  const areas: { device: Insets; content: Insets } = { device: NO_INSETS, content: NO_INSETS }
   const apply = () => {
     for (const side of SIDES) {
       const px = areas.device[side] + areas.content[side]

@@ -89,24 +89,24 @@ export function serverNow_ms(): number {
   return Date.now() + offset_ms
 }
 
-const KEY = 'authToken'
+const TOKEN_KEY = 'authToken'
 
 /** The session token. Storage may be refused to a framed page; the token then lives as long as the page. */
-let memory: string | null = null
+let tokenInMemory: string | null = null
 
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? memory
+    return localStorage.getItem(TOKEN_KEY) ?? tokenInMemory
   } catch {
-    return memory
+    return tokenInMemory
   }
 }
 
 export function writeToken(token: string | null): void {
-  memory = token
+  tokenInMemory = token
   try {
-    if (token === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, token)
+    if (token === null) localStorage.removeItem(TOKEN_KEY)
+    else localStorage.setItem(TOKEN_KEY, token)
   } catch {
     // Kept in memory above.
   }

@@ -181,7 +181,7 @@ function useWatched_ms(isPlaying: boolean): number {
 }
 
 /** After this it is better to give up than to keep the player waiting. */
-const TIMEOUT_MS = 10_000
+const PICTURE_TIMEOUT_MS = 10_000
 
 /** The picture at `address`, loaded and decoded; null until it is. `onFailed` when it does not come. */
 function usePicture(address: string, onFailed: () => void): HTMLImageElement | null {
@@ -196,7 +196,7 @@ function usePicture(address: string, onFailed: () => void): HTMLImageElement | n
       if (loaded === null) fail()
       else setPicture(loaded)
     }
-    const timer = setTimeout(() => end(null), TIMEOUT_MS)
+    const timer = setTimeout(() => end(null), PICTURE_TIMEOUT_MS)
     const image = new Image()
     image.src = address
     image.decode().then(

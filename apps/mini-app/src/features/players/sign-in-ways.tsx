@@ -84,7 +84,7 @@ function EmailCard({ email }: { readonly email: string | null }) {
   )
 }
 
-const ICONS: Record<Device, LucideIcon> = {
+const DEVICE_ICONS: Record<Device, LucideIcon> = {
   iphone: Smartphone,
   android: Smartphone,
   windows: Monitor,
@@ -139,7 +139,7 @@ function DeviceRow({
 }) {
   const t = useTranslations('sign-in')
   const formats = useFormats()
-  const Icon = ICONS[session.device]
+  const Icon = DEVICE_ICONS[session.device]
   const name = t(`device.${session.device}`)
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">

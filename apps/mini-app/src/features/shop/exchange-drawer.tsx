@@ -10,7 +10,7 @@ import { ApiError } from '../../server-api/index.ts'
 import { namedPresses, updateAccount, useAccount, useBackHandler, useLevelCheck } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { exchangeTicket } from './calls.ts'
-import { TicketsArt } from './goods-art.tsx'
+import { TicketsArt } from './shop-parts.tsx'
 
 /** Coins are spent by the second press: this asks, says what is left afterwards, and what is missing where it is too little. */
 export function ExchangeDrawer({

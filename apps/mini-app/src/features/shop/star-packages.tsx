@@ -1,9 +1,8 @@
 import type { StarPackage } from '@arena/contract'
 import { Chip, TicketIcon } from '@arena/ui'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { CoinsArt, TicketsArt } from './goods-art.tsx'
 import { PaymentWatch } from './payment/payment-watch.tsx'
-import { ShopPart } from './shop-part.tsx'
+import { CoinsArt, ShopPart, TicketsArt } from './shop-parts.tsx'
 import { StarPrice } from './star-price.tsx'
 
 const LIST = 'flex flex-col gap-2'
@@ -66,14 +65,14 @@ function PackageRow({
   )
 }
 
-const GRID = 'grid grid-cols-2 gap-3'
+const GOLDEN_GRID = 'grid grid-cols-2 gap-3'
 
 /** Golden tickets for Stars. */
 export function GoldenTickets() {
   return (
-    <ShopPart boxes={2} boxClass="h-44 rounded-l" className={GRID}>
+    <ShopPart boxes={2} boxClass="h-44 rounded-l" className={GOLDEN_GRID}>
       {({ goldTickets }) => (
-        <ul className={GRID}>
+        <ul className={GOLDEN_GRID}>
           {goldTickets.map(offer => (
             <GoldenCard key={offer.id} offer={offer} />
           ))}

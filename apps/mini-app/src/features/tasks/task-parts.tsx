@@ -17,7 +17,7 @@ import {
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { percentOf } from './task-state.ts'
 
-const ICONS: Readonly<Record<Task['goal'], LucideIcon>> = {
+const GOAL_ICONS: Readonly<Record<Task['goal'], LucideIcon>> = {
   join_chat: Megaphone,
   open_link: ExternalLink,
   partner: Handshake,
@@ -41,7 +41,7 @@ export function TaskIcon({
   readonly isLit?: boolean
   readonly className?: string
 }) {
-  const Icon = ICONS[goal]
+  const Icon = GOAL_ICONS[goal]
   return (
     <span
       aria-hidden="true"
@@ -56,7 +56,7 @@ export function TaskIcon({
   )
 }
 
-const KINDS = [
+const REWARD_KINDS = [
   { kind: 'coin', Icon: CoinIcon },
   { kind: 'ticket', Icon: TicketIcon },
   { kind: 'gold_ticket', Icon: GoldenTicketIcon },
@@ -74,7 +74,7 @@ export function RewardLine({
   const formats = useFormats()
   return (
     <span className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
-      {KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => {
+      {REWARD_KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => {
         const amount = formats.number(reward[kind])
         return (
           <span key={kind} className="inline-flex items-center gap-1 text-14 font-semibold">
@@ -100,7 +100,7 @@ export function RewardTiles({
   const formats = useFormats()
   return (
     <ul className="flex w-full gap-2">
-      {KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => (
+      {REWARD_KINDS.filter(({ kind }) => reward[kind] > 0).map(({ kind, Icon }) => (
         <li
           key={kind}
           className={joinClasses(

@@ -59,7 +59,7 @@ function takenOver(list: TasksListReply, key: string, reply: SelectTaskReply): T
   }
 }
 
-const FIELDS = [
+const PROGRESS_FIELDS = [
   'currentSpins',
   'winSpinsRow',
   'currentWin',
@@ -75,7 +75,7 @@ function useProgressToasts(): (task: Task, reply: SelectTaskReply) => void {
   const formats = useFormats()
 
   const progressText = ({ progress, ...reply }: SelectTaskReply): string | undefined => {
-    const field = FIELDS.find(name => reply[name] !== undefined)
+    const field = PROGRESS_FIELDS.find(name => reply[name] !== undefined)
     if (field === undefined || progress === undefined) return undefined
     const { current, target } = progress
     return t(`progress.${field}`, {

@@ -107,7 +107,7 @@ function fit(
 }
 
 /** What stands in for a picture whose colours may not be read: the product's own. */
-const PLAIN = ['#5a3d0a', '#161208'] as const
+const PLAIN_COLOURS = ['#5a3d0a', '#161208'] as const
 
 /** A picture's ground, as two colours: from its upper left and its lower right corner. */
 function coloursOf(picture: HTMLImageElement): readonly [string, string] {
@@ -116,7 +116,7 @@ function coloursOf(picture: HTMLImageElement): readonly [string, string] {
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) return PLAIN
+  if (context === null) return PLAIN_COLOURS
   try {
     context.drawImage(picture, 0, 0, side, side)
     const at = (place: number) => {
@@ -126,6 +126,6 @@ function coloursOf(picture: HTMLImageElement): readonly [string, string] {
     return [at(1), at(side - 2)]
   } catch {
     // A picture from another origin may be shown but not read.
-    return PLAIN
+    return PLAIN_COLOURS
   }
 }

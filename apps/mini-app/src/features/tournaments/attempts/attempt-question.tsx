@@ -1,15 +1,33 @@
 import type { Tournament, TournamentMembersReply } from '@arena/contract'
 import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { haptic } from '../../../host/index.ts'
 import { api, errorCodeOf, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
-import { forgetBooster, useLevelCheck } from '../../../shell/index.ts'
+import { forgetBooster, useByClock, useLevelCheck } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { TicketQuestion } from '../join/ticket-question.tsx'
 import { useRefusalToasts } from '../join/use-refusal-toasts.ts'
 import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
+import { AttemptButton } from './attempt-button.tsx'
+import { isAttemptOffered } from './is-attempt-offered.ts'
+
+/** The same as `AttemptBar` for a place that lies over the screen already: it asks where the button was. */
+export function AttemptSteps({ tournament }: { readonly tournament: Tournament }) {
+  const text = useAttemptText(tournament)
+  const [isAsking, ask] = useState(false)
+  const isOffered = useByClock(now_s => isAttemptOffered(tournament, { balance: tournament.balance, now_s }))
+  if (!isOffered) return null
+  if (!isAsking)
+    return <AttemptButton tournament={tournament} look="quiet" size="small" onPress={() => ask(true)} />
+  return (
+    <>
+      <p className="text-center text-12 text-pretty text-soft">{text}</p>
+      <AttemptQuestion tournament={tournament} onDone={() => ask(false)} />
+    </>
+  )
+}
 
 /** What an extra attempt costs, and the press that buys it. */
 export function AttemptQuestion({
