@@ -14,8 +14,8 @@ import { call } from '../../server-api/index.ts'
 import { confirmed, LoadError, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { RowLabel } from './rows.tsx'
+import { useAttempt } from './sign-in/calls.ts'
 import { EmailField } from './sign-in/text-field.tsx'
-import { useAttempt } from './sign-in/use-attempt.ts'
 
 /** How one comes into this account: the address, and where somebody is in at present. */
 export function SignInWays() {

@@ -9,8 +9,11 @@ import {
   type UseEmailLinkBody,
   type WebSignInBody,
 } from '@arena/contract'
+import { showToast } from '@arena/ui'
+import { useState } from 'react'
 import { call } from '../../../server-api/index.ts'
 import { storedState } from '../../../shell/index.ts'
+import { useErrorText } from '../../../texts/index.ts'
 
 export const confirmAdult = () => call<SuccessReply>(API.confirmAdult)
 export const signInByEmail = async (body: EmailSignInBody) =>
@@ -38,3 +41,30 @@ const deviceToken = storedState(
   text => text ?? '',
   token => token,
 )
+
+const FAILURE_TOAST_MS = 4000
+
+/** Does one thing at a time; what goes wrong is said in a toast. */
+export function useAttempt(): {
+  readonly isBusy: boolean
+  readonly attempt: (work: () => Promise<void>) => void
+} {
+  const [isBusy, setBusy] = useState(false)
+  const errorText = useErrorText()
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showToast({ kind: 'error', ...errorText(error), duration_ms: FAILURE_TOAST_MS })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    attempt: work => {
+      if (!isBusy) void run(work)
+    },
+  }
+}

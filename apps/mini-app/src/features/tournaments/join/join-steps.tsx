@@ -1,15 +1,15 @@
 import type { Tournament } from '@arena/contract'
 import { Button, type ButtonLook, type ButtonSize, joinClasses, showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Lock, type LucideIcon } from 'lucide-react'
+import { CalendarClock, Lock, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { haptic } from '../../../host/index.ts'
-import { api, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
+import { haptic, openChatLink } from '../../../host/index.ts'
+import { api, appConfig, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
 import { useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { chatAddress } from '../links.ts'
 import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
-import { ChatButton } from './chat-button.tsx'
 import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
 import { useRefusalToasts } from './use-refusal-toasts.ts'
 
@@ -156,4 +156,29 @@ function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tourname
 /** No answer, or 'you are in already': the ticket may be gone, which the server knows. */
 function mayHaveWorked(error: unknown): boolean {
   return isUnanswered(error) || errorCodeOf(error) === 'tournament_already_joined'
+}
+
+/** The way into the chat that a tournament's participants must be in. Nothing when the tournament has none. */
+export function ChatButton({
+  tournament: { chat },
+  size = 'regular',
+}: {
+  readonly tournament: Pick<Tournament, 'chat'>
+  readonly size?: ButtonSize
+}) {
+  const t = useTranslations('tournaments.join')
+  const address = chatAddress(chat, appConfig.chatLinkBase)
+  if (address === null) return null
+  return (
+    <Button
+      look="quiet"
+      size={size}
+      className="w-full"
+      data-testid="enter-chat"
+      onClick={() => openChatLink(address)}
+    >
+      <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-gold" />
+      {t('enterChat')}
+    </Button>
+  )
 }
