@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { devConfigPlugin } from './build/dev-config-plugin.ts'
+import { defineConfig, type Plugin } from 'vite'
 import { firstLoad } from './build/first-load.ts'
 import { shellPlugin } from './build/shell-plugin.ts'
 import { storyPicturesPlugin } from './build/story-pictures.ts'
@@ -9,6 +8,8 @@ import { subsetFonts } from './build/subset-fonts.ts'
 import { textsPlugin } from './build/texts-plugin.ts'
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+const HOST_PORT = process.env['CHAT_HOST_PORT'] ?? '3002'
+const GAMES_PORT = process.env['GAMES_PORT'] ?? '3001'
 
 export default defineConfig(async () => {
   await subsetFonts()
@@ -40,3 +41,21 @@ export default defineConfig(async () => {
     },
   }
 })
+
+/** While developing, no server fills the page's configuration: this does, for the local ports. */
+function devConfigPlugin(): Plugin {
+  const config = {
+    apiUrl: '',
+    assetsUrl: '/thumbnails',
+    gameOrigins: [`http://127.0.0.1:${GAMES_PORT}`, `http://localhost:${GAMES_PORT}`],
+    botUsername: 'arena_dev_bot',
+    chatLinkBase: 'https://t.me',
+    hostOrigins: [`http://127.0.0.1:${HOST_PORT}`, `http://localhost:${HOST_PORT}`],
+  }
+  return {
+    name: 'arena-dev-config',
+    apply: 'serve',
+    transformIndexHtml: html =>
+      html.replace('id="arena-config">{}<', `id="arena-config">${JSON.stringify(config)}<`),
+  }
+}

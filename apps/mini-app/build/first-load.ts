@@ -1,5 +1,4 @@
 import type { Plugin, Rolldown } from 'vite'
-import { needsOf, passedOn, type Statement } from './module-needs.ts'
 
 /**
  * Gathers the code every start needs into one file, instead of one more for each set of modules that some later screen happens to
@@ -65,4 +64,62 @@ async function importsOf(graph: Rolldown.PluginContext, id: string, name: string
   const accounted = new Set(named.map(asked => asked.id))
   const unnamed = (info?.importedIds ?? []).filter(other => !accounted.has(other))
   return [...named, ...unnamed.map(other => ({ id: other, name: EVERYTHING }))]
+}
+
+/** The parts of a syntax tree that say what a module takes from others. */
+interface Statement {
+  readonly type: string
+  readonly source?: { readonly value: string } | null
+  readonly specifiers?: readonly Specifier[]
+}
+
+interface Specifier {
+  readonly type: string
+  readonly imported?: Name
+  readonly local?: Name
+  readonly exported?: Name
+}
+
+interface Name {
+  readonly name?: string
+  readonly value?: string
+}
+
+interface Need {
+  readonly source: string
+  /** The name that is taken, '*' for all of them. */
+  readonly name: string
+}
+
+/** Everything a module takes from others. */
+function needsOf(statements: readonly Statement[]): readonly Need[] {
+  return statements.flatMap(statement => needsOfStatement(statement))
+}
+
+/** Where a name comes from that a module only passes on; undefined when it makes the name itself. */
+function passedOn(statements: readonly Statement[], name: string): Need | undefined {
+  for (const statement of statements) {
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    const index = statement.specifiers?.findIndex(({ exported }) => nameOf(exported) === name) ?? -1
+    const need = needsOfStatement(statement)[index]
+    if (need !== undefined) return need
+  }
+  return undefined
+}
+
+function needsOfStatement({ source, specifiers = [] }: Statement): readonly Need[] {
+  if (source === undefined || source === null) return []
+  if (specifiers.length === 0) return [{ source: source.value, name: '*' }]
+  return specifiers.map(specifier => ({ source: source.value, name: takenBy(specifier) }))
+}
+
+function takenBy({ type, imported, local }: Specifier): string {
+  if (type === 'ImportDefaultSpecifier') return 'default'
+  if (type === 'ImportSpecifier') return nameOf(imported)
+  if (type === 'ExportSpecifier') return nameOf(local)
+  return '*'
+}
+
+function nameOf(name: Name | undefined): string {
+  return name?.name ?? name?.value ?? '*'
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { typeset } from './typeset.ts'
 
 const TEXTS = join(import.meta.dirname, '../src/texts')
 const PREFIX = 'virtual:texts/'
@@ -40,4 +39,24 @@ function compileTexts(texts: Texts, language: string): unknown {
       typeof text === 'string' ? compile(typeset(text, language)) : compileTexts(text, language),
     ]),
   )
+}
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Languages whose typography does not leave a word of one or two letters at the end of a line. */
+const GLUES_SHORT_WORDS: ReadonlySet<string> = new Set(['ru', 'ua'])
+
+/** One or two Cyrillic letters that stand alone, and the space before the word they belong to. */
+const SHORT_WORD = /(?<![\p{L}\d])(\p{Script=Cyrillic}{1,2}) (?=[\p{L}\d{#«<])/gu
+
+/** A dash, or the dot between two parts, which begins no line. */
+const DASH = / (?=[—–·] )/g
+
+/**
+ * A text with the spaces that do not break where a typesetter would put them: before a dash, and after a preposition or a conjunction
+ * where the language asks for it. Takes message syntax as it is: its own words are longer, and not Cyrillic.
+ */
+export function typeset(text: string, language: string): string {
+  const glued = text.replace(DASH, NO_BREAK_SPACE)
+  return GLUES_SHORT_WORDS.has(language) ? glued.replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`) : glued
 }

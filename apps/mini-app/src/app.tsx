@@ -11,9 +11,8 @@ import { Header } from './shell/header.tsx'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { queryClient } from './shell/query-client.ts'
-import { useScrollPositions } from './shell/scroll-positions.ts'
 import { TabBar } from './shell/tab-bar.tsx'
-import { useRouteBackButton } from './shell/use-back.ts'
+import { useRouteBackButton, useScrollPositions } from './shell/use-back.ts'
 import { useTranslations } from './texts/index.ts'
 
 export function App() {

@@ -10,12 +10,11 @@ import {
   startHost,
 } from './host/index.ts'
 import { appConfig, learnPublicIp } from './server-api/index.ts'
+import { deepLinkOf, takePlace } from './shell/arrival.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
-import { takePlace } from './shell/reopening.ts'
 import { sessionQuery, watchRefusals } from './shell/session.ts'
 import { settings } from './shell/settings.ts'
-import { deepLinkOf } from './shell/start-param.ts'
 import { type LoadedTexts, startTexts, TextsProvider } from './texts/index.ts'
 
 /** The launch address is read and answered before the router sees it; then signing in and drawing go on side by side. */

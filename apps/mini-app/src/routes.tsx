@@ -1,8 +1,11 @@
+import { Skeleton } from '@arena/ui'
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { HomeScreen } from './screens/home-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
-import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { isTabPath, tabOf } from './shell/paths.ts'
+import { ScreenTitle, TabPage } from './shell/sub-page.tsx'
+import { useTranslations } from './texts/index.ts'
 
 const NotFound = lazyScreen(() => import('./shell/not-found.tsx'), 'NotFound')
 const OnboardingScreen = lazyScreen(() => import('./screens/onboarding-screen.tsx'), 'OnboardingScreen')
@@ -73,5 +76,19 @@ export function Routes() {
         <Route component={NotFound} />
       </Switch>
     </Suspense>
+  )
+}
+
+/** Stands while a screen's own code is on its way, offline for as long as that lasts: a tab's says which one it is. */
+function ScreenSkeleton() {
+  const t = useTranslations('shell.nav')
+  const [path] = useLocation()
+  const tab = isTabPath(path) ? tabOf(path) : null
+  return (
+    <TabPage>
+      {tab === null ? <Skeleton className="my-2 h-7 w-40 rounded-s" /> : <ScreenTitle title={t(tab)} />}
+      <Skeleton className="h-48 rounded-xl" />
+      <Skeleton className="h-28 rounded-l" />
+    </TabPage>
   )
 }

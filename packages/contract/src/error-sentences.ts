@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox'
 import type { ErrorCode } from './error-codes.ts'
 
 /** The `message` of every error: one sentence for developers. Players get a text in their language, chosen by the code. */
@@ -70,3 +71,11 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   UNAVAILABLE: 'The service is not available right now: try again.',
   UNKNOWN: 'An unknown error occurred.',
 }
+
+/** The body of every 4xx and 5xx. `message` is one of the sentences above, for developers; `details` holds figures a text needs, e.g. the level that is required. */
+export const ErrorBodySchema = Type.Object({
+  errorCode: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+})
+export type ErrorBody = Static<typeof ErrorBodySchema>

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageFieldSchema } from './language-schema.ts'
+import { IdSchema, LanguageFieldSchema } from './field-schemas.ts'
 import { AccountSchema } from './players.ts'
-import { IdSchema } from './safe-numbers.ts'
 
 /**
  * State of the reward for a friend. `pending`: the friend has rounds to finish. `due`: the friend has finished them, and the day's

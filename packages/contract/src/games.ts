@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageFieldSchema } from './language-schema.ts'
+import { LanguageFieldSchema } from './field-schemas.ts'
 
 export const GameSchema = Type.Object({
   game_id: Type.String(),

@@ -13,7 +13,6 @@ export {
   type GetAdsReply,
   GetAdsReplySchema,
 } from './ads.ts'
-export { type Confirmation } from './confirmation.ts'
 export {
   type ClaimRewardBody,
   ClaimRewardBodySchema,
@@ -28,8 +27,8 @@ export {
   WeeklyRewardsReplySchema,
 } from './daily-reward.ts'
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes.ts'
-export { ERROR_SENTENCES } from './error-sentences.ts'
-export { type ErrorBody, ErrorBodySchema } from './errors.ts'
+export { ERROR_SENTENCES, type ErrorBody, ErrorBodySchema } from './error-sentences.ts'
+export { type Confirmation, LanguageSchema } from './field-schemas.ts'
 export {
   FRIENDS_ALL_MAX,
   FRIENDS_PAGE_MAX,
@@ -46,7 +45,6 @@ export {
   type ShareStoryReply,
   ShareStoryReplySchema,
 } from './friends.ts'
-export { GAME_CATEGORIES, type GameCategoryName } from './game-categories.ts'
 export {
   type CreateSessionBody,
   CreateSessionBodySchema,
@@ -63,7 +61,13 @@ export {
   type WaitingRound,
   WaitingRoundSchema,
 } from './games.ts'
-export { LanguageSchema } from './language-schema.ts'
+export {
+  ACCEPTED_PLATFORMS,
+  GAME_CATEGORIES,
+  type GameCategoryName,
+  OPEN_TOURNAMENT_KEY,
+  TOURNAMENT_TYPES,
+} from './kinds.ts'
 export {
   LANGUAGES,
   type Language,
@@ -90,13 +94,6 @@ export {
   type PartnerPlan,
   PartnerPlanSchema,
 } from './operator-partners.ts'
-export {
-  type MarkWithdrawalSentBody,
-  MarkWithdrawalSentBodySchema,
-  type PayoutStatusReply,
-  PayoutStatusReplySchema,
-  SteerPayoutsBodySchema,
-} from './operator-payouts.ts'
 export {
   type BanReply,
   BanReplySchema,
@@ -151,8 +148,13 @@ export {
   ListWithdrawalsBodySchema,
   type ListWithdrawalsReply,
   ListWithdrawalsReplySchema,
+  type MarkWithdrawalSentBody,
+  MarkWithdrawalSentBodySchema,
   type OperatorWithdrawal,
   OperatorWithdrawalReplySchema,
+  type PayoutStatusReply,
+  PayoutStatusReplySchema,
+  SteerPayoutsBodySchema,
 } from './operator-withdrawals.ts'
 export {
   type OpenPartnerBody,
@@ -179,7 +181,6 @@ export {
   OPERATOR_API,
   type ServiceUrls,
 } from './paths.ts'
-export { ACCEPTED_PLATFORMS } from './platforms.ts'
 export {
   type Break,
   COOL_OFF_DAYS,
@@ -301,7 +302,6 @@ export {
   type TaskType,
   type UserTasks,
 } from './tasks.ts'
-export { OPEN_TOURNAMENT_KEY, TOURNAMENT_TYPES } from './tournament-types.ts'
 export {
   type Tournament,
   type TournamentKeyBody,

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { IdSchema } from './safe-numbers.ts'
+import { IdSchema } from './field-schemas.ts'
 
 const OperatorActionSchema = Type.Object({
   id: Type.Integer(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { IdSchema, SAFE_RANGE } from './safe-numbers.ts'
+import { IdSchema, SAFE_RANGE } from './field-schemas.ts'
 
 export const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
 export type ShowPlayerBody = Static<typeof ShowPlayerBodySchema>

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { IdSchema } from './field-schemas.ts'
 import { OperatorTournamentSchema, TournamentKeySchema } from './operator-tournaments.ts'
 import { DisqualificationReasonSchema, PrizeStateSchema, WonPrizesSchema } from './results.ts'
-import { IdSchema } from './safe-numbers.ts'
 
 const strict = { additionalProperties: false }
 

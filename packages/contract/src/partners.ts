@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageFieldSchema } from './language-schema.ts'
+import { LanguageFieldSchema } from './field-schemas.ts'
 
 /** Where a partner's offer may stand. */
 export const PARTNER_PLACEMENTS = [

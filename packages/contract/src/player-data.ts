@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { CONFIRMED } from './confirmation.ts'
+import { CONFIRMED } from './field-schemas.ts'
 
 /** Rows a page of the export holds at most, over all its sections. */
 export const EXPORT_PAGE_ROWS = 500

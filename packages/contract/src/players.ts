@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageFieldSchema } from './language-schema.ts'
-import { SAFE_RANGE } from './safe-numbers.ts'
+import { LanguageFieldSchema, SAFE_RANGE } from './field-schemas.ts'
 
 export const InventoryItemSchema = Type.Object({ name: Type.String() })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { IdSchema } from './field-schemas.ts'
 import { AccountSchema } from './players.ts'
-import { IdSchema } from './safe-numbers.ts'
 
 const strict = { additionalProperties: false }
 

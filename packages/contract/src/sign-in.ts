@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { CONFIRMED } from './confirmation.ts'
-import { LanguageFieldSchema } from './language-schema.ts'
+import { CONFIRMED, LanguageFieldSchema } from './field-schemas.ts'
 import { AccountSchema } from './players.ts'
 
 /** Longer ones are refused before anything is done with them. */

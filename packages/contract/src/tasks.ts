@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LanguageSchema } from './language-schema.ts'
+import { LanguageSchema } from './field-schemas.ts'
 import { AccountSchema } from './players.ts'
 
 /** 0 social, 1 partners, 2 games, 3 friends. */

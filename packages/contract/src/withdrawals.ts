@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { CONFIRMED } from './confirmation.ts'
+import { CONFIRMED, IdSchema, SAFE_RANGE } from './field-schemas.ts'
 import { AccountSchema } from './players.ts'
-import { IdSchema, SAFE_RANGE } from './safe-numbers.ts'
 
 /** What a status number means: 1 and a `tx` = sent. */
 export const WITHDRAWAL_STATUS = { processing: 0, sent: 1, cancelled: 2 } as const

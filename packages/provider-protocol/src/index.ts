@@ -18,7 +18,6 @@ export {
   type ProviderGame,
   RETURN_URL_MAX,
 } from './launch.ts'
-export { AMOUNT_MAX_CREDIT } from './money.ts'
 export {
   keyIdOf,
   SIGNATURE_TOLERANCE_MS,
@@ -31,6 +30,7 @@ export {
 } from './signature.ts'
 export { isStorableJson, readStrictJson } from './strict-json.ts'
 export {
+  AMOUNT_MAX_CREDIT,
   type BalanceReply,
   BalanceReplySchema,
   BalanceRequestSchema,

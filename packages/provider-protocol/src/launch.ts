@@ -1,7 +1,6 @@
 /** Platform → provider, signed the same way: the catalogue and the start of a game session. */
 import { type Static, Type } from '@sinclair/typebox'
-import { CreditSchema, IdSchema } from './money.ts'
-import { BetLimitsSchema, LanguageSchema } from './wallet.ts'
+import { BetLimitsSchema, CreditSchema, IdSchema, LanguageSchema } from './wallet.ts'
 
 export const PROVIDER_PATHS = { sessions: '/v1/sessions', games: '/v1/games' } as const
 

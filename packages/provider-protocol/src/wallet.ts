@@ -7,7 +7,16 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { WalletFailureSchema } from './errors.ts'
-import { CreditSchema, IdSchema, PositiveCreditSchema } from './money.ts'
+
+/** Largest amount that may cross the wire: beyond it a JSON number is no longer exact. */
+export const AMOUNT_MAX_CREDIT = Number.MAX_SAFE_INTEGER
+
+/** An amount of the session's currency in hundredths (1 AC = 100 credit). Always a whole number. */
+export const CreditSchema = Type.Integer({ minimum: 0, maximum: AMOUNT_MAX_CREDIT })
+const PositiveCreditSchema = Type.Integer({ minimum: 1, maximum: AMOUNT_MAX_CREDIT })
+
+/** Ids made by either side: short, printable, safe in URLs and logs. */
+export const IdSchema = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' })
 
 export const WALLET_PATHS = {
   session: '/wallet/v1/session',
@@ -89,7 +98,7 @@ export const RollbackRequestSchema = Type.Object(
   },
   strict,
 )
-export const RollbackResultSchema = Type.Union([
+const RollbackResultSchema = Type.Union([
   Type.Literal('ROLLED_BACK'),
   Type.Literal('ALREADY'),
   Type.Literal('NOT_FOUND_RECORDED'),

@@ -1,13 +1,5 @@
 /** The product's rules as pure functions: time and chance come in as arguments. */
 export { type AdTerms, type AdVerdict, adVerdict, nextPaidView, type PaidViews } from './ads.ts'
-export { AGE_MIN } from './adults.ts'
-export {
-  ATTEMPT_BALANCE_MAX_CREDIT,
-  type AttemptFacts,
-  type AttemptRefusal,
-  attemptBalanceMax,
-  attemptRefusal,
-} from './attempts.ts'
 export {
   type DailyClaim,
   type DailyRewardState,
@@ -33,11 +25,10 @@ export {
   moscowDayStart,
   storyDoublesUntil,
 } from './friends.ts'
-export { type JoinFacts, type JoinRefusal, joinRefusal } from './joining.ts'
 export { LEVELS, type Level, levelProgressPercent, levelsPassed, MAX_LEVEL, type Progress } from './levels.ts'
-export { type OpenTournamentWeek, openTournamentWeek } from './open-tournament-week.ts'
 export { drawOne, isForGeo } from './partners.ts'
 export {
+  AGE_MIN,
   type BreakKind,
   changeLimit,
   countPlay,
@@ -56,20 +47,23 @@ export {
   STARS_COUNTED_MS,
   takeBreak,
 } from './play-limits.ts'
-export { pointsOf, shortNickname } from './points.ts'
 export { type PlacePrizes, type PrizeRange, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
 export {
+  compareStandings,
   type Finisher,
   isPrize,
   type NamedResult,
   nanoTonOf,
+  pointsOf,
   prizeOf,
   type Result,
   rankFinishers,
   resultsText,
+  roundsMissing,
+  type Standing,
+  shortNickname,
   type WonPrize,
 } from './results.ts'
-export { compareStandings, roundsMissing, type Standing } from './standings.ts'
 export {
   isPlayGoal,
   joinRounds,
@@ -85,7 +79,21 @@ export {
   type TaskGoal,
 } from './tasks.ts'
 export { type TournamentPhase, type TournamentTimes, tournamentPhase } from './tournament-phase.ts'
-export { mayBecome, TOURNAMENT_STATES, type TournamentState } from './tournament-state.ts'
+export {
+  ATTEMPT_BALANCE_MAX_CREDIT,
+  type AttemptFacts,
+  type AttemptRefusal,
+  attemptBalanceMax,
+  attemptRefusal,
+  type JoinFacts,
+  type JoinRefusal,
+  joinRefusal,
+  mayBecome,
+  type OpenTournamentWeek,
+  openTournamentWeek,
+  TOURNAMENT_STATES,
+  type TournamentState,
+} from './tournaments.ts'
 export { DRAW_BYTES, drawWeighted } from './weighted-draw.ts'
 export {
   drawWheel,

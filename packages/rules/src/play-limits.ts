@@ -8,7 +8,7 @@ export const LOOSENING_MS = DAY_MS
 /** Between two stakes at most this much counts as play. */
 export const PLAY_GAP_MS = 2 * MINUTE_MS
 
-export type Limit = number | null
+type Limit = number | null
 
 /** The limit in force, and the looser one that waits. */
 export interface LimitPlan {
@@ -116,3 +116,6 @@ export function fitsStarsLimit(
   const { value } = limitPlanAt(plan, now_ms)
   return value === null || spent + price <= value
 }
+
+/** How old a player must be at least, in years: stands in the terms, and is asked once. */
+export const AGE_MIN = 18

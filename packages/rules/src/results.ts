@@ -1,5 +1,4 @@
 import { type PlacePrizes, prizeAc } from './prizes.ts'
-import { compareStandings, type Standing } from './standings.ts'
 
 /** A member when the tournament is over. Balance in hundredths, `reachedAt` in Unix milliseconds. */
 export interface Finisher extends Standing {
@@ -35,6 +34,7 @@ export interface WonPrize {
 }
 
 const NOTHING: WonPrize = { credit: 0, usd: 0, item: '' }
+/** Hundredths in an ArenaCoin, and in a tournament's point. */
 const CREDIT_PER_AC = 100
 
 /** The prize of a result: that of its place for whoever qualified and may stay, nothing for the others. */
@@ -102,4 +102,41 @@ export function resultsText(
     return [place, name, balance, rounds, reachedAt, standing, credit, usd, item].join('\t')
   })
   return [`arena-results-${version}\t${key}\t${qualifyingRounds}\t${results.length}`, ...lines, ''].join('\n')
+}
+
+/** What a member's place depends on. */
+export interface Standing {
+  readonly qualified: boolean
+  readonly balance: number
+  /** When the balance was reached; any unit. */
+  readonly reachedAt: number
+  readonly telegramId: number
+}
+
+/**
+ * Members in order of their places: the qualified first, then by balance; of two equal ones the one who reached it first, then the
+ * lower id. No two different members are equal, so places are never shared.
+ */
+export function compareStandings(one: Standing, other: Standing): number {
+  if (one.qualified !== other.qualified) return one.qualified ? -1 : 1
+  return other.balance - one.balance || one.reachedAt - other.reachedAt || one.telegramId - other.telegramId
+}
+
+/** How many rounds a member still has to finish before they can win a prize; 0 = the member qualifies. */
+export function roundsMissing(rounds: number, qualifyingRounds: number): number {
+  return Math.max(0, qualifyingRounds - rounds)
+}
+
+/** A nickname longer than this is cut one sooner, to make room for the dots. */
+const NICKNAME_MAX = 12
+
+/** A tournament balance in hundredths as the points that are shown. */
+export function pointsOf(credit: number): number {
+  return credit / CREDIT_PER_AC
+}
+
+/** A nickname as the leaderboard shows it: `Maximilian_of_Rome` becomes `Maximilian_...`. */
+export function shortNickname(nickname: string): string {
+  const letters = [...nickname]
+  return letters.length > NICKNAME_MAX ? `${letters.slice(0, NICKNAME_MAX - 1).join('')}...` : nickname
 }

@@ -1,3 +1,5 @@
+/** Apart from tournaments.ts, so that the mini-app's first load has this and nothing of the rest. */
+
 /** When a tournament runs. All three in one unit, whichever. */
 export interface TournamentTimes {
   readonly start: number

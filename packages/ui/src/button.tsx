@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = 'gold' | 'quiet' | 'plain'
 export type ButtonSize = 'regular' | 'small'
@@ -54,5 +53,45 @@ export function Button({ look, size, busy = false, className, disabled, children
         </span>
       )}
     </button>
+  )
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What pressing it does, in words. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A round 44 px target with nothing but a picture in it. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={joinClasses(
+        'pressable flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-raised text-ink disabled:text-soft',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A turning ring in the colour of the text around it. Decoration: whoever shows it says in words what is awaited. */
+export function Spinner({ size_px = 20 }: { readonly size_px?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="animate-spin"
+      width={size_px}
+      height={size_px}
+      viewBox="0 0 24 24"
+      fill="none"
+    >
+      <circle cx="12" cy="12" r="9.5" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+      <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
   )
 }

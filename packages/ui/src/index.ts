@@ -1,29 +1,24 @@
 /** Theme and components without product words. The drawer has its own door (`@arena/ui/drawer`), to be opened lazily. */
-export { Accordion } from './accordion.tsx'
+
 export { Avatar, initialsOf } from './avatar.tsx'
 export { Badge } from './badge.tsx'
-export { Button, type ButtonLook, type ButtonProps, type ButtonSize, buttonClasses } from './button.tsx'
-export { Card } from './card.tsx'
-export { CheckRow } from './check-row.tsx'
+export {
+  Button,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonSize,
+  buttonClasses,
+  IconButton,
+  Spinner,
+} from './button.tsx'
+export { Accordion, Card } from './card.tsx'
 export { Chip, type ChipTone } from './chip.tsx'
-export { EmptyState } from './empty-state.tsx'
-export { ErrorBox } from './error-box.tsx'
-export { IconButton } from './icon-button.tsx'
-export { CoinIcon } from './icons/coin-icon.tsx'
-export { GemIcon } from './icons/gem-icon.tsx'
-export { GoldDefs } from './icons/gold-defs.tsx'
-export { MedalIcon } from './icons/medal-icon.tsx'
-export { MysteryBoxIcon } from './icons/mystery-box-icon.tsx'
-export { PromoTagIcon } from './icons/promo-tag-icon.tsx'
-export { GoldenTicketIcon, TicketIcon } from './icons/ticket-icon.tsx'
-export { TrophyIcon } from './icons/trophy-icon.tsx'
-export { WheelIcon } from './icons/wheel-icon.tsx'
+export { CoinIcon, GoldDefs, GoldenTicketIcon, TicketIcon, TrophyIcon, WheelIcon } from './icons.tsx'
 export { joinClasses } from './join-classes.ts'
-export { ProgressBar, ProgressRing } from './progress-bar.tsx'
-export { SegmentedDots } from './segmented-dots.tsx'
-export { Skeleton } from './skeleton.tsx'
-export { Spinner } from './spinner.tsx'
-export { Switch } from './switch.tsx'
+export { EmptyState, ErrorBox, Skeleton } from './placeholders.tsx'
+export { GemIcon, MedalIcon, MysteryBoxIcon, PromoTagIcon } from './prize-icons.tsx'
+export { ProgressBar, ProgressRing, SegmentedDots } from './progress.tsx'
 export { type Tab, Tabs } from './tabs.tsx'
 export { closeToast, showToast, type Toast, type ToastKind } from './toast/toast-store.ts'
 export { ToastViewport } from './toast/toast-viewport.tsx'
+export { CheckRow, Switch } from './toggles.tsx'

@@ -1,18 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { PanelTab } from './panel/panel.tsx'
-import { Panel } from './panel/panel.tsx'
+import { type HostState, hostApi } from './host-api.ts'
+import { Panel, type PanelTab } from './panel/panel.tsx'
 import { PhoneView } from './phone/phone-view.tsx'
 import { PhoneSession } from './phone-session.ts'
-import { toUser } from './players.ts'
+import { loadPlayers, type Player, player, savePlayers, toUser } from './players.ts'
 import { startParameterOf } from './protocol/launch-url.ts'
-import type { Device } from './protocol/phone.ts'
-import { launchPhone } from './protocol/phone.ts'
-import type { Settings } from './settings.ts'
-import { SIZES } from './settings.ts'
-import { useHostState } from './use-host-state.ts'
+import { type Device, launchPhone } from './protocol/phone.ts'
+import { readSettings, type Settings, SIZES, writeSettings } from './settings.ts'
 import { useLaunch } from './use-launch.ts'
-import { usePlayers, useSettings } from './use-settings.ts'
-import { useWindowSize } from './use-window-size.ts'
 
 /** The whole page: a phone on a desk, and the panel beside it. */
 export function Desk() {
@@ -120,4 +115,73 @@ function useSession(settings: Settings, device: Device) {
   useEffect(() => session.act({ type: 'change-device', device }), [session, device])
   const state = useSyncExternalStore(session.subscribe, session.state)
   return { session, state }
+}
+
+/** The panel's choices, kept in the page's address. */
+function useSettings() {
+  const [settings, setSettings] = useState(() => readSettings(location.search))
+  const change = useCallback((changes: Partial<Settings>) => {
+    setSettings(old => {
+      const now = { ...old, ...changes }
+      history.replaceState(null, '', writeSettings(now))
+      return now
+    })
+  }, [])
+  return { settings, change }
+}
+
+/** Everybody who can sit at the phone; an unknown id in the address makes a new player. */
+function usePlayers(userId: number) {
+  const [players, setPlayers] = useState(() => loadPlayers(localStorage))
+  const current = players.find(one => one.id === userId) ?? player(userId)
+  const keep = useCallback((changed: Player) => {
+    setPlayers(old => {
+      const now = [...old.filter(one => one.id !== changed.id), changed].toSorted((a, b) => a.id - b.id)
+      savePlayers(localStorage, now)
+      return now
+    })
+  }, [])
+  const everybody = players.includes(current) ? players : [...players, current]
+  return { players: everybody, current, keep }
+}
+
+const REFRESH_EVERY_MS = 1500
+
+/** What the program holds: asked once, and again and again only while somebody looks at it. */
+function useHostState(isWatched: boolean) {
+  const [host, setHost] = useState<HostState>()
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    let isOver = false
+    const refresh = () =>
+      hostApi.state().then(
+        state => {
+          if (isOver) return
+          setHost(state)
+          setFailure('')
+        },
+        (error: unknown) => setFailure(String(error)),
+      )
+    void refresh()
+    const timer = isWatched ? setInterval(() => void refresh(), REFRESH_EVERY_MS) : undefined
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [isWatched])
+  return { host, failure }
+}
+
+/** Below this width the phone fills the window and the panel becomes a drawer. */
+const NARROW_PX = 600
+
+function useWindowSize() {
+  const text = useSyncExternalStore(subscribeToSize, () => `${innerWidth}x${innerHeight}`)
+  const [width = 0, height = 0] = text.split('x').map(Number)
+  return { width, height, isNarrow: width < NARROW_PX }
+}
+
+function subscribeToSize(listener: () => void) {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
 }

@@ -1,6 +1,5 @@
-import type { Cutout, OpeningMode } from './protocol/phone.ts'
+import { type Cutout, type OpeningMode, VERSIONS } from './protocol/phone.ts'
 import type { ThemeName } from './protocol/theme.ts'
-import { VERSIONS } from './protocol/version.ts'
 
 /** `empty`: launch parameters without signed data; `none`: no launch parameters at all, as in a plain browser. */
 export const INIT_DATA_KINDS = ['valid', 'expired', 'tampered', 'empty', 'none'] as const

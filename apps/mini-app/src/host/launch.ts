@@ -1,3 +1,4 @@
+import { ACCEPTED_PLATFORMS } from '@arena/contract'
 import { retrieveRawLaunchParams } from '@tma.js/bridge'
 
 /** How the chat platform opened the app. */
@@ -52,4 +53,9 @@ function userIdOf(initData: string): number {
   } catch {
     return 0
   }
+}
+
+/** Whether the client may sign in; every other one is shown the way to a phone. */
+export function isPlatformAccepted(platform: string): boolean {
+  return (ACCEPTED_PLATFORMS as readonly string[]).includes(platform)
 }

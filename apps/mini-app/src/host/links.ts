@@ -1,4 +1,4 @@
-import { hostKnows, tellHost } from './bridge.ts'
+import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
 
 /** Opens a place inside the chat platform (`https://t.me/…`): its client jumps there without a browser between. */
 export function openChatLink(url: string): void {
@@ -11,4 +11,31 @@ export function openChatLink(url: string): void {
 export function openOutsideLink(url: string): void {
   if (hostKnows('web_app_open_link')) tellHost('web_app_open_link', { url })
   else window.open(url, '_blank', 'noopener,noreferrer')
+}
+
+/**
+ * How the player left the payment. `paid` is only what the client says: what counts is what the server receives. `pending`: the
+ * payment is under way, or its end is unknown.
+ */
+export type InvoiceEnd = 'paid' | 'cancelled' | 'failed' | 'pending'
+
+/** Opens the payment of an invoice (`https://t.me/$slug` or `…/invoice/slug`). Some clients never say how it ended. */
+export function openInvoice(payLink: string): Promise<InvoiceEnd> {
+  const slug = /^https?:\/\/[^/]+\/(?:\$|invoice\/)([A-Za-z0-9\-_=]+)$/.exec(payLink)?.[1]
+  if (slug === undefined || !hostKnows('web_app_open_invoice')) {
+    window.open(payLink, '_blank', 'noopener,noreferrer')
+    return Promise.resolve('pending')
+  }
+  return new Promise(resolve => {
+    const stop = onHostEvent('invoice_closed', closed => {
+      if (closed.slug !== slug) return
+      stop()
+      resolve(endOf(closed.status))
+    })
+    tellHost('web_app_open_invoice', { slug })
+  })
+}
+
+function endOf(status: string): InvoiceEnd {
+  return status === 'paid' || status === 'cancelled' || status === 'failed' ? status : 'pending'
 }

@@ -1,6 +1,4 @@
 import { allowHostOrigins, launch, onHostEvent, tellHost } from './bridge.ts'
-import { followSafeAreas } from './safe-areas.ts'
-import { followViewport } from './viewport.ts'
 
 /** Everything the host must know before the first paint: colours, full height, no swipe to close, fullscreen. */
 export function startHost({
@@ -39,4 +37,51 @@ export function setHostColor(color: `#${string}`): void {
 
 export function closeApp(): void {
   tellHost('web_app_close')
+}
+
+interface Insets {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+const SIDES = ['top', 'bottom', 'left', 'right'] as const
+const NO_INSETS: Insets = { top: 0, bottom: 0, left: 0, right: 0 }
+
+/**
+ * Keeps `--safe-top` and its sisters equal to what the device takes (notch, home bar) plus what the host draws over the page
+ * (its buttons in fullscreen). They change after fullscreen has begun, so they are followed, not read once.
+ */
+function followSafeAreas(): void {
+  const areas: { device: Insets; content: Insets } = { device: NO_INSETS, content: NO_INSETS }
+  const apply = () => {
+    for (const side of SIDES) {
+      const px = areas.device[side] + areas.content[side]
+      document.documentElement.style.setProperty(`--safe-${side}`, `${px}px`)
+    }
+  }
+  onHostEvent('safe_area_changed', insets => {
+    areas.device = insets
+    apply()
+  })
+  onHostEvent('content_safe_area_changed', insets => {
+    areas.content = insets
+    apply()
+  })
+  if (!launch.present) return
+  tellHost('web_app_request_safe_area')
+  tellHost('web_app_request_content_safe_area')
+}
+
+/** Some clients report a height of one pixel while their keyboard opens. */
+const SMALLEST_REAL_HEIGHT_PX = 100
+
+/** Keeps `--stable-height` equal to the height that holds when no gesture is under way. */
+function followViewport(): void {
+  onHostEvent('viewport_changed', ({ height, is_state_stable }) => {
+    if (!is_state_stable || height < SMALLEST_REAL_HEIGHT_PX) return
+    document.documentElement.style.setProperty('--stable-height', `${height}px`)
+  })
+  tellHost('web_app_request_viewport')
 }

@@ -1,12 +1,11 @@
-import { CoinIcon, GoldenTicketIcon, TicketIcon } from '@arena/ui'
+import { CoinIcon, ErrorBox, GoldenTicketIcon, joinClasses, TicketIcon } from '@arena/ui'
 import { Gift, Play } from 'lucide-react'
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { AdCard } from '../features/ads/index.ts'
 import { PartnerOffers, usePartnersAt } from '../features/partners/index.ts'
 import { GoldenTickets, StarPackages, TicketPacks } from '../features/shop/index.ts'
-import { ScreenTitle, TabPage } from '../shell/index.ts'
+import { isStill, ScreenTitle, TabPage } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
-import { type BoostAnchor, BoostNav } from './boost-nav.tsx'
-import { BoostSection } from './boost-section.tsx'
 
 /** The shop: what brings coins and tickets, a section each. Each section loads, fails and is tried again by itself. */
 export function BoostScreen() {
@@ -53,4 +52,142 @@ function useAnchors(hasOffers: boolean): readonly BoostAnchor[] {
   ]
   const offers = { id: 'offers', title: t('offers'), icon: <Gift aria-hidden="true" className="size-5" /> }
   return hasOffers ? [...anchors, offers] : anchors
+}
+
+interface BoostAnchor {
+  /** Of its section. */
+  readonly id: string
+  readonly title: string
+  readonly icon: ReactNode
+}
+
+/** The shop's sections in a row that stays on top: one tap leads to each, and the one in view is lit. */
+function BoostNav({ anchors }: { readonly anchors: readonly BoostAnchor[] }) {
+  const t = useTranslations('boost')
+  const { current, isStuck } = useSectionInView(anchors)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current="true"]')
+    if (row.current === null || link === null || link === undefined) return
+    row.current.scrollTo({ left: link.offsetLeft - 16, behavior: isStill() ? 'instant' : 'smooth' })
+  }, [current])
+  return (
+    <nav
+      aria-label={t('nav')}
+      className={joinClasses(
+        'sticky top-[calc(var(--safe-top)+var(--header-height))] z-20 -mx-4 transition-colors',
+        isStuck && 'bg-page/90 backdrop-blur-md',
+      )}
+    >
+      <div ref={row} className="relative flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+        {anchors.map(({ id, title, icon }) => (
+          <button
+            key={id}
+            type="button"
+            data-haptic="selection"
+            aria-current={id === current ? 'true' : undefined}
+            onClick={() => showSection(id)}
+            className={joinClasses(
+              'pressable flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-14 font-semibold whitespace-nowrap',
+              id === current ? 'border-gold bg-raised text-gold' : 'border-line bg-card text-soft',
+            )}
+          >
+            {icon}
+            {title}
+          </button>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function showSection(id: string) {
+  document.getElementById(id)?.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth', block: 'start' })
+}
+
+/** How far down the row sticks to the header. */
+const STUCK_FROM_PX = 64
+
+/** The last section whose top has passed below the row; the first one before any has. */
+function useSectionInView(anchors: readonly BoostAnchor[]): {
+  readonly current: string | undefined
+  readonly isStuck: boolean
+} {
+  const ids = anchors.map(({ id }) => id).join(' ')
+  const [current, setCurrent] = useState(anchors[0]?.id)
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const sections = ids.split(' ').flatMap(id => document.getElementById(id) ?? [])
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+      const passed = sections.filter(
+        section => section.getBoundingClientRect().top < window.innerHeight * 0.35,
+      )
+      const shown = isAtEnd && window.scrollY > 0 ? sections.at(-1) : (passed.at(-1) ?? sections[0])
+      setCurrent(shown?.id)
+      setStuck(window.scrollY > STUCK_FROM_PX)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [ids])
+  return { current, isStuck }
+}
+
+/** A part of the shop under its heading. One that fails leaves the others standing. */
+function BoostSection({
+  id,
+  title,
+  text,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly text?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-[calc(var(--safe-top)+var(--header-height)+4.5rem)] flex-col gap-3"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-16 font-bold">
+          {title}
+        </h2>
+        {text !== undefined && <p className="text-14 text-soft">{text}</p>}
+      </div>
+      <SectionBoundary>{children}</SectionBoundary>
+    </section>
+  )
+}
+
+class SectionBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? (
+      <SectionFailed onRetry={() => this.setState({ hasFailed: false })} />
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+function SectionFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations('boost')
+  const tShell = useTranslations('shell')
+  return (
+    <ErrorBox
+      title={t('sectionFailed')}
+      description={t('sectionFailedText')}
+      retryLabel={tShell('retry')}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -1,12 +1,13 @@
 import { TrophyIcon, WheelIcon } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { GameGrid } from '../features/games/index.ts'
 import { BreakPlace } from '../features/play-limits/index.ts'
 import { TournamentCarousel } from '../features/tournaments/index.ts'
+import { waitingRoundQuery } from '../server-api/index.ts'
 import { lazyScreen, ScreenTitle, TabPage } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
-import { WaitingRoundPlace } from './waiting-round-place.tsx'
 
 const WheelDrawer = lazyScreen(() => import('../features/wheel/wheel-drawer.tsx'), 'WheelDrawer')
 
@@ -75,5 +76,21 @@ function ActionCard({
         <span className="mt-1 block text-12 text-soft">{text}</span>
       </span>
     </button>
+  )
+}
+
+const WaitingRoundCard = lazyScreen(() => import('./waiting-round-card.tsx'), 'WaitingRoundCard')
+
+/** Where home says that a round was left open in a game; nothing, and no code for it, until there is one. */
+function WaitingRoundPlace() {
+  const round = useQuery(waitingRoundQuery).data ?? null
+  // Once it is here it stays: the game it has opened runs inside, and ends the round.
+  const [isNeeded, setNeeded] = useState(round !== null)
+  if (round !== null && !isNeeded) setNeeded(true)
+  if (!isNeeded) return null
+  return (
+    <Suspense>
+      <WaitingRoundCard round={round} />
+    </Suspense>
   )
 }

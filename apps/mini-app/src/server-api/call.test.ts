@@ -10,9 +10,7 @@ const CONFIG = {
 async function loadCall() {
   vi.resetModules()
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(CONFIG) }) })
-  const { call } = await import('./call.ts')
-  const { writeToken } = await import('./token.ts')
-  const { serverNow_ms } = await import('./server-time.ts')
+  const { call, serverNow_ms, writeToken } = await import('./call.ts')
   return { call, writeToken, serverNow_ms }
 }
 

@@ -1,12 +1,10 @@
 import type { ServiceUrls } from '@arena/contract'
 import { ApiError, refusalOf, tellRefusal } from './api-error.ts'
 import { appConfig } from './app-config.ts'
-import { learnServerTime } from './server-time.ts'
-import { readToken } from './token.ts'
 
 const TIMEOUT_MS = 15_000
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: 'GET' | 'POST'
   readonly body?: unknown
   readonly timeout_ms?: number
@@ -71,5 +69,45 @@ function parseReply(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
+  }
+}
+
+/** How far the server's clock is ahead of this device's, in whole milliseconds: who stores a time told by it may count on that. */
+let offset_ms = 0
+
+/** Learns from an answer: the server's clock then, and when the question left and the answer came by our clock. */
+function learnServerTime(reply: {
+  readonly server_ms: number
+  readonly sent_ms: number
+  readonly received_ms: number
+}): void {
+  offset_ms = Math.round(reply.server_ms - (reply.sent_ms + reply.received_ms) / 2)
+}
+
+/** Whole Unix milliseconds by the server's clock. */
+export function serverNow_ms(): number {
+  return Date.now() + offset_ms
+}
+
+const TOKEN_KEY = 'authToken'
+
+/** The session token. Storage may be refused to a framed page; the token then lives as long as the page. */
+let tokenInMemory: string | null = null
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY) ?? tokenInMemory
+  } catch {
+    return tokenInMemory
+  }
+}
+
+export function writeToken(token: string | null): void {
+  tokenInMemory = token
+  try {
+    if (token === null) localStorage.removeItem(TOKEN_KEY)
+    else localStorage.setItem(TOKEN_KEY, token)
+  } catch {
+    // Kept in memory above.
   }
 }

@@ -1,8 +1,8 @@
 import { API, type TournamentMembersEvent } from '@arena/contract'
 import { refusalOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
+import { readToken } from './call.ts'
 import { EventReader } from './event-reader.ts'
-import { readToken } from './token.ts'
 
 /** The server sends at least a heartbeat in this time: silence beyond it is a dead line. */
 const SILENCE_MS = 45_000

@@ -1,7 +1,7 @@
 /** The only folder that talks to the server. */
 export { ApiError, type ApiErrorCode, errorCodeOf, onRefusal } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
-export { call } from './call.ts'
+export { call, readToken, serverNow_ms, writeToken } from './call.ts'
 export { api, learnPublicIp, publicIp } from './calls.ts'
 export { watchTournamentMembers } from './event-stream.ts'
 export {
@@ -13,5 +13,3 @@ export {
   tournamentsQuery,
   waitingRoundQuery,
 } from './queries.ts'
-export { serverNow_ms } from './server-time.ts'
-export { readToken, writeToken } from './token.ts'

@@ -1,4 +1,5 @@
 import type { Account } from '@arena/contract'
+import { levelProgressPercent } from '@arena/rules'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../server-api/index.ts'
 import { queryClient } from './query-client.ts'
@@ -11,4 +12,13 @@ export function useAccount(): Account | undefined {
 /** Takes over what an answer said about the account. */
 export function updateAccount(change: (account: Account) => Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account => account && change(account))
+}
+
+/** The player's progress towards their next level in percent, 0 to 100. */
+export function progressOf(account: Account): number {
+  return levelProgressPercent({
+    level: account.level,
+    exp: account.exp,
+    amountBetAc: account.amount_bet_exp,
+  })
 }

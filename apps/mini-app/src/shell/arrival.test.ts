@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { takeArrival } from './arrival.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deepLinkOf, invitedOf, rememberPlace, takeArrival, takePlace } from './arrival.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,4 +24,58 @@ test.each(['', '#', '#tgAuthResult', '#tgWebAppData=x', '#other=abc'])('%j is no
   const replaceState = openAt(hash)
   expect(takeArrival()).toBeNull()
   expect(replaceState).not.toHaveBeenCalled()
+})
+
+describe('a start parameter', () => {
+  test.each([
+    ['friends', '/friends'],
+    ['open_boost_now', '/boost'],
+    ['active-tournaments', '/active-tournaments'],
+  ])('%s opens %s', (param, path) => {
+    expect(deepLinkOf(param)).toBe(path)
+  })
+
+  test('that asks for no screen opens none', () => {
+    expect(deepLinkOf('')).toBeNull()
+    expect(deepLinkOf('700000001')).toBeNull()
+  })
+
+  test('that names an inviter opens none, whatever words are in it', () => {
+    expect(deepLinkOf('refboost')).toBeNull()
+    expect(deepLinkOf('story_friends')).toBeNull()
+  })
+
+  test('names the inviter as a number, or as text after ref and story_', () => {
+    expect(invitedOf('700000001')).toBe(700_000_001)
+    expect(invitedOf('ref700000001')).toBe('ref700000001')
+    expect(invitedOf('story_700000001')).toBe('story_700000001')
+    expect(invitedOf('friends')).toBeNull()
+    expect(invitedOf('')).toBeNull()
+  })
+})
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+
+test('who closes the app to open it anew comes back to the same page, once', () => {
+  rememberPlace('/settings/data', 1000)
+  expect(takePlace(1000 + 9 * MINUTE_MS)).toBe('/settings/data')
+  expect(takePlace(1000 + 9 * MINUTE_MS)).toBeNull()
+})
+
+test.each([
+  ['too long ago', '/wallet', 10 * MINUTE_MS],
+  ['in the future', '/wallet', -1],
+  ['that is no page of the app', '//evil.example', 0],
+])('a place %s is none', (_, path, later_ms) => {
+  rememberPlace(path, 1000)
+  expect(takePlace(1000 + later_ms)).toBeNull()
 })

@@ -11,3 +11,54 @@ export function takeArrival(): Arrival | null {
   window.history.replaceState(null, '', window.location.pathname)
   return { kind: kind as Arrival['kind'], secret }
 }
+
+const DEEP_LINKS = [
+  { word: 'friends', path: '/friends' },
+  { word: 'boost', path: '/boost' },
+  { word: 'active-tournaments', path: '/active-tournaments' },
+] as const
+
+/**
+ * The screen a start parameter asks for; null when it asks for none. An inviter's parameter (`ref…`, `story_…`) names a person,
+ * whatever words the name may contain.
+ */
+export function deepLinkOf(startParam: string): string | null {
+  if (isInviterText(startParam)) return null
+  return DEEP_LINKS.find(({ word }) => startParam.includes(word))?.path ?? null
+}
+
+/** The hint about the inviter that goes along with a sign-in: text for `ref…` and `story_…`, a number for a number. */
+export function invitedOf(startParam: string): string | number | null {
+  if (isInviterText(startParam)) return startParam
+  return /^\d{1,15}$/.test(startParam) ? Number(startParam) : null
+}
+
+function isInviterText(startParam: string): boolean {
+  return startParam.startsWith('ref') || startParam.startsWith('story_')
+}
+
+const REOPEN_KEY = 'arena.reopenAt'
+/** As long as the platform's signed data is young enough to confirm with. */
+const REOPEN_LIFETIME_MS = 10 * 60_000
+
+/** The player closes the app to open it anew: it is to begin where they were. */
+export function rememberPlace(path: string, now_ms: number): void {
+  try {
+    localStorage.setItem(REOPEN_KEY, JSON.stringify({ path, at_ms: now_ms }))
+  } catch {
+    // Where storage is refused it begins at home.
+  }
+}
+
+/** Where the player was, once; null when that was no reason to close, or too long ago. */
+export function takePlace(now_ms: number): string | null {
+  try {
+    const text = localStorage.getItem(REOPEN_KEY)
+    localStorage.removeItem(REOPEN_KEY)
+    const { path, at_ms } = JSON.parse(text ?? '{}') as { path?: unknown; at_ms?: unknown }
+    if (typeof path !== 'string' || !/^(\/[a-z]+)+$/.test(path) || typeof at_ms !== 'number') return null
+    return now_ms >= at_ms && now_ms - at_ms < REOPEN_LIFETIME_MS ? path : null
+  } catch {
+    return null
+  }
+}

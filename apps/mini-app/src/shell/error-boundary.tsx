@@ -1,6 +1,6 @@
 import { ErrorBox } from '@arena/ui'
 import { Component, type ReactNode, useState } from 'react'
-import { useTranslations } from '../texts/index.ts'
+import { useErrorText, useTranslations } from '../texts/index.ts'
 import { TabPage } from './sub-page.tsx'
 import { backOnline } from './when-online.ts'
 
@@ -59,5 +59,30 @@ function Crash() {
         onRetry={() => void retry()}
       />
     </TabPage>
+  )
+}
+
+/** What stands in the place of a list that could not be loaded. */
+export function LoadError({
+  title,
+  query,
+}: {
+  readonly title: string
+  readonly query: {
+    readonly error: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+}) {
+  const t = useTranslations('shell')
+  const errorText = useErrorText()
+  return (
+    <ErrorBox
+      title={title}
+      description={errorText(query.error).description}
+      retryLabel={t('retry')}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { launch } from '../host/index.ts'
 import { useAccount } from './account.ts'
-import { deepLinkOf } from './start-param.ts'
+import { deepLinkOf } from './arrival.ts'
 import { storedState } from './stored-state.ts'
 
 const done = storedState<boolean>('playHide3_Onboarding', text => text === 'true', String)

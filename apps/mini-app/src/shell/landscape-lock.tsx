@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from '../texts/index.ts'
 import { useIsGameRunning } from './game-running.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from './media.ts'
 
 /** A phone on its side: wide, and too low for a page. A desktop window is neither. */
 const SIDEWAYS = '(orientation: landscape) and (max-height: 500px)'

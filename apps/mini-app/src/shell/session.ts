@@ -10,8 +10,8 @@ import {
   readToken,
   writeToken,
 } from '../server-api/index.ts'
+import { invitedOf } from './arrival.ts'
 import { queryClient } from './query-client.ts'
-import { invitedOf } from './start-param.ts'
 
 /** Whether somebody is signed in. `erased`: the player deleted their account and signs in again only when they ask for it. */
 export type Session = 'player' | 'anonymous' | 'erased'

@@ -1,9 +1,10 @@
-import { IconButton } from '@arena/ui'
+import { IconButton, joinClasses } from '@arena/ui'
 import { ArrowLeft, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { hostHasBackButton } from '../host/index.ts'
 import { useTranslations } from '../texts/index.ts'
-import { ScreenTitle } from './screen-title.tsx'
+import { arrivalFocus, documentTitle } from './arrival-focus.ts'
 import { useBack } from './use-back.ts'
 
 /**
@@ -47,5 +48,36 @@ export function TabPage({ children }: { readonly children: ReactNode }) {
     <main className="column flex flex-col gap-4 pt-4 pb-[calc(var(--safe-bottom)+var(--tab-bar-height)+2rem)]">
       {children}
     </main>
+  )
+}
+
+const takesFocus = arrivalFocus()
+
+/** The main heading of a screen. It names the page in the browser too, and takes the focus when the player has come here. */
+export function ScreenTitle({
+  title,
+  className = 'text-24 font-bold',
+}: {
+  readonly title: string
+  readonly className?: string
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [path] = useLocation()
+  // Layout effects: a screen that stands hidden behind the skeleton of the next one has none, and has them anew when it is shown again.
+  useLayoutEffect(() => {
+    document.title = documentTitle(title)
+    return () => {
+      document.title = documentTitle('')
+    }
+  }, [title])
+  useLayoutEffect(() => {
+    const isFocusFree = document.activeElement === null || document.activeElement === document.body
+    // Where the screen stands is decided by whoever remembers where it was left.
+    if (takesFocus({ path, isFocusFree })) heading.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={joinClasses('outline-none', className)}>
+      {title}
+    </h1>
   )
 }

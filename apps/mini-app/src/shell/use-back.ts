@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { pushBackHandler } from '../host/index.ts'
 import { backTargetOf, TRAIL_START, trailAfter } from './paths.ts'
-import { markReturn } from './scroll-positions.ts'
 
 let trail = TRAIL_START
 
@@ -31,4 +30,30 @@ export function useRouteBackButton(): void {
     trail = trailAfter(trail, path)
   }, [path])
   useBackHandler(back !== null, () => back?.())
+}
+
+/** Where each screen was left, by its path. */
+const positions = new Map<string, number>()
+let isReturning = false
+
+/** Said right before a way back is taken: the screen it leads to opens where it was left. */
+function markReturn(): void {
+  isReturning = true
+}
+
+/** Mounted once: a screen opens at its top, and the way back leads to where the player was. */
+export function useScrollPositions(): void {
+  const [path] = useLocation()
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    window.addEventListener('popstate', markReturn)
+    return () => window.removeEventListener('popstate', markReturn)
+  }, [])
+  useLayoutEffect(() => {
+    window.scrollTo(0, isReturning ? (positions.get(path) ?? 0) : 0)
+    isReturning = false
+    const keep = () => positions.set(path, window.scrollY)
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [path])
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { errorCodeOf } from '../server-api/index.ts'
 import { chooseLanguage, currentTexts, isComplete, onTexts } from './current-texts.ts'
-import { formatMoment } from './dates.ts'
+import { formatCredit, formatMoment, formatNumber, formatPercent } from './formats.ts'
 import { intlLocale } from './languages.ts'
-import { formatCredit, formatNumber, formatPercent } from './numbers.ts'
 
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
   const { language, messages } = useTexts()
@@ -24,7 +24,7 @@ function useTexts() {
 }
 
 /** Whether the texts of all screens are there, or those of home only. */
-export function useHasAllTexts(): boolean {
+function useHasAllTexts(): boolean {
   return isComplete(useTexts())
 }
 
@@ -46,4 +46,15 @@ export function useFormats() {
     }),
     [language],
   )
+}
+
+/** What to tell the player about a failure, whatever it was. Before the texts of all errors are there, what suits each of them. */
+export function useErrorText(): (error: unknown) => { readonly title: string; readonly description: string } {
+  const t = useTranslations()
+  const hasAll = useHasAllTexts()
+  return error => {
+    if (!hasAll) return { title: t('shell.crash.title'), description: t('shell.crash.text') }
+    const code = errorCodeOf(error)
+    return { title: t(`errors.${code}.TITLE`), description: t(`errors.${code}.DESCRIPTION`) }
+  }
 }

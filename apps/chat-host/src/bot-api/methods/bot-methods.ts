@@ -1,7 +1,7 @@
 import { badRequest } from '../../chat-platform/bot-api-error.ts'
 import { chatIdFrom } from '../../chat-platform/chats.ts'
-import type { BotApiMethod, MethodCall } from '../method.ts'
-import { listOf, objectOf } from '../parameters.ts'
+import { readKeyboard } from '../../chat-platform/prepared-messages.ts'
+import { type BotApiMethod, integerOf, listOf, type MethodCall, objectOf, textOf } from '../method.ts'
 
 const STANDARD_MENU_BUTTON = { type: 'default' }
 const MENU_BUTTONS = new Set(['default', 'commands', 'web_app'])
@@ -40,3 +40,28 @@ function menuKey({ parameters }: MethodCall) {
 }
 
 export const botMethods = { getMe, setMyCommands, getMyCommands, setChatMenuButton, getChatMenuButton }
+
+const getChat: BotApiMethod = ({ platform, parameters }) =>
+  platform.chats.chat(chatIdFrom(parameters['chat_id']))
+
+const getChatMember: BotApiMethod = ({ platform, parameters }) => {
+  const user = integerOf(parameters, 'user_id', { min: 1, max: 2 ** 52 })
+  return platform.chats.member(chatIdFrom(parameters['chat_id']), user)
+}
+
+const sendMessage: BotApiMethod = ({ platform, parameters }) =>
+  platform.sendFromBot(chatIdFrom(parameters['chat_id']), {
+    text: textOf(parameters, 'text', { max: 4096 }),
+    keyboard: readKeyboard(objectOf(parameters, 'reply_markup')),
+  })
+
+const savePreparedInlineMessage: BotApiMethod = ({ platform, parameters }) => {
+  const user = integerOf(parameters, 'user_id', { min: 1, max: 2 ** 52 })
+  const result = objectOf(parameters, 'result') ?? {}
+  textOf(result, 'type', { max: 64 })
+  textOf(result, 'id', { max: 64 })
+  const { id, expirationDate } = platform.preparedMessages.save(user, result)
+  return { id, expiration_date: expirationDate }
+}
+
+export const chatMethods = { getChat, getChatMember, sendMessage, savePreparedInlineMessage }

@@ -1,8 +1,6 @@
 import { badRequest } from '../../chat-platform/bot-api-error.ts'
 import type { Payment } from '../../chat-platform/stars.ts'
-import type { BotApiMethod } from '../method.ts'
-import type { Parameters } from '../parameters.ts'
-import { flagOf, integerOf, listOf, textOf } from '../parameters.ts'
+import { type BotApiMethod, flagOf, integerOf, listOf, type Parameters, textOf } from '../method.ts'
 
 const MOST_STARS = 100_000
 const LONGEST_PAYLOAD_BYTES = 128

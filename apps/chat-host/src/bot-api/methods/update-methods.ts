@@ -1,7 +1,5 @@
 import { BotApiError, badRequest } from '../../chat-platform/bot-api-error.ts'
-import type { BotApiMethod } from '../method.ts'
-import type { Parameters } from '../parameters.ts'
-import { flagOf, integerOf, listOf, textOf } from '../parameters.ts'
+import { type BotApiMethod, flagOf, integerOf, listOf, type Parameters, textOf } from '../method.ts'
 
 /** The real server's own limit: a longer timeout is cut down to it. */
 const LONGEST_POLL_S = 50

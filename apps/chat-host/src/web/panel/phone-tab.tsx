@@ -1,6 +1,6 @@
 import type { Act } from '../protocol/act.ts'
 import { layoutOf } from '../protocol/layout.ts'
-import { VERSIONS } from '../protocol/version.ts'
+import { VERSIONS } from '../protocol/phone.ts'
 import { PLATFORMS, SIZES } from '../settings.ts'
 import { Choice, Group, Switch } from './fields.tsx'
 import type { PanelProps } from './panel.tsx'

@@ -2,11 +2,10 @@ import type { HostState, User } from '../host-api.ts'
 import type { PhoneSession } from '../phone-session.ts'
 import { layoutOf } from '../protocol/layout.ts'
 import type { Phone } from '../protocol/phone.ts'
-import { readableOn, themeColor } from '../protocol/theme.ts'
+import { readableOn, type ThemeName, themeColor } from '../protocol/theme.ts'
 import { AppHeader } from './app-header.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatScreen } from './chat-screen.tsx'
-import { Keyboard } from './keyboard.tsx'
 import { SheetView } from './sheets/sheet-view.tsx'
 
 /** As the platform's web client frames an app; a nested game frame inherits these limits. */
@@ -151,4 +150,27 @@ function surfaceColors({ device, headerColor, backgroundColor, bottomBarColor }:
     background: resolve(backgroundColor, 'bg_color'),
     bottomBar: resolve(bottomBarColor, 'bottom_bar_bg_color'),
   }
+}
+
+const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** A picture of a keyboard: it takes the room a real one takes. Its return key puts it away. */
+function Keyboard({ height, theme, onClose }: { height: number; theme: ThemeName; onClose: () => void }) {
+  return (
+    <div className="keyboard" data-testid="keyboard" data-theme={theme} style={{ height }}>
+      {KEYBOARD_ROWS.map(row => (
+        <div key={row} className="keyboard-row" aria-hidden="true">
+          {[...row].map(letter => (
+            <i key={letter}>{letter}</i>
+          ))}
+        </div>
+      ))}
+      <div className="keyboard-row">
+        <i className="keyboard-space" aria-hidden="true" />
+        <button type="button" data-testid="keyboard-done" onClick={onClose}>
+          done
+        </button>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 import type { HostEvent } from './envelope.ts'
-import type { Phone, Reaction } from './phone.ts'
-import { isAtLeast } from './version.ts'
+import { isAtLeast, type Phone, type Reaction } from './phone.ts'
 
 /** Measures of the drawn phone in CSS px, near those of real clients. */
 export const HEADER_PX = 46

@@ -1,13 +1,10 @@
 import type { AppMessage } from './envelope.ts'
 import { withLayoutEvents } from './layout.ts'
-import type { Method } from './method.ts'
-import { ignore } from './method.ts'
+import { ignore, MalformedPayload, type Method, payloadFrom } from './method.ts'
 import { buttonMethods } from './methods/button-methods.ts'
 import { sheetMethods } from './methods/sheet-methods.ts'
 import { windowMethods } from './methods/window-methods.ts'
-import { MalformedPayload, payloadFrom } from './payload.ts'
-import type { Phone, Reaction } from './phone.ts'
-import { isAtLeast } from './version.ts'
+import { isAtLeast, type Phone, type Reaction } from './phone.ts'
 
 const METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({ ...windowMethods, ...buttonMethods, ...sheetMethods }),

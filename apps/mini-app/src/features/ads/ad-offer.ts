@@ -8,3 +8,24 @@ export interface AdOffer {
 
 /** `watched`: long enough, and closed. `failed`: it could not be loaded or played. */
 export type AdEnd = 'watched' | 'failed'
+
+/** A page that was put to sleep and wakes up has not been watched meanwhile: a longer gap counts as this much. */
+const STEP_MS_MAX = 1000
+
+interface WatchClock {
+  /** Counts the time since the last call, if the page was to be seen; answers all of it, in milliseconds. */
+  readonly tick: (now_ms: number, isSeen: boolean) => number
+}
+
+/** Adds up how long something was really before the player's eyes. `now_ms` of any clock that never goes back. */
+export function createWatchClock(): WatchClock {
+  let last_ms: number | undefined
+  let watched_ms = 0
+  return {
+    tick(now_ms, isSeen) {
+      if (last_ms !== undefined && isSeen) watched_ms += Math.min(Math.max(0, now_ms - last_ms), STEP_MS_MAX)
+      last_ms = now_ms
+      return watched_ms
+    },
+  }
+}

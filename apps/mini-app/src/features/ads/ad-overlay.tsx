@@ -1,15 +1,13 @@
 import { buttonClasses, CoinIcon, joinClasses, Spinner } from '@arena/ui'
 import { ExternalLink } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useBackHandler, useForeground } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import type { AdEnd, AdOffer } from './ad-offer.ts'
+import { type AdEnd, type AdOffer, createWatchClock } from './ad-offer.ts'
 import { CloseControl } from './close-control.tsx'
 import { Poster } from './poster.tsx'
 import { VideoSpot } from './spot/video-spot.tsx'
-import { usePicture } from './use-picture.ts'
-import { useWatched_ms } from './use-watched.ts'
 
 /** An ad over everything else: it loads, plays, and can be closed when it has been watched. */
 export function AdOverlay({
@@ -158,4 +156,57 @@ function GoPill({ title, onGo }: { readonly title: string; readonly onGo: () => 
       </button>
     </div>
   )
+}
+
+const TICK_MS = 200
+
+/** How long the player has been watching, in milliseconds, from the moment `isPlaying`; it stands still while the app is put away. */
+function useWatched_ms(isPlaying: boolean): number {
+  const [watched_ms, setWatched] = useState(0)
+  useEffect(() => {
+    if (!isPlaying) return
+    const clock = createWatchClock()
+    const tick = () => setWatched(clock.tick(performance.now(), !document.hidden))
+    const timer = setInterval(tick, TICK_MS)
+    // What was seen until the change counts, what follows it does not.
+    const change = () => clock.tick(performance.now(), document.hidden)
+    tick()
+    document.addEventListener('visibilitychange', change)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', change)
+    }
+  }, [isPlaying])
+  return watched_ms
+}
+
+/** After this it is better to give up than to keep the player waiting. */
+const PICTURE_TIMEOUT_MS = 10_000
+
+/** The picture at `address`, loaded and decoded; null until it is. `onFailed` when it does not come. */
+function usePicture(address: string, onFailed: () => void): HTMLImageElement | null {
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null)
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => {
+    let isOver = false
+    const end = (loaded: HTMLImageElement | null) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      if (loaded === null) fail()
+      else setPicture(loaded)
+    }
+    const timer = setTimeout(() => end(null), PICTURE_TIMEOUT_MS)
+    const image = new Image()
+    image.src = address
+    image.decode().then(
+      () => end(image),
+      () => end(null),
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [address])
+  return picture
 }

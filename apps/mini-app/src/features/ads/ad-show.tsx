@@ -1,11 +1,14 @@
+import { API, type OpenPartnerReply, type PartnerPlacement } from '@arena/contract'
 import { showToast } from '@arena/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { haptic } from '../../host/index.ts'
-import { useErrorText, useTranslations } from '../../texts/index.ts'
+import { haptic, openChatLink, openOutsideLink } from '../../host/index.ts'
+import { ApiError, appConfig, call, errorCodeOf } from '../../server-api/index.ts'
+import { updateAccount } from '../../shell/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import type { AdEnd, AdOffer } from './ad-offer.ts'
 import { AdOverlay } from './ad-overlay.tsx'
-import { openPartner } from './open-partner.ts'
-import { useCheckView } from './use-check-view.ts'
+import { adsTermsQuery, checkAdsView } from './calls.ts'
 
 /** Plays an ad and sees to what follows: the reward, or that it could not be played. `told` = the player watches it for the reward. */
 export function AdShow({
@@ -45,4 +48,62 @@ export function AdShow({
   }
 
   return <AdOverlay offer={offer} onGo={() => void go()} onEnd={end} />
+}
+
+const LONG_TOAST_MS = 5000
+const MOST_RETRIES = 2
+
+/**
+ * Reports a watched ad to the server and shows the player the reward. `told` = the player watched it for the reward; a player who
+ * saw an ad between rounds is told of a reward only.
+ */
+function useCheckView({ told }: { readonly told: boolean }): (adId: string) => void {
+  const t = useTranslations('ads.toast')
+  const formats = useFormats()
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: checkAdsView,
+    // Asked again it is the same view: only a lost answer is asked for again.
+    retry: (failures, error) => failures < MOST_RETRIES && !(error instanceof ApiError && error.isAnswer),
+    onSuccess: ({ data, account }) => {
+      updateAccount(() => account)
+      queries.setQueryData(adsTermsQuery.queryKey, terms => terms && { ...terms, next_at: data.next_at })
+      haptic('success')
+      showToast({
+        kind: 'complete',
+        title: t('paid', { amount: formats.credit(data.reward) }),
+        description: t('paidText'),
+      })
+    },
+    onError: error => {
+      if (!told) return
+      if (errorCodeOf(error) === 'ads_cooldown') {
+        showToast({
+          kind: 'info',
+          title: t('early'),
+          description: t('earlyText'),
+          duration_ms: LONG_TOAST_MS,
+        })
+        return
+      }
+      showToast({ kind: 'info', ...errorText(error), duration_ms: LONG_TOAST_MS })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: adsTermsQuery.queryKey }),
+  })
+  return mutate
+}
+
+const PLACEMENTS: Readonly<Record<AdOffer['ad']['format'], PartnerPlacement>> = {
+  image: 'boost',
+  video: 'boost video',
+}
+
+/** Opens the partner outside the app. The server makes the link, which attributes the player's actions there to them. */
+async function openPartner({ partner, ad }: AdOffer): Promise<void> {
+  const { link } = await call<OpenPartnerReply>(API.openPartner, {
+    body: { partner_key: partner.partner_key, placement: PLACEMENTS[ad.format] },
+  })
+  if (link.startsWith(`${appConfig.chatLinkBase}/`)) openChatLink(link)
+  else openOutsideLink(link)
 }

@@ -1,8 +1,7 @@
-import type { Partner } from '@arena/contract'
+import type { Partner, PartnerRewards } from '@arena/contract'
 import { buttonClasses, CoinIcon, GoldenTicketIcon, joinClasses, TicketIcon } from '@arena/ui'
 import { ExternalLink } from 'lucide-react'
-import { useTranslations } from '../../texts/index.ts'
-import { useRewardLines } from './use-reward-lines.ts'
+import { useFormats, useTranslations } from '../../texts/index.ts'
 
 const ICONS = { coin: CoinIcon, ticket: TicketIcon, gold_ticket: GoldenTicketIcon } as const
 
@@ -65,4 +64,30 @@ export function Poster({
       </button>
     </div>
   )
+}
+
+const KINDS = ['coin', 'gold_ticket', 'ticket'] as const
+
+interface RewardLine {
+  readonly cause: string
+  readonly pays: string
+  /** What is most of it. */
+  readonly kind: keyof PartnerRewards
+}
+
+/** What the partner pays for, a line for each: `+5 000 AC · 1 golden ticket` and what for. */
+export function useRewardLines({ events }: Partner): readonly RewardLine[] {
+  const t = useTranslations('ads.events')
+  const formats = useFormats()
+  return events
+    .map(({ type, rewards }) => ({
+      cause: t(type),
+      kind: KINDS.find(kind => rewards[kind] > 0) ?? 'coin',
+      pays: [
+        ...(rewards.coin > 0 ? [t('coin', { amount: formats.number(rewards.coin) })] : []),
+        ...(rewards.ticket > 0 ? [t('ticket', { count: rewards.ticket })] : []),
+        ...(rewards.gold_ticket > 0 ? [t('goldTicket', { count: rewards.gold_ticket })] : []),
+      ].join(' · '),
+    }))
+    .filter(({ pays }) => pays !== '')
 }

@@ -2,8 +2,7 @@ import type { DailyDay } from '@arena/contract'
 import { joinClasses } from '@arena/ui'
 import { Check } from 'lucide-react'
 import { useTranslations } from '../../texts/index.ts'
-import { RewardIcon } from './reward-icon.tsx'
-import { useRewardWords } from './reward-words.ts'
+import { RewardIcon, useRewardWords } from './reward.tsx'
 
 /** The days of the cycle: what was taken, what there is today, what is ahead. The last one is twice as wide. */
 export function DayTiles({

@@ -2,8 +2,7 @@ import type { DailyRewardChoice, WeeklyRewards } from '@arena/contract'
 import { joinClasses } from '@arena/ui'
 import { Check, ChevronDown } from 'lucide-react'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { RewardIcon } from './reward-icon.tsx'
-import { useRewardWords } from './reward-words.ts'
+import { RewardIcon, useRewardWords } from './reward.tsx'
 
 /** Today's choice. Pressing a card selects it, pressing it again lets it go. */
 export function RewardCards({

@@ -1,16 +1,18 @@
 import type { WeeklyRewards } from '@arena/contract'
 import { Button, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Flame, RotateCcw } from 'lucide-react'
+import { CircleCheck, Flame, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LoadError, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { weeklyRewardsQuery } from './calls.ts'
-import { ClaimedToday } from './claimed-today.tsx'
 import { clockText } from './clock-text.ts'
 import { DayTiles } from './day-tiles.tsx'
 import { PrizeReveal } from './prize-reveal.tsx'
+import { PromoCode } from './promo-code.tsx'
+import { RewardIcon, useRewardWords } from './reward.tsx'
 import { RewardCards } from './reward-cards.tsx'
+import { TimeLeft } from './time-left.tsx'
 import { type ClaimedReward, useClaimReward } from './use-claim-reward.ts'
 
 interface RewardChoiceProps {
@@ -152,5 +154,40 @@ function ChoiceSkeleton() {
         <Skeleton className="h-38 rounded-l" />
       </div>
     </div>
+  )
+}
+
+/** What stands where the choice was: what was taken, and how long until the next. */
+function ClaimedToday({ rewards }: { readonly rewards: WeeklyRewards }) {
+  const t = useTranslations('daily-reward')
+  const { nameOf, amountOf } = useRewardWords()
+  const prize = rewards.days.find(({ day }) => day === rewards.currentDay)?.taken?.prize
+  return (
+    <section className="flex flex-col gap-4" data-testid="daily-claimed">
+      <div className="gold-edge flex flex-col items-center gap-1 rounded-xl px-4 py-6 text-center">
+        <p className="text-14 text-soft">{t('next')}</p>
+        <p className="gold-text text-24 font-bold">
+          <TimeLeft to_s={rewards.next_claim_at} label={t('next')} />
+        </p>
+        <p className="mt-2 flex items-center gap-1.5 text-14 text-balance">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+          {t('claimed')}
+        </p>
+      </div>
+      {prize !== undefined && (
+        <div className="card-surface flex flex-col gap-3 rounded-l p-4">
+          <div className="flex items-center gap-3">
+            <RewardIcon kind={prize.key} className="size-11 shrink-0" />
+            <div className="min-w-0">
+              <p className="text-12 text-soft">{t('today')}</p>
+              <p className="text-16 font-bold">
+                {amountOf(prize)} {nameOf(prize)}
+              </p>
+            </div>
+          </div>
+          {prize.partner_key !== undefined && <PromoCode partnerKey={prize.partner_key} />}
+        </div>
+      )}
+    </section>
   )
 }

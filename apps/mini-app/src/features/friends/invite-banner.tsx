@@ -1,12 +1,10 @@
 import type { FrensListReply } from '@arena/contract'
-import { Button, IconButton } from '@arena/ui'
+import { Button, CoinIcon, IconButton, Skeleton } from '@arena/ui'
 import { Copy, QrCode, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyScreen } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { Income } from './income.tsx'
-import { InviteArt } from './invite-art.tsx'
-import { useCopyLink } from './use-copy-link.ts'
+import { useCopyLink } from './invite-link.ts'
 
 const InviteDrawer = lazyScreen(() => import('./invite-drawer.tsx'), 'InviteDrawer')
 const QrDrawer = lazyScreen(() => import('./qr-drawer.tsx'), 'QrDrawer')
@@ -68,5 +66,52 @@ export function InviteBanner({
         )}
       </Suspense>
     </section>
+  )
+}
+
+/** What a friend brings, large; undefined while it is not known, null when it could not be told. */
+export function Income({ text }: { readonly text: string | null | undefined }) {
+  if (text === null) return null
+  return (
+    <p className="my-1.5 flex min-h-7 items-center gap-1.5">
+      {text === undefined ? (
+        <Skeleton className="h-6 w-28 rounded-full" />
+      ) : (
+        <>
+          <CoinIcon className="size-6 shrink-0" />
+          <span className="gold-text text-24 font-bold">{text}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Two people with a coin between them. Decoration. */
+function InviteArt({ className }: { readonly className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 144 128" className={className}>
+      <circle cx="84" cy="58" r="54" fill="url(#ui-gold)" opacity=".13" />
+      <circle cx="84" cy="58" r="38" fill="url(#ui-gold)" opacity=".13" />
+      <g fill="url(#ui-gold-deep)" opacity=".92">
+        <circle cx="108" cy="44" r="15" />
+        <path d="M82 96c0-19 11-31 26-31s26 12 26 31z" />
+      </g>
+      <g fill="url(#ui-gold)">
+        <circle cx="70" cy="50" r="18" />
+        <path d="M38 110c0-23 13-37 32-37s32 14 32 37z" />
+      </g>
+      <path
+        d="M56 42a15 15 0 0 1 12-9"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".7"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+      <g>
+        <circle cx="104" cy="94" r="17" fill="url(#ui-gold)" className="stroke-card" strokeWidth="4" />
+        <path d="M104 86v16M96 94h16" stroke="#3d2a00" strokeWidth="4" strokeLinecap="round" />
+      </g>
+    </svg>
   )
 }

@@ -1,4 +1,7 @@
+import { showToast } from '@arena/ui'
+import { copyText, haptic } from '../../host/index.ts'
 import { appConfig, botLink } from '../../server-api/index.ts'
+import { useTranslations } from '../../texts/index.ts'
 
 /** `{host}/{bot}?startapp={telegram_id}`; null while no bot is configured. */
 export function inviteLink(telegramId: number): string | null {
@@ -13,4 +16,15 @@ export function storyLink(telegramId: number): string | null {
 /** The chat platform's own page that sends a link to a chat: every client has it. Spaces must be `%20`: a `+` would be shown. */
 export function shareLink(url: string, text: string): string {
   return `${appConfig.chatLinkBase}/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`
+}
+
+/** Puts a link on the clipboard and says whether that worked. */
+export function useCopyLink(): (link: string) => Promise<void> {
+  const t = useTranslations('friends.invite')
+  return async link => {
+    const isCopied = await copyText(link)
+    haptic(isCopied ? 'success' : 'error')
+    if (isCopied) showToast({ kind: 'complete', title: t('copied') })
+    else showToast({ kind: 'error', title: t('copyFailed'), description: t('copyFailedText') })
+  }
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@arena/contract'
 import { expect, test } from 'vitest'
 import names from '../../texts/en/games.json'
-import type { About } from './game-about.tsx'
+import type { About } from './game-page.tsx'
 
 const FILES = import.meta.glob<About>('./about/*/*.json', { eager: true, import: 'default' })
 const GAME_IDS = Object.keys(names.names)

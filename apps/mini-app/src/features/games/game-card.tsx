@@ -4,7 +4,6 @@ import { Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { useTranslations } from '../../texts/index.ts'
-import { useGameName } from './game-name.ts'
 import { GameThumbnail } from './game-thumbnail.tsx'
 
 /** A game to open. The badge says which level it waits for; the card opens all the same. */
@@ -55,4 +54,15 @@ export function GameCardSkeleton() {
       <Skeleton className="mx-3 my-2.5 h-5 w-2/3 rounded-s" />
     </div>
   )
+}
+
+type NamedGame = 'golden-arena'
+
+/** What a game is called in the player's language; a game this build has no name for keeps the catalogue's. */
+export function useGameName(): (game: Pick<Game, 'game_id' | 'name'>) => string {
+  const t = useTranslations('games.names')
+  return ({ game_id, name }) => {
+    const key = game_id as NamedGame
+    return t.has(key) ? t(key) : name
+  }
 }

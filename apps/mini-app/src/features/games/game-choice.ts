@@ -1,4 +1,5 @@
 import type { Game } from '@arena/contract'
+import { storedState } from '../../shell/stored-state.ts'
 
 /** More games than there are; a list that was tampered with does not grow. */
 const REMEMBERED = 24
@@ -33,4 +34,13 @@ export function parseLastPlayed(text: string | null): readonly string[] {
   } catch {
     return []
   }
+}
+
+/** Ids of the games that were opened on this device, the latest first. */
+const lastPlayed = storedState('lastPlayedGames', parseLastPlayed, ids => JSON.stringify(ids))
+
+export const useLastPlayed = lastPlayed.use
+
+export function rememberPlayed(gameId: string): void {
+  lastPlayed.write(afterPlaying(lastPlayed.read(), gameId))
 }

@@ -1,15 +1,14 @@
-import { GAME_CATEGORIES, type Game } from '@arena/contract'
-import { Button, Chip, CoinIcon, Skeleton } from '@arena/ui'
+import { type Account, GAME_CATEGORIES, type Game, type Language } from '@arena/contract'
+import { LEVELS } from '@arena/rules'
+import { Accordion, Button, Chip, CoinIcon, ProgressBar, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Lock, Play, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SubPage, useAccount } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
-import { GameAbout } from './game-about.tsx'
-import { GameCard } from './game-card.tsx'
-import { GameFacts } from './game-facts.tsx'
-import { useGameName } from './game-name.ts'
+import { gameFactsQuery } from '../../server-api/index.ts'
+import { SubPage, useAccount, useIsPlayer } from '../../shell/index.ts'
+import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
+import { GameCard, useGameName } from './game-card.tsx'
 import { GameBanner } from './game-thumbnail.tsx'
-import { LevelWay } from './level-way.tsx'
 
 /** One game: what it looks like, what it is, whether the player may play it, and others of its kind. */
 export function GamePage({
@@ -123,5 +122,108 @@ export function GamePageSkeleton() {
       <Skeleton className="h-12 rounded-m" />
       <Skeleton className="h-20 rounded-m" />
     </SubPage>
+  )
+}
+
+/** What the provider publishes about the game. Nothing in its place when the provider is away: the page does without. */
+function GameFacts({ gameId }: { readonly gameId: string }) {
+  const t = useTranslations('game.facts')
+  const formats = useFormats()
+  const { data, isPending } = useQuery({ ...gameFactsQuery(gameId), enabled: useIsPlayer() })
+  if (isPending) return <Skeleton className="h-16 rounded-m" />
+  if (data === undefined) return null
+  const facts = [
+    { label: t('rtp'), value: formats.percent(data.rtp) },
+    { label: t('maxWin'), value: t('times', { value: formats.number(data.max_win_multiplier) }) },
+    {
+      label: t('bets'),
+      value: t('range', { from: formats.credit(data.min_bet), to: formats.credit(data.max_bet) }),
+      coin: true,
+    },
+  ]
+  return (
+    // No column gets narrower than its longest word, which no language need break then.
+    <dl className="grid grid-cols-[auto_auto_auto] gap-2 max-[22.4rem]:gap-1.5">
+      {facts.map(({ label, value, coin }) => (
+        <div
+          key={label}
+          className="card-surface flex flex-col-reverse justify-end gap-0.5 rounded-m px-2 py-2.5 max-[22.4rem]:px-1.5"
+        >
+          <dt className="text-12 text-soft hyphens-auto">{label}</dt>
+          <dd className="flex items-center gap-1 text-14 font-bold whitespace-nowrap">
+            {coin && <CoinIcon className="size-3.5 shrink-0" />}
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How far the player still is from the level a game waits for: the rounds and bets that leaving the level before it takes. */
+function LevelWay({ account, level }: { readonly account: Account; readonly level: number }) {
+  const t = useTranslations('game.way')
+  const formats = useFormats()
+  const before = LEVELS[level - 2]
+  if (before === undefined) return null
+  const goals = [
+    { label: t('rounds'), current: account.exp, target: before.exp },
+    { label: t('bets'), current: account.amount_bet_exp, target: before.betAc },
+  ].filter(({ target }) => target > 0)
+  return (
+    <section aria-label={t('title', { level })} className="card-surface flex flex-col gap-3 rounded-l p-4">
+      <h2 className="text-14 font-bold">{t('title', { level })}</h2>
+      {goals.map(({ label, current, target }) => (
+        <div key={label} className="flex flex-col gap-1.5">
+          <p className="flex flex-wrap justify-between gap-x-3 text-12 text-soft">
+            <span>{label}</span>
+            <span>
+              {t('ofTarget', {
+                current: formats.number(Math.min(current, target)),
+                target: formats.number(target),
+              })}
+            </span>
+          </p>
+          <ProgressBar percent={Math.min(100, (current / target) * 100)} label={label} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** What a game is, and how it is played: one file for each game and language, brought when its page opens. */
+export interface About {
+  readonly description: string
+  readonly rules: readonly string[]
+}
+
+const FILES = import.meta.glob<About>('./about/*/*.json', { import: 'default' })
+
+/** Null for a game this build does not describe; the catalogue may hold such. */
+async function loadAbout(gameId: string, language: Language): Promise<About | null> {
+  return (await FILES[`./about/${language}/${gameId}.json`]?.()) ?? null
+}
+
+function GameAbout({ gameId }: { readonly gameId: string }) {
+  const t = useTranslations('games')
+  const { language } = useLanguage()
+  const about = useQuery({
+    queryKey: ['games', 'about', gameId, language],
+    queryFn: () => loadAbout(gameId, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (about.isPending) return <Skeleton className="h-20 rounded-m" />
+  if (about.data === undefined || about.data === null) return null
+  return (
+    <>
+      <p className="text-14 leading-6 text-pretty text-soft">{about.data.description}</p>
+      <Accordion title={t('rules')}>
+        <ol className="flex list-decimal flex-col gap-2 pl-5 leading-6">
+          {about.data.rules.map(rule => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </Accordion>
+    </>
   )
 }

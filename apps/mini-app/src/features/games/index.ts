@@ -1,3 +1,2 @@
-export { GameCard } from './game-card.tsx'
+export { GameCard, useGameName } from './game-card.tsx'
 export { GameGrid } from './game-grid.tsx'
-export { useGameName } from './game-name.ts'

@@ -1,19 +1,21 @@
+import { AGE_MIN, LOOSENING_MS } from '@arena/rules'
 import { Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronRight } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { Fragment, useId, useRef } from 'react'
 import { Link } from 'wouter'
+import { openChatLink } from '../../host/index.ts'
+import { appConfig } from '../../server-api/index.ts'
 import { LoadError, SubPage } from '../../shell/index.ts'
-import { useLanguage, useTranslations } from '../../texts/index.ts'
+import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import {
   DOCUMENTS,
   type DocumentName,
   documentQuery,
   type LegalDocument,
   type LegalSection,
+  splitText,
 } from './document.ts'
-import { EFFECTIVE } from './figures.ts'
-import { FilledText } from './filled-text.tsx'
 
 /** A text of the law: since when, what stands in it, and the text itself. */
 export function LegalPage({ name }: { readonly name: DocumentName }) {
@@ -165,4 +167,50 @@ function TextSkeleton() {
       <Skeleton className="h-40 rounded-m" />
     </div>
   )
+}
+
+/** A paragraph with its figures; whoever answers questions is a press away. */
+function FilledText({ text }: { readonly text: string }) {
+  const figures = useFigures()
+  return splitText(text).map((part, index) => (
+    <Fragment key={index}>
+      {typeof part === 'string' ? part : part.name === 'support' ? <Support /> : (figures[part.name] ?? '')}
+    </Fragment>
+  ))
+}
+
+function Support() {
+  const name = supportName()
+  return (
+    <button
+      type="button"
+      onClick={() => openChatLink(`${appConfig.chatLinkBase}/${name}`)}
+      className="pressable -my-3 inline py-3 font-semibold text-gold underline underline-offset-4 select-text"
+    >
+      @{name}
+    </button>
+  )
+}
+
+/** Since when the texts are in force. */
+const EFFECTIVE = { iso: '2024-12-16', text: '16.12.2024' } as const
+
+/** What stands in braces in a text of the law, as the server's own content says it. */
+function useFigures(): Readonly<Record<string, string>> {
+  const { number } = useFormats()
+  const { withdrawalMinTon, withdrawalDays, sessionDays, roundsDays, ordersDays } = appConfig.legal
+  return {
+    age: number(AGE_MIN),
+    min_ton: number(withdrawalMinTon),
+    working_days: number(withdrawalDays),
+    session_days: number(sessionDays),
+    rounds_days: number(roundsDays),
+    orders_days: number(ordersDays),
+    loosening_hours: number(LOOSENING_MS / 3_600_000),
+  }
+}
+
+/** Who answers questions, without `@`: the bot itself where nobody is named. */
+function supportName(): string {
+  return appConfig.legal.support === '' ? appConfig.botUsername : appConfig.legal.support
 }

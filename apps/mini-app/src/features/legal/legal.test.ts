@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@arena/contract'
 import { describe, expect, test } from 'vitest'
-import { DOCUMENTS, type LegalDocument } from './document.ts'
-import { splitText } from './split-text.ts'
+import { DOCUMENTS, type LegalDocument, splitText } from './document.ts'
 
 const FILES = import.meta.glob<LegalDocument>('./*/*.json', { eager: true, import: 'default' })
 const KNOWN = [

@@ -5,7 +5,6 @@ import { appConfig } from '../../server-api/index.ts'
 import { endFirstSteps, introduceSections, useBackHandler } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { TOUR, TourSlide } from './tour-slide.tsx'
-import { usePictures } from './use-pictures.ts'
 import { Welcome } from './welcome.tsx'
 
 const SHOWN = 3
@@ -125,4 +124,31 @@ function firstPictures(): readonly string[] {
     .toSorted((a, b) => a.level - b.level)
     .slice(0, SHOWN)
     .map(({ game_id }) => `${appConfig.assetsUrl}/${encodeURIComponent(game_id)}.png`)
+}
+
+/** Nobody waits longer than this for pictures. */
+const PATIENCE_MS = 4000
+
+/** Downloads the pictures before they are shown; false while that is under way. One that fails holds nothing up. */
+function usePictures(urls: readonly string[]): boolean {
+  const [isReady, setReady] = useState(false)
+  const list = urls.join(' ')
+  useEffect(() => {
+    let isGone = false
+    const ready = () => {
+      if (!isGone) setReady(true)
+    }
+    const timer = setTimeout(ready, PATIENCE_MS)
+    const loads = list.split(' ').map(url => {
+      const picture = new Image()
+      picture.src = url
+      return picture.decode()
+    })
+    void Promise.allSettled(loads).then(ready)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [list])
+  return isReady
 }

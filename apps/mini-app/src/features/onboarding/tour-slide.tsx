@@ -1,11 +1,14 @@
+import { TOURNAMENT_TYPES } from '@arena/contract'
 import { Button, CoinIcon, GoldenTicketIcon, TicketIcon, TrophyIcon } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, type LucideIcon, TrendingUp, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { tournamentsQuery } from '../../server-api/index.ts'
+import { useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { usePrivateLevel } from './use-private-level.ts'
 
 export const TOUR = ['level', 'shop', 'tasks', 'friends', 'tournaments'] as const
-export type TourName = (typeof TOUR)[number]
+type TourName = (typeof TOUR)[number]
 
 const BIG = 'size-24'
 const SMALL = 'size-12'
@@ -83,4 +86,14 @@ function Medallion({ Icon }: { readonly Icon: LucideIcon }) {
       <Icon className="size-14" strokeWidth={2.2} />
     </span>
   )
+}
+
+/** What the specification of private tournaments says while none is announced. */
+const USUAL = 3
+
+/** From which level on private tournaments are open: the lowest that one asks for. */
+function usePrivateLevel(): number {
+  const { data = [] } = useQuery({ ...tournamentsQuery, enabled: useIsPlayer() })
+  const levels = data.filter(({ type }) => type === TOURNAMENT_TYPES.GOLD).map(({ level }) => level)
+  return levels.length === 0 ? USUAL : Math.min(...levels)
 }

@@ -1,11 +1,13 @@
+import { API, type SuccessReply } from '@arena/contract'
 import { AGE_MIN } from '@arena/rules'
-import { Button } from '@arena/ui'
+import { Button, showToast } from '@arena/ui'
+import { useMutation } from '@tanstack/react-query'
 import { Gamepad2, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useAccount } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
-import { useConfirmAdult } from './use-confirm-adult.ts'
+import { call } from '../../server-api/index.ts'
+import { updateAccount, useAccount } from '../../shell/index.ts'
+import { useErrorText, useTranslations } from '../../texts/index.ts'
 
 const ITEMS = [
   { key: 's2', Icon: Gamepad2 },
@@ -82,4 +84,18 @@ function TextLink({ href, children }: { readonly href: string; readonly children
       {children}
     </Link>
   )
+}
+
+/** Records on the server that the player is of age; only then do they continue. */
+function useConfirmAdult(onConfirmed: () => void) {
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: () => call<SuccessReply>(API.confirmAdult),
+    networkMode: 'always',
+    onSuccess: () => {
+      updateAccount(account => ({ ...account, adult_confirmed: true }))
+      onConfirmed()
+    },
+    onError: error => showToast({ kind: 'error', ...errorText(error) }),
+  })
 }

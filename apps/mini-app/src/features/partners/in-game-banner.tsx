@@ -1,10 +1,29 @@
 import type { Partner } from '@arena/contract'
 import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../texts/index.ts'
+import { useAnyPartnerAt } from './calls.ts'
 import { PartnerPicture } from './partner-picture.tsx'
+import { usePartnerDrawer } from './use-partner-drawer.tsx'
+
+/** What may stand below a running game, undefined when nothing does: a partner for the player's country, until it is put away. */
+export function useInGameBanner(): {
+  readonly banner: ReactNode
+  /** What the banner opens, over the game. */
+  readonly drawer: ReactNode
+  readonly isOpen: boolean
+} {
+  const partner = useAnyPartnerAt('in-game')
+  const { open, isOpen, drawer } = usePartnerDrawer('in-game')
+  const [isDismissed, dismiss] = useState(false)
+  const banner = partner !== undefined && !isDismissed && (
+    <InGameBanner partner={partner} onGo={() => open(partner)} onDismiss={() => dismiss(true)} />
+  )
+  return { banner: banner === false ? undefined : banner, isOpen, drawer }
+}
 
 /** A partner below a running game, in a strip of the game's darkness: it never covers the game. */
-export function InGameBanner({
+function InGameBanner({
   partner,
   onGo,
   onDismiss,

@@ -1,10 +1,9 @@
 import type { Partner, PartnerPlacement } from '@arena/contract'
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from '../../texts/index.ts'
-import { AdLabel } from './ad-label.tsx'
-import { PartnerPicture } from './partner-picture.tsx'
+import { useAnyPartnerAt } from './calls.ts'
+import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
-import { useAnyPartnerAt } from './use-partners.ts'
 
 /** One of the offers that stand at this place, as a strip; nothing where there is none. */
 export function OfferBanner({ placement }: { readonly placement: PartnerPlacement }) {

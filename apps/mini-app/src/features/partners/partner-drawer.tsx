@@ -2,16 +2,14 @@ import type { OpenPartnerReply, Partner, PartnerPlacement } from '@arena/contrac
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight } from 'lucide-react'
-import { haptic, openOutsideLink } from '../../host/index.ts'
+import { ArrowUpRight, Copy } from 'lucide-react'
+import { copyText, haptic, openOutsideLink } from '../../host/index.ts'
 import { LoadError, useBackHandler } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
-import { AdLabel } from './ad-label.tsx'
 import { openPartnerQuery } from './calls.ts'
 import { isSafeLink } from './is-safe-link.ts'
-import { PartnerPicture } from './partner-picture.tsx'
+import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { RewardList } from './partner-rewards.tsx'
-import { PromoCode } from './promo-code.tsx'
 
 /** A partner: the offer, its rewards, the code to use there, and the button that opens the partner. */
 export function PartnerDrawer({
@@ -66,5 +64,37 @@ export function PartnerDrawer({
         <p className="text-center text-12 text-balance text-soft">{t('leaving')}</p>
       </div>
     </Drawer>
+  )
+}
+
+/** A code and the press that copies it: the whole ticket is the button. */
+function PromoCode({ code }: { readonly code: string }) {
+  const t = useTranslations('partners.code')
+  const copy = async () => {
+    const isCopied = await copyText(code)
+    haptic(isCopied ? 'success' : 'error')
+    showToast(
+      isCopied
+        ? { kind: 'complete', title: t('copied') }
+        : { kind: 'error', title: t('copyFailed'), description: t('copyFailedText') },
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      aria-label={t('copyCode', { code })}
+      data-testid="promo-code"
+      className="pressable flex min-h-16 items-center gap-3 rounded-m border border-dashed border-gold bg-raised px-4 py-2 text-left"
+    >
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="text-12 text-soft">{t('label')}</span>
+        <span className="text-16 font-bold break-all text-ink select-text">{code}</span>
+      </span>
+      <span className="flex items-center gap-1.5 text-14 font-semibold text-gold">
+        <Copy aria-hidden="true" className="size-5" />
+        {t('copy')}
+      </span>
+    </button>
   )
 }

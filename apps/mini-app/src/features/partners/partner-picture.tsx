@@ -3,6 +3,7 @@ import { joinClasses } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { appConfig } from '../../server-api/index.ts'
+import { useTranslations } from '../../texts/index.ts'
 
 /** A partner's picture; a gift while it is on its way, or does not come. */
 export function PartnerPicture({
@@ -35,6 +36,16 @@ export function PartnerPicture({
           )}
         />
       )}
+    </span>
+  )
+}
+
+/** Says that this is an advertisement, and for whom. */
+export function AdLabel({ className }: { readonly className?: string }) {
+  const t = useTranslations('partners')
+  return (
+    <span className={joinClasses('text-12 font-medium whitespace-nowrap text-soft', className)}>
+      {t('ad')}
     </span>
   )
 }

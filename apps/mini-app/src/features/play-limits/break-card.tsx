@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { useByClock } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { useBreakTime, useBreakTitle } from './use-break-time.ts'
+import { useBreakTime, useBreakTitle } from './time-words.ts'
 
 /** The current break: when it ends, and that the player loses nothing. The card disappears when the break ends. */
 export function BreakCard({

@@ -1,13 +1,15 @@
 import { type Break, COOL_OFF_DAYS, EXCLUSION_DAYS, type TakeBreakBody } from '@arena/contract'
-import { Button } from '@arena/ui'
+import { Button, showToast } from '@arena/ui'
 import { Drawer, DrawerFoot } from '@arena/ui/drawer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { haptic } from '../../host/index.ts'
 import { useBackHandler, useNow_s } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
+import { useErrorText, useTranslations } from '../../texts/index.ts'
+import { playLimitsQuery, takeBreak } from './calls.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
-import { useBreakTime } from './use-break-time.ts'
-import { useTakeBreak } from './use-take-break.ts'
+import { useBreakTime } from './time-words.ts'
 
 const DAY_S = 86_400
 const CLOSED = ['games', 'rewards', 'shop'] as const
@@ -168,4 +170,32 @@ function Points({
       </ul>
     </div>
   )
+}
+
+const TOAST_MS = 5000
+
+/** Begins the break. Only a press of the player may send it, and there is no way back from it. */
+function useTakeBreak(onDone: () => void) {
+  const t = useTranslations('play-limits.break')
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: takeBreak,
+    retry: false,
+    networkMode: 'always',
+    onSuccess: limits => {
+      queries.setQueryData(playLimitsQuery.queryKey, limits)
+      haptic('success')
+      showToast({ kind: 'complete', title: t('begun'), description: t('begunText'), duration_ms: TOAST_MS })
+      window.scrollTo(0, 0)
+      onDone()
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(error), duration_ms: TOAST_MS })
+      // No answer: it may have begun all the same.
+      void queries.invalidateQueries({ queryKey: playLimitsQuery.queryKey })
+    },
+  })
+  return { take: mutation.mutate, isPending: mutation.isPending }
 }

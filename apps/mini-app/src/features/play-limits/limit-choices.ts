@@ -1,9 +1,9 @@
 import { type PlayLimits, REMINDER_MINUTES, type ReminderMinutes } from '@arena/contract'
+import { LOOSENING_MS, STARS_COUNTED_MS } from '@arena/rules'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import type { Choice } from './choice-list.tsx'
 import type { LimitQuestion } from './limit-drawer.tsx'
-import { LOOSENING_HOURS, STARS_DAYS } from './terms.ts'
-import { useDuration } from './use-duration.ts'
+import { useDuration } from './time-words.ts'
 
 type Limit = number | null
 
@@ -89,3 +89,10 @@ export function useReminder({ reminder_min }: PlayLimits) {
   }
   return { labelOf, question }
 }
+
+const HOUR_MS = 3_600_000
+
+/** After how many hours a looser limit holds. */
+export const LOOSENING_HOURS = LOOSENING_MS / HOUR_MS
+/** For how many days spent Stars count. */
+export const STARS_DAYS = STARS_COUNTED_MS / (24 * HOUR_MS)

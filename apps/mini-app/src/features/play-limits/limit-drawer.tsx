@@ -1,11 +1,13 @@
-import type { SetPlayLimitsBody } from '@arena/contract'
-import { Button } from '@arena/ui'
+import type { PlayLimits, SetPlayLimitsBody } from '@arena/contract'
+import { Button, showToast } from '@arena/ui'
 import { Drawer, DrawerFoot } from '@arena/ui/drawer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { haptic } from '../../host/index.ts'
 import { useBackHandler } from '../../shell/index.ts'
-import { useTranslations } from '../../texts/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { playLimitsQuery, setPlayLimits } from './calls.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
-import { useSaveLimit } from './use-save-limit.ts'
 
 /** A limit the player is about to choose. */
 export interface LimitQuestion<Value> {
@@ -46,4 +48,46 @@ export function LimitDrawer<Value extends number | null>({
       </DrawerFoot>
     </Drawer>
   )
+}
+
+const TOAST_MS = 4000
+
+/** Sets a limit and says from when on it holds. Set twice it is set once: asking again does no harm. */
+export function useSaveLimit(onDone: () => void) {
+  const t = useTranslations('play-limits.saved')
+  const formats = useFormats()
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: setPlayLimits,
+    retry: false,
+    networkMode: 'always',
+    onSuccess: (limits, asked) => {
+      queries.setQueryData(playLimitsQuery.queryKey, limits)
+      const from = waitsUntil(limits, asked)
+      haptic('success')
+      showToast({
+        kind: 'complete',
+        title: t('title'),
+        description: from === null ? t('now') : t('later', { moment: formats.moment(from) }),
+        duration_ms: TOAST_MS,
+      })
+      onDone()
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(error), duration_ms: TOAST_MS })
+    },
+  })
+  return { save: mutation.mutate, isPending: mutation.isPending }
+}
+
+/** When what was asked for comes into force, in unix seconds; null = it has. */
+function waitsUntil(
+  { next_day_limit, next_stars_limit }: PlayLimits,
+  asked: SetPlayLimitsBody,
+): number | null {
+  if (asked.day_limit_min !== undefined) return next_day_limit?.from ?? null
+  if (asked.stars_limit !== undefined) return next_stars_limit?.from ?? null
+  return null
 }

@@ -6,8 +6,7 @@ import { Link } from 'wouter'
 import { useBackHandler } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { playLimitsQuery } from './calls.ts'
-import { useBreakTime, useBreakTitle } from './use-break-time.ts'
-import { useDuration } from './use-duration.ts'
+import { useBreakTime, useBreakTitle, useDuration } from './time-words.ts'
 
 /** Why the player can't play, join, buy or claim now: their own break, or their own limit for a day. */
 export function NoticeDrawer({

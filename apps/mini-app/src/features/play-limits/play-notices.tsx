@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { onRefusal } from '../../server-api/index.ts'
-import { lazyScreen } from '../../shell/index.ts'
+import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { playLimitsQuery } from './calls.ts'
 
 const NoticeDrawer = lazyScreen(() => import('./notice-drawer.tsx'), 'NoticeDrawer')
@@ -25,6 +25,19 @@ export function PlayNotices() {
   return (
     <Suspense>
       <NoticeDrawer reason={notice} open={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}
+
+const BreakCard = lazyScreen(() => import('./break-card.tsx'), 'BreakCard')
+
+/** Shows on a screen that the player is taking a break; renders nothing otherwise. */
+export function BreakPlace() {
+  const running = useQuery({ ...playLimitsQuery, enabled: useIsPlayer() }).data?.break
+  if (running === undefined || running === null) return null
+  return (
+    <Suspense>
+      <BreakCard running={running} leadsToLimits />
     </Suspense>
   )
 }

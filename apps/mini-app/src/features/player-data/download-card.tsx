@@ -1,10 +1,12 @@
-import { Button, Card, ErrorBox, ProgressBar } from '@arena/ui'
+import { Button, Card, ErrorBox, ProgressBar, showToast } from '@arena/ui'
+import { useMutation } from '@tanstack/react-query'
 import { Copy, Download, ShieldAlert } from 'lucide-react'
-import { hostDownloadsFiles } from '../../host/file-download.ts'
+import { useState } from 'react'
+import { type DownloadAnswer, hostDownloadsFiles, offerFile } from '../../host/file-download.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { exportLink } from './calls.ts'
 import type { CollectionProgress } from './collection.ts'
 import { ReadyFile } from './ready-file.tsx'
-import { useClientDownload } from './use-client-download.ts'
 import { useCollection } from './use-collection.ts'
 
 /** From the press to the file: collecting with its progress, a page that failed, the file in hand. */
@@ -97,4 +99,25 @@ function Collecting({
       </Button>
     </div>
   )
+}
+
+/** The file by the chat client's own download: the server puts it together, the client asks the player and saves it. */
+function useClientDownload() {
+  const errorText = useErrorText()
+  const [answer, setAnswer] = useState<DownloadAnswer>()
+  const asking = useMutation({
+    mutationFn: exportLink,
+    retry: false,
+    networkMode: 'always',
+    onSuccess: ({ url, file_name }) => offerFile({ url, name: file_name }, setAnswer),
+    onError: error => showToast({ kind: 'error', ...errorText(error) }),
+  })
+  return {
+    answer,
+    isPending: asking.isPending,
+    ask: () => {
+      setAnswer(undefined)
+      asking.mutate()
+    },
+  }
 }

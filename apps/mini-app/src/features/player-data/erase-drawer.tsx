@@ -1,14 +1,13 @@
 import type { Account } from '@arena/contract'
-import { Button, buttonClasses, CheckRow } from '@arena/ui'
+import { Button, buttonClasses, CheckRow, CoinIcon, GemIcon, GoldenTicketIcon, TicketIcon } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { appConfig, errorCodeOf } from '../../server-api/index.ts'
-import { useBackHandler } from '../../shell/index.ts'
+import { ApiError, appConfig, errorCodeOf } from '../../server-api/index.ts'
+import { endSession, useBackHandler } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { Losses } from './losses.tsx'
-import { useErase } from './use-erase.ts'
+import { eraseAccount } from './calls.ts'
 
 /** The last question: what goes, what stays, and that there is no way back. */
 export function EraseDrawer({
@@ -98,4 +97,85 @@ function Refused({ error }: { readonly error: unknown }) {
       )}
     </div>
   )
+}
+
+/** What goes with the account, with the figures of this moment. */
+function Losses({ account }: { readonly account: Account }) {
+  const t = useTranslations('player-data.erase')
+  const formats = useFormats()
+  const { credit, ticket, gold_ticket, ton, level } = account
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-14 font-bold">{t('lost')}</h3>
+      <dl className="card-surface divide-y divide-line rounded-l px-4" data-testid="erase-losses">
+        <Loss icon={<CoinIcon className="size-5" />} label={t('coins')} value={formats.credit(credit)} />
+        <Loss icon={<TicketIcon className="size-5" />} label={t('tickets')} value={formats.number(ticket)} />
+        <Loss
+          icon={<GoldenTicketIcon className="size-5" />}
+          label={t('goldTickets')}
+          value={formats.number(gold_ticket)}
+        />
+        <Loss
+          icon={<GemIcon className="size-5" />}
+          label={t('ton')}
+          value={formats.number(Math.floor(ton * 100 + 1e-6) / 100)}
+        />
+      </dl>
+      <p className="text-14 text-soft">{t('lostText', { level })}</p>
+    </div>
+  )
+}
+
+function Loss({
+  icon,
+  label,
+  value,
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly value: string
+}) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1">
+      <dt className="flex items-center gap-3 text-14">
+        {icon}
+        {label}
+      </dt>
+      <dd className="text-14 font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+/** Deletes the account, and when it is gone says goodbye. */
+function useErase() {
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const wasUnanswered = useRef(false)
+
+  // Not a mutation: a token that is refused would sign in anew by itself, and that would be a new account at once.
+  const erase = async () => {
+    setIsPending(true)
+    setError(undefined)
+    try {
+      await eraseAccount()
+      leave()
+    } catch (failure) {
+      // The answer to the press before was lost, and nobody knows the token any more: it did its work.
+      if (wasUnanswered.current && errorCodeOf(failure) === 'UNAUTHORIZED') return leave()
+      if (failure instanceof ApiError && !failure.isAnswer) wasUnanswered.current = true
+      setError(failure)
+    }
+    setIsPending(false)
+  }
+  return { erase, isPending, error }
+}
+
+/** Removes the player from this device as well. */
+function leave(): void {
+  try {
+    localStorage.clear()
+  } catch {
+    // Where storage is refused nothing was kept.
+  }
+  endSession('erased')
 }

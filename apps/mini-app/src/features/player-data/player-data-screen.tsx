@@ -1,10 +1,11 @@
-import { Card } from '@arena/ui'
-import { CreditCard, Dices, type LucideIcon, Smartphone, UserRound } from 'lucide-react'
+import { Button, Card } from '@arena/ui'
+import { CreditCard, Dices, type LucideIcon, Smartphone, Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { SubPage } from '../../shell/index.ts'
+import { SubPage, useAccount } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { DownloadCard } from './download-card.tsx'
-import { EraseCard } from './erase-card.tsx'
+import { EraseDrawer } from './erase-drawer.tsx'
 
 const KEPT = [
   { key: 'profile', Icon: UserRound },
@@ -42,5 +43,36 @@ export function PlayerDataScreen() {
       <DownloadCard />
       <EraseCard />
     </SubPage>
+  )
+}
+
+/** Where the way to be forgotten begins. Nothing is deleted here: the drawer asks. */
+function EraseCard() {
+  const t = useTranslations('player-data.erase')
+  const account = useAccount()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-labelledby="erase">
+      <Card className="flex flex-col gap-3">
+        <h2 id="erase" className="text-16 font-bold">
+          {t('title')}
+        </h2>
+        <p className="text-14 text-soft">{t('text')}</p>
+        <Button
+          look="quiet"
+          disabled={account === undefined}
+          onClick={() => setIsAsking(true)}
+          data-testid="ask-erase"
+        >
+          <span className="flex items-center gap-2 text-bad">
+            <Trash2 aria-hidden="true" className="size-5" />
+            {t('open')}
+          </span>
+        </Button>
+      </Card>
+      {account !== undefined && (
+        <EraseDrawer account={account} open={isAsking} onClose={() => setIsAsking(false)} />
+      )}
+    </section>
   )
 }

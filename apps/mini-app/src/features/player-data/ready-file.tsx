@@ -3,8 +3,7 @@ import { Copy, FileCheck2, Save, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { copyText } from '../../host/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import type { DataFile } from './data-file.ts'
-import { canShareFiles, saveFile, shareFile } from './hand-over.ts'
+import type { DataFile } from './use-collection.ts'
 
 const KB = 1024
 const MB = KB * KB
@@ -65,4 +64,33 @@ export function ReadyFile({ file, onAgain }: { readonly file: DataFile; readonly
       </Button>
     </div>
   )
+}
+
+/** Long enough for a browser to have begun reading, whatever it asks first. */
+const KEPT_MS = 60_000
+
+/** Saves as a browser does. Frames of chat clients may ignore it without a word: hence the other two ways. */
+function saveFile({ name, content }: DataFile): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}
+
+/** Whether the phone's share sheet takes a file from here. */
+function canShareFiles(): boolean {
+  const sample = { files: [new File(['{}'], 'sample.json', { type: 'application/json' })] }
+  return typeof navigator.canShare === 'function' && navigator.canShare(sample)
+}
+
+/** False when the share sheet did not open; who closes it without choosing has not failed. */
+async function shareFile({ name, content }: DataFile): Promise<boolean> {
+  try {
+    await navigator.share({ files: [new File([content], name, { type: content.type })] })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
 }

@@ -1,8 +1,13 @@
+import { DATA_FILE_END, DATA_FILE_TYPE, dataFileHead, dataFileName, dataFileSection } from '@arena/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { exportPage } from './calls.ts'
-import { type Collection, type CollectionProgress, createCollection } from './collection.ts'
-import { type DataFile, dataFile } from './data-file.ts'
+import {
+  type CollectedSection,
+  type Collection,
+  type CollectionProgress,
+  createCollection,
+} from './collection.ts'
 
 function wait(duration_ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -45,5 +50,23 @@ export function useCollection() {
       setProgress(undefined)
       work.reset()
     },
+  }
+}
+
+export interface DataFile {
+  readonly name: string
+  readonly content: Blob
+  readonly rows: number
+}
+
+/** The same file the server would have put together. */
+function dataFile(sections: readonly CollectedSection[], now: Date): DataFile {
+  const pieces = sections.flatMap(({ name, about, rows }, index) =>
+    dataFileSection({ name, about, lines: rows.map(row => JSON.stringify(row)) }, index),
+  )
+  return {
+    name: dataFileName(now),
+    content: new Blob([dataFileHead(now), ...pieces, DATA_FILE_END], { type: DATA_FILE_TYPE }),
+    rows: sections.reduce((sum, { rows }) => sum + rows.length, 0),
   }
 }

@@ -1,14 +1,40 @@
 import type { Account } from '@arena/contract'
-import { AGE_MIN } from '@arena/rules'
-import { CoinIcon, GemIcon, GoldenTicketIcon, Skeleton, TicketIcon } from '@arena/ui'
-import { FileText, Languages, LogOut, Settings, ShieldCheck, Tag, Wallet } from 'lucide-react'
+import { AGE_MIN, LEVELS, MAX_LEVEL } from '@arena/rules'
+import {
+  Avatar,
+  CoinIcon,
+  GemIcon,
+  GoldenTicketIcon,
+  joinClasses,
+  ProgressBar,
+  Skeleton,
+  TicketIcon,
+} from '@arena/ui'
+import {
+  FileText,
+  Languages,
+  LogOut,
+  Moon,
+  Palette,
+  Settings,
+  ShieldCheck,
+  Sun,
+  Tag,
+  Wallet,
+} from 'lucide-react'
 import { useLocation } from 'wouter'
-import { SubPage, useAccount } from '../../shell/index.ts'
+import { api } from '../../server-api/index.ts'
+import {
+  type ColorMode,
+  endSession,
+  progressOf,
+  SubPage,
+  setColorMode,
+  useAccount,
+  useColorMode,
+} from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
-import { ColorModeRow } from './color-mode-row.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
-import { LevelCard } from './level-card.tsx'
-import { logout } from './logout.ts'
 import { FigureRow, LinkRow, RowLabel, Rows } from './rows.tsx'
 
 export function ProfileScreen() {
@@ -66,4 +92,111 @@ function Balances({ account }: { readonly account: Account }) {
       </Rows>
     </section>
   )
+}
+
+/** The player's name, their progress and what the next level takes. */
+function LevelCard({ account }: { readonly account: Account }) {
+  const t = useTranslations('players.profile')
+  const name = `${account.first_name} ${account.last_name}`.trim() || t('player')
+  const isTop = account.level >= MAX_LEVEL
+  return (
+    <section className="gold-edge flex flex-col gap-4 rounded-xl p-4">
+      <div className="flex items-center gap-3">
+        <div className="gold-surface rounded-full p-0.5">
+          <Avatar name={name} className="size-14 text-16" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-3 text-16 font-bold text-balance wrap-anywhere" data-testid="player-name">
+            {name}
+          </p>
+          {account.username !== '' && <p className="truncate text-14 text-soft">@{account.username}</p>}
+        </div>
+      </div>
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="gold-text text-16 font-bold">{t('level', { level: account.level })}</span>
+          <span className="text-12 text-soft">
+            {isTop ? t('maxLevel') : t('nextLevel', { level: account.level + 1 })}
+          </span>
+        </div>
+        <ProgressBar percent={progressOf(account)} label={t('progress')} />
+      </div>
+      {!isTop && <Goals account={account} />}
+    </section>
+  )
+}
+
+/** The two figures that lift the level: rounds always, the bets from the third level on. */
+function Goals({ account }: { readonly account: Account }) {
+  const t = useTranslations('players.profile')
+  const formats = useFormats()
+  const here = LEVELS[account.level - 1]
+  if (here === undefined) return null
+  const goals = [
+    { label: t('spins'), current: account.exp, target: here.exp },
+    { label: t('bets'), current: account.amount_bet_exp, target: here.betAc },
+  ].filter(goal => goal.target > 0)
+  return (
+    <dl className="flex flex-col gap-2">
+      {goals.map(({ label, current, target }) => (
+        <div
+          key={label}
+          className="flex flex-wrap justify-between gap-x-3 rounded-m bg-raised px-3 py-2.5 text-14"
+        >
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold">
+            {t('ofTarget', {
+              current: formats.number(Math.min(current, target)),
+              target: formats.number(target),
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const MODES = [
+  { mode: 'dark', Icon: Moon },
+  { mode: 'light', Icon: Sun },
+] as const satisfies readonly { readonly mode: ColorMode; readonly Icon: unknown }[]
+
+function ColorModeRow() {
+  const t = useTranslations('players.profile')
+  const current = useColorMode()
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-3">
+      <RowLabel Icon={Palette}>{t('appearance')}</RowLabel>
+      <div
+        role="radiogroup"
+        aria-label={t('appearance')}
+        className="flex rounded-full border border-line bg-raised"
+      >
+        {MODES.map(({ mode, Icon }) => (
+          <button
+            key={mode}
+            type="button"
+            role="radio"
+            data-haptic="selection"
+            aria-label={t(mode)}
+            aria-checked={mode === current}
+            onClick={() => setColorMode(mode)}
+            className={joinClasses(
+              'pressable flex size-11 items-center justify-center rounded-full',
+              mode === current ? 'gold-surface' : 'text-soft',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Ends the session here at once; the server is told, so that the token opens nothing any more. */
+function logout(): void {
+  // Without an answer the token runs out by itself; this device has forgotten it either way.
+  api.logout().catch(() => undefined)
+  endSession()
 }

@@ -5,7 +5,7 @@ import { type Settings, SubPage, settings } from '../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../texts/index.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { LinkRow, RowLabel, Rows } from './rows.tsx'
-import { SignInWays } from './ways/sign-in-ways.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 
 const SWITCHES = [
   { key: 'sounds', Icon: Volume2 },

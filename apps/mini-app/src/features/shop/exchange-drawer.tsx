@@ -1,13 +1,16 @@
 import type { TicketPack } from '@arena/contract'
-import { Button, buttonClasses, CoinIcon, joinClasses, TicketIcon } from '@arena/ui'
+import { Button, buttonClasses, CoinIcon, joinClasses, showToast, TicketIcon } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
+import { useMutation } from '@tanstack/react-query'
 import { Gamepad2, Gift } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
-import { useAccount, useBackHandler } from '../../shell/index.ts'
-import { useFormats, useTranslations } from '../../texts/index.ts'
-import { TicketsArt } from './goods-art.tsx'
-import { useExchange } from './use-exchange.ts'
+import { haptic } from '../../host/index.ts'
+import { ApiError } from '../../server-api/index.ts'
+import { namedPresses, updateAccount, useAccount, useBackHandler, useLevelCheck } from '../../shell/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { exchangeTicket } from './calls.ts'
+import { TicketsArt } from './shop-parts.tsx'
 
 /** Coins are spent by the second press: this asks, says what is left afterwards, and what is missing where it is too little. */
 export function ExchangeDrawer({
@@ -108,4 +111,47 @@ function Line({
       </dd>
     </div>
   )
+}
+
+const presses = namedPresses('arena.exchangePress')
+
+/** Buys a pack. Who presses again because no answer came asks for the same purchase, so that it is made once. */
+function useExchange(onDone: () => void) {
+  const t = useTranslations('shop.packs')
+  const errorText = useErrorText()
+  const checkLevel = useLevelCheck()
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    mutationFn: (pack: TicketPack) => exchangeTicket({ key: pack.key, request_id: presses.nameOf(pack.key) }),
+    // Nothing but a press of the player may send it, neither a retry nor the network coming back.
+    retry: false,
+    networkMode: 'always',
+    onSuccess: ({ account }, pack) => {
+      presses.answered()
+      updateAccount(() => account)
+      haptic('success')
+      showToast({
+        kind: 'complete',
+        title: t('done'),
+        description: t('doneText', { count: pack.tickets + pack.gift }),
+      })
+      onDone()
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(error), duration_ms: 4000 })
+      if (error instanceof ApiError && error.isAnswer && error.status < 500) presses.answered()
+      else void checkLevel()
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+  })
+
+  function exchange(pack: TicketPack) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(pack)
+  }
+  return { exchange, isPending: mutation.isPending }
 }

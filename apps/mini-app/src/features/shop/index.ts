@@ -1,4 +1,3 @@
 /** What is sold in the shop: tickets for coins, coins and golden tickets for Stars. Payments are looked after by `StarPackages`. */
-export { GoldenTickets } from './golden-tickets.tsx'
-export { StarPackages } from './star-packages.tsx'
+export { GoldenTickets, StarPackages } from './star-packages.tsx'
 export { TicketPacks } from './ticket-packs.tsx'

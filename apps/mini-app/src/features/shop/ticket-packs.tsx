@@ -4,8 +4,7 @@ import { Gift } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyScreen, useAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { TicketsArt } from './goods-art.tsx'
-import { ShopPart } from './shop-part.tsx'
+import { ShopPart, TicketsArt } from './shop-parts.tsx'
 
 const ExchangeDrawer = lazyScreen(() => import('./exchange-drawer.tsx'), 'ExchangeDrawer')
 

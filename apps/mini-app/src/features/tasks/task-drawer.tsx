@@ -1,15 +1,13 @@
-import type { Task, TasksListReply } from '@arena/contract'
+import type { Task, TaskReward, TasksListReply } from '@arena/contract'
+import { Button } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
-import { useState } from 'react'
-import { useBackHandler } from '../../shell/index.ts'
+import { Gift } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { isStill, useBackHandler } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { Celebration } from './celebration.tsx'
 import { TaskActions } from './task-actions.tsx'
-import { TaskIcon } from './task-icon.tsx'
-import { TaskProgressBar } from './task-progress.tsx'
-import { RewardTiles } from './task-reward.tsx'
+import { RewardTiles, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
 import { stateOf } from './task-state.ts'
-import { useTaskWords } from './task-words.ts'
 
 /** One task: what to do, what it pays, how far it is, and the press that takes its next step. */
 export function TaskDrawer({
@@ -58,4 +56,68 @@ export function TaskDrawer({
       )}
     </Drawer>
   )
+}
+
+const SPARKS = Array.from({ length: 18 }, (_, index) => index)
+
+/** The moment a reward is paid. */
+function Celebration({ reward, onDone }: { readonly reward: TaskReward; readonly onDone: () => void }) {
+  const t = useTranslations('tasks')
+  const stage = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (stage.current !== null) scatter(stage.current)
+    // The button that was pressed is gone.
+    button.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="flex flex-col items-center gap-4" data-testid="task-won">
+      <div ref={stage} className="relative my-2 flex size-28 items-center justify-center">
+        <span
+          aria-hidden="true"
+          className="absolute -inset-10 rounded-full bg-radial from-(--aura) to-transparent to-70%"
+        />
+        {SPARKS.map(spark => (
+          <span
+            key={spark}
+            data-spark
+            aria-hidden="true"
+            className="gold-surface absolute size-2 rounded-full opacity-0"
+          />
+        ))}
+        <span
+          aria-hidden="true"
+          className="gold-surface relative flex size-20 animate-rise items-center justify-center rounded-full"
+        >
+          <Gift className="size-10" strokeWidth={1.8} />
+        </span>
+      </div>
+      <p role="status" className="text-14 text-soft">
+        {t('wonText')}
+      </p>
+      <RewardTiles reward={reward} isWon />
+      <div ref={button} className="w-full">
+        <Button className="w-full" onClick={onDone} data-testid="task-done">
+          {t('action.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Golden sparks fly off in all directions; nothing moves for whoever wants less motion. */
+function scatter(stage: HTMLElement): void {
+  if (isStill()) return
+  for (const [index, spark] of [...stage.querySelectorAll('[data-spark]')].entries()) {
+    const angle = (index / SPARKS.length) * 2 * Math.PI
+    const distance = 64 + (index % 3) * 24
+    const end = `translate(${Math.cos(angle) * distance}px, ${Math.sin(angle) * distance}px) scale(0.2)`
+    spark.animate(
+      [
+        { opacity: 1, transform: 'none' },
+        { opacity: 0, transform: end },
+      ],
+      { duration: 800 + (index % 4) * 120, easing: 'cubic-bezier(0.1, 0.7, 0.3, 1)' },
+    )
+  }
 }

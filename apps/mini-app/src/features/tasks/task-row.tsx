@@ -2,11 +2,8 @@ import type { Task, TaskProgress } from '@arena/contract'
 import { Chip, joinClasses } from '@arena/ui'
 import { CheckCheck, ChevronRight } from 'lucide-react'
 import { useTranslations } from '../../texts/index.ts'
-import { TaskIcon } from './task-icon.tsx'
-import { TaskProgressBar } from './task-progress.tsx'
-import { RewardLine } from './task-reward.tsx'
+import { RewardLine, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
 import type { TaskState } from './task-state.ts'
-import { useTaskWords } from './task-words.ts'
 
 /** A task in the list: the whole of it opens its drawer. */
 export function TaskRow({

@@ -7,7 +7,7 @@ import { ApiError } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { spinWheel, wheelQuery, wheelSpinsQuery } from './calls.ts'
-import { usePrizeWords } from './use-prize-words.ts'
+import { usePrizeWords } from './prize.tsx'
 
 const RETRIES = 2
 const RETRY_AFTER_MS = 1200

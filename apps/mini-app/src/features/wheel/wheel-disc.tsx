@@ -1,8 +1,7 @@
 import type { WheelSegment } from '@arena/contract'
 import { joinClasses } from '@arena/ui'
 import type { Ref } from 'react'
-import { PrizeIcon } from './prize-icon.tsx'
-import { usePrizeWords } from './use-prize-words.ts'
+import { PrizeIcon, usePrizeWords } from './prize.tsx'
 
 const SEGMENT_DEG = 30
 const RADIUS = 88

@@ -1,10 +1,25 @@
-import { WHEEL_COOLDOWN_S } from '@arena/rules'
+import { WHEEL_COOLDOWN_S, wheelSpinKind } from '@arena/rules'
 import { Drawer } from '@arena/ui/drawer'
-import { useBackHandler } from '../../shell/index.ts'
+import {
+  isStill,
+  LoadError,
+  splitDuration,
+  useBackHandler,
+  useByClock,
+  useIsPlayer,
+} from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { WheelSheet } from './wheel-sheet.tsx'
 import './wheel.css'
+import type { WheelState } from '@arena/contract'
+import { Button, Chip, Skeleton, showToast, WheelIcon } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { wheelQuery } from './calls.ts'
+import { Fairness } from './fairness.tsx'
+import { WonPrize } from './prize.tsx'
+import { restingAngle, rotation, turnDisc } from './turn.ts'
 import { useSpin } from './use-spin.ts'
+import { WheelDisc } from './wheel-disc.tsx'
 
 const SECONDS_PER_HOUR = 3600
 
@@ -25,4 +40,146 @@ export function WheelDrawer({ open, onClose }: { readonly open: boolean; readonl
       <WheelSheet control={control} />
     </Drawer>
   )
+}
+
+type SpinControl = ReturnType<typeof useSpin>
+
+function WheelSheet({ control }: { readonly control: SpinControl }) {
+  const t = useTranslations('wheel')
+  const query = useQuery({ ...wheelQuery, enabled: useIsPlayer() })
+  useFailureToast(query.isError)
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadError title={t('errors.fetchCooldown')} query={query} />
+    ) : (
+      <div className="flex flex-col items-center gap-4">
+        <Skeleton className="aspect-square w-full max-w-80 rounded-full" />
+        <Skeleton className="h-12 w-full rounded-m" />
+        <Skeleton className="h-12 w-full rounded-m" />
+      </div>
+    )
+  }
+  return <LoadedWheel state={query.data} control={control} />
+}
+
+function useFailureToast(hasFailed: boolean) {
+  const t = useTranslations('wheel.errors')
+  const tell = useEffectEvent(() => showToast({ kind: 'error', title: t('fetchCooldown') }))
+  useEffect(() => {
+    if (hasFailed) tell()
+  }, [hasFailed])
+}
+
+function LoadedWheel({ state, control }: { readonly state: WheelState; readonly control: SpinControl }) {
+  const t = useTranslations('wheel')
+  const { turning, won, isSpinning } = control
+  const { disc, pointer } = useTurning(control)
+  return (
+    <div className="flex flex-col items-center gap-4 pt-2">
+      <WheelDisc
+        segments={(won ?? turning)?.state.segments ?? state.segments}
+        label={t('wheel', { count: state.segments.length })}
+        lights={isSpinning || won !== null ? 'lively' : 'calm'}
+        won={won?.segment}
+        discRef={disc}
+        pointerRef={pointer}
+      />
+      <div className="flex min-h-16 w-full flex-col items-center justify-center gap-2">
+        {won === null ? <Standing state={state} isSpinning={isSpinning} /> : <WonPrize spun={won} />}
+      </div>
+      <SpinButton state={state} control={control} />
+      <Fairness state={state} />
+    </div>
+  )
+}
+
+/** Turns the disc to what the server has drawn; who wants less motion sees where it stopped. */
+function useTurning({ turning, settle }: SpinControl) {
+  const disc = useRef<HTMLDivElement>(null)
+  const pointer = useRef<SVGSVGElement>(null)
+  const angle = useRef(0)
+  const rest = useEffectEvent((to_deg: number) => {
+    angle.current = to_deg % 360
+    if (disc.current !== null) disc.current.style.transform = rotation(angle.current)
+    settle()
+  })
+  useEffect(() => {
+    const wheel = disc.current
+    if (turning === null || wheel === null || pointer.current === null) return undefined
+    const from_deg = angle.current
+    const to_deg = restingAngle(from_deg, turning.segment)
+    if (isStill()) {
+      wheel.style.transform = rotation(to_deg)
+      const showing = wheel.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 400 })
+      showing.onfinish = () => rest(to_deg)
+      return () => showing.cancel()
+    }
+    const stop = turnDisc(wheel, pointer.current, { from_deg, to_deg, done: () => rest(to_deg) })
+    return stop
+  }, [turning])
+  return { disc, pointer }
+}
+
+/** The player's extra spins, and whether the free spin is ready or when it will be. */
+function Standing({ state, isSpinning }: { readonly state: WheelState; readonly isSpinning: boolean }) {
+  const t = useTranslations('wheel')
+  const kind = useSpinKind(state)
+  const next_s = state.last_spin_wheel + state.cooldown_s
+  return (
+    <>
+      {state.count_spin_wheel > 0 && (
+        <Chip tone="gold">
+          <WheelIcon className="size-4" />
+          {t('extra', { count: state.count_spin_wheel })}
+        </Chip>
+      )}
+      {!isSpinning && kind === 'free' && <p className="text-14 font-semibold text-good">{t('ready')}</p>}
+      {kind !== 'free' && (
+        <p className="text-14 text-soft" data-testid="wheel-countdown">
+          {t('next')} <TimeLeft to_s={next_s} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function useSpinKind({ last_spin_wheel, count_spin_wheel }: WheelState): 'free' | 'extra' | undefined {
+  const kind = useByClock(
+    now_s => wheelSpinKind({ last_s: last_spin_wheel, now_s, extraSpins: count_spin_wheel }) ?? 'none',
+  )
+  return kind === 'none' ? undefined : kind
+}
+
+function SpinButton({ state, control }: { readonly state: WheelState; readonly control: SpinControl }) {
+  const t = useTranslations('wheel')
+  const kind = useSpinKind(state)
+  const time = useClockText(state.last_spin_wheel + state.cooldown_s)
+  const { isSpinning, spin } = control
+  const label = isSpinning ? t('spinning') : kind === undefined ? t('wait', { time }) : t('spin')
+  return (
+    <Button
+      className="w-full tabular-nums"
+      disabled={isSpinning || kind === undefined}
+      onClick={() => spin(state)}
+      data-haptic="medium"
+      data-testid="spin-wheel"
+    >
+      {label}
+    </Button>
+  )
+}
+
+const HOURS_PER_DAY = 24
+
+/** `23:59:07` to a moment (Unix seconds). */
+function useClockText(to_s: number): string {
+  return useByClock(now_s => {
+    const { days, hours, minutes, seconds } = splitDuration(to_s - now_s)
+    const parts = [days * HOURS_PER_DAY + hours, minutes, seconds]
+    return parts.map(part => String(part).padStart(2, '0')).join(':')
+  })
+}
+
+function TimeLeft({ to_s }: { readonly to_s: number }) {
+  return <span className="font-semibold text-ink tabular-nums">{useClockText(to_s)}</span>
 }

@@ -6,8 +6,9 @@ import {
   type WithdrawBody,
 } from '@arena/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../server-api/index.ts'
+import { call, errorCodeOf } from '../../server-api/index.ts'
 import { confirmed } from '../../shell/index.ts'
+import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { askAgainAfter_ms } from './status.ts'
 
 /** What the player asked to have paid out. Asked again while something is on its way. */
@@ -24,4 +25,17 @@ export function withdraw(body: Omit<WithdrawBody, 'confirmation'>): Promise<With
 
 export function cancelWithdrawal(body: CancelWithdrawalBody): Promise<WithdrawalReply> {
   return call(API.cancelWithdrawal, { body })
+}
+
+/** The text that tells the player about a domain error; an error without its own text refers them to support. */
+export function useRefusalText(): (error: unknown) => {
+  readonly title: string
+  readonly description: string
+} {
+  const t = useTranslations('withdrawals')
+  const errorText = useErrorText()
+  return error =>
+    errorCodeOf(error) === 'UNKNOWN'
+      ? { title: t('unknownError'), description: t('contactSupport') }
+      : errorText(error)
 }

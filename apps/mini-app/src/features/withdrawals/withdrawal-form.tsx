@@ -5,8 +5,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, us
 import { lazyScreen } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { hundredthsOf, textOf, typedAmount, wholeHundredths, writtenAmount } from './amount-text.ts'
+import type { Wish } from './confirm-drawer.tsx'
 import { type AddressFault, addressFault } from './read-address.ts'
-import type { Wish } from './use-withdraw.ts'
 
 const ConfirmDrawer = lazyScreen(() => import('./confirm-drawer.tsx'), 'ConfirmDrawer')
 

@@ -1,5 +1,6 @@
-import type { Withdrawal } from '@arena/contract'
-import { Badge, Button, Chip, type ChipTone, EmptyState, joinClasses } from '@arena/ui'
+import type { Withdrawal, WithdrawalsReply } from '@arena/contract'
+import { Badge, Button, Chip, type ChipTone, EmptyState, joinClasses, showToast } from '@arena/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   ArrowUpRight,
   Check,
@@ -11,11 +12,12 @@ import {
   X,
 } from 'lucide-react'
 import { useId } from 'react'
-import { openOutsideLink } from '../../host/index.ts'
+import { haptic, openOutsideLink } from '../../host/index.ts'
+import { updateAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { cancelWithdrawal, useRefusalText, withdrawalsQuery } from './calls.ts'
 import { shortAddress } from './read-address.ts'
 import { isProcessing, type Status, statusOf } from './status.ts'
-import { useCancel } from './use-cancel.ts'
 
 const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: LucideIcon }>> = {
   processing: { tone: 'warn', Icon: Clock },
@@ -127,4 +129,35 @@ function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       )}
     </li>
   )
+}
+
+/** Takes a request back. Once it is taken back it stays so: asking again does no harm. */
+function useCancel() {
+  const t = useTranslations('withdrawals')
+  const refusalText = useRefusalText()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (id: number) => cancelWithdrawal({ id }),
+    retry: false,
+    networkMode: 'always',
+    onSuccess: ({ account, withdrawal }) => {
+      if (account !== undefined) updateAccount(() => account)
+      queries.setQueryData(
+        withdrawalsQuery.queryKey,
+        (list: WithdrawalsReply | undefined) =>
+          list && {
+            ...list,
+            withdrawals: list.withdrawals.map(one => (one.id === withdrawal.id ? withdrawal : one)),
+          },
+      )
+      haptic('success')
+      showToast({ kind: 'info', title: t('cancelled'), description: t('cancelledText') })
+    },
+    onError: error => {
+      haptic('error')
+      showToast({ kind: 'error', ...refusalText(error), duration_ms: 5000 })
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey }),
+  })
+  return { cancel: mutation.mutate, isPending: mutation.isPending }
 }

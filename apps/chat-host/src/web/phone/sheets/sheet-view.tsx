@@ -1,14 +1,11 @@
+import { useState } from 'react'
 import type { HostState, User } from '../../host-api.ts'
 import type { Act } from '../../protocol/act.ts'
 import type { Phone, Sheet } from '../../protocol/phone.ts'
 import { FileSheet } from './file-sheet.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { LinkSheet, PlatformLinkSheet } from './link-sheets.tsx'
-import { Popup } from './popup.tsx'
 import { PreparedMessageSheet } from './prepared-message-sheet.tsx'
-import { Question } from './question.tsx'
-import { ScanSheet } from './scan-sheet.tsx'
-import { StorySheet } from './story-sheet.tsx'
 
 export interface SheetProps {
   phone: Phone
@@ -91,4 +88,116 @@ function SheetContent({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
     case 'unsupported':
       return <Question text={`${sheet.what}: this client does not have them.`} act={act} />
   }
+}
+
+interface PopupProps {
+  popup: Extract<Sheet, { kind: 'popup' }>
+  act: (deed: Act) => void
+}
+
+function Popup({ popup, act }: PopupProps) {
+  return (
+    <>
+      {popup.title && <h2>{popup.title}</h2>}
+      <p className="sheet-text">{popup.message}</p>
+      <div className="sheet-column">
+        {popup.buttons.map((button, index) => (
+          <button
+            key={`${button.id} ${button.text}`}
+            type="button"
+            data-testid={`popup-button-${index}`}
+            data-type={button.type}
+            className={index === 0 ? 'primary' : undefined}
+            onClick={() => act({ type: 'answer-popup', buttonId: button.id })}
+          >
+            {button.text}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface QuestionProps {
+  text: string
+  /** Absent: nothing to decide, only to read. */
+  yes?: { text: string; deed: Act }
+  act: (deed: Act) => void
+}
+
+function Question({ text, yes, act }: QuestionProps) {
+  return (
+    <>
+      <p className="sheet-text">{text}</p>
+      <div className="sheet-row">
+        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
+          {yes ? 'Cancel' : 'OK'}
+        </button>
+        {yes && (
+          <button type="button" className="primary" data-testid="sheet-confirm" onClick={() => act(yes.deed)}>
+            {yes.text}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The scanner, with a typed text in place of a camera. It stays open until the app or the person shuts it. */
+function ScanSheet({ text, act }: { text: string; act: (deed: Act) => void }) {
+  const [scanned, setScanned] = useState('')
+  return (
+    <>
+      <h2>{text || 'Scan a QR code'}</h2>
+      <input
+        aria-label="What the code says"
+        data-testid="scan-text"
+        placeholder="what the code says"
+        value={scanned}
+        onChange={event => setScanned(event.target.value)}
+      />
+      <div className="sheet-row">
+        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
+          Close
+        </button>
+        <button
+          type="button"
+          className="primary"
+          data-testid="scan-send"
+          disabled={scanned === ''}
+          onClick={() => act({ type: 'scan-qr', text: scanned })}
+        >
+          Scan
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The story editor. The app never learns whether the story was posted, so both buttons tell it nothing. */
+function StorySheet({ story, act, user }: SheetProps & { story: Extract<Sheet, { kind: 'story' }> }) {
+  const done = () => act({ type: 'dismiss-sheet' })
+  return (
+    <>
+      <h2>New story</h2>
+      <div className="story">
+        <img src={story.mediaUrl} alt="Story" />
+        {story.text && <p>{story.text}</p>}
+        {story.link && (
+          <span data-testid="story-link" data-dropped={user.is_premium ? undefined : true}>
+            {story.link.name || story.link.url}
+          </span>
+        )}
+      </div>
+      {story.link && !user.is_premium && <p className="hint">Without Premium the link is not posted.</p>}
+      <div className="sheet-row">
+        <button type="button" data-testid="sheet-dismiss" onClick={done}>
+          Discard
+        </button>
+        <button type="button" className="primary" data-testid="story-post" onClick={done}>
+          Post
+        </button>
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,14 @@
-import type { Method } from '../method.ts'
-import { change } from '../method.ts'
-import type { Payload } from '../payload.ts'
-import { choiceIn, colorIn, flagIn, MalformedPayload, optionalFlagIn, textIn } from '../payload.ts'
+import {
+  change,
+  choiceIn,
+  colorIn,
+  flagIn,
+  MalformedPayload,
+  type Method,
+  optionalFlagIn,
+  type Payload,
+  textIn,
+} from '../method.ts'
 import type { BottomButton } from '../phone.ts'
 
 const POSITIONS = ['left', 'right', 'top', 'bottom'] as const

@@ -1,8 +1,15 @@
 import { isDesktopOrWeb } from '../layout.ts'
-import type { Method } from '../method.ts'
-import { change, ignore, reply } from '../method.ts'
-import type { Payload } from '../payload.ts'
-import { choiceIn, MalformedPayload, recordIn, textIn } from '../payload.ts'
+import {
+  change,
+  choiceIn,
+  ignore,
+  MalformedPayload,
+  type Method,
+  type Payload,
+  recordIn,
+  reply,
+  textIn,
+} from '../method.ts'
 import type { Phone, PopupButton, Reaction, Sheet } from '../phone.ts'
 
 const POPUP_BUTTON_TYPES = ['default', 'ok', 'close', 'cancel', 'destructive'] as const

@@ -1,7 +1,5 @@
 import { isDesktopOrWeb, layoutOf, viewportChanged } from '../layout.ts'
-import type { Method } from '../method.ts'
-import { change, ignore, reply } from '../method.ts'
-import { flagIn, optionalFlagIn } from '../payload.ts'
+import { change, flagIn, ignore, type Method, optionalFlagIn, reply } from '../method.ts'
 import { themeParams } from '../theme.ts'
 
 const FRAME_STYLE = '* { scrollbar-width: thin }'

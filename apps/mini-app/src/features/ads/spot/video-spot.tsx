@@ -1,10 +1,9 @@
 import type { Partner } from '@arena/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isStill } from '../../../shell/index.ts'
-import { useRewardLines } from '../use-reward-lines.ts'
-import { createWatchClock } from '../watch-clock.ts'
+import { createWatchClock } from '../ad-offer.ts'
+import { useRewardLines } from '../poster.tsx'
 import { drawSpot } from './draw-spot.ts'
-import { coloursOf } from './picture-colours.ts'
 import type { SpotScript } from './spot-script.ts'
 
 /** More dots than this cost a phone's battery more than they show. */
@@ -105,4 +104,28 @@ function fit(
   }
   context.setTransform(density, 0, 0, density, 0, 0)
   return { width, height }
+}
+
+/** What stands in for a picture whose colours may not be read: the product's own. */
+const PLAIN_COLOURS = ['#5a3d0a', '#161208'] as const
+
+/** A picture's ground, as two colours: from its upper left and its lower right corner. */
+function coloursOf(picture: HTMLImageElement): readonly [string, string] {
+  const side = 16
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return PLAIN_COLOURS
+  try {
+    context.drawImage(picture, 0, 0, side, side)
+    const at = (place: number) => {
+      const [red = 0, green = 0, blue = 0] = context.getImageData(place, place, 1, 1).data
+      return `rgb(${red} ${green} ${blue})`
+    }
+    return [at(1), at(side - 2)]
+  } catch {
+    // A picture from another origin may be shown but not read.
+    return PLAIN_COLOURS
+  }
 }

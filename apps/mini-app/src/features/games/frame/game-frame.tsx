@@ -12,13 +12,12 @@ import {
   useLevelCheckSoon,
   useMedia,
 } from '../../../shell/index.ts'
-import { useGameName } from '../game-name.ts'
+import { useGameName } from '../game-card.tsx'
+import { isClear, NO_OVERLAYS, overlaysAfter, type WantedGame, wantedGame } from './game-inbox.ts'
 import { LoadCover } from './load-cover.tsx'
-import { isClear, NO_OVERLAYS, overlaysAfter } from './overlays.ts'
+import { useLoad } from './load-steps.ts'
 import type { GameSession } from './start-session.ts'
 import { type RoundMoment, useGameEvents } from './use-game-events.ts'
-import { useLoad } from './use-load.ts'
-import { type WantedGame, wantedGame } from './wanted-game.ts'
 
 /** A game on a small or lying phone needs every line. */
 const STRIP_FITS = '(orientation: portrait) and (min-height: 640px)'

@@ -1,5 +1,6 @@
+import { GAME_EVENTS, type GameEventName } from '@arena/provider-protocol/frame-events'
 import { expect, test } from 'vitest'
-import { createGameInbox } from './game-inbox.ts'
+import { createGameInbox, isClear, NO_OVERLAYS, overlaysAfter, wantedGame } from './game-inbox.ts'
 
 const ORIGIN = 'https://games.example'
 const frame = { name: 'the frame' }
@@ -70,4 +71,57 @@ test('a thumb that draws a slider along, felt at every step, does not make the r
   expect(felt).toHaveLength(20)
   for (const eventName of ['round_started', 'balance_changed', 'finish_round_animations'])
     expect(read(said(JSON.stringify({ eventName, data: {} })))).not.toBeNull()
+})
+
+const blackjack = { game_id: 'classic-blackjack', name: 'Classic Blackjack', level: 3, category: 4 }
+const asked = (data: { readonly game_id?: unknown; readonly currency?: unknown }) =>
+  wantedGame({ game_id: blackjack.game_id, currency: 'AC', ...data }, [blackjack])
+
+test("a game leads to the player's round in another game, on the balance it is played with", () => {
+  expect(asked({})).toEqual({ game: blackjack, balance: null })
+  expect(asked({ currency: 'TRN:cup' })).toEqual({ game: blackjack, balance: 'cup' })
+})
+
+test.each([
+  ['a game there is none of', { game_id: 'no-such-game' }],
+  ['no game', { game_id: undefined }],
+  ['a prototype', { game_id: '__proto__' }],
+  ['no balance', { currency: undefined }],
+  ['a balance of nothing we know', { currency: 'USD' }],
+  ['a tournament without a key', { currency: 'TRN:' }],
+  ['a balance that is no text', { currency: { toString: 'AC' } }],
+])('a game that asks for %s is passed over', (_, data) => {
+  expect(asked(data)).toBeUndefined()
+})
+
+const after = (...events: readonly GameEventName[]) => events.reduce(overlaysAfter, NO_OVERLAYS)
+
+test.each(['paytable', 'settings', 'rules', 'autospins_panel', 'bet_panel'] as const)(
+  'the stage is not clear while the %s is open',
+  panel => {
+    expect(isClear(after(`${panel}_open`))).toBe(false)
+    expect(isClear(after(`${panel}_open`, `${panel}_open`, `${panel}_close`))).toBe(true)
+  },
+)
+
+test('one panel that closes leaves another open', () => {
+  expect(isClear(after('settings_open', 'rules_open', 'settings_close'))).toBe(false)
+  expect(isClear(after('settings_open', 'rules_open', 'settings_close', 'rules_close'))).toBe(true)
+})
+
+test('a window stands until something is pressed, whatever else opens and closes', () => {
+  expect(isClear(after('show_modal', 'rules_open', 'rules_close'))).toBe(false)
+  expect(isClear(after('show_modal', 'button-click'))).toBe(true)
+})
+
+test('a game that is loaded anew has opened nothing', () => {
+  expect(isClear(after('settings_open', 'show_modal', 'game_loaded'))).toBe(true)
+})
+
+test('no other event changes anything', () => {
+  const open = after('settings_open', 'show_modal')
+  const others = GAME_EVENTS.filter(
+    name => !/_(open|close)$/.test(name) && !['show_modal', 'button-click', 'game_loaded'].includes(name),
+  )
+  for (const name of others) expect(overlaysAfter(open, name)).toBe(open)
 })

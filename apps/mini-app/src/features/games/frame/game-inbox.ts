@@ -3,6 +3,8 @@
  * of this session, is one of the protocol's words, is small, and does not come in a flood. Everything else is passed over in
  * silence. No message moves money: at most the screen changes or the server is asked again.
  */
+
+import type { Game } from '@arena/contract'
 import {
   FRAME_MESSAGE_MAX_BYTES,
   GAME_EVENTS,
@@ -19,7 +21,7 @@ export interface GameMessage {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export interface IncomingMessage {
+interface IncomingMessage {
   readonly source: unknown
   readonly origin: string
   readonly data: unknown
@@ -68,4 +70,49 @@ function parseGameMessage(text: unknown): GameMessage | null {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const OWN_COINS = 'AC'
+const TOURNAMENT = 'TRN:'
+
+/** A game, and the balance to play it with: a tournament's key, or null for the player's own coins. */
+export interface WantedGame {
+  readonly game: Game
+  readonly balance: string | null
+}
+
+/** What an `open_game` of a game's page asks for; undefined unless it names a game there is and a balance. The server decides the rest. */
+export function wantedGame(
+  data: Readonly<Record<string, unknown>>,
+  games: readonly Game[],
+): WantedGame | undefined {
+  const { game_id: gameId, currency } = data
+  const game = games.find(({ game_id }) => game_id === gameId)
+  if (game === undefined || typeof currency !== 'string') return undefined
+  if (currency === OWN_COINS) return { game, balance: null }
+  const key = currency.startsWith(TOURNAMENT) ? currency.slice(TOURNAMENT.length) : ''
+  return key === '' ? undefined : { game, balance: key }
+}
+
+/** What a game has opened over its own stage: the panels it named and has not closed, and whether it shows a window. */
+interface Overlays {
+  readonly panels: readonly string[]
+  readonly modal: boolean
+}
+
+export const NO_OVERLAYS: Overlays = { panels: [], modal: false }
+
+/** After an event of the game. Most say nothing of it: then it is the very same. */
+export function overlaysAfter(overlays: Overlays, eventName: GameEventName): Overlays {
+  if (eventName === 'game_loaded') return NO_OVERLAYS
+  if (eventName === 'show_modal') return { ...overlays, modal: true }
+  if (eventName === 'button-click') return overlays.modal ? { ...overlays, modal: false } : overlays
+  const [, panel, move] = /^(.+)_(open|close)$/.exec(eventName) ?? []
+  if (panel === undefined) return overlays
+  const others = overlays.panels.filter(name => name !== panel)
+  return { ...overlays, panels: move === 'open' ? [...others, panel] : others }
+}
+
+export function isClear({ panels, modal }: Overlays): boolean {
+  return panels.length === 0 && !modal
 }

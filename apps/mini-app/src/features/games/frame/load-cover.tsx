@@ -3,7 +3,7 @@ import { Button, IconButton, joinClasses, Spinner } from '@arena/ui'
 import { RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../../texts/index.ts'
-import { useGameName } from '../game-name.ts'
+import { useGameName } from '../game-card.tsx'
 import { GameThumbnail } from '../game-thumbnail.tsx'
 import type { Load } from './load-steps.ts'
 

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
+
 export type Load = 'loading' | 'slow' | 'failed' | 'loaded'
 
-export interface LoadState {
+interface LoadState {
   readonly load: Load
   /** How often the frame was loaded anew: another number is another frame. */
   readonly attempt: number
@@ -34,4 +36,21 @@ export function loadAfterWait(state: LoadState): LoadState {
 /** The player's own try, after the error. */
 export function loadAnew({ attempt }: LoadState): LoadState {
   return { ...FIRST_LOAD, attempt: attempt + 1 }
+}
+
+/** How far a game is. Only the game itself can say that it has loaded, and it may still do so after it was given up. */
+export function useLoad() {
+  const [state, setState] = useState(FIRST_LOAD)
+  useEffect(() => {
+    const wait_ms = loadWait_ms(state)
+    if (wait_ms === null) return
+    const timer = setTimeout(() => setState(loadAfterWait), wait_ms)
+    return () => clearTimeout(timer)
+  }, [state])
+  return {
+    load: state.load,
+    attempt: state.attempt,
+    loaded: () => setState(current => ({ ...current, load: 'loaded' })),
+    restart: () => setState(loadAnew),
+  }
 }

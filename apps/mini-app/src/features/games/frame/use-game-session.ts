@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { haptic } from '../../../host/index.ts'
 import { ApiError, errorCodeOf } from '../../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
-import { rememberPlayed } from '../last-played.ts'
+import { rememberPlayed } from '../game-choice.ts'
 import { type GameSession, SessionError, startSession } from './start-session.ts'
 
 const TOAST_MS = 3000

@@ -5,7 +5,7 @@ import { Play } from 'lucide-react'
 import { useBackHandler } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { playLimitsQuery } from '../calls.ts'
-import { useDuration } from '../use-duration.ts'
+import { useDuration } from '../time-words.ts'
 
 /** How long the player has been playing, and what they can do about it. */
 export function ReminderDrawer({

@@ -7,11 +7,10 @@ import { useErrorText, useLanguage, useTranslations } from '../../../texts/index
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { GateFrame } from '../gate-frame.tsx'
 import { AdultCheck } from './adult-check.tsx'
-import { followLink, readLink, signInByWeb } from './calls.ts'
+import { followLink, readLink, signInByWeb, useAttempt } from './calls.ts'
 import { Form } from './email-forms.tsx'
 import { readWebLogin } from './read-web-login.ts'
 import { PasswordField, TextField } from './text-field.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 interface ArrivalProps {
   readonly secret: string

@@ -9,8 +9,11 @@ import {
   type UseEmailLinkBody,
   type WebSignInBody,
 } from '@arena/contract'
+import { showToast } from '@arena/ui'
+import { useState } from 'react'
 import { call } from '../../../server-api/index.ts'
-import { deviceToken } from './device-token.ts'
+import { storedState } from '../../../shell/index.ts'
+import { useErrorText } from '../../../texts/index.ts'
 
 export const confirmAdult = () => call<SuccessReply>(API.confirmAdult)
 export const signInByEmail = async (body: EmailSignInBody) =>
@@ -27,4 +30,41 @@ export const signInByWeb = (body: WebSignInBody) => call<SignInReply>(API.authWe
 function remembered(reply: EmailSignInReply): SignInReply {
   deviceToken.write(reply.device_token)
   return reply
+}
+
+/**
+ * Says at the next sign-in by the same address that this device has been here before, so that what others guess does not hold it up. It
+ * stays after signing out: it opens nothing.
+ */
+const deviceToken = storedState(
+  'deviceToken',
+  text => text ?? '',
+  token => token,
+)
+
+const FAILURE_TOAST_MS = 4000
+
+/** Does one thing at a time; what goes wrong is said in a toast. */
+export function useAttempt(): {
+  readonly isBusy: boolean
+  readonly attempt: (work: () => Promise<void>) => void
+} {
+  const [isBusy, setBusy] = useState(false)
+  const errorText = useErrorText()
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showToast({ kind: 'error', ...errorText(error), duration_ms: FAILURE_TOAST_MS })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    attempt: work => {
+      if (!isBusy) void run(work)
+    },
+  }
 }

@@ -4,9 +4,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { enterSession } from '../../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
-import { requestLink, signInByEmail } from './calls.ts'
+import { requestLink, signInByEmail, useAttempt } from './calls.ts'
 import { EmailField, PasswordField } from './text-field.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 type Mode = 'enter' | 'register' | 'reset'
 

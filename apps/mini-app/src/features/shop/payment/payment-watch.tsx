@@ -1,12 +1,16 @@
-import { Button, Spinner } from '@arena/ui'
+import type { CheckPaymentReply } from '@arena/contract'
+import { Button, Spinner, showToast } from '@arena/ui'
 import { Clock3 } from 'lucide-react'
-import { useAccount, useByClock } from '../../../shell/index.ts'
-import { useFormats, useTranslations } from '../../../texts/index.ts'
-import { StarIcon } from '../star-icon.tsx'
-import { openOrder } from './open-order.ts'
-import { orderOf } from './read-order.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { haptic } from '../../../host/index.ts'
+import { ApiError } from '../../../server-api/index.ts'
+import { updateAccount, useAccount, useByClock } from '../../../shell/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
+import { checkPayment } from '../calls.ts'
+import { StarIcon } from '../star-price.tsx'
+import { type OpenOrder, orderOf, pollPayment } from './order.ts'
 import { useStage } from './stage.ts'
-import { useWatchedPayment } from './use-watched-payment.ts'
+import { openOrder } from './use-purchase.ts'
 
 /** Looks after a payment whose end is not known, also one of an earlier visit, and says what is waited for. */
 export function PaymentWatch() {
@@ -45,4 +49,75 @@ export function PaymentWatch() {
       )}
     </div>
   )
+}
+
+/**
+ * Asks about the order until it is decided, and says how it ended. `turn` is a word that changes when it is worth asking from the
+ * beginning: the payment was opened, or closed.
+ */
+function useWatchedPayment(order: OpenOrder | null, turn: string) {
+  const [givenUp, giveUp] = useState<string | null>(null)
+  const [asked, ask] = useState(0)
+  const round = `${order?.externalId ?? ''} ${turn} ${asked}`
+  const tell = useEffectEvent(useEndToasts())
+  const externalId = order?.externalId
+  useEffect(() => {
+    const watched = openOrder.read()
+    if (watched === null || watched.externalId !== externalId) return undefined
+    const aborter = new AbortController()
+    const { telegramId } = watched
+    const poll = pollPayment(() => checkPayment({ externalId, telegramId }), {
+      pause,
+      isFinal: error =>
+        error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429,
+      signal: aborter.signal,
+    })
+    poll.then(
+      end => {
+        if (aborter.signal.aborted) return
+        if (end === 'unknown') giveUp(round)
+        else tell(watched, end)
+      },
+      (error: unknown) => {
+        if (!aborter.signal.aborted) tell(watched, error)
+      },
+    )
+    return () => aborter.abort()
+  }, [externalId, round])
+  return { isWaiting: givenUp !== round, askAgain: () => ask(asked + 1) }
+}
+
+function useEndToasts() {
+  const t = useTranslations('shop.payment')
+  const formats = useFormats()
+  const errorText = useErrorText()
+  return ({ externalId, stars }: OpenOrder, end: unknown) => {
+    if (openOrder.read()?.externalId === externalId) openOrder.write(null)
+    if (!isReply(end)) {
+      haptic('error')
+      showToast({ kind: 'error', ...errorText(end), duration_ms: 4000 })
+      return
+    }
+    updateAccount(() => end.account)
+    if (end.data.status === 'paid') {
+      haptic('success')
+      const title = t('done', { count: stars, stars: formats.number(stars) })
+      showToast({ kind: 'complete', title, description: t('doneText'), duration_ms: 4000 })
+    } else if (end.data.status === 'refunded') showToast({ kind: 'info', title: t('refunded') })
+    else showToast({ kind: 'info', title: t('expired'), description: t('cancelledText') })
+  }
+}
+
+function isReply(end: unknown): end is CheckPaymentReply {
+  return typeof end === 'object' && end !== null && 'data' in end
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('nobody waits', 'AbortError'))
+    })
+  })
 }

@@ -3,10 +3,10 @@ import { showToast } from '@arena/ui'
 import { useRef } from 'react'
 import { haptic, openInvoice } from '../../../host/index.ts'
 import { serverNow_ms } from '../../../server-api/index.ts'
-import { useAccount } from '../../../shell/index.ts'
+import { storedState, useAccount } from '../../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../../texts/index.ts'
 import { getInvoiceLink } from '../calls.ts'
-import { openOrder } from './open-order.ts'
+import { type OpenOrder, parseOrder } from './order.ts'
 import { isPressTaken, readStage, setStage } from './stage.ts'
 
 /**
@@ -57,3 +57,8 @@ export function usePurchase() {
     void order(offer, telegramId)
   }
 }
+
+/** The payment that is looked after; null when there is none. */
+export const openOrder = storedState<OpenOrder | null>('arena.openOrder', parseOrder, order =>
+  order === null ? '' : JSON.stringify(order),
+)

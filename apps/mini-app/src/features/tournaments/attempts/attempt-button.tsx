@@ -2,7 +2,7 @@ import type { Tournament } from '@arena/contract'
 import { Button, type ButtonLook, type ButtonSize } from '@arena/ui'
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from '../../../texts/index.ts'
-import { TicketPrice } from '../join/ticket-price.tsx'
+import { TicketPrice } from '../join/ticket-question.tsx'
 
 /** The way to an extra attempt, with what it costs. */
 export function AttemptButton({

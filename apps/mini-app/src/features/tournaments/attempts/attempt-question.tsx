@@ -1,8 +1,33 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament, TournamentMembersReply } from '@arena/contract'
+import { showToast } from '@arena/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { haptic } from '../../../host/index.ts'
+import { api, errorCodeOf, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
+import { forgetBooster, useByClock, useLevelCheck } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { TicketQuestion } from '../join/ticket-question.tsx'
-import { isGoldenOne } from '../tickets.ts'
-import { useBuyAttempt } from './use-buy-attempt.ts'
+import { useRefusalToasts } from '../join/use-refusal-toasts.ts'
+import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
+import { AttemptButton } from './attempt-button.tsx'
+import { isAttemptOffered } from './is-attempt-offered.ts'
+
+/** The same as `AttemptBar` for a place that lies over the screen already: it asks where the button was. */
+export function AttemptSteps({ tournament }: { readonly tournament: Tournament }) {
+  const text = useAttemptText(tournament)
+  const [isAsking, ask] = useState(false)
+  const isOffered = useByClock(now_s => isAttemptOffered(tournament, { balance: tournament.balance, now_s }))
+  if (!isOffered) return null
+  if (!isAsking)
+    return <AttemptButton tournament={tournament} look="quiet" size="small" onPress={() => ask(true)} />
+  return (
+    <>
+      <p className="text-center text-12 text-pretty text-soft">{text}</p>
+      <AttemptQuestion tournament={tournament} onDone={() => ask(false)} />
+    </>
+  )
+}
 
 /** What an extra attempt costs, and the press that buys it. */
 export function AttemptQuestion({
@@ -38,4 +63,73 @@ export function useAttemptText({ start_balance }: Pick<Tournament, 'start_balanc
   const t = useTranslations('tournament.attempts')
   const formats = useFormats()
   return t('text', { count: start_balance / 100, amount: formats.credit(start_balance) })
+}
+
+/**
+ * Buys an extra attempt: takes the tickets off the shown balance, fetches what changed, and says how it went. Who lacks the tickets is
+ * led to the shop. `onDone` when there is nothing more to ask here.
+ */
+function useBuyAttempt(onDone: () => void) {
+  const t = useTranslations('tournament.attempts')
+  const formats = useFormats()
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  const [, navigate] = useLocation()
+  const { tell } = useRefusalToasts()
+  // Two presses may come before the button is drawn anew.
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    mutationFn: (tournament: Tournament) => api.buyExtraAttempts(tournament.t_key),
+    // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
+    retry: false,
+    networkMode: 'always',
+    onSuccess: (_, tournament) => {
+      payTickets(tournament, tournament.attempt_cost)
+      queries.setQueryData(tournamentsQuery.queryKey, list => list?.map(withAttempt(tournament)))
+      queries.setQueryData(tournamentMembersQuery(tournament.t_key).queryKey, refilled(tournament))
+      haptic('success')
+      const amount = formats.credit(tournament.start_balance)
+      showToast({ kind: 'complete', title: t('done'), description: t('doneText', { amount }) })
+      onDone()
+    },
+    onError: (error, tournament) => {
+      const code = errorCodeOf(error)
+      haptic('error')
+      if (code === 'UNKNOWN') showToast({ kind: 'error', title: t('failed') })
+      else tell(error, tournament)
+      if (code === 'tournaments.attempts.error') {
+        forgetBooster()
+        onDone()
+        navigate('/boost')
+      }
+      if (isUnanswered(error)) void checkLevel()
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+      return queries.invalidateQueries({ queryKey: ['tournaments'] })
+    },
+  })
+
+  function buy(tournament: Tournament) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(tournament)
+  }
+  return { buy, isPending: mutation.isPending }
+}
+
+/** What the list will say when it comes again. */
+function withAttempt({ t_key }: Tournament): (tournament: Tournament) => Tournament {
+  return tournament =>
+    tournament.t_key === t_key
+      ? { ...tournament, attempts: tournament.attempts + 1, balance: tournament.start_balance }
+      : tournament
+}
+
+/** The player's own row with the balance they bought; only the server decides places. */
+function refilled({ start_balance }: Tournament) {
+  return (shown: TournamentMembersReply | undefined) =>
+    shown?.currentMember
+      ? { ...shown, currentMember: { ...shown.currentMember, credit: start_balance } }
+      : shown
 }

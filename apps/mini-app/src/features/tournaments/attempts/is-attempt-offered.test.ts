@@ -1,6 +1,6 @@
 import type { Tournament } from '@arena/contract'
 import { expect, test } from 'vitest'
-import { sampleTournament } from '../testing.ts'
+import { sampleTournament } from '../testing/sample-tournament.ts'
 import { isAttemptOffered } from './is-attempt-offered.ts'
 
 const NOW_S = 1_000_000

@@ -1,13 +1,12 @@
 import type { Tournament, TournamentMember, TournamentMembersReply } from '@arena/contract'
 import { Card, EmptyState, Skeleton } from '@arena/ui'
 import { ListOrdered } from 'lucide-react'
-import { useRef } from 'react'
-import { LoadError } from '../../../shell/index.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isStill, LoadError } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { MemberRow } from './member-row.tsx'
 import { emptyBoardText } from './page-order.ts'
-import { useGlide } from './use-glide.ts'
 import { useLiveStandings } from './use-standings.ts'
 
 const SKELETONS = 5
@@ -109,4 +108,26 @@ function LeaderboardSkeleton() {
       ))}
     </div>
   )
+}
+
+const GLIDE: KeyframeAnimationOptions = { duration: 480, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+
+/**
+ * Lets the children of a list glide from where they stood to where they stand now, whenever `order` has changed. A child is known by
+ * its `data-row`. They jump for those who want less motion.
+ */
+function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
+  const tops = useRef<ReadonlyMap<string, number>>(new Map())
+
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.children ?? [])].filter(row => row instanceof HTMLElement)
+    const now = new Map(rows.map(row => [row.dataset['row'] ?? '', row.offsetTop]))
+    for (const row of isStill() ? [] : rows) {
+      const key = row.dataset['row'] ?? ''
+      const moved_px = (tops.current.get(key) ?? row.offsetTop) - (now.get(key) ?? row.offsetTop)
+      if (moved_px !== 0)
+        row.animate([{ transform: `translateY(${moved_px}px)` }, { transform: 'none' }], GLIDE)
+    }
+    tops.current = now
+  }, [list, order])
 }

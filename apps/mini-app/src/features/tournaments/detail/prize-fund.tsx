@@ -1,8 +1,8 @@
 import type { TournamentReward } from '@arena/contract'
 import { type PrizeRange, prizeAc, prizeRanges } from '@arena/rules'
-import { Card, MedalIcon, TrophyIcon } from '@arena/ui'
-import { useTranslations } from '../../../texts/index.ts'
-import { type Prize, PrizeParts } from './prize-parts.tsx'
+import { Card, CoinIcon, GemIcon, MedalIcon, TrophyIcon } from '@arena/ui'
+import { Gift } from 'lucide-react'
+import { useFormats, useTranslations } from '../../../texts/index.ts'
 
 /** Who gets what: the first place large, places with the same prizes as one row. */
 export function PrizeFund({ rewards }: { readonly rewards: readonly TournamentReward[] }) {
@@ -72,4 +72,51 @@ function PlaceMark({ range: { from, to } }: { readonly range: PrizeRange }) {
 
 function partsOf({ first_prize, second_prize, third_prize }: PrizeRange): Prize {
   return { coins: prizeAc(first_prize), dollars: second_prize, hasItem: third_prize !== '' }
+}
+
+/** What a prize is made of; a part that is 0 or false is not shown. */
+interface Prize {
+  /** Whole ArenaCoins. */
+  readonly coins: number
+  readonly dollars: number
+  /** What the dollars have become, once that is known. */
+  readonly ton?: number
+  readonly hasItem: boolean
+}
+
+/** The parts of a prize that are there: coins, dollars or TON, a promo item. */
+export function PrizeParts({
+  prize: { coins, dollars, ton = 0, hasItem },
+  isLarge = false,
+}: {
+  readonly prize: Prize
+  readonly isLarge?: boolean
+}) {
+  const t = useTranslations('tournaments.prizes')
+  const formats = useFormats()
+  const worth = t('usd', { amount: formats.number(dollars) })
+  const icon = isLarge ? 'size-7' : 'size-5'
+  return (
+    <>
+      {coins > 0 && (
+        <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
+          <CoinIcon className={icon} />
+          <span className="gold-text">{formats.number(coins)}</span>
+        </span>
+      )}
+      {ton > 0 && (
+        <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
+          <GemIcon className={icon} />
+          <span className="text-good">{t('tonWorth', { ton: formats.number(ton), usd: worth })}</span>
+        </span>
+      )}
+      {dollars > 0 && ton === 0 && <span className="font-bold whitespace-nowrap text-good">{worth}</span>}
+      {hasItem && (
+        <span className="flex items-center gap-1 text-14 font-semibold">
+          <Gift aria-hidden="true" className="size-4 shrink-0 text-gold" />
+          {t('promo')}
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,16 +1,16 @@
 import type { Tournament } from '@arena/contract'
-import { Button, type ButtonLook, type ButtonSize, joinClasses } from '@arena/ui'
-import { CalendarClock, Lock, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { errorCodeOf } from '../../../server-api/index.ts'
-import { useAccount } from '../../../shell/index.ts'
+import { Button, type ButtonLook, type ButtonSize, joinClasses, showToast } from '@arena/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, Lock, type LucideIcon, MessagesSquare } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { haptic, openChatLink } from '../../../host/index.ts'
+import { api, appConfig, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
+import { useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
-import { isGoldenOne } from '../tickets.ts'
+import { chatAddress } from '../links.ts'
+import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
-import { ChatButton } from './chat-button.tsx'
-import { TicketPrice } from './ticket-price.tsx'
-import { TicketQuestion } from './ticket-question.tsx'
-import { useJoinTournament } from './use-join-tournament.ts'
+import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
 import { useRefusalToasts } from './use-refusal-toasts.ts'
 
 interface Looks {
@@ -97,6 +97,88 @@ function Hindrance({
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="inline-block first-letter:uppercase">{children}</span>
+    </Button>
+  )
+}
+
+/** Joins a tournament: takes the tickets off the shown balance, fetches what changed, and says how it went. */
+function useJoinTournament(onJoined?: () => void) {
+  const t = useTranslations('tournaments.join')
+  const queries = useQueryClient()
+  const checkLevel = useLevelCheck()
+  const { tell } = useRefusalToasts()
+  // Two presses may come before the button is drawn anew.
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    mutationFn: (tournament: Tournament) => api.participateInTournament(tournament.t_key),
+    // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
+    retry: false,
+    networkMode: 'always',
+    onSuccess: (_, tournament) => {
+      payTickets(tournament, tournament.cost)
+      queries.setQueryData(tournamentsQuery.queryKey, list => list?.map(asMemberOf(tournament)))
+      haptic('success')
+      showToast({ kind: 'complete', title: t('done') })
+      onJoined?.()
+    },
+    onError: (error, tournament) => {
+      haptic('error')
+      tell(error, tournament)
+      if (mayHaveWorked(error)) void checkLevel()
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+      return queries.invalidateQueries({ queryKey: ['tournaments'] })
+    },
+  })
+
+  function join(tournament: Tournament, onSettled: () => void) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(tournament, { onSettled })
+  }
+  return { join, isPending: mutation.isPending, error: mutation.error }
+}
+
+/** What the list will say when it comes again. */
+function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tournament {
+  return tournament =>
+    tournament.t_key === t_key && !tournament.currentMember
+      ? {
+          ...tournament,
+          currentMember: true,
+          members: tournament.members + 1,
+          balance: tournament.start_balance,
+        }
+      : tournament
+}
+
+/** No answer, or 'you are in already': the ticket may be gone, which the server knows. */
+function mayHaveWorked(error: unknown): boolean {
+  return isUnanswered(error) || errorCodeOf(error) === 'tournament_already_joined'
+}
+
+/** The way into the chat that a tournament's participants must be in. Nothing when the tournament has none. */
+export function ChatButton({
+  tournament: { chat },
+  size = 'regular',
+}: {
+  readonly tournament: Pick<Tournament, 'chat'>
+  readonly size?: ButtonSize
+}) {
+  const t = useTranslations('tournaments.join')
+  const address = chatAddress(chat, appConfig.chatLinkBase)
+  if (address === null) return null
+  return (
+    <Button
+      look="quiet"
+      size={size}
+      className="w-full"
+      data-testid="enter-chat"
+      onClick={() => openChatLink(address)}
+    >
+      <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-gold" />
+      {t('enterChat')}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Tournament } from '@arena/contract'
-import { Button, joinClasses } from '@arena/ui'
+import { Button, GoldenTicketIcon, joinClasses, TicketIcon } from '@arena/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useAccount } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
@@ -66,5 +66,23 @@ export function TicketQuestion({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What a button costs, at its end; nothing when it is free. */
+export function TicketPrice({
+  tournament,
+  count,
+}: {
+  readonly tournament: Pick<Tournament, 'type'>
+  readonly count: number
+}) {
+  if (count === 0) return null
+  const Ticket = isGoldenOne(tournament) ? GoldenTicketIcon : TicketIcon
+  return (
+    <span className="inline-flex h-7 items-center gap-1 rounded-full bg-black/80 pr-2 pl-2.5 text-14 text-white">
+      {count}
+      <Ticket className="size-5" />
+    </span>
   )
 }

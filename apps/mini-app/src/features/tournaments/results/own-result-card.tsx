@@ -2,7 +2,7 @@ import type { OwnResult, Tournament } from '@arena/contract'
 import { Card, joinClasses, MedalIcon } from '@arena/ui'
 import { BadgeCheck, Ban, CircleCheck, CircleSlash, type LucideIcon, SearchCheck } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
-import { PrizeParts } from '../detail/prize-parts.tsx'
+import { PrizeParts } from '../detail/prize-fund.tsx'
 import { type PrizeStanding, prizeStanding } from './results-notice.ts'
 
 const LOOKS: Record<PrizeStanding, { readonly Icon: LucideIcon; readonly tone: string }> = {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createWatchClock } from './ad-offer.ts'
+
+test('what is seen counts, from the first look on', () => {
+  const clock = createWatchClock()
+  expect(clock.tick(5_000, true)).toBe(0)
+  expect(clock.tick(5_250, true)).toBe(250)
+  expect(clock.tick(6_000, true)).toBe(1_000)
+})
+
+test('a page in the background earns nothing, however long it stays there', () => {
+  const clock = createWatchClock()
+  clock.tick(0, true)
+  clock.tick(500, true)
+  expect(clock.tick(900, false)).toBe(500)
+  expect(clock.tick(60_000, false)).toBe(500)
+  expect(clock.tick(60_500, true)).toBe(1_000)
+})
+
+test('a page that was asleep wakes with at most a second more', () => {
+  const clock = createWatchClock()
+  clock.tick(0, true)
+  expect(clock.tick(3_600_000, true)).toBe(1_000)
+})
+
+test('time never runs backwards', () => {
+  const clock = createWatchClock()
+  clock.tick(1_000, true)
+  expect(clock.tick(400, true)).toBe(0)
+  expect(clock.tick(600, true)).toBe(200)
+})

@@ -1,0 +1,179 @@
+import {
+  type AddEmailBody,
+  API,
+  type Device,
+  type SignedInDevice,
+  type SignInWaysReply,
+  type SuccessReply,
+} from '@arena/contract'
+import { Button, Card, Skeleton } from '@arena/ui'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronRight, type LucideIcon, Mail, MailCheck, Monitor, Smartphone, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../server-api/index.ts'
+import { confirmed, LoadError, useIsPlayer } from '../../shell/index.ts'
+import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
+import { RowLabel } from './rows.tsx'
+import { useAttempt } from './sign-in/calls.ts'
+import { EmailField } from './sign-in/text-field.tsx'
+
+/** How one comes into this account: the address, and where somebody is in at present. */
+export function SignInWays() {
+  const t = useTranslations('sign-in')
+  const isPlayer = useIsPlayer()
+  const ways = useQuery({ ...waysQuery, enabled: isPlayer })
+  if (ways.isPending) return <Skeleton className="h-48 rounded-l" />
+  if (ways.isError) return <LoadError title={t('waysFailed')} query={ways} />
+  const { email, email_enabled, sessions } = ways.data
+  return (
+    <>
+      {email_enabled && <EmailCard email={email} />}
+      <DeviceList sessions={sessions} />
+    </>
+  )
+}
+
+/** The address that opens this account too; it counts once its mailbox was shown to be the player's. */
+function EmailCard({ email }: { readonly email: string | null }) {
+  const t = useTranslations('sign-in')
+  const { language } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { isBusy, attempt } = useAttempt()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    attempt(async () => {
+      await addEmail({ email: typed, lang: language })
+      setSentTo(typed.trim())
+      setOpen(false)
+    })
+  }
+  return (
+    <Card className="py-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="pressable flex min-h-14 w-full items-center justify-between gap-3 py-2 text-left"
+      >
+        <span className="shrink-0">
+          <RowLabel Icon={Mail}>{t('email')}</RowLabel>
+        </span>
+        <span className="flex min-w-0 items-center gap-1 text-14 text-soft">
+          <span className="truncate">{email ?? t('addEmail')}</span>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+        </span>
+      </button>
+      {sentTo !== null && !isOpen && (
+        <p aria-live="polite" className="flex gap-3 pb-4 text-14 text-soft">
+          <MailCheck aria-hidden="true" className="size-5 shrink-0 text-gold" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{t('addSent', { email: sentTo })}</span>
+        </p>
+      )}
+      {isOpen && (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-3 pb-4">
+          <p className="text-14 text-soft">{t(email === null ? 'addText' : 'changeText')}</p>
+          <EmailField value={typed} onText={setTyped} />
+          <Button type="submit" busy={isBusy} disabled={typed.trim() === ''}>
+            {t('sendLink')}
+          </Button>
+        </form>
+      )}
+    </Card>
+  )
+}
+
+const DEVICE_ICONS: Record<Device, LucideIcon> = {
+  iphone: Smartphone,
+  android: Smartphone,
+  windows: Monitor,
+  mac: Monitor,
+  linux: Monitor,
+  other: Monitor,
+}
+
+/** Where this account is signed in, this device first; each can be signed out from here. */
+function DeviceList({ sessions }: { readonly sessions: readonly SignedInDevice[] }) {
+  const t = useTranslations('sign-in')
+  const queries = useQueryClient()
+  const { isBusy, attempt } = useAttempt()
+  const end = (work: () => Promise<unknown>) =>
+    attempt(async () => {
+      await work()
+      await queries.invalidateQueries({ queryKey: waysQuery.queryKey })
+    })
+  const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <section aria-label={t('devices')} className="flex flex-col gap-2">
+      <h2 className="text-16 font-bold">{t('devices')}</h2>
+      <Card className="py-0">
+        <ul className="divide-y divide-line">
+          {sorted.map(session => (
+            <DeviceRow
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => end(() => endOneSession(session.id))}
+            />
+          ))}
+        </ul>
+      </Card>
+      {sessions.length > 1 && (
+        <Button look="quiet" busy={isBusy} onClick={() => end(endOtherSessions)}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function DeviceRow({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  readonly session: SignedInDevice
+  readonly isBusy: boolean
+  readonly onEnd: () => void
+}) {
+  const t = useTranslations('sign-in')
+  const formats = useFormats()
+  const Icon = DEVICE_ICONS[session.device]
+  const name = t(`device.${session.device}`)
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="text-16">{name}</span>
+        <span className={session.current ? 'text-12 font-semibold text-gold' : 'text-12 text-soft'}>
+          {session.current ? t('here') : t('lastUsed', { when: formats.moment(session.last_used_at) })}
+        </span>
+      </span>
+      {!session.current && (
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={t('endDevice', { device: name })}
+          onClick={onEnd}
+          className="pressable flex size-11 items-center justify-center rounded-m text-soft"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+const waysQuery = queryOptions({
+  queryKey: ['sign-in-ways'],
+  queryFn: ({ signal }) => call<SignInWaysReply>(API.getSignInWays, { signal }),
+  staleTime: 0,
+})
+
+const addEmail = (body: Omit<AddEmailBody, 'confirmation'>) =>
+  confirmed(confirmation => call<SuccessReply>(API.addEmail, { body: { ...body, confirmation } }))
+const endOneSession = (id: string) =>
+  confirmed(confirmation => call<SuccessReply>(API.endSession, { body: { id, confirmation } }))
+const endOtherSessions = () =>
+  confirmed(confirmation => call<SuccessReply>(API.endOtherSessions, { body: { confirmation } }))

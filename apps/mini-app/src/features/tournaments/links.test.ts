@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { chatAddress, safeLink } from './links.ts'
+
+test('an https address leads out of the app', () => {
+  expect(safeLink('https://t.me/arena_players')).toBe('https://t.me/arena_players')
+})
+
+test('nothing else does', () => {
+  for (const href of [
+    null,
+    '',
+    '/profile',
+    'http://example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.com',
+  ]) {
+    expect(safeLink(href)).toBeNull()
+  }
+})
+
+const BASE = 'https://t.me'
+
+test('a chat is opened by its name or by its link', () => {
+  expect(chatAddress('@arena_players', BASE)).toBe('https://t.me/arena_players')
+  expect(chatAddress('https://t.me/+AbCdEf', BASE)).toBe('https://t.me/+AbCdEf')
+})
+
+test('a numbered chat, none, and a link that is not a safe one have no address', () => {
+  for (const chat of ['', '-1001234567890', 'javascript:alert(1)', 'http://t.me/arena', 'https://']) {
+    expect(chatAddress(chat, BASE)).toBeNull()
+  }
+})

@@ -1,0 +1,80 @@
+import type { WheelPrize, WheelSpun } from '@arena/contract'
+import {
+  CoinIcon,
+  GemIcon,
+  GoldenTicketIcon,
+  MysteryBoxIcon,
+  PromoTagIcon,
+  TicketIcon,
+  WheelIcon,
+} from '@arena/ui'
+import { formatCompact, useFormats, useTranslations } from '../../texts/index.ts'
+
+/** What the wheel gave, and why where it is not what its slice seems to say. */
+export function WonPrize({ spun }: { readonly spun: WheelSpun }) {
+  const t = useTranslations('wheel')
+  const words = usePrizeWords()
+  const { currentPrize, prizeKey, proof } = spun
+  const note = noteOf()
+  return (
+    <div className="flex animate-rise flex-col items-center gap-1" data-testid="wheel-won">
+      <p className="text-14 text-soft">{t(prizeKey === 'SECRET_PRIZE' ? 'wonSecret' : 'won')}</p>
+      <p className="flex items-center gap-2">
+        <PrizeIcon kind={currentPrize.key} className="size-8 shrink-0" />
+        <span className="gold-text text-24 font-bold" data-prize-key={prizeKey}>
+          {words.full(currentPrize)}
+        </span>
+      </p>
+      {note !== undefined && <p className="text-center text-12 text-pretty text-soft">{note}</p>}
+    </div>
+  )
+
+  function noteOf(): string | undefined {
+    if (proof.segment !== proof.drawn_segment) return t('fell')
+    if (currentPrize.key === 'promo_code') return t('promoText')
+    return prizeKey === 'CASINO_PROMO' ? t('noPromo') : undefined
+  }
+}
+
+export function PrizeIcon({
+  kind,
+  className,
+}: {
+  readonly kind: WheelPrize['key']
+  readonly className: string
+}) {
+  switch (kind) {
+    case 'ac':
+      return <CoinIcon className={className} />
+    case 'ton':
+      return <GemIcon className={className} />
+    case 'ticket':
+      return <TicketIcon className={className} />
+    case 'gold_ticket':
+      return <GoldenTicketIcon className={className} />
+    case 'wheel_spin':
+      return <WheelIcon className={className} />
+    case 'promo_code':
+      return <PromoTagIcon className={className} />
+    case 'secret_prize':
+      return <MysteryBoxIcon className={className} />
+  }
+}
+
+/** What prizes are called: in full, and as short as a slice has room for. */
+export function usePrizeWords() {
+  const t = useTranslations('wheel.names')
+  const formats = useFormats()
+  const isSingle = ({ key }: WheelPrize) => key === 'promo_code' || key === 'secret_prize'
+  return {
+    full: (prize: WheelPrize): string => {
+      const name = t(prize.key, { count: prize.value })
+      return isSingle(prize) ? name : `${formats.number(prize.value)}\u00a0${name}`
+    },
+    short: (prize: WheelPrize): string => {
+      if (isSingle(prize)) return prize.key === 'promo_code' ? '%' : '?'
+      if (prize.key === 'ac') return formatCompact(prize.value)
+      return prize.key === 'ton' ? formats.number(prize.value) : `×${prize.value}`
+    },
+  }
+}

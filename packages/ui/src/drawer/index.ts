@@ -1,1 +1,0 @@
-export { Drawer, DrawerFoot } from './drawer.tsx'

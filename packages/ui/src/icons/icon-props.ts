@@ -1,3 +1,0 @@
-export interface IconProps {
-  readonly className?: string
-}
