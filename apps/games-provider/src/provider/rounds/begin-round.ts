@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Statements } from '@arena/database'
 import type { PlayRequest } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
-import type { Statements } from '../database/database.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
-import { retireUnproven } from '../seeds/retire-seeds.ts'
+import { retireUnproven } from '../seeds/player-seeds.ts'
 import type { SeedPair } from '../seeds/seed-pair.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
@@ -84,4 +85,18 @@ function checkStake(
   const choice = game.readChoice(request.choice, request.bet)
   if (choice === undefined) throw new Refusal('INVALID_CHOICE', 'this game knows no such choice for this bet')
   return choice
+}
+
+/** Refuses with REQUEST_CONFLICT a request id that was used for another game, bet or choice. */
+export function checkSameRequest(
+  { games }: Provider,
+  round: StoredRound,
+  { session, request }: { readonly session: Session; readonly request: PlayRequest },
+): void {
+  const choice = games.get(round.gameId)?.readChoice(request.choice, request.bet)
+  const isSame =
+    round.gameId === session.gameId &&
+    round.openingBet === request.bet &&
+    isDeepStrictEqual(round.choice, choice)
+  if (!isSame) throw new Refusal('REQUEST_CONFLICT', 'this request_id was used for another round')
 }

@@ -1,16 +1,14 @@
 import type { PlayRequest, StepReply } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { Refusal, unanswered } from '../refusals.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { beginRound } from './begin-round.ts'
+import { beginRound, checkSameRequest } from './begin-round.ts'
 import { bringUpToDate, replyOf } from './bring-up-to-date.ts'
 import { blockedBy, clearTheWay } from './clear-the-way.ts'
 import { followMoves } from './follow-round.ts'
 import { findRoundOfRequest, isOver, type StoredRound } from './round-store.ts'
-import { checkSameRequest } from './same-request.ts'
 import { sendCalls } from './send-calls.ts'
 import { insertStepRound, type StepRound } from './step-round-store.ts'
-import { unanswered } from './unanswered.ts'
 
 /**
  * Opens a round of a stepwise game, or tells the same request where its round stands. Refuses like `playRound`, and with ROUND_VOIDED.

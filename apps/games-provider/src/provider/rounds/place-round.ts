@@ -1,5 +1,5 @@
+import type { Statements } from '@arena/database'
 import type { TakenMove } from '../../games/game.ts'
-import type { Statements } from '../database/database.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { elapsedUntil, endOf, followRound } from './follow-round.ts'
 import { lockStepRound, markClosing, markOpen, type StepRound } from './step-round-store.ts'

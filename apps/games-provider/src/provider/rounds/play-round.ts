@@ -1,16 +1,14 @@
 import { openStream } from '../../fairness/index.ts'
 import type { PlayReply, PlayRequest } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { Refusal, unanswered } from '../refusals.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { walletRefusal } from '../wallet/wallet-client.ts'
-import { beginRound } from './begin-round.ts'
+import { beginRound, checkSameRequest } from './begin-round.ts'
 import { blockedBy, clearTheWay } from './clear-the-way.ts'
-import { presentRound } from './present-round.ts'
 import { findRoundOfRequest, insertRound, type PendingRound, type StoredRound } from './round-store.ts'
-import { checkSameRequest } from './same-request.ts'
 import { type Settlement, settleAgain, settleRound } from './settle-round.ts'
-import { unanswered } from './unanswered.ts'
+import { presentRound } from './settled-rounds.ts'
 
 /**
  * Plays one round, or gives the same request its round again. Refuses with SESSION_EXPIRED, BET_LIMIT, INVALID_CHOICE,

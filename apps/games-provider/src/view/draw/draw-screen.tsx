@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useGame } from '../hud/game-context.tsx'
+import { type DrawRules, hitsOf } from '../../games/number-draw.ts'
+import { useAmounts, useGame } from '../hud/game-context.tsx'
 import { GameShell } from '../hud/game-shell.tsx'
 import { BigWinOverlay } from '../hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../hud/primary-button.tsx'
+import { formatNumber } from '../money-format.ts'
 import { audio } from '../sound/audio-engine.ts'
 import { useStore } from '../store.ts'
 import { DrawController } from './draw-controller.ts'
@@ -11,8 +13,6 @@ import { useDrawText } from './draw-texts.ts'
 import { DrawTheatre } from './draw-theatre.tsx'
 import type { DrawTheme } from './draw-theme.ts'
 import { NumberBoard } from './number-board.tsx'
-import { PastDraws } from './past-draws.tsx'
-import { PayRow } from './pay-row.tsx'
 
 export function DrawScreen({ theme }: { readonly theme: DrawTheme }) {
   const { session } = useGame()
@@ -62,4 +62,53 @@ function usePrimaryLook(controller: DrawController): PrimaryLook {
   if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
   if (!busy) return { state: 'ready', label: text('draw') }
   return canHurry ? { state: 'stop', label: text('hurry') } : { state: 'waiting', label: text('rolling') }
+}
+
+/** The last draws, newest first; a win is marked by more than its colour. */
+function PastDraws({ controller }: { readonly controller: DrawController }) {
+  const text = useDrawText()
+  const amounts = useAmounts()
+  const past = useStore(controller.state, state => state.past)
+  return (
+    <ol className="past-draws" aria-label={text('results')}>
+      {past.length === 0 ? <li className="past-none">{text('noResults')}</li> : null}
+      {past.map(({ round_id, hits, marks, win }) => (
+        <li key={round_id} data-won={win > 0}>
+          <span aria-hidden="true">
+            {hits}/{marks}
+          </span>
+          <span className="visually-hidden">{text('hitsOf', { hits, marks })}</span>
+          {win > 0 ? <strong>+{amounts.plain(win)}</strong> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PayRowProps {
+  readonly controller: DrawController
+  readonly rules: DrawRules
+}
+
+/** What the present number of marks pays; the hits of the draw under way are lit. */
+function PayRow({ controller, rules }: PayRowProps) {
+  const { session } = useGame()
+  const text = useDrawText()
+  const numbers = useStore(controller.state, state => state.numbers)
+  const shown = useStore(controller.state, state => state.shown)
+  const marks = numbers.length
+  const hits = shown.length === 0 ? -1 : hitsOf({ numbers }, shown)
+  const paying = (rules.pays[marks] ?? []).flatMap((tenths, hit) => (tenths === 0 ? [] : [{ hit, tenths }]))
+  return (
+    <ul className="pay-row" aria-label={text('pays')}>
+      {paying.length === 0 ? <li className="pay-none">{text('paysLater')}</li> : null}
+      {paying.map(({ hit, tenths }) => (
+        <li key={hit} data-lit={hit === hits}>
+          <span aria-hidden="true">{hit}</span>
+          <span className="visually-hidden">{text('hitsOf', { hits: hit, marks })}</span>
+          <strong>×{formatNumber(tenths / 10, session.language)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
 }

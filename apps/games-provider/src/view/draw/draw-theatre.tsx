@@ -2,11 +2,11 @@ import { CountUp } from '../hud/count-up.tsx'
 import { useStore } from '../store.ts'
 import { countUpMs, winTier } from '../win-tiers.ts'
 import type { DrawController } from './draw-controller.ts'
+import { NumberBall } from './draw-picture.tsx'
 import { useDrawText } from './draw-texts.ts'
 import { coloursOf, type DrawTheme } from './draw-theme.ts'
 import { DrumCanvas } from './drum-canvas.tsx'
 import { leastMarks, mostMarks } from './marking.ts'
-import { NumberBall } from './number-ball.tsx'
 
 interface TheatreProps {
   readonly controller: DrawController

@@ -8,11 +8,10 @@ import { ControlBar } from './control-bar.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { useGame } from './game-context.tsx'
 import { LatePanel } from './late-panel.tsx'
-import { MenuPanel, type MenuTarget } from './menu-panel.tsx'
+import { MenuPanel, type MenuTarget, SettingsPanel } from './menu-panel.tsx'
 import { Panel } from './panel.tsx'
 import type { PrimaryLook } from './primary-button.tsx'
 import type { RoundPicture } from './round-list.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
 import { TopStrip } from './top-strip.tsx'
 
 const FairnessPanel = lazy(() =>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { reloadPage } from '../reload-page.ts'
+import { reloadPage } from './failed-to-open.tsx'
 import { useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 import { Panel } from './panel.tsx'

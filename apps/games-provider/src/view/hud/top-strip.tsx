@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { buttonSound } from '../sound/effects.ts'
 import { useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Icon } from './icons.tsx'
-import { BalanceLabel } from './link-state.tsx'
 
 /** Menu, balance, sound: always there, whatever the game does. */
 export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
@@ -41,5 +41,43 @@ export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
         <Icon name={audible ? 'sound' : 'mute'} />
       </button>
     </header>
+  )
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Undefined while all is well. */
+function useLinkFault(): 'reconnecting' | 'offline' | undefined {
+  const link = useSessionState(state => state.link)
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  if (link === 'resending') return 'reconnecting'
+  return online ? undefined : 'offline'
+}
+
+/**
+ * What stands above the balance: its name, or plainly that the connection is gone and a round under way is not. It takes no room of the
+ * game, so nothing that is being watched is covered just when it matters.
+ */
+function BalanceLabel() {
+  const { t } = useGame()
+  const fault = useLinkFault()
+  return (
+    <span className="balance-label" role="status" data-link={fault ?? 'ok'}>
+      {fault === undefined ? (
+        t('balance')
+      ) : (
+        <>
+          <Icon name="offline" size={18} />
+          <span>{t(fault)}</span>
+        </>
+      )}
+    </span>
   )
 }

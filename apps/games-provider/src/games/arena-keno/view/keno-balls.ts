@@ -1,4 +1,4 @@
-import type { BallColours } from '../../../view/draw/number-ball.tsx'
+import type { BallColours } from '../../../view/draw/draw-picture.tsx'
 
 /** Gold, crimson, azure and verdigris: the colours of the four stands. */
 export const KENO_BALLS: readonly BallColours[] = [

@@ -1,7 +1,7 @@
 /** What makes the shared slot Golden Arena. */
 import { pictureAddress } from '../../../view/picture-address.ts'
 import type { ReelStage } from '../../../view/slot/reel-stage.ts'
-import type { SlotFeature } from '../../../view/slot/slot-show.ts'
+import type { SlotFeature } from '../../../view/slot/slot-state.ts'
 import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
 import type { Spin } from '../outcome.ts'
 import { SYMBOLS } from '../reels.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { winFrames } from '../../../view/slot/win-frames.ts'
+import { winFrames } from '../../../view/slot/slot-round.ts'
 import { evaluateSpin } from '../outcome.ts'
 import { ARENA_GRID } from './arena-grid.ts'
 

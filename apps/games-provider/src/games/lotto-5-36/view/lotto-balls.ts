@@ -1,4 +1,4 @@
-import type { BallColours } from '../../../view/draw/number-ball.tsx'
+import type { BallColours } from '../../../view/draw/draw-picture.tsx'
 
 /** The bright colours of a lottery on television. */
 export const LOTTO_BALLS: readonly BallColours[] = [

@@ -1,4 +1,4 @@
-import { metalFoil } from '../../../view/scratch/paint-foil.ts'
+import { metalFoil } from '../../../view/scratch/foil.ts'
 import type { ScratchTheme } from '../../../view/scratch/scratch-theme.ts'
 import { luckyClover } from '../game.ts'
 import { CLOVER_PRIZES } from '../outcome.ts'

@@ -1,4 +1,4 @@
-import { metalFoil } from '../../../view/scratch/paint-foil.ts'
+import { metalFoil } from '../../../view/scratch/foil.ts'
 import type { ScratchTheme } from '../../../view/scratch/scratch-theme.ts'
 import { pirateChest } from '../game.ts'
 import { CHEST_PRIZES } from '../outcome.ts'

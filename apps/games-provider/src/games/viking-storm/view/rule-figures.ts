@@ -1,5 +1,5 @@
 import type { Language } from '../../../view/money-format.ts'
-import { slotFigures } from '../../../view/slot/slot-figures.ts'
+import { slotFigures } from '../../../view/slot/paytable-parts.tsx'
 import { RUN_LENGTHS } from '../paytable.ts'
 import { LINES, ROWS, STRIPS } from '../reels.ts'
 

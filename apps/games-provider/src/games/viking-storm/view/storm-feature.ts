@@ -1,5 +1,5 @@
 import { haptic } from '../../../view/session/haptics.ts'
-import type { SlotFeature } from '../../../view/slot/slot-show.ts'
+import type { SlotFeature } from '../../../view/slot/slot-state.ts'
 import type { Spin } from '../outcome.ts'
 import { STORM_STRIPS } from '../reels.ts'
 import { thunderSound } from './storm-sounds.ts'

@@ -1,9 +1,8 @@
-import type { HistoryReply } from '../../game-api.ts'
+import type { HistoryReply, Round } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { presentRound } from './present-round.ts'
-import { listRounds } from './round-store.ts'
+import { listRounds, type SettledRound } from './round-store.ts'
 
 const STANDARD_LIMIT = 20
 
@@ -25,5 +24,24 @@ export async function listHistory(
   return {
     rounds: shown.map(presentRound),
     next: rounds.length > limit && last !== undefined ? String(last.place) : null,
+  }
+}
+
+/** A settled round as the page sees it. */
+export function presentRound(round: SettledRound): Round {
+  return {
+    round_id: round.roundId,
+    game_id: round.gameId,
+    nonce: round.nonce,
+    server_seed_hash: round.serverSeedHash,
+    client_seed: round.clientSeed,
+    server_seed: round.serverSeed,
+    bet: round.bet,
+    opening_bet: round.openingBet,
+    win: round.win,
+    choice: round.choice,
+    moves: round.moves,
+    outcome: round.outcome,
+    played_at: round.playedAt.toISOString(),
   }
 }
