@@ -8,8 +8,8 @@ import { CYCLE, lineHits, paidSymbols, roundOdds, STEPS_PER_BET, vikingStormFigu
 import { evaluateFreeSpin, evaluatePaidSpin, playVikingStorm, type Spin } from './outcome.ts'
 import { LINE_PAYS, MAX_WIN_BETS, PAY_STEP, RUN_LENGTHS, SCATTER_PAYS } from './paytable.ts'
 import { LINES, STORM_STRIPS, STRIPS, type SymbolId } from './reels.ts'
-import { HIT_SHARE, PROFIT_SHARE } from './view/spin-odds.ts'
-import { STORM_GRID } from './view/storm-grid.ts'
+import { HIT_SHARE, PROFIT_SHARE } from './view/info-views.tsx'
+import { STORM_GRID } from './view/storm-theme.ts'
 import { multiplyBelow, polynomialOf, waysBelow } from './win-polynomial.ts'
 
 const BET = 100

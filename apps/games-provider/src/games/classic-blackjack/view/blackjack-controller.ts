@@ -9,11 +9,19 @@ import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import type { BlackjackMove, BlackjackOutcome, BlackjackView } from '../outcome.ts'
 import { blackjackSound, chipSound, evenSound, knockSound, lostSound } from './blackjack-sounds.ts'
-import { type Chip, doubledBet, withChip } from './chip-stack.ts'
+import { type Chip, doubledBet, withChip } from './chip-pile.tsx'
 import { type HintSwitch, openHintSwitch } from './hint-switch.ts'
-import { extraStake, isOffered } from './offered-moves.ts'
 import { CARD_MS, FLIP_MS, HOLE_PAUSE_MS, soundStep, stepLength } from './step-show.ts'
-import { afterStep, EMPTY_TABLE, type SeenTable, type Step, stepsTo, tableOf } from './table.ts'
+import {
+  afterStep,
+  EMPTY_TABLE,
+  extraStake,
+  isOffered,
+  type SeenTable,
+  type Step,
+  stepsTo,
+  tableOf,
+} from './table.ts'
 
 /** A round that waits for a move. `step` counts the moves it has seen. */
 export interface WaitingRound {

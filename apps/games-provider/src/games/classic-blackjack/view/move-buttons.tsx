@@ -6,7 +6,7 @@ import { type BlackjackMove, MOVES } from '../outcome.ts'
 import type { BlackjackController, WaitingRound } from './blackjack-controller.ts'
 import { HintSign, MoveSign } from './blackjack-signs.tsx'
 import { useBlackjackText } from './blackjack-texts.tsx'
-import { extraStake } from './offered-moves.ts'
+import { extraStake } from './table.ts'
 
 /** The nearest to the thumb come last. */
 const ORDER: readonly BlackjackMove[] = ['double', 'split', 'hit', 'stand']

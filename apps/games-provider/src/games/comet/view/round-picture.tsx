@@ -1,8 +1,7 @@
 import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { GATE, wayTo } from './comet-path.ts'
+import { arcAt, GATE, wayTo } from './comet-path.ts'
 import { useCometText } from './comet-texts.tsx'
-import { arcAt } from './sky/arc.ts'
 
 const WIDTH = 280
 const HEIGHT = 90

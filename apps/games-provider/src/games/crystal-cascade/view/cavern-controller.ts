@@ -7,14 +7,12 @@ import type { GameSession } from '../../../view/session/game-session.ts'
 import { haptic } from '../../../view/session/haptics.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import type { CrystalCascadeOutcome } from '../outcome.ts'
-import { type SymbolWindow, windowAt } from '../strips.ts'
-import { showCascade } from './cascade-show.ts'
-import { setHeat } from './cavern-music.ts'
-import { landSound, leaveSound } from './cavern-sounds.ts'
+import { type SymbolWindow, windowAt } from '../paytable.ts'
+import { showCascade, showResult } from './cascade-show.ts'
+import { landSound, leaveSound, setHeat } from './cavern-sounds.ts'
 import type { CavernStage } from './cavern-stage.ts'
 import { type CavernState, EMPTY_CAVERN, FIRST_STOPS } from './cavern-state.ts'
 import { NORMAL_PACE, type Pace, TURBO_PACE } from './pace.ts'
-import { showResult } from './result-show.ts'
 
 const REST_MS = 420
 const TURBO_REST_MS = 110

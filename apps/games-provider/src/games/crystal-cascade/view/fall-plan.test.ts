@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cascadeFrom } from '../cascade.ts'
-import { REELS, ROWS, windowAt } from '../strips.ts'
+import { REELS, ROWS, windowAt } from '../paytable.ts'
 import { dropsAfter, dropsEnd, dropsIn, dropsOut, placeAt } from './fall-plan.ts'
 import { NORMAL_PACE, TURBO_PACE } from './pace.ts'
 

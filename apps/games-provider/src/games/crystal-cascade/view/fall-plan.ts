@@ -1,7 +1,7 @@
 /** Which crystal falls from where to where, and where it is at a moment. Rows count from the top; rows below 0 lie above the grid. */
 import { clamp01 } from '../../../view/motion/easing.ts'
 import type { Cell } from '../cascade.ts'
-import { ROWS, type SymbolId, type SymbolWindow } from '../strips.ts'
+import { ROWS, type SymbolId, type SymbolWindow } from '../paytable.ts'
 import type { Pace } from './pace.ts'
 
 export interface Drop {

@@ -1,9 +1,9 @@
 import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
 import type { ClusterWin, CrystalCascadeOutcome } from '../outcome.ts'
-import { REELS, ROWS, type SymbolWindow } from '../strips.ts'
+import { REELS, ROWS, type SymbolWindow } from '../paytable.ts'
+import { symbolAddress } from './art/symbol-art.ts'
 import { useCavernText } from './cavern-texts.tsx'
-import { symbolAddress } from './picture-address.ts'
 
 /** The cascade of a finished round, step by step: what burst, with which multiplier, for how much. */
 export function CascadePicture({ round, language }: RoundPictureProps) {

@@ -5,13 +5,12 @@ import { Panel } from '../../../view/hud/panel.tsx'
 import { useStore } from '../../../view/store.ts'
 import { BETS, type BetKind, type RouletteBet } from '../bets.ts'
 import { ANNOUNCED_NAMES, type AnnouncedName } from '../wheel.ts'
-import { totalOf } from './bet-slip.ts'
-import { betText, payText } from './bet-words.ts'
-import { ChipTray } from './chip-tray.tsx'
+import { betText, payText, totalOf } from './bet-slip.ts'
 import { NoticeLine } from './notice-line.tsx'
-import { announcedChips } from './race-bets.ts'
+import { announcedChips } from './racetrack-layout.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import { type RouletteTexts, useRouletteText } from './roulette-texts.tsx'
+import { ChipTray } from './table-controls.tsx'
 
 interface BetGroup {
   readonly name: keyof RouletteTexts

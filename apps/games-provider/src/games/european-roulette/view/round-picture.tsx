@@ -2,8 +2,8 @@ import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
 import { colourOf, findBet } from '../bets.ts'
 import { readRouletteChoice, winsAt } from '../outcome.ts'
-import { betText } from './bet-words.ts'
-import { pocketOf } from './past-spins.ts'
+import { betText } from './bet-slip.ts'
+import { pocketOf } from './roulette-state.ts'
 import { useRouletteText } from './roulette-texts.tsx'
 
 /** The number, and every bet of the round with what it brought. */

@@ -13,10 +13,10 @@ import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { RocketChoice, RocketOutcome, RocketView } from '../outcome.ts'
 import { type BetPlan, type BetPlans, readBetPlans } from './bet-plans.ts'
-import { FlightClock } from './flight-clock.ts'
 import {
   afterEnd,
   afterView,
+  FlightClock,
   type FlyingBet,
   type FlyOn,
   flyingBets,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
+import { formatNumber } from '../../../view/money-format.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { starRocket } from '../game.ts'
@@ -9,11 +10,10 @@ import { BetPanels } from './bet-panels.tsx'
 import { FlightStage } from './flight-stage.tsx'
 import { RocketPaytable, RocketRules } from './info-views.tsx'
 import { LaunchRow } from './launch-row.tsx'
-import { PastFlights } from './past-flights.tsx'
 import { RocketController } from './rocket-controller.ts'
+import { playSpaceMusic } from './rocket-sounds.ts'
 import { useRocketText } from './rocket-texts.tsx'
 import { RocketRoundPicture } from './round-picture.tsx'
-import { playSpaceMusic } from './space-music.ts'
 
 export function RocketScreen() {
   const { session } = useGame()
@@ -51,5 +51,28 @@ export function RocketScreen() {
       </div>
       <BigWinOverlay overlay={controller.overlay} />
     </GameShell>
+  )
+}
+
+function heightOf(burst_x100: number): 'low' | 'high' | 'far' {
+  if (burst_x100 < 200) return 'low'
+  return burst_x100 < 1000 ? 'high' : 'far'
+}
+
+/** How far the last flights went, newest first; a mark shows where something was won. */
+function PastFlights({ controller }: { readonly controller: RocketController }) {
+  const { session } = useGame()
+  const text = useRocketText()
+  const past = useStore(controller.state, state => state.past)
+  return (
+    <ol className="past-flights" aria-label={text('pastFlights')}>
+      {past.length === 0 ? <li className="past-none">{text('noFlights')}</li> : null}
+      {past.map(({ round_id, burst_x100, won }) => (
+        <li key={round_id} className="past-flight" data-height={heightOf(burst_x100)} data-won={won}>
+          {formatNumber(burst_x100 / 100, session.language, [2, 2])}×
+          <span className="visually-hidden">{text(won ? 'won' : 'notWon')}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

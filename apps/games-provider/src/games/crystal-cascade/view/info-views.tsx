@@ -1,9 +1,20 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { CLUSTER_PAYS, SIZE_FROM, STEP_MULTIPLIERS, TENTHS } from '../paytable.ts'
-import { SYMBOLS, type SymbolId } from '../strips.ts'
+import { formatNumber, formatPercent, type Language } from '../../../view/money-format.ts'
+import { crystalCascade } from '../game.ts'
+import {
+  CLUSTER_LEAST,
+  CLUSTER_PAYS,
+  REELS,
+  ROWS,
+  SIZE_FROM,
+  STEP_MULTIPLIERS,
+  STOPS,
+  SYMBOLS,
+  type SymbolId,
+  TENTHS,
+} from '../paytable.ts'
+import { symbolAddress } from './art/symbol-art.ts'
 import { useCavernText } from './cavern-texts.tsx'
-import { symbolAddress } from './picture-address.ts'
-import { ruleFigures } from './rule-figures.ts'
 
 const SYMBOL_IDS: readonly SymbolId[] = [0, 1, 2, 3, 4, 5]
 
@@ -53,4 +64,50 @@ export function Paytable() {
       </ol>
     </div>
   )
+}
+
+const CHAPTERS = [
+  'rulesIntro',
+  'rulesClusters',
+  'rulesFall',
+  'rulesMultiplier',
+  'rulesEnd',
+  'rulesMost',
+  'rulesRtp',
+  'rulesChance',
+  'rulesConnection',
+] as const
+
+export function Rules() {
+  const { session } = useGame()
+  const text = useCavernText()
+  const figures = ruleFigures(session.language)
+  return (
+    <div className="rules">
+      {CHAPTERS.map(chapter => (
+        <p key={chapter}>{text(chapter, figures)}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Counted over every start of the cycle (the cycle's test asserts the same counts). */
+const STARTS = STOPS ** REELS
+export const STARTS_THAT_PAY = 11_940_875
+export const STARTS_THAT_PAY_THE_BET = 6_864_600
+
+/** The figures the game's texts name, taken from its rules. */
+function ruleFigures(language: Language) {
+  const percent = (share: number) => formatPercent(share, language)
+  return {
+    reels: REELS,
+    rows: ROWS,
+    least: CLUSTER_LEAST,
+    multipliers: STEP_MULTIPLIERS.map(multiplier => `×${multiplier}`).join(', '),
+    last: STEP_MULTIPLIERS.at(-1) ?? 1,
+    most: formatNumber(crystalCascade.maxWinMultiplier, language),
+    rtp: percent(Number(crystalCascade.rtp.numerator) / Number(crystalCascade.rtp.denominator)),
+    hit: percent(STARTS_THAT_PAY / STARTS),
+    profit: percent(STARTS_THAT_PAY_THE_BET / STARTS),
+  }
 }

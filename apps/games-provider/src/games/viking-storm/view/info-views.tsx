@@ -1,13 +1,20 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { formatNumber, formatPercent, type Language } from '../../../view/money-format.ts'
 import { pictureAddress } from '../../../view/picture-address.ts'
-import { LinesGuide, PayCard, PayFeature, Pays } from '../../../view/slot/paytable-parts.tsx'
-import { FREE_SPINS, LINE_PAYS, type PaidSymbol, RUN_LENGTHS, SCATTER_PAYS } from '../paytable.ts'
-import { LINES, SYMBOLS } from '../reels.ts'
+import { LinesGuide, PayCard, PayFeature, Pays, slotFigures } from '../../../view/slot/paytable-parts.tsx'
+import { vikingStorm } from '../game.ts'
+import {
+  FREE_SPINS,
+  LINE_PAYS,
+  MAX_WIN_BETS,
+  type PaidSymbol,
+  RUN_LENGTHS,
+  SCATTER_PAYS,
+} from '../paytable.ts'
+import { LINES, ROWS, STRIPS, SYMBOLS } from '../reels.ts'
 import { struckReelSvg } from './art/symbol-art.ts'
-import { ruleFigures } from './rule-figures.ts'
-import { STORM_GRID } from './storm-grid.ts'
 import { useStormText } from './storm-texts.tsx'
-import { symbolAddress } from './storm-theme.ts'
+import { STORM_GRID, symbolAddress } from './storm-theme.ts'
 
 const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
   (symbol): symbol is PaidSymbol => symbol !== 'W' && symbol !== 'S',
@@ -60,3 +67,49 @@ export function Paytable() {
     </div>
   )
 }
+
+export function Rules() {
+  const { session } = useGame()
+  const text = useStormText()
+  const percent = (share: number) => formatPercent(share, session.language)
+  const rtp = Number(vikingStorm.rtp.numerator) / Number(vikingStorm.rtp.denominator)
+  const values = {
+    ...ruleFigures(session.language),
+    pays: RUN_LENGTHS.map(count => SCATTER_PAYS[count]).join(' / '),
+    count: FREE_SPINS,
+    bets: formatNumber(MAX_WIN_BETS, session.language),
+    rtp: percent(rtp),
+    hit: percent(HIT_SHARE),
+    profit: percent(PROFIT_SHARE),
+  }
+  const chapters = [
+    'rulesIntro',
+    'rulesLines',
+    'rulesWild',
+    'rulesScatter',
+    'rulesStorm',
+    'rulesCap',
+    'rulesRtp',
+    'rulesChance',
+    'rulesConnection',
+  ] as const
+  return (
+    <div className="rules">
+      {chapters.map(chapter => (
+        <p key={chapter}>{text(chapter, values)}</p>
+      ))}
+    </div>
+  )
+}
+
+/** The figures the slot's texts name, taken from its reels and its paytable. */
+const ruleFigures = (language: Language) =>
+  slotFigures({ rows: ROWS, strips: STRIPS, lines: LINES, wild: 'W', counts: RUN_LENGTHS }, language)
+
+/** How often a round wins, counted over every possible position of the reels (the exact-cycle test asserts the same counts). */
+const CYCLE = 32 ** 5
+const ROUNDS_THAT_PAY = 9_630_006
+const ROUNDS_THAT_PAY_THE_BET = 6_993_491
+
+export const HIT_SHARE = ROUNDS_THAT_PAY / CYCLE
+export const PROFIT_SHARE = ROUNDS_THAT_PAY_THE_BET / CYCLE
