@@ -9,7 +9,7 @@ import { type RoundPictures, VerifyPage } from './verify-page.tsx'
 import { verifyTextsOf } from './verify-texts.ts'
 
 /** How each game shows a round: brought when the first round of that game is shown. */
-const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/verifier-view.tsx')
+const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/round-picture.tsx')
 
 function picturesIn(language: Language): RoundPictures {
   const pictures = Object.entries(VIEWS).map(([file, bring]) => {

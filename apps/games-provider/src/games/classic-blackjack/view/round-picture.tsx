@@ -1,8 +1,10 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import { DECK, totalOf } from '../cards.ts'
 import type { HandResult } from '../outcome.ts'
-import { cardName, useBlackjackText } from './blackjack-texts.tsx'
+import { BlackjackTextProvider, blackjackTextsOf, cardName, useBlackjackText } from './blackjack-texts.tsx'
 import { cardPicture } from './playing-card.tsx'
+import './past-round.css'
 
 /** The cards of a past round as they lay at its end. */
 export function BlackjackRoundPicture({ round }: RoundPictureProps) {
@@ -73,4 +75,13 @@ function readCards(input: unknown): number[] | undefined {
   if (!Array.isArray(input)) return undefined
   const cards = input.filter((card): card is number => Number.isInteger(card) && card >= 0 && card < DECK)
   return cards.length === input.length ? cards : undefined
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await blackjackTextsOf(language), language)
+  return props => (
+    <BlackjackTextProvider value={translate}>
+      <BlackjackRoundPicture {...props} />
+    </BlackjackTextProvider>
+  )
 }
