@@ -2,18 +2,7 @@
  * The one clock of everything that moves. It asks the browser for frames only while something runs, and its time stands still while
  * the page is hidden or paused, so nothing jumps afterwards.
  */
-/** A single stutter longer than this is slowed down instead of skipped over. */
-const STUTTER_MS = 64
-/** Time goes no faster than this, however slowly a device draws. */
-const LONGEST_STEP_MS = 250
-
-/**
- * How far time moves in a frame, in milliseconds. One long frame among short ones is a stutter, and what moves should not jump over
- * it; a device whose frames are all long shows the game in fewer pictures, not in slow motion.
- */
-export function stepOf(elapsed_ms: number, before_ms: number): number {
-  return Math.min(elapsed_ms, Math.max(STUTTER_MS, before_ms), LONGEST_STEP_MS)
-}
+import { stepOf } from './easing.ts'
 
 export type FrameTask = (now: number, elapsed: number) => boolean
 

@@ -1,6 +1,6 @@
 import { pause } from '../motion/frame-loop.ts'
 import { tierShow } from '../overlay-show.ts'
-import { haptic } from '../session/haptics.ts'
+import { haptic } from '../session/frame-channel.ts'
 import { bigWinSound, smallWinSound, winSound } from '../sound/effects.ts'
 import { countUpMs, hasOverlay, isCelebrated, type WinTier, winTier } from '../win-tiers.ts'
 import { planLanding } from './reel-pace.ts'

@@ -1,4 +1,4 @@
-import type { TierWin } from '../hud/tier-words.tsx'
+import type { TierWin } from '../hud/overlay-frame.tsx'
 import type { OverlayShow } from '../overlay-show.ts'
 import type { RoundLoop } from '../round-loop.ts'
 import type { GameSession } from '../session/game-session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ruleFigures } from '../../games/golden-arena/view/info-views.tsx'
+import { ruleFigures } from '../../games/golden-arena/view/rule-figures.ts'
 import * as slotUa from '../../games/golden-arena/view/texts.ua.ts'
 import * as verifyEn from '../../verify/texts.en.ts'
 import * as verifyRu from '../../verify/texts.ru.ts'

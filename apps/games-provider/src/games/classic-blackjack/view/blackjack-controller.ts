@@ -1,8 +1,8 @@
 /** Leads one round after another: bet, deal, the player's moves, the dealer's turn, what it brought. */
 import type { StepReply } from '../../../game-api.ts'
 import { type Motion, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { haptic } from '../../../view/session/haptics.ts'
 import type { SettledReply } from '../../../view/session/round-calls.ts'
 import { smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'

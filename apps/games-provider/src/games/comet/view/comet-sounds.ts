@@ -1,6 +1,5 @@
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
-import { loopedMusic } from '../../../view/sound/looped-music.ts'
-import { hum, noise, tone } from '../../../view/sound/tones.ts'
+import { hum, loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 
 /** A far rush, until the comet has gone as far as it goes. */
 export const startRush = () => audio.sustain(voice => hum(voice, 2200, 0.05))

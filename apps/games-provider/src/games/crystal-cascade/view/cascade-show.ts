@@ -1,6 +1,6 @@
 import { pause } from '../../../view/motion/frame-loop.ts'
 import { tierShow } from '../../../view/overlay-show.ts'
-import { haptic } from '../../../view/session/haptics.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { hasOverlay, isCelebrated, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { CrystalCascadeOutcome, RoundStep } from '../outcome.ts'

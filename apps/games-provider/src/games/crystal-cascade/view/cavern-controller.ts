@@ -1,10 +1,10 @@
 /** Leads one round after another over the stage: the grid empties, the answer comes in, the cascade runs, the win is shown. */
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
-import type { TierWin } from '../../../view/hud/tier-words.tsx'
+import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { OverlayShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { haptic } from '../../../view/session/haptics.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import type { CrystalCascadeOutcome } from '../outcome.ts'
 import { type SymbolWindow, windowAt } from '../paytable.ts'
@@ -12,7 +12,7 @@ import { showCascade, showResult } from './cascade-show.ts'
 import { landSound, leaveSound, setHeat } from './cavern-sounds.ts'
 import type { CavernStage } from './cavern-stage.ts'
 import { type CavernState, EMPTY_CAVERN, FIRST_STOPS } from './cavern-state.ts'
-import { NORMAL_PACE, type Pace, TURBO_PACE } from './pace.ts'
+import { NORMAL_PACE, type Pace, TURBO_PACE } from './fall-plan.ts'
 
 const REST_MS = 420
 const TURBO_REST_MS = 110

@@ -5,8 +5,7 @@ import { animate, frames, type Motion, prefersReducedMotion } from '../../../vie
 import type { Cell } from '../cascade.ts'
 import { REELS, ROWS, type SymbolWindow } from '../paytable.ts'
 import type { CavernLayout } from './cavern-layout.ts'
-import { type Drop, dropsEnd, landsAt, placeAt } from './fall-plan.ts'
-import type { Pace } from './pace.ts'
+import { type Drop, dropsEnd, landsAt, type Pace, placeAt } from './fall-plan.ts'
 import type { StageTextures } from './stage-textures.ts'
 
 const CRYSTAL_SHARE = 0.94

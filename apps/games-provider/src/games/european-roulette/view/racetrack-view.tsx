@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
-import { haptic } from '../../../view/session/haptics.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { colourOf } from '../bets.ts'
 import { neighboursOf } from '../wheel.ts'

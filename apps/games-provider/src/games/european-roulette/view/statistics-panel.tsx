@@ -1,9 +1,9 @@
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { Panel } from '../../../view/hud/panel.tsx'
 import { formatPercent } from '../../../view/money-format.ts'
-import { colourOf, type PocketColour } from '../bets.ts'
+import { colourOf } from '../bets.ts'
 import { POCKETS } from '../wheel.ts'
-import type { PastSpin } from './roulette-state.ts'
+import { type PastSpin, type PastStatistics, pastStatistics } from './roulette-state.ts'
 import { useRouletteText } from './roulette-texts.tsx'
 
 /** Fewer spins have no often and seldom. */
@@ -60,7 +60,7 @@ export function StatisticsPanel({ past, onClose }: StatisticsPanelProps) {
   )
 }
 
-function Extremes({ title, numbers }: { readonly title: string; readonly numbers: readonly NumberCount[] }) {
+function Extremes({ title, numbers }: { readonly title: string; readonly numbers: PastStatistics['often'] }) {
   return (
     <>
       <h3 className="panel-subhead">{title}</h3>
@@ -77,41 +77,4 @@ function Extremes({ title, numbers }: { readonly title: string; readonly numbers
       </ul>
     </>
   )
-}
-
-interface NumberCount {
-  readonly number: number
-  readonly count: number
-}
-
-export interface PastStatistics {
-  readonly spins: number
-  /** By number, 0 … 36. */
-  readonly counts: readonly NumberCount[]
-  readonly colours: Readonly<Record<PocketColour, number>>
-  /** The numbers that came most often, and those that came least often; of equals the smaller number first. */
-  readonly often: readonly NumberCount[]
-  readonly seldom: readonly NumberCount[]
-}
-
-const EXTREMES = 5
-
-/** What the past spins were. They predict nothing: every spin is drawn anew. */
-export function pastStatistics(pockets: readonly number[]): PastStatistics {
-  const counts = Array.from({ length: POCKETS }, (_, number) => ({
-    number,
-    count: pockets.filter(pocket => pocket === number).length,
-  }))
-  const colours = { green: 0, red: 0, black: 0 }
-  for (const pocket of pockets) colours[colourOf(pocket)] += 1
-  return {
-    spins: pockets.length,
-    counts,
-    colours,
-    often: [...counts]
-      .sort((a, b) => b.count - a.count || a.number - b.number)
-      .filter(({ count }) => count > 0)
-      .slice(0, EXTREMES),
-    seldom: [...counts].sort((a, b) => a.count - b.count || a.number - b.number).slice(0, EXTREMES),
-  }
 }

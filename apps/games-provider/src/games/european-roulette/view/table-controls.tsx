@@ -1,7 +1,7 @@
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { PrimaryButton, type PrimaryLook } from '../../../view/hud/primary-button.tsx'
-import { haptic } from '../../../view/session/haptics.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
 import { ChipStack, chipLabel } from './art/chip-art.tsx'

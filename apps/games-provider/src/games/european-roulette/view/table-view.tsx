@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
-import { haptic } from '../../../view/session/haptics.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { colourOf, type RouletteBet } from '../bets.ts'
 import { useAiming } from './aiming.ts'

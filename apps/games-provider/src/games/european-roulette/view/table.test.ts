@@ -16,8 +16,7 @@ import {
   totalOf,
 } from './bet-slip.ts'
 import { racetrackLayout } from './racetrack-layout.ts'
-import { pocketOf } from './roulette-state.ts'
-import { pastStatistics } from './statistics-panel.tsx'
+import { pastStatistics, pocketOf } from './roulette-state.ts'
 import { coveredBy, tableLayout } from './table-layout.ts'
 import { paidPlates } from './table-marks.tsx'
 import {

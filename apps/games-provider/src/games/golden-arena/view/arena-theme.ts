@@ -1,24 +1,14 @@
 /** What makes the shared slot Golden Arena. */
-import { pictureAddress } from '../../../view/picture-address.ts'
+import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import type { ReelStage } from '../../../view/slot/reel-stage.ts'
 import type { SlotFeature } from '../../../view/slot/slot-state.ts'
-import type { SlotGrid, SlotTheme } from '../../../view/slot/slot-theme.ts'
+import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import type { Spin } from '../outcome.ts'
-import { RUN_LENGTHS } from '../paytable.ts'
-import { LINES, ROWS, STRIPS, SYMBOLS } from '../reels.ts'
+import { SYMBOLS } from '../paytable.ts'
 import { coinSvg, symbolSvg } from './art/symbol-art.ts'
-
-export const ARENA_GRID: SlotGrid = {
-  rows: ROWS,
-  strips: STRIPS,
-  lines: LINES,
-  scatter: 'S',
-  featureScatters: Math.min(...RUN_LENGTHS),
-  // Nothing wins there.
-  firstStops: [3, 15, 17, 19, 25],
-}
+import { ARENA_GRID } from './rule-figures.ts'
 
 /** The reels' rush; returns the function that ends it. */
 const startReelLoop = () => audio.sustain(voice => hum(voice, 620, 0.05))

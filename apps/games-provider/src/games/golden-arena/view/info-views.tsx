@@ -1,18 +1,20 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { formatNumber, formatPercent, type Language } from '../../../view/money-format.ts'
-import { LinesGuide, PayCard, PayFeature, Pays, slotFigures } from '../../../view/slot/paytable-parts.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { LinesGuide, PayCard, PayFeature, Pays } from '../../../view/slot/paytable-parts.tsx'
 import { goldenArena } from '../game.ts'
 import {
   FREE_SPIN_MULTIPLIER,
   LINE_PAYS,
+  LINES,
   MAX_WIN_BETS,
   type PaidSymbol,
   RUN_LENGTHS,
   SCATTER_PAYS,
+  SYMBOLS,
 } from '../paytable.ts'
-import { LINES, ROWS, STRIPS, SYMBOLS } from '../reels.ts'
 import { useArenaText } from './arena-texts.tsx'
-import { ARENA_GRID, symbolAddress } from './arena-theme.ts'
+import { symbolAddress } from './arena-theme.ts'
+import { ARENA_GRID, HIT_SHARE, PROFIT_SHARE, ruleFigures } from './rule-figures.ts'
 
 const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
   (symbol): symbol is PaidSymbol => symbol !== 'W' && symbol !== 'S',
@@ -94,15 +96,3 @@ export function Rules() {
     </div>
   )
 }
-
-/** The figures the slot's texts name, taken from its reels and its paytable. */
-export const ruleFigures = (language: Language) =>
-  slotFigures({ rows: ROWS, strips: STRIPS, lines: LINES, wild: 'W', counts: RUN_LENGTHS }, language)
-
-/** How often a paid spin wins, counted over every possible position of the reels (the exact-cycle test asserts the same counts). */
-const CYCLE = 32 ** 5
-const SPINS_THAT_PAY = 15_211_349
-const SPINS_THAT_PAY_THE_BET = 7_324_879
-
-const HIT_SHARE = SPINS_THAT_PAY / CYCLE
-const PROFIT_SHARE = SPINS_THAT_PAY_THE_BET / CYCLE

@@ -1,7 +1,7 @@
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { isSlotOutcome, SlotPicture } from '../../../view/slot/slot-picture.tsx'
 import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import { SYMBOLS } from '../reels.ts'
+import { SYMBOLS } from '../paytable.ts'
 import { ArenaTextProvider, arenaTextsOf, useArenaText } from './arena-texts.tsx'
 import { symbolAddress } from './arena-theme.ts'
 import '../../../view/slot/slot.css'

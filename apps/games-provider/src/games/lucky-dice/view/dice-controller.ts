@@ -1,10 +1,10 @@
 /** Leads one dice round after another: press, shake, result, win. */
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import type { TierWin } from '../../../view/hud/tier-words.tsx'
+import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { haptic } from '../../../view/session/haptics.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'

@@ -1,6 +1,6 @@
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
-import { haptic } from '../../../view/session/haptics.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { ROLLS } from '../outcome.ts'
 import { type DiceController, slideSound } from './dice-controller.ts'

@@ -1,6 +1,5 @@
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
-import { loopedMusic } from '../../../view/sound/looped-music.ts'
-import { hum, noise, tone } from '../../../view/sound/tones.ts'
+import { hum, loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 import { heightAt } from './flight-camera.ts'
 
 /** The fuse, until the answer is here. */

@@ -1,20 +1,22 @@
+import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { formatNumber, formatPercent, type Language } from '../../../view/money-format.ts'
-import { pictureAddress } from '../../../view/picture-address.ts'
-import { LinesGuide, PayCard, PayFeature, Pays, slotFigures } from '../../../view/slot/paytable-parts.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { LinesGuide, PayCard, PayFeature, Pays } from '../../../view/slot/paytable-parts.tsx'
 import { vikingStorm } from '../game.ts'
 import {
   FREE_SPINS,
   LINE_PAYS,
+  LINES,
   MAX_WIN_BETS,
   type PaidSymbol,
   RUN_LENGTHS,
   SCATTER_PAYS,
+  SYMBOLS,
 } from '../paytable.ts'
-import { LINES, ROWS, STRIPS, SYMBOLS } from '../reels.ts'
 import { struckReelSvg } from './art/symbol-art.ts'
+import { HIT_SHARE, PROFIT_SHARE, ruleFigures, STORM_GRID } from './rule-figures.ts'
 import { useStormText } from './storm-texts.tsx'
-import { STORM_GRID, symbolAddress } from './storm-theme.ts'
+import { symbolAddress } from './storm-theme.ts'
 
 const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
   (symbol): symbol is PaidSymbol => symbol !== 'W' && symbol !== 'S',
@@ -101,15 +103,3 @@ export function Rules() {
     </div>
   )
 }
-
-/** The figures the slot's texts name, taken from its reels and its paytable. */
-const ruleFigures = (language: Language) =>
-  slotFigures({ rows: ROWS, strips: STRIPS, lines: LINES, wild: 'W', counts: RUN_LENGTHS }, language)
-
-/** How often a round wins, counted over every possible position of the reels (the exact-cycle test asserts the same counts). */
-const CYCLE = 32 ** 5
-const ROUNDS_THAT_PAY = 9_630_006
-const ROUNDS_THAT_PAY_THE_BET = 6_993_491
-
-export const HIT_SHARE = ROUNDS_THAT_PAY / CYCLE
-export const PROFIT_SHARE = ROUNDS_THAT_PAY_THE_BET / CYCLE

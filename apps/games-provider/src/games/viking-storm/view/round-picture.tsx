@@ -1,7 +1,7 @@
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { isSlotOutcome, SlotPicture } from '../../../view/slot/slot-picture.tsx'
 import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import { SYMBOLS } from '../reels.ts'
+import { SYMBOLS } from '../paytable.ts'
 import { StormTextProvider, stormTextsOf, useStormText } from './storm-texts.tsx'
 import { symbolAddress } from './storm-theme.ts'
 import '../../../view/slot/slot.css'

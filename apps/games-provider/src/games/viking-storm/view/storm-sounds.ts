@@ -1,6 +1,5 @@
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
-import { loopedMusic } from '../../../view/sound/looped-music.ts'
-import { hum, noise, tone } from '../../../view/sound/tones.ts'
+import { hum, loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 
 /** Wind in the rigging while the reels run; returns the function that ends it. */
 export const startWind = () => audio.sustain(voice => hum(voice, 480, 0.06))

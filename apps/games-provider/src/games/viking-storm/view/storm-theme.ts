@@ -1,20 +1,10 @@
 /** What makes the shared slot Viking Storm. */
-import { pictureAddress } from '../../../view/picture-address.ts'
-import type { SlotGrid, SlotTheme } from '../../../view/slot/slot-theme.ts'
-import { RUN_LENGTHS } from '../paytable.ts'
-import { LINES, ROWS, STRIPS, SYMBOLS } from '../reels.ts'
+import { pictureAddress } from '../../../view/art/svg-draw.ts'
+import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
+import { SYMBOLS } from '../paytable.ts'
 import { coinSvg, struckReelSvg, symbolSvg } from './art/symbol-art.ts'
+import { STORM_GRID } from './rule-figures.ts'
 import { drumRoll, hornSound, startWind, stoneSound, stormCall } from './storm-sounds.ts'
-
-export const STORM_GRID: SlotGrid = {
-  rows: ROWS,
-  strips: STRIPS,
-  lines: LINES,
-  scatter: 'S',
-  featureScatters: Math.min(...RUN_LENGTHS),
-  // Nothing wins there, and every reel shows something worth looking at.
-  firstStops: [3, 8, 13, 15, 21],
-}
 
 export const STORM_THEME: SlotTheme = {
   grid: STORM_GRID,

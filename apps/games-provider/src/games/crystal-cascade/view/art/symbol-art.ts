@@ -1,6 +1,6 @@
 import { type Point, polygonPath, range } from '../../../../view/art/svg-draw.ts'
 import { SYMBOLS, type SymbolId, type SymbolName } from '../../paytable.ts'
-import { mirrored } from './draw.ts'
+import { mirrored } from './prism.ts'
 import { quartzArt, stoneArt } from './stones.ts'
 
 const DRAWINGS: Readonly<Record<SymbolName, () => string>> = {

@@ -1,7 +1,7 @@
 /** The arena at night from the sand: tiers of arches under the stars, torches, and light falling on the ground. */
 import { range, round } from '../../../../view/art/svg-draw.ts'
 import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-layout.ts'
-import { REELS } from '../../reels.ts'
+import { REELS } from '../../paytable.ts'
 import { OUTLINE, PALETTE_DEFS } from './draw.ts'
 
 const WIDTH = 900

@@ -1,7 +1,7 @@
 /** A fjord by night: northern lights, storm clouds between black mountains, and a longship under the moon. */
 import { linearGradient, range, round } from '../../../../view/art/svg-draw.ts'
 import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-layout.ts'
-import { REELS } from '../../reels.ts'
+import { REELS } from '../../paytable.ts'
 import { OUTLINE, PALETTE_DEFS } from './palette.ts'
 
 const WIDTH = 900

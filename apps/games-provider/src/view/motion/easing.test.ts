@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepOf } from './frame-loop.ts'
+import { stepOf } from './easing.ts'
 
 /** How far the game's time moves over frames of these lengths, in milliseconds. */
 function timeOver(frames_ms: readonly number[]): number {
