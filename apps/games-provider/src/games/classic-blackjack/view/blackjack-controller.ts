@@ -8,10 +8,20 @@ import { smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import type { BlackjackMove, BlackjackOutcome, BlackjackView } from '../outcome.ts'
-import { blackjackSound, chipSound, evenSound, knockSound, lostSound } from './blackjack-sounds.ts'
+import {
+  blackjackSound,
+  CARD_MS,
+  chipSound,
+  evenSound,
+  FLIP_MS,
+  HOLE_PAUSE_MS,
+  knockSound,
+  lostSound,
+  soundStep,
+  stepLength,
+} from './blackjack-sounds.ts'
 import { type Chip, doubledBet, withChip } from './chip-pile.tsx'
 import { type HintSwitch, openHintSwitch } from './hint-switch.ts'
-import { CARD_MS, FLIP_MS, HOLE_PAUSE_MS, soundStep, stepLength } from './step-show.ts'
 import {
   afterStep,
   EMPTY_TABLE,

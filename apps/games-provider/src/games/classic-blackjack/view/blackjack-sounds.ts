@@ -1,15 +1,47 @@
+/** What is heard at the table: every step, with how long it takes to be seen, in milliseconds at full pace, and the music of the room. */
+
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
 import { noise, tone } from '../../../view/sound/tones.ts'
+import type { Step } from './table.ts'
+
+export const CARD_MS = 180
+export const FLIP_MS = 240
+/** Before the hidden card is turned over. */
+export const HOLE_PAUSE_MS = 400
+const NEXT_CARD_MS = 120
+
+export function soundStep({ kind }: Step): void {
+  if (kind === 'card') dealSound()
+  if (kind === 'turn') turnSound()
+  if (kind === 'stake' || kind === 'split') chipSound(2)
+}
+
+/** Cards follow each other closely in the first deal; a card that decides something is seen to land and turn. */
+export function stepLength(step: Step, next: Step | undefined): number {
+  switch (step.kind) {
+    case 'card':
+      return next?.kind === 'card' && next.hand !== step.hand ? NEXT_CARD_MS + CARD_MS : CARD_MS + FLIP_MS
+    case 'turn':
+      return FLIP_MS + NEXT_CARD_MS
+    case 'split':
+      return CARD_MS + NEXT_CARD_MS
+    case 'stake':
+      return NEXT_CARD_MS
+    case 'active':
+    case 'results':
+      return 0
+  }
+}
 
 /** A card slides over the felt. */
-export const dealSound = () =>
+const dealSound = () =>
   audio.play(voice => {
     noise(voice, { filter: 'bandpass', frequency: 1500, toFrequency: 3600, length: 0.11, level: 0.2 })
     noise(voice, { filter: 'highpass', frequency: 5200, length: 0.03, level: 0.1, delay: 0.1 })
   })
 
 /** It is turned over. */
-export const turnSound = () =>
+const turnSound = () =>
   audio.play(voice => {
     noise(voice, { filter: 'bandpass', frequency: 2600, q: 2, length: 0.035, level: 0.26 })
     tone(voice, { wave: 'triangle', from: 310, to: 210, length: 0.05, level: 0.1 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BETS } from '../bets.ts'
 import { readRouletteChoice } from '../outcome.ts'
 import { ANNOUNCED, neighboursOf, POCKETS, WHEEL_ORDER } from '../wheel.ts'
-import { gearedMove } from './aiming.ts'
+import { gearedMove } from './aiming.tsx'
 import {
   checked,
   chipValues,
