@@ -1,4 +1,4 @@
-/** The five strips and twenty lines. The window shows rows `stop`, `stop + 1`, `stop + 2` of each strip, top to bottom, cyclically. */
+/** The five strips, the twenty lines and what they pay. The window shows rows `stop`, `stop + 1`, `stop + 2` of each strip, top to bottom, cyclically. */
 
 export const SYMBOLS = ['W', 'S', 'H1', 'H2', 'H3', 'H4', 'L1', 'L2', 'L3', 'L4'] as const
 /** W is wild, S scatter, H1 … H4 the high symbols and L1 … L4 the low ones, best first. */

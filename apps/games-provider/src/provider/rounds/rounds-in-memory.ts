@@ -1,3 +1,5 @@
+/** What this process alone knows of rounds, as long as it lives: calls and moves under way, and who waits for news. */
+
 /** A round as one sender took it: `attempts` tells it from the next one's. */
 export interface HeldRound {
   readonly roundId: string

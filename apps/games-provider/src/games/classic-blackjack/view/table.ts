@@ -161,6 +161,7 @@ function nextId({ dealer, hands }: SeenTable): number {
   return hands.reduce((sum, { cards }) => sum + cards.length, dealer.length)
 }
 
+/** What a player can pay a move with. Amounts are in hundredths. */
 export interface Means {
   readonly balance: number
   /** The most one round may stake in all; undefined when only its first stake is limited. */

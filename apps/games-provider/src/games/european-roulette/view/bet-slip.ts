@@ -1,4 +1,7 @@
-/** What lies on the table before the spin: amounts by bet, with every earlier state so that a finger's slip can be taken back. */
+/**
+ * What lies on the table before the spin: amounts by bet, with every earlier state so that a finger's slip can be taken back. And how a
+ * bet is called: what the magnifier, the list and a round's picture say.
+ */
 
 import type { RouletteBet } from '../bets.ts'
 import { CHIP_STEP, type LaidBet, MOST_BETS, type RouletteChoice, returnOf } from '../outcome.ts'

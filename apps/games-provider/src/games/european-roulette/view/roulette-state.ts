@@ -1,4 +1,4 @@
-/** What the table shows, whatever draws it. */
+/** What the table shows, whatever draws it: the spin under way, past spins and their statistics. */
 
 import type { HistoryReply } from '../../../game-api.ts'
 import type { GameClient } from '../../../view/session/game-client.ts'

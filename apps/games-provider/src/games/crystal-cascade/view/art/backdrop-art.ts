@@ -1,4 +1,4 @@
-/** The cavern: a shaft of light from a gap in the ceiling, walls in three depths, crystals that glow, and a still lake below. */
+/** The cavern, a shaft of light from a gap in the ceiling, walls in three depths, crystals that glow, a still lake below; and the frame. */
 import { type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
 import { REELS, ROWS } from '../../paytable.ts'
 import { FRAME_EDGE } from '../cavern-layout.ts'

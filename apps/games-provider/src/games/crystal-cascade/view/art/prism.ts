@@ -1,4 +1,7 @@
-/** Raw crystals as they grow on rock: pointed prisms with a bright, a middle and a dark side. */
+/**
+ * What the art of cut stones needs beyond `svg-draw`: mirrored outlines, tones, and one light from the upper left. And raw crystals as
+ * they grow on rock: pointed prisms with a bright, a middle and a dark side.
+ */
 import { type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
 
 /** The point moved towards `centre` (below 1) or away from it (above 1). */

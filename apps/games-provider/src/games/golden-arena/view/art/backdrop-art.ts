@@ -1,4 +1,4 @@
-/** The arena at night from the sand: tiers of arches under the stars, torches, and light falling on the ground. */
+/** The arena at night from the sand, tiers of arches under the stars, torches, light falling on the ground; and the frame of the reels. */
 import { range, round } from '../../../../view/art/svg-draw.ts'
 import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-layout.ts'
 import { REELS } from '../../paytable.ts'

@@ -1,4 +1,4 @@
-/** A fjord by night: northern lights, storm clouds between black mountains, and a longship under the moon. */
+/** A fjord by night, northern lights, storm clouds between black mountains, a longship under the moon; and the frame of the reels. */
 import { linearGradient, range, round } from '../../../../view/art/svg-draw.ts'
 import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-layout.ts'
 import { REELS } from '../../paytable.ts'
