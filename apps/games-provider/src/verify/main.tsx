@@ -5,8 +5,7 @@ import { intlLocale, type Language } from '../view/money-format.ts'
 import { createTranslate, pageLanguage } from '../view/texts/text-catalogue.ts'
 import '../view/styles/chrome.css'
 import './verify.css'
-import { type RoundPictures, VerifyPage } from './verify-page.tsx'
-import { verifyTextsOf } from './verify-texts.ts'
+import { type RoundPictures, VerifyPage, verifyTextsOf } from './verify-page.tsx'
 
 /** How each game shows a round: brought when the first round of that game is shown. */
 const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/round-picture.tsx')

@@ -8,11 +8,10 @@ import { reloadPage } from './failed-to-open.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
-import { MenuPanel, type MenuTarget, SettingsPanel } from './menu-panel.tsx'
 import { Panel } from './panel.tsx'
 import type { PrimaryLook } from './primary-button.tsx'
 import type { RoundPicture } from './round-list.tsx'
-import { TopStrip } from './top-strip.tsx'
+import { MenuPanel, type MenuTarget, SettingsPanel, TopStrip } from './top-strip.tsx'
 
 const FairnessPanel = lazy(() =>
   import('./fairness-panel.tsx').then(module => ({ default: module.FairnessPanel })),

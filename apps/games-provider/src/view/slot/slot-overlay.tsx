@@ -5,9 +5,9 @@ import { useAmounts, useGame } from '../hud/game-context.tsx'
 import { OverlayAmount, OverlayFrame, TierWords } from '../hud/overlay-frame.tsx'
 import { NO_BREAK_SPACE } from '../money-format.ts'
 import { useStore } from '../store.ts'
-import type { Box } from './slot-layout.ts'
 import type { SlotOverlay, SlotShow } from './slot-state.ts'
 import { useSlotText } from './slot-text-context.tsx'
+import type { Box } from './slot-theme.ts'
 
 /** The game's own words on the overlays of its free spins. */
 export interface FeatureWords {

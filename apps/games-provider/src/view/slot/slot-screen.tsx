@@ -10,10 +10,10 @@ import { useStore } from '../store.ts'
 import { type ShownStage, useStage } from '../use-stage.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
-import { type SlotLayout, slotLayout } from './slot-layout.ts'
 import { Crest, type FeatureWords, SlotOverlayView, SpinWords, WinStrip } from './slot-overlay.tsx'
 import type { SlotSpin } from './slot-round.ts'
 import { useSlotText } from './slot-text-context.tsx'
+import { type SlotLayout, slotLayout } from './slot-theme.ts'
 
 interface SlotScreenProps<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly game: Game

@@ -3,9 +3,8 @@ import { Container, Graphics, Sprite } from 'pixi.js'
 import { easeInOutSine } from '../motion/easing.ts'
 import { frames, prefersReducedMotion } from '../motion/frame-loop.ts'
 import type { ReelView } from './reel-view.ts'
-import type { SlotLayout } from './slot-layout.ts'
 import type { WinFrame } from './slot-round.ts'
-import type { Cell, SlotTheme } from './slot-theme.ts'
+import type { Cell, SlotLayout, SlotTheme } from './slot-theme.ts'
 import type { StageTextures } from './stage-textures.ts'
 
 const BEAT_MS = 900

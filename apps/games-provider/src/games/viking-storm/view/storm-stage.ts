@@ -2,7 +2,7 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { animate, frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { openStageParts, ReelStage, type StageParts } from '../../../view/slot/reel-stage.ts'
-import type { SlotLayout } from '../../../view/slot/slot-layout.ts'
+import type { SlotLayout } from '../../../view/slot/slot-theme.ts'
 import { STORM_THEME } from './storm-theme.ts'
 
 const STRIKE_MS = 620

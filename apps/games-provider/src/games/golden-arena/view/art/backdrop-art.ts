@@ -1,6 +1,6 @@
 /** The arena at night from the sand, tiers of arches under the stars, torches, light falling on the ground; and the frame of the reels. */
 import { range, round } from '../../../../view/art/svg-draw.ts'
-import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-layout.ts'
+import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-theme.ts'
 import { REELS } from '../../paytable.ts'
 import { OUTLINE, PALETTE_DEFS } from './draw.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slotLayout } from './slot-layout.ts'
+import { slotLayout } from './slot-theme.ts'
 
 const GRID = { rows: 3, strips: Array.from({ length: 5 }, () => ['A']) }
 
