@@ -1,23 +1,69 @@
 /** Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbnails/`. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { BANNER_TOP, BANNER_TOP_USUAL, THUMBNAILS } from './src/games/thumbnails.ts'
+import { BANNER_TOP_USUAL, PAGES, type PageOfGame, THEME_COLOUR_USUAL } from './src/games/pages.ts'
 import { palettePng } from './src/view/palette-png.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
+const pageHtml = ({ title, themeColour = THEME_COLOUR_USUAL }: PageOfGame) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="color-scheme" content="dark" />
+    <meta name="theme-color" content="${themeColour}" />
+    <link rel="icon" href="data:," />
+    <title>${title}</title>
+    <script type="module" src="./main.tsx"></script>
+  </head>
+  <body>
+    <div id="game"><div class="curtain"></div></div>
+  </body>
+</html>
+`
+
+/** The look that all games share comes first, so that a game's own may change it. */
+const ENTRY = `import '../../../view/styles/chrome.css'
+import { launchGame } from '../../../view/launch-game.tsx'
+import { page } from './page.tsx'
+
+launchGame(page)
+`
+
+const htmlOf = (gameId: string) => source(`games/${gameId}/view/index.html`)
+const entryOf = (gameId: string) => source(`games/${gameId}/view/main.tsx`)
+
+/** What is generated, by the path it would have among the sources: the games' pages differ in what `PAGES` says and in `view/page.tsx`. */
+const GENERATED: ReadonlyMap<string, string> = new Map(
+  Object.entries(PAGES).flatMap(([gameId, page]) => [
+    [htmlOf(gameId), pageHtml(page)],
+    [entryOf(gameId), ENTRY],
+  ]),
+)
+
 /** Where each page's file lies among the sources, and the address it is served at. */
-const PAGES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.keys(THUMBNAILS).map(id => [`games/${id}/view/index.html`, `g/${id}/index.html`]),
-  ),
+const ADDRESSES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(PAGES).map(id => [`games/${id}/view/index.html`, `g/${id}/index.html`])),
   'verify/index.html': 'verify/index.html',
+}
+
+function generatedPages(): Plugin {
+  return {
+    name: 'generated-pages',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const path = importer === undefined ? id : resolve(importer, '..', id)
+      return GENERATED.has(path) ? path : undefined
+    },
+    load: path => GENERATED.get(path),
+  }
 }
 
 function servePagesAtTheirAddress(): Plugin {
@@ -25,7 +71,7 @@ function servePagesAtTheirAddress(): Plugin {
     name: 'pages-at-their-address',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      for (const [path, address] of Object.entries(PAGES)) {
+      for (const [path, address] of Object.entries(ADDRESSES)) {
         const page = bundle[path]
         if (page?.type !== 'asset') continue
         page.fileName = address
@@ -60,9 +106,8 @@ const THUMBNAIL_WIDTH = 320
 const BANNER_WIDTH = 600
 
 /** The middle of a thumbnail of 320 × 400, wider than high: the head of the game's own page. */
-function bannerOf(gameId: string, thumbnail: string): string {
-  const top = BANNER_TOP[gameId] ?? BANNER_TOP_USUAL
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200" viewBox="0 ${top} 320 200">`
+function bannerOf({ bannerTop = BANNER_TOP_USUAL }: PageOfGame, thumbnail: string): string {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200" viewBox="0 ${bannerTop} 320 200">`
   return thumbnail.replace(/<svg[^>]*>/, root)
 }
 
@@ -76,10 +121,10 @@ function thumbnails(): Plugin {
         const png = palettePng(picture.pixels, picture.width, picture.height)
         this.emitFile({ type: 'asset', fileName, source: png })
       }
-      for (const [gameId, draw] of Object.entries(THUMBNAILS)) {
-        const svg = draw()
+      for (const [gameId, page] of Object.entries(PAGES)) {
+        const svg = page.thumbnail()
         emit(`thumbnails/${gameId}.png`, svg, THUMBNAIL_WIDTH)
-        emit(`thumbnails/${gameId}-banner.png`, bannerOf(gameId, svg), BANNER_WIDTH)
+        emit(`thumbnails/${gameId}-banner.png`, bannerOf(page, svg), BANNER_WIDTH)
       }
     },
   }
@@ -113,7 +158,7 @@ export default defineConfig({
   root: source(''),
   base: '/',
   publicDir: false,
-  plugins: [react(), servePagesAtTheirAddress(), thumbnails(), compressedForms()],
+  plugins: [generatedPages(), react(), servePagesAtTheirAddress(), thumbnails(), compressedForms()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -121,6 +166,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing may be inlined: the pages run under a policy that allows no data addresses for code, styles or fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: Object.keys(PAGES).map(source) },
+    rolldownOptions: { input: Object.keys(ADDRESSES).map(source) },
   },
 })

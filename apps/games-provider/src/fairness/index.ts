@@ -1,5 +1,4 @@
 /** How a round's chance is made and checked. Runs in Node and in the browser. */
-export { commitmentOf } from './commitment.ts'
 export {
   CRASH_DRAWS,
   crashPoint,
@@ -8,4 +7,10 @@ export {
   drawsReaching,
   leastReturning,
 } from './crash-point.ts'
-export { openStream, type RandomStream, type StreamSource, streamBlock } from './random-stream.ts'
+export {
+  commitmentOf,
+  openStream,
+  type RandomStream,
+  type StreamSource,
+  streamBlock,
+} from './random-stream.ts'

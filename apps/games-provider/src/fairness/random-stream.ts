@@ -8,7 +8,7 @@
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 const WORD = 2 ** 32
 const BLOCK_BYTES = 32
@@ -87,4 +87,12 @@ export function openStream(source: StreamSource): RandomStream {
   }
 
   return { u32, index, u52, pick }
+}
+
+/**
+ * What is published before play: SHA-256 of the server seed's 64 hex digits as text. A verifier that hashes the 32 bytes they
+ * spell gets another value, which is the usual mistake.
+ */
+export function commitmentOf(serverSeed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(serverSeed)))
 }

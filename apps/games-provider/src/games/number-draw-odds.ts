@@ -1,8 +1,18 @@
 /** The figures of a draw's odds page, from its rules alone. */
 import type { Fraction } from './game.ts'
 import { type DrawRules, payFor } from './number-draw.ts'
-import { countText, fractionNumber, fractionText, type OddsFigure, percentText } from './odds-figures.ts'
-import { oneInText, type PayoutSpread, type PayoutWays, payoutSpread, volatility90 } from './payout-spread.ts'
+import {
+  countText,
+  fractionNumber,
+  fractionText,
+  type OddsFigure,
+  oneInText,
+  type PayoutSpread,
+  type PayoutWays,
+  payoutSpread,
+  percentText,
+  volatility90,
+} from './odds-figures.ts'
 
 /** How many ways there are to choose `count` of `from`. */
 export function combinations(from: number, count: number): bigint {

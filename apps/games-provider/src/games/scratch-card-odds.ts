@@ -1,6 +1,15 @@
 /** The figures of a scratch card's odds page, from its table of prizes alone. */
-import { countText, fractionNumber, fractionText, type OddsFigure, percentText } from './odds-figures.ts'
-import { oneInText, type PayoutWays, payoutSpread, volatility90 } from './payout-spread.ts'
+import {
+  countText,
+  fractionNumber,
+  fractionText,
+  type OddsFigure,
+  oneInText,
+  type PayoutWays,
+  payoutSpread,
+  percentText,
+  volatility90,
+} from './odds-figures.ts'
 import { ALIKE, FIELDS, type PrizeTable, TICKETS } from './scratch-card.ts'
 
 export function ticketWays(table: PrizeTable): readonly PayoutWays[] {

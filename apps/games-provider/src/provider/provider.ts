@@ -1,16 +1,12 @@
+import type { Database } from '@arena/database'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
-import type { Database } from './database/database.ts'
-import type { HeldRounds } from './rounds/held-rounds.ts'
-import type { MovesInFlight } from './rounds/moves-in-flight.ts'
-import type { RoundBell } from './rounds/round-bell.ts'
+import type { HeldRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
 import type { Settlement } from './rounds/settle-round.ts'
-import type { Turnstile } from './rounds/turnstile.ts'
 import type { ServerSeed } from './seeds/seed-pair.ts'
 import type { RoundSender } from './wallet/round-sender.ts'
-import type { TroubleLog } from './wallet/trouble-log.ts'
-import type { WalletClient } from './wallet/wallet-client.ts'
+import type { TroubleLog, WalletClient } from './wallet/wallet-client.ts'
 
 /** The games on offer, by id. */
 export type Games = ReadonlyMap<string, Game>

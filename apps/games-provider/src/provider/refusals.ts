@@ -58,3 +58,8 @@ export class Refusal extends Error {
       code in OWN_REFUSALS ? OWN_REFUSALS[code as RefusalCode] : WALLET_ERRORS[code as WalletErrorCode].status
   }
 }
+
+/** What happened stands in our books and will be told: the same call goes on where this one ended. */
+export function unanswered(): Refusal {
+  return new Refusal('UNAVAILABLE', 'the wallet has not answered yet: send the same request again')
+}

@@ -6,19 +6,14 @@ import { GAMES } from '../games/registry.ts'
 import { openProviderDatabase } from './database/open-database.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { LEASE_MS, type Provider } from './provider.ts'
-import { repeat } from './repeat.ts'
 import { deleteOldRounds } from './rounds/delete-old-rounds.job.ts'
-import { HeldRounds } from './rounds/held-rounds.ts'
-import { MovesInFlight } from './rounds/moves-in-flight.ts'
 import { renewHeldRounds } from './rounds/renew-leases.job.ts'
-import { RoundBell } from './rounds/round-bell.ts'
 import { releaseAllRounds } from './rounds/round-store.ts'
+import { HeldRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
 import { sweepPendingRounds } from './rounds/sweep-pending-rounds.job.ts'
-import { Turnstile } from './rounds/turnstile.ts'
 import { newServerSeed, type ServerSeed } from './seeds/seed-pair.ts'
 import { createRoundSender } from './wallet/round-sender.ts'
-import { createTroubleLog } from './wallet/trouble-log.ts'
-import { createWalletClient } from './wallet/wallet-client.ts'
+import { createTroubleLog, createWalletClient } from './wallet/wallet-client.ts'
 
 const SWEEP_EVERY_MS = 2000
 /** One that is lost or late does not cost the lease. */
@@ -164,4 +159,40 @@ function portOf(server: FastifyInstance): number {
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('the provider listens on no port')
   return address.port
+}
+
+/**
+ * Runs `work` again and again, never twice at once, the first time at once. It answers the pause until the next time, in
+ * milliseconds; when it throws, the pause doubles up to `longest_ms`. Returns the function that stops and waits for the last run.
+ */
+function repeat(
+  work: () => Promise<number>,
+  { log, name, longest_ms }: { readonly log: Logger; readonly name: string; readonly longest_ms: number },
+): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let pause_ms = 1000
+  let running = Promise.resolve()
+
+  function run(): void {
+    running = work().then(
+      next => {
+        pause_ms = next
+      },
+      (error: unknown) => {
+        pause_ms = Math.min(pause_ms * 2, longest_ms)
+        log.error({ err: error, pause_ms }, `${name} failed`)
+      },
+    )
+    void running.then(() => {
+      if (!isStopped) timer = setTimeout(run, pause_ms)
+    })
+  }
+
+  run()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    return running
+  }
 }

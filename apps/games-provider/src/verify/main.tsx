@@ -2,15 +2,13 @@ import { lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { OpenRoundPicture } from '../view/hud/round-list.tsx'
 import { intlLocale, type Language } from '../view/money-format.ts'
-import { pageLanguage } from '../view/texts/page-language.ts'
-import { createTranslate } from '../view/texts/text-catalogue.ts'
+import { createTranslate, pageLanguage } from '../view/texts/text-catalogue.ts'
 import '../view/styles/chrome.css'
 import './verify.css'
-import { type RoundPictures, VerifyPage } from './verify-page.tsx'
-import { verifyTextsOf } from './verify-texts.ts'
+import { type RoundPictures, VerifyPage, verifyTextsOf } from './verify-page.tsx'
 
 /** How each game shows a round: brought when the first round of that game is shown. */
-const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/verifier-view.tsx')
+const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/round-picture.tsx')
 
 function picturesIn(language: Language): RoundPictures {
   const pictures = Object.entries(VIEWS).map(([file, bring]) => {

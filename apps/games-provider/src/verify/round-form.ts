@@ -1,6 +1,6 @@
 /** The fields of the verifier's form and what they say once they make sense. */
 import { findGame, GAMES } from '../games/registry.ts'
-import { readDecimal } from '../view/read-decimal.ts'
+import { readDecimal } from '../view/money-format.ts'
 import { type Recomputed, type RecomputeSource, recompute } from '../view/verify-round.ts'
 
 /** Everything as it stands in its field. `choice` and `moves` are JSON, as a round's details show them. */

@@ -1,4 +1,4 @@
-import type { VerifyTexts } from './verify-texts.ts'
+import type { VerifyTexts } from './verify-page.tsx'
 
 export const texts: VerifyTexts = {
   title: 'Перевірка раунду',

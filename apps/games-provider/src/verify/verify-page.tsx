@@ -11,9 +11,9 @@ import { findGame, GAMES } from '../games/registry.ts'
 import { Icon } from '../view/hud/icons.tsx'
 import type { RoundPictureProps } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
-import type { Translate } from '../view/texts/text-catalogue.ts'
+import type { SameTexts, Translate } from '../view/texts/text-catalogue.ts'
 import { emptyForm, type JudgedRound, judgeRound, type RoundForm, readForm } from './round-form.ts'
-import type { VerifyTexts } from './verify-texts.ts'
+import type { texts as source } from './texts.en.ts'
 
 interface VerifyPageProps {
   readonly language: Language
@@ -187,3 +187,15 @@ function Choice({ label, value, onChange, children }: FieldProps & { readonly ch
     </label>
   )
 }
+
+export type VerifyTexts = SameTexts<typeof source>
+
+const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: VerifyTexts }>>> = {
+  en: () => import('./texts.en.ts'),
+  ru: () => import('./texts.ru.ts'),
+  ua: () => import('./texts.ua.ts'),
+  tr: () => import('./texts.tr.ts'),
+}
+
+export const verifyTextsOf = async (language: Language): Promise<VerifyTexts> =>
+  (await CATALOGUES[language]()).texts

@@ -9,8 +9,8 @@ import { frames } from './motion/frame-loop.ts'
 import { createGameClient, GameRefusal, isPassing } from './session/game-client.ts'
 import { type GameSession, openGameSession } from './session/game-session.ts'
 import { audio } from './sound/audio-engine.ts'
-import { type ChromeTexts, chromeTextsOf } from './texts/chrome-catalogues.ts'
-import { createTranslate } from './texts/text-catalogue.ts'
+import type { chromeTexts as source } from './texts/chrome-texts.en.ts'
+import { createTranslate, type SameTexts } from './texts/text-catalogue.ts'
 
 export interface GamePage {
   /** Brings the game's texts and heavy parts while the session is being opened. */
@@ -101,3 +101,16 @@ export function launchGame(page: GamePage): void {
   const root = document.getElementById('game')
   if (root) createRoot(root).render(<GameRoot page={page} />)
 }
+
+type ChromeTexts = SameTexts<typeof source>
+
+/** Each language is a file of its own: a player downloads one. */
+const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly chromeTexts: ChromeTexts }>>> = {
+  en: () => import('./texts/chrome-texts.en.ts'),
+  ru: () => import('./texts/chrome-texts.ru.ts'),
+  ua: () => import('./texts/chrome-texts.ua.ts'),
+  tr: () => import('./texts/chrome-texts.tr.ts'),
+}
+
+const chromeTextsOf = async (language: Language): Promise<ChromeTexts> =>
+  (await CATALOGUES[language]()).chromeTexts

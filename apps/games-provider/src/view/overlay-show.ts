@@ -1,9 +1,12 @@
 /** What covers a game for a while: the first tap completes the amount that counts up, the second one closes, and time closes it too. */
-import type { TierWin } from './hud/tier-words.tsx'
+import type { TierWin } from './hud/overlay-frame.tsx'
 import { pause } from './motion/frame-loop.ts'
 import type { RoundLoop } from './round-loop.ts'
+import { haptic } from './session/frame-channel.ts'
+import type { GameSession } from './session/game-session.ts'
+import { bigWinSound, smallWinSound, winSound } from './sound/effects.ts'
 import { createStore, type Store } from './store.ts'
-import { countUpMs, type OverlayTier } from './win-tiers.ts'
+import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, winTier } from './win-tiers.ts'
 
 export interface OverlayState<Shown> {
   readonly shown: Shown | null
@@ -47,4 +50,43 @@ export function tierShow(
 ): { readonly shown: TierWin; readonly length_ms: number } {
   const length_ms = countUpMs(tier)
   return { shown: { tier, win, bet, count_ms: length_ms - REST_MS }, length_ms }
+}
+
+interface CelebrateOptions {
+  readonly session: GameSession
+  readonly overlay: OverlayShow<TierWin>
+  readonly win: number
+  readonly bet: number
+  /** Played for a round without a win. */
+  readonly loseSound: () => void
+}
+
+const TURBO_WIN_MS = 220
+
+/**
+ * What a finished round sounds and looks like where only big wins cover the game. A win below the stake stays quiet. Ends when the win
+ * has been shown.
+ */
+export async function celebrateWin({
+  session,
+  overlay,
+  win,
+  bet,
+  loseSound,
+}: CelebrateOptions): Promise<void> {
+  const tier = winTier(win, bet)
+  if (tier === 'none') {
+    loseSound()
+    return
+  }
+  if (hasOverlay(tier)) {
+    haptic(session, 'success')
+    bigWinSound()
+    const { shown, length_ms } = tierShow(tier, { win, bet })
+    await overlay.show(shown, length_ms)
+    return
+  }
+  if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
+  else smallWinSound()
+  await overlay.loop.hold(overlay.loop.turbo() ? TURBO_WIN_MS : countUpMs(tier))
 }

@@ -1,6 +1,5 @@
 /** What every game's rounds have in common: press, autoplay, turbo, and a tap that only ever shortens what is on show. */
-import type { AutoplayPlan, FinishedRound } from './autoplay.ts'
-import { runAutoplay } from './autoplay-run.ts'
+import { type AutoplayPlan, type FinishedRound, runAutoplay } from './autoplay.ts'
 import { pause } from './motion/frame-loop.ts'
 import type { GameSession } from './session/game-session.ts'
 import { createStore, type Store } from './store.ts'

@@ -5,8 +5,7 @@ import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
 import { starRocket } from '../games/star-rocket/game.ts'
 import { judgeRound, readForm, sourceOf } from '../verify/round-form.ts'
-import { verifierAddress } from './verifier-address.ts'
-import { isGenuine, recompute } from './verify-round.ts'
+import { isGenuine, recompute, verifierAddress } from './verify-round.ts'
 
 const SERVER_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
 function playedRound(game: Game, nonce: number): Round {

@@ -2,6 +2,7 @@
 import { commitmentOf, openStream } from '../fairness/index.ts'
 import type { Round } from '../game-api.ts'
 import type { Game, InstantGame, Played, StepwiseGame, TakenMove } from '../games/game.ts'
+import type { Language } from './money-format.ts'
 
 export interface RecomputeSource {
   readonly serverSeed: string
@@ -83,4 +84,20 @@ export function sameValue(a: unknown, b: unknown): boolean {
     left.length === right.size &&
     left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
   )
+}
+
+/** The verifier's page with a round filled in. Seeds travel in the fragment: a server never sees them. */
+export function verifierAddress(round: Round, language: Language): string {
+  const fields = new URLSearchParams({
+    game: round.game_id,
+    server: round.server_seed ?? '',
+    client: round.client_seed,
+    nonce: String(round.nonce),
+    bet: String(round.opening_bet),
+    choice: JSON.stringify(round.choice ?? null),
+    moves: JSON.stringify(round.moves),
+    win: String(round.win),
+    hash: round.server_seed_hash,
+  })
+  return `/verify/?lang=${language}#${fields}`
 }

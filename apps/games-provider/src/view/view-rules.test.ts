@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type AutoplayPlan, autoplayEnd } from './autoplay.ts'
 import { affordableBet, allowedBet, betLadder, firstBet, nextBet } from './bet-ladder.ts'
-import { formatAmount, formatNumber } from './money-format.ts'
+import { formatAmount, formatNumber, readDecimal } from './money-format.ts'
 import { backOvershoot, easeOutBack } from './motion/easing.ts'
-import { readDecimal } from './read-decimal.ts'
 import { readHostMessage } from './session/frame-channel.ts'
-import { readPreferences } from './session/preferences.ts'
+import { readPreferences } from './session/game-session.ts'
 import { countUpMs, hasOverlay, isCelebrated, winTier } from './win-tiers.ts'
 
 const LIMITS = { min_bet: 100, max_bet: 40_000, step: 100 }

@@ -1,5 +1,35 @@
+/** Keno: ten of forty balls are drawn; a ticket marks one to ten of them. */
+import type { BetLimits } from '@arena/provider-protocol'
+import type { RandomStream } from '../../fairness/index.ts'
 import { defineInstantGame } from '../game.ts'
-import { KENO_LIMITS, playArenaKeno, readKenoTicket } from './outcome.ts'
+import { type DrawRules, playDraw, readTicket, type Ticket } from '../number-draw.ts'
+import { drawFigures } from '../number-draw-odds.ts'
+
+export const KENO: DrawRules = {
+  balls: 40,
+  drawn: 10,
+  marks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  pays: {
+    1: [0, 38],
+    2: [0, 10, 98],
+    3: [0, 0, 30, 450],
+    4: [0, 0, 20, 70, 1100],
+    5: [0, 0, 10, 40, 260, 3000],
+    6: [0, 0, 0, 30, 110, 1400, 6000],
+    7: [0, 0, 0, 20, 50, 400, 3750, 25_000],
+    8: [0, 0, 0, 15, 40, 120, 950, 10_000, 50_000],
+    9: [0, 0, 0, 10, 30, 75, 400, 2000, 20_000, 75_000],
+    10: [0, 0, 0, 10, 20, 45, 180, 800, 5000, 25_000, 100_000],
+  },
+}
+
+/** Whole coins, so that tenths of a bet are whole too; 100 coins at ten thousand bets are one million. */
+export const KENO_LIMITS: BetLimits = { min_bet: 100, max_bet: 10_000, step: 100 }
+
+export const playArenaKeno = (stream: RandomStream, bet: number, ticket: Ticket) =>
+  playDraw(KENO, stream, { bet, ticket })
+
+export const readKenoTicket = (input: unknown): Ticket | undefined => readTicket(KENO, input)
 
 export const arenaKeno = defineInstantGame({
   id: 'arena-keno',
@@ -8,7 +38,7 @@ export const arenaKeno = defineInstantGame({
   /** One or two marks, the least favourable tickets. */
   rtp: { numerator: 19n, denominator: 20n },
   maxWinMultiplier: 10_000,
-  computeFigures: async () => (await import('./odds.ts')).arenaKenoFigures(),
+  computeFigures: async () => drawFigures(KENO, KENO_LIMITS),
   readChoice: readKenoTicket,
   exampleRound: { bet: 100, choice: { numbers: [3, 7, 12, 21, 28, 36] } },
   play: playArenaKeno,

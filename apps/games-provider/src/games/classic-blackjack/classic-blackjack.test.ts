@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream, type RandomStream } from '../../fairness/index.ts'
 import type { Followed, TakenMove } from '../game.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
-import { BUST, bestMove, bestMoveFor } from './best-play.ts'
+import { BUST, bestMove, bestMoveFor, strategyRows } from './best-play.ts'
 import { ACE, rankOf, suitOf, totalOf } from './cards.ts'
 import { classicBlackjack } from './game.ts'
 import {
@@ -25,7 +25,6 @@ import {
   readBlackjackMove,
 } from './outcome.ts'
 import { BET } from './round-odds.ts'
-import { strategyRows } from './strategy-table.ts'
 
 const SERVER_SEED = commitmentOf('classic-blackjack')
 const PUBLISHED_SEEDS = {

@@ -9,11 +9,12 @@ import {
   moveValue,
   openChance,
   type Position,
+  strategyRows,
+  UP_VALUES,
 } from './best-play.ts'
 import { ACE, NOTHING, plusValue, RANKS, TWENTY_ONE } from './cards.ts'
 import { type BlackjackMove, DEALER_STANDS_FROM, MOST_STAKES } from './outcome.ts'
 import { BET, type Policy, type RoundEnd, roundEnds } from './round-odds.ts'
-import { strategyRows, UP_VALUES } from './strategy-table.ts'
 import {
   asFraction,
   asNumber,

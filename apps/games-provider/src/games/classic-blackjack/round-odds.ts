@@ -5,8 +5,7 @@
 import { BUST, dealerEnds, openChance, openMoves, type Position } from './best-play.ts'
 import { ACE, NOTHING, plusValue, type Total, TWENTY_ONE } from './cards.ts'
 import { type BlackjackMove, compare, payoutOf } from './outcome.ts'
-import { remembered } from './remembered.ts'
-import { ONE, plus, type Thirteenths, times, timesWhole, VALUES, ZERO } from './thirteenths.ts'
+import { ONE, plus, remembered, type Thirteenths, times, timesWhole, VALUES, ZERO } from './thirteenths.ts'
 
 /** Decides for a hand; `open` are the moves the rules allow. */
 export type Policy = (position: Position, open: readonly BlackjackMove[]) => BlackjackMove

@@ -1,5 +1,5 @@
 /** Exact numbers that are whole multiples of 1/13^n: every chance here is made of single cards, thirteen ranks each as likely. */
-import { type Fraction } from '../game.ts'
+import type { Fraction } from '../game.ts'
 import { fraction, fractionNumber } from '../odds-figures.ts'
 import { RANKS, valueOfRank } from './cards.ts'
 
@@ -62,4 +62,19 @@ function countValues(): { value: number; chance: Thirteenths }[] {
   const counts = new Map<number, number>()
   for (const rank of RANKS) counts.set(valueOfRank(rank), (counts.get(valueOfRank(rank)) ?? 0) + 1)
   return [...counts].map(([value, count]) => ({ value, chance: { count: BigInt(count), cards: 1 } }))
+}
+
+/** The same pure function, computed once for each combination of its arguments. */
+export function remembered<Arguments extends readonly (string | number | boolean)[], Value>(
+  compute: (...given: Arguments) => Value,
+): (...given: Arguments) => Value {
+  const known = new Map<string, Value>()
+  return (...given) => {
+    const key = given.join()
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = compute(...given)
+    known.set(key, value)
+    return value
+  }
 }

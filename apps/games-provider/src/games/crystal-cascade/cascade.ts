@@ -2,8 +2,17 @@
  * The whole cascade follows from the five stops: clusters of five or more equal neighbours vanish, what hangs above falls, and the
  * gaps are filled with the cells of the strip above those on show, again and again until nothing vanishes.
  */
-import { CLUSTER_LEAST, clusterPay, stepMultiplier } from './paytable.ts'
-import { REELS, ROWS, type SymbolId, type SymbolWindow, symbolAt, windowAt } from './strips.ts'
+import {
+  CLUSTER_LEAST,
+  clusterPay,
+  REELS,
+  ROWS,
+  type SymbolId,
+  type SymbolWindow,
+  stepMultiplier,
+  symbolAt,
+  windowAt,
+} from './paytable.ts'
 
 /** `[reel, row]`, both from 0; row 0 is the top. */
 export type Cell = readonly [reel: number, row: number]

@@ -7,9 +7,19 @@ import { countCycle } from './full-cycle.ts'
 import { crystalCascade } from './game.ts'
 import { figuresOf, roundOdds, startsPaying } from './odds.ts'
 import { type CrystalCascadeOutcome, playCrystalCascade } from './outcome.ts'
-import { CLUSTER_LEAST, clusterPay, MAX_WIN_TENTHS, SIZE_FROM } from './paytable.ts'
-import { REELS, ROWS, STOPS, STRIPS, type SymbolId, windowAt } from './strips.ts'
-import { STARTS_THAT_PAY, STARTS_THAT_PAY_THE_BET } from './view/rule-figures.ts'
+import {
+  CLUSTER_LEAST,
+  clusterPay,
+  MAX_WIN_TENTHS,
+  REELS,
+  ROWS,
+  SIZE_FROM,
+  STOPS,
+  STRIPS,
+  type SymbolId,
+  windowAt,
+} from './paytable.ts'
+import { STARTS_THAT_PAY, STARTS_THAT_PAY_THE_BET } from './view/info-views.tsx'
 
 const BET = 100
 const SERVER_SEED = commitmentOf('crystal-cascade')

@@ -2,8 +2,7 @@
 import type { RandomStream } from '../../fairness/index.ts'
 import type { Played } from '../game.ts'
 import { type Cluster, cascadeFrom } from './cascade.ts'
-import { TENTHS } from './paytable.ts'
-import { STOPS, STRIPS, type SymbolWindow } from './strips.ts'
+import { STOPS, STRIPS, type SymbolWindow, TENTHS } from './paytable.ts'
 
 export interface ClusterWin extends Cluster {
   /** With the step's multiplier. */

@@ -1,4 +1,45 @@
-import type { SymbolId } from './strips.ts'
+/** The strips and what they pay. A window shows five cells of each strip from its stop, top to bottom, cyclically. */
+
+/** The crown is best, the quartz pays least; strips and stored rounds name a symbol by its place here. */
+export const SYMBOLS = ['crown', 'heart', 'star', 'emerald', 'sapphire', 'quartz'] as const
+export type SymbolName = (typeof SYMBOLS)[number]
+/** 0 (crown) … 5 (quartz), a place in `SYMBOLS`. */
+export type SymbolId = 0 | 1 | 2 | 3 | 4 | 5
+
+export const REELS = 5
+export const ROWS = 5
+/** A power of two: a stop is then drawn without any rejection. */
+export const STOPS = 32
+
+const isSymbol = (value: number): value is SymbolId => Number.isInteger(value) && value >= 0 && value < 6
+
+function strip(text: string): readonly SymbolId[] {
+  const symbols = text.split(' ').map(Number).filter(isSymbol)
+  if (symbols.length !== STOPS) throw new Error(`a strip has ${symbols.length} symbols`)
+  return symbols
+}
+
+export const STRIPS: readonly (readonly SymbolId[])[] = [
+  strip('4 4 4 0 1 4 4 2 2 3 0 0 1 5 5 5 4 5 5 3 5 2 1 2 3 1 4 2 3 3 3 5'),
+  strip('4 4 5 5 4 1 4 5 0 0 2 1 1 1 4 3 3 4 5 3 2 2 0 5 3 3 3 5 4 2 5 2'),
+  strip('2 1 5 0 3 2 3 3 1 4 4 2 4 4 4 2 5 5 2 3 3 4 5 3 4 5 1 0 5 5 0 1'),
+  strip('5 3 4 5 4 1 1 5 4 4 5 1 5 2 2 2 5 4 3 3 0 0 0 2 2 3 3 3 5 4 4 1'),
+  strip('2 1 3 4 4 3 3 5 5 5 3 5 5 1 1 2 5 4 4 5 2 2 2 4 1 4 3 0 0 0 3 4'),
+]
+
+/** Five columns of five symbols, top to bottom. */
+export type SymbolWindow = readonly (readonly SymbolId[])[]
+
+/** The symbol `place` cells down the strip of a reel, counted around its end; negative places lie above the first cell. */
+export function symbolAt(reel: number, place: number): SymbolId {
+  return STRIPS[reel]?.[((place % STOPS) + STOPS) % STOPS] ?? 5
+}
+
+export function windowAt(stops: readonly number[]): SymbolWindow {
+  return STRIPS.map((_, reel) =>
+    Array.from({ length: ROWS }, (_cell, row) => symbolAt(reel, (stops[reel] ?? 0) + row)),
+  )
+}
 
 /** Fewer equal neighbours than this are no cluster. */
 export const CLUSTER_LEAST = 5

@@ -3,8 +3,18 @@
  * reel and keeps only the lines whose run is still alive, which is why 33.5 million windows take about a second; the tests compare
  * it with `evaluateSpin`, the code that pays.
  */
-import { LINE_PAYS, type RunLength, SCATTER_PAYS } from './paytable.ts'
-import { LINES, REELS, STOPS, STRIPS, SYMBOLS, type SymbolId, windowAt } from './reels.ts'
+import {
+  LINE_PAYS,
+  LINES,
+  REELS,
+  type RunLength,
+  SCATTER_PAYS,
+  STOPS,
+  STRIPS,
+  SYMBOLS,
+  type SymbolId,
+  windowAt,
+} from './paytable.ts'
 
 /** Sums over the whole cycle; wins are in line bets (a twentieth of the bet), before any multiplier. */
 export interface CycleTotals {

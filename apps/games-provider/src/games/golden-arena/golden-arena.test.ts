@@ -6,8 +6,7 @@ import { countFullCycle } from './full-cycle.ts'
 import { goldenArena } from './game.ts'
 import { goldenArenaFigures, lineHits, paidSymbols, roundOdds } from './odds.ts'
 import { evaluateSpin, type GoldenArenaOutcome, playGoldenArena, type Spin } from './outcome.ts'
-import { LINE_PAYS, RUN_LENGTHS } from './paytable.ts'
-import { LINES, STRIPS } from './reels.ts'
+import { LINE_PAYS, LINES, RUN_LENGTHS, STRIPS } from './paytable.ts'
 
 const BET = 100
 const SERVER_SEED = commitmentOf('golden-arena')

@@ -17,12 +17,16 @@ import { type CycleTotals, countFullCycle } from './full-cycle.ts'
 import {
   FREE_SPIN_MULTIPLIER,
   LINE_PAYS,
+  LINES,
   MAX_WIN_BETS,
   type PaidSymbol,
+  REELS,
   RUN_LENGTHS,
   type RunLength,
+  STOPS,
+  STRIPS,
+  SYMBOLS,
 } from './paytable.ts'
-import { LINES, REELS, STOPS, STRIPS, SYMBOLS } from './reels.ts'
 
 /** VI90: the half-width of the 90 % interval of one round, in bets. */
 const NINETY_PERCENT = 1.645

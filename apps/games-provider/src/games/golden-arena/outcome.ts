@@ -4,12 +4,16 @@ import type { Played } from '../game.ts'
 import {
   FREE_SPIN_MULTIPLIER,
   LINE_PAYS,
+  LINES,
   MAX_WIN_BETS,
   type PaidSymbol,
+  REELS,
   type RunLength,
   SCATTER_PAYS,
+  STOPS,
+  type SymbolId,
+  windowAt,
 } from './paytable.ts'
-import { LINES, REELS, STOPS, type SymbolId, windowAt } from './reels.ts'
 
 /** `[reel, row]`, both from 0; row 0 is the top. */
 export type Cell = readonly [reel: number, row: number]

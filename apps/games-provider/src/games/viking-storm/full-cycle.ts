@@ -4,18 +4,22 @@
  * lines whose run is still alive; once none is, faces that differ only in symbols are counted together. A struck reel shows one face only, and so do all stops that bring a wild in a free spin. The tests
  * compare it with `outcome.ts`, the code that pays.
  */
-import { LINE_PAYS, PAY_STEP, RUN_LENGTHS, type RunLength, SCATTER_PAYS } from './paytable.ts'
 import {
+  LINE_PAYS,
   LINES,
+  PAY_STEP,
   REELS,
   ROWS,
+  RUN_LENGTHS,
+  type RunLength,
+  SCATTER_PAYS,
   STOPS,
   STORM_STRIPS,
   STRIPS,
   type Strips,
   SYMBOLS,
   type SymbolId,
-} from './reels.ts'
+} from './paytable.ts'
 
 /** How many windows pay `index` × `PAY_STEP` line bets. */
 export type WinCounts = Float64Array

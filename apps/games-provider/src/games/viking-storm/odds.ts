@@ -22,13 +22,17 @@ import {
 import {
   FREE_SPINS,
   LINE_PAYS,
+  LINES,
   MAX_WIN_BETS,
   PAY_STEP,
   type PaidSymbol,
+  REELS,
   RUN_LENGTHS,
   type RunLength,
+  STOPS,
+  STRIPS,
+  SYMBOLS,
 } from './paytable.ts'
-import { LINES, REELS, STOPS, STRIPS, SYMBOLS } from './reels.ts'
 import { multiplyBelow, polynomialOf, type WinPolynomial, waysBelow } from './win-polynomial.ts'
 
 /** VI90: the half-width of the 90 % interval of one round, in bets. */

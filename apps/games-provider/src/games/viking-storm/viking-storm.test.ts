@@ -6,10 +6,18 @@ import { countFreeSpins, countPaidSpins, STRIKABLE, STRUCK_SETS, type WinCounts 
 import { vikingStorm } from './game.ts'
 import { CYCLE, lineHits, paidSymbols, roundOdds, STEPS_PER_BET, vikingStormFigures } from './odds.ts'
 import { evaluateFreeSpin, evaluatePaidSpin, playVikingStorm, type Spin } from './outcome.ts'
-import { LINE_PAYS, MAX_WIN_BETS, PAY_STEP, RUN_LENGTHS, SCATTER_PAYS } from './paytable.ts'
-import { LINES, STORM_STRIPS, STRIPS, type SymbolId } from './reels.ts'
-import { HIT_SHARE, PROFIT_SHARE } from './view/spin-odds.ts'
-import { STORM_GRID } from './view/storm-grid.ts'
+import {
+  LINE_PAYS,
+  LINES,
+  MAX_WIN_BETS,
+  PAY_STEP,
+  RUN_LENGTHS,
+  SCATTER_PAYS,
+  STORM_STRIPS,
+  STRIPS,
+  type SymbolId,
+} from './paytable.ts'
+import { HIT_SHARE, PROFIT_SHARE, STORM_GRID } from './view/rule-figures.ts'
 import { multiplyBelow, polynomialOf, waysBelow } from './win-polynomial.ts'
 
 const BET = 100

@@ -1,5 +1,5 @@
 /** The tables, as numbered steps forward. A step that has been released is never edited. */
-import type { Database, Statements } from './database.ts'
+import type { Database, Statements } from '@arena/database'
 
 const STEPS: readonly string[] = [
   `

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAME_API } from '../../game-paths.ts'
 import { TestProvider } from '../testing/test-provider.ts'
-import { addressKey, TokenBuckets } from './token-buckets.ts'
+import { addressKey, TokenBuckets } from './call-limit.ts'
 
 let arena: TestProvider
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 /** What one page and one address may send: counted in this process, so that several of them allow several times as much. */
+
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../refusals.ts'
-import { addressKey, TokenBuckets } from './token-buckets.ts'
 
 /** A mobile network puts thousands of phones behind one address. */
 const ADDRESS_FACTOR = 20
@@ -29,4 +30,59 @@ export function createCallLimit({
     )
     if (wait_s > 0) throw new Refusal('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
   }
+}
+
+/** Room for `burst` calls at once, refilled by `perSecond`. */
+export interface Allowance {
+  readonly perSecond: number
+  readonly burst: number
+}
+
+interface Bucket {
+  tokens: number
+  filledAt_ms: number
+}
+
+/** Forgetting the least recent callers only ever gives them a full bucket back. */
+const BUCKETS_KEPT = 100_000
+
+/** A token bucket for every caller. */
+export class TokenBuckets {
+  /** The least recent caller first. */
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor(private readonly allowance: Allowance) {}
+
+  /** Takes one call from the bucket of `key`. Answers the whole seconds to wait when it is empty, otherwise 0. */
+  take(key: string, now_ms: number): number {
+    const { perSecond, burst } = this.allowance
+    const bucket = this.#buckets.get(key) ?? { tokens: burst, filledAt_ms: now_ms }
+    this.#buckets.delete(key)
+    this.#buckets.set(key, bucket)
+    const gained = (Math.max(0, now_ms - bucket.filledAt_ms) / 1000) * perSecond
+    bucket.tokens = Math.min(burst, bucket.tokens + gained)
+    bucket.filledAt_ms = now_ms
+    this.#forgetOldest()
+    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond))
+    bucket.tokens -= 1
+    return 0
+  }
+
+  #forgetOldest(): void {
+    if (this.#buckets.size <= BUCKETS_KEPT) return
+    for (const [oldest] of this.#buckets) {
+      this.#buckets.delete(oldest)
+      return
+    }
+  }
+}
+
+/** The key of an address in the rate limit: an IPv6 customer is one /64, however the address is abbreviated. */
+export function addressKey(address: string): string {
+  if (isIP(address) !== 6 || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(8 - front.length - back.length).fill('0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseUnavailable } from '@arena/database'
+import { isStorableJson } from '@arena/provider-protocol'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -9,9 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Provider } from '../provider.ts'
 import { Refusal, type RefusalCode } from '../refusals.ts'
-import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './answer-headers.ts'
 import { gameRoutes } from './game-routes.ts'
-import { acceptJsonBodies } from './json-body.ts'
 import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
 
@@ -113,4 +112,34 @@ function refusalFor(error: FastifyError | Refusal | DatabaseUnavailable): Refusa
   if (error.validation !== undefined) return new Refusal('INVALID_REQUEST', error.message)
   if (status < 400 || status >= 500) return new Refusal('INTERNAL', 'something went wrong here')
   return new Refusal(CODE_OF_STATUS[status] ?? 'INVALID_REQUEST', error.message)
+}
+
+/** What every answer carries; pages and files say more of themselves. */
+const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()',
+  'x-robots-tag': 'noindex',
+} as const
+
+/** For answers that are data: nothing may be loaded or framed, no other site may read them, and nobody may keep a copy. */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const
+
+/** A year of encrypted connections only; sent when the games are reached over https. */
+const TRANSPORT_HEADER = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
+
+/** Reads bodies as the framework does, and refuses those with a text that PostgreSQL can't store. */
+function acceptJsonBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    parse(request, text, (error, body: unknown) => {
+      if (error !== null || isStorableJson(text, body)) return done(error, body)
+      return done(new Refusal('INVALID_REQUEST', 'a text in the body has a NUL or half of a surrogate pair'))
+    }),
+  )
 }

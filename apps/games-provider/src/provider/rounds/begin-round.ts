@@ -1,15 +1,151 @@
 import { randomUUID } from 'node:crypto'
-import type { PlayRequest } from '../../game-api.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Statements } from '@arena/database'
+import { openStream } from '../../fairness/index.ts'
+import type { PlayReply, PlayRequest, StepReply } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
-import type { Statements } from '../database/database.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
-import { retireUnproven } from '../seeds/retire-seeds.ts'
+import { Refusal, unanswered } from '../refusals.ts'
+import { retireUnproven } from '../seeds/player-seeds.ts'
 import type { SeedPair } from '../seeds/seed-pair.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { findRoundsInTheWay, type NewRound, type StoredRound, type UnfinishedRound } from './round-store.ts'
+import { walletRefusal } from '../wallet/wallet-client.ts'
+import { bringUpToDate, replyOf } from './bring-up-to-date.ts'
+import { blockedBy, clearTheWay } from './clear-the-way.ts'
+import { followMoves } from './follow-round.ts'
+import {
+  findRoundOfRequest,
+  findRoundsInTheWay,
+  insertRound,
+  isOver,
+  type NewRound,
+  type PendingRound,
+  type StoredRound,
+  type UnfinishedRound,
+} from './round-store.ts'
+import { sendCalls } from './send-calls.ts'
+import { type Settlement, settleAgain, settleRound } from './settle-round.ts'
+import { presentRound } from './settled-rounds.ts'
+import { insertStepRound, type StepRound } from './step-round-store.ts'
+
+/**
+ * Plays one round, or gives the same request its round again. Refuses with SESSION_EXPIRED, BET_LIMIT, INVALID_CHOICE,
+ * ROUND_IN_PROGRESS, REQUEST_CONFLICT (the request id was used for another bet or choice), with the wallet's refusal, and with
+ * UNAVAILABLE while the wallet has not answered: sent again, the same request goes on with the same round.
+ */
+export async function playRound(
+  provider: Provider,
+  session: Session,
+  request: PlayRequest,
+): Promise<PlayReply> {
+  const game = provider.games.get(session.gameId)
+  if (game === undefined) throw new Refusal('GAME_NOT_FOUND', 'this game is no longer offered')
+  if (game.kind !== 'instant')
+    throw new Refusal('INVALID_REQUEST', 'a round of this game is opened, not played at once')
+  const begin = () =>
+    beginRound(provider, { session, game, request }, (tx, draft, { serverSeed }) => {
+      const { clientSeed, nonce, bet, choice } = draft
+      return insertRound(tx, {
+        ...draft,
+        ...game.play(openStream({ serverSeed, clientSeed, nonce }), bet, choice),
+      })
+    })
+  let begun = await begin()
+  // A round the wallet never answered stands in the way of the next one: it gets its answer first.
+  if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
+  if (begun.kind === 'blocked') throw await blockedBy(provider, provider.database, begun.by)
+  if (begun.kind === 'new') return settledReply(begun.round, await settleRound(provider, begun.round))
+  checkSameRequest(provider, begun.round, { session, request })
+  return knownReply(provider, begun.round, { session, request })
+}
+
+async function knownReply(
+  provider: Provider,
+  round: StoredRound,
+  { session, request }: { readonly session: Session; readonly request: PlayRequest },
+): Promise<PlayReply> {
+  if (round.state !== 'pending') return closedReply(round)
+  await (provider.underWay.get(round.roundId) ?? settleAgain(provider, round))
+  const after = await findRoundOfRequest(provider.database, session.playerId, request.request_id)
+  if (after === undefined || after.state === 'pending') throw unanswered()
+  return closedReply(after)
+}
+
+function settledReply(round: PendingRound, settlement: Settlement): PlayReply {
+  if (settlement.kind === 'open') throw unanswered()
+  if (settlement.kind === 'refused') throw walletRefusal(settlement.refusal)
+  return closedReply({ ...round, state: 'settled', balance: settlement.balance, serverSeed: null })
+}
+
+function closedReply(round: StoredRound): PlayReply {
+  if (round.state === 'settled') return { round: presentRound(round), balance: round.balance }
+  if (round.state !== 'refused')
+    throw new Refusal('REQUEST_CONFLICT', 'this request_id opened a round in steps')
+  throw walletRefusal({
+    code: round.refusalCode,
+    message: 'the wallet refused this round',
+    balance: round.balance ?? undefined,
+  })
+}
+
+/**
+ * Opens a round of a stepwise game, or tells the same request where its round stands. Refuses like `playRound`, and with ROUND_VOIDED.
+ */
+export async function openRound(
+  provider: Provider,
+  session: Session,
+  request: PlayRequest,
+): Promise<StepReply> {
+  const game = provider.games.get(session.gameId)
+  if (game === undefined) throw new Refusal('GAME_NOT_FOUND', 'this game is no longer offered')
+  if (game.kind !== 'stepwise')
+    throw new Refusal('INVALID_REQUEST', 'a round of this game is played at once, not opened')
+  const begin = () =>
+    beginRound(provider, { session, game, request }, async (tx, draft, pair) => {
+      const { bet, ...kept } = draft
+      const round: StepRound = {
+        ...kept,
+        state: 'staking',
+        secretSeed: pair.serverSeed,
+        openingBet: bet,
+        bet,
+        moves: [],
+        openedAt: null,
+        endsAt: null,
+        balance: null,
+        win: null,
+        callId: draft.transactionId,
+        attempts: 1,
+      }
+      const stand = followMoves(provider, round, { elapsed_ms: 0, moves: [] })
+      if (stand?.staked !== bet) throw new Error(`${game.id} opens a round with another stake than its bet`)
+      await insertStepRound(tx, { ...draft, ...round })
+      return round
+    })
+  let begun = await begin()
+  if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
+  if (begun.kind === 'blocked') throw await blockedBy(provider, provider.database, begun.by)
+  if (begun.kind === 'known') {
+    checkSameRequest(provider, begun.round, { session, request })
+  } else if (!(await sendCalls(provider, begun.round))) throw unanswered()
+  return openedReply(provider, { session, request })
+}
+
+async function openedReply(
+  provider: Provider,
+  { session, request }: { readonly session: Session; readonly request: PlayRequest },
+): Promise<StepReply> {
+  const round: StoredRound | undefined = await findRoundOfRequest(
+    provider.database,
+    session.playerId,
+    request.request_id,
+  )
+  if (round === undefined) throw unanswered()
+  if (isOver(round)) return replyOf(round)
+  return replyOf(await bringUpToDate(provider, round.roundId))
+}
 
 export type Begun<Written> =
   | { readonly kind: 'new'; readonly round: Written }
@@ -25,7 +161,7 @@ export type RoundDraft = Omit<NewRound, 'win' | 'outcome'>
  * Writes a round down before anybody outside hears of it; `write` decides what of it is known now. The seed pair's lock makes the
  * player's rounds take turns, so each consumes the next nonce.
  */
-export function beginRound<Written>(
+function beginRound<Written>(
   provider: Provider,
   asked: { readonly session: Session; readonly game: Game; readonly request: PlayRequest },
   write: (tx: Statements, draft: RoundDraft, pair: SeedPair) => Promise<Written>,
@@ -84,4 +220,18 @@ function checkStake(
   const choice = game.readChoice(request.choice, request.bet)
   if (choice === undefined) throw new Refusal('INVALID_CHOICE', 'this game knows no such choice for this bet')
   return choice
+}
+
+/** Refuses with REQUEST_CONFLICT a request id that was used for another game, bet or choice. */
+function checkSameRequest(
+  { games }: Provider,
+  round: StoredRound,
+  { session, request }: { readonly session: Session; readonly request: PlayRequest },
+): void {
+  const choice = games.get(round.gameId)?.readChoice(request.choice, request.bet)
+  const isSame =
+    round.gameId === session.gameId &&
+    round.openingBet === request.bet &&
+    isDeepStrictEqual(round.choice, choice)
+  if (!isSame) throw new Refusal('REQUEST_CONFLICT', 'this request_id was used for another round')
 }

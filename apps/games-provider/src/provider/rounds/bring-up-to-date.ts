@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepReply } from '../../game-api.ts'
 import { LEASE_MS, PATIENCE_MS, type Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { Refusal, unanswered } from '../refusals.ts'
+import type { Session } from '../sessions/session-store.ts'
 import { walletRefusal } from '../wallet/wallet-client.ts'
-import { elapsedUntil, followRound, type OpenStand, presentOpenRound } from './follow-round.ts'
-import { endOnTime } from './place-round.ts'
-import { presentRound } from './present-round.ts'
+import { elapsedUntil, endOnTime, followRound, type OpenStand, presentOpenRound } from './follow-round.ts'
 import { findRound, isOver, type RefusedRound, type SettledRound } from './round-store.ts'
 import { sendCalls } from './send-calls.ts'
-import { findStepRound, type StepRound, takeCall } from './step-round-store.ts'
-import { unanswered } from './unanswered.ts'
+import { presentRound } from './settled-rounds.ts'
+import { findStepRound, isRoundOf, type StepRound, takeCall } from './step-round-store.ts'
 
 const LOOK_AGAIN_MS = 50
 
@@ -106,4 +105,17 @@ export function roundVoided({ refusalCode }: Pick<RefusedRound, 'refusalCode'>):
   if (refusalCode === 'TRANSACTION_CONFLICT')
     return new Refusal('ROUND_SETTLED_BEFORE', 'this round had ended before, and was paid then')
   return new Refusal('ROUND_VOIDED', 'the platform has ended this round and given its stakes back')
+}
+
+const ROUND_ID = /^[0-9a-f-]{36}$/
+
+/** Whether the text has the form of a round's id: nothing else is looked up. */
+export const isRoundId = (text: string): boolean => ROUND_ID.test(text)
+
+/**
+ * Checks that the round belongs to this player, game and balance, whichever of the player's sessions opened it. Throws
+ * ROUND_NOT_FOUND otherwise, also for another player's round.
+ */
+export async function checkOwnRound(provider: Provider, session: Session, roundId: string): Promise<void> {
+  if (!isRoundId(roundId) || !(await isRoundOf(provider.database, roundId, session))) throw roundNotFound()
 }

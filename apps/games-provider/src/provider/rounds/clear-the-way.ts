@@ -1,9 +1,9 @@
+import type { Statements } from '@arena/database'
 import type { WaitingRound } from '../../game-api.ts'
-import type { Statements } from '../database/database.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import type { UnfinishedRound } from './round-store.ts'
+import { findUnfinishedRound, type UnfinishedRound } from './round-store.ts'
 import { settleAgain } from './settle-round.ts'
 import { findOpenPlace } from './step-round-store.ts'
 
@@ -47,4 +47,10 @@ async function describe(
     currency: place.currency,
     ends_in_ms: isWaiting ? Math.max(0, place.endsAt.getTime() - now().getTime()) : null,
   }
+}
+
+/** Under the lock of the player's seeds. Refuses with ROUND_IN_PROGRESS while a round of the player's is not over. */
+export async function checkNoRound(provider: Provider, tx: Statements, playerId: string): Promise<void> {
+  const round = await findUnfinishedRound(tx, playerId)
+  if (round !== undefined) throw await blockedBy(provider, tx, round)
 }

@@ -1,5 +1,5 @@
 /** The only SQL for `move_requests`: what pages asked of their open rounds. */
-import type { Statements } from '../database/database.ts'
+import type { Statements } from '@arena/database'
 
 /** A move as the page asked for it. */
 export interface MoveRecord {

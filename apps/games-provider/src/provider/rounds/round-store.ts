@@ -1,7 +1,8 @@
 /** The only SQL for `rounds`. */
+
+import type { Statements } from '@arena/database'
 import type { TakenMove } from '../../games/game.ts'
-import type { Statements } from '../database/database.ts'
-import type { HeldRound } from './held-rounds.ts'
+import type { HeldRound } from './rounds-in-memory.ts'
 
 export interface NewRound {
   readonly roundId: string

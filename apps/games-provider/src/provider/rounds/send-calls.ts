@@ -7,10 +7,9 @@ import {
 } from '@arena/provider-protocol'
 import { type Provider, sweepAfter } from '../provider.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
-import { isRefusalFinal } from '../wallet/refusal-is-final.ts'
-import type { WalletAnswer, WalletRefusal } from '../wallet/wallet-client.ts'
+import { isRefusalFinal, type WalletAnswer, type WalletRefusal } from '../wallet/wallet-client.ts'
+import { certainOf, placeRound } from './follow-round.ts'
 import { closeStakingMove, findStakingMove, type MoveRecord } from './move-store.ts'
-import { certainOf, placeRound } from './place-round.ts'
 import {
   lockStepRound,
   markClosed,

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LEASE_MS, PATIENCE_MS, type Provider, sweepAfter } from '../provider.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
-import { isRefusalFinal } from '../wallet/refusal-is-final.ts'
-import type { WalletRefusal } from '../wallet/wallet-client.ts'
+import { isRefusalFinal, type WalletRefusal } from '../wallet/wallet-client.ts'
 import {
   findRound,
   markRefused,

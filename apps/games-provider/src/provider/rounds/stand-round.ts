@@ -3,8 +3,7 @@ import type { StandRequest, StepReply } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { findSessionOfRound, type Session } from '../sessions/session-store.ts'
-import { bringUpToDate, replyOf, roundNotFound } from './bring-up-to-date.ts'
-import { isRoundId } from './own-round.ts'
+import { bringUpToDate, isRoundId, replyOf, roundNotFound } from './bring-up-to-date.ts'
 import { takeMove } from './take-move.ts'
 
 /** Another page's move, or the clock, came between two looks: where the round stands now is looked up again. */

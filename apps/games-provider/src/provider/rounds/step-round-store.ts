@@ -1,6 +1,7 @@
 /** The SQL for rounds that are played in steps. */
+
+import type { Statements } from '@arena/database'
 import type { TakenMove } from '../../games/game.ts'
-import type { Statements } from '../database/database.ts'
 
 /** A stepwise round that is not over. Amounts in hundredths of its session's currency. */
 export interface StepRound {

@@ -1,6 +1,6 @@
 import { PLAY_ROUNDS_MAX } from '@arena/provider-protocol'
 import { LEASE_MS, type Provider } from '../provider.ts'
-import { endOnTime } from './place-round.ts'
+import { endOnTime } from './follow-round.ts'
 import { takePendingRounds } from './round-store.ts'
 import { sendCalls } from './send-calls.ts'
 import { settleRound } from './settle-round.ts'

@@ -2,8 +2,7 @@ import type { StepReply, WatchRequest } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { bringUpToDate, replyOf } from './bring-up-to-date.ts'
-import { checkOwnRound } from './own-round.ts'
+import { bringUpToDate, checkOwnRound, replyOf } from './bring-up-to-date.ts'
 
 const WATCH_MS = 10_000
 /** How soon a move is noticed that another process has taken. */

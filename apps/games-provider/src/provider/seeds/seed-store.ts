@@ -1,5 +1,5 @@
 /** The only SQL for `player_seeds` and `revealed_seeds`. The pair's row is the player's lock: whoever changes a round takes it first. */
-import type { Statements } from '../database/database.ts'
+import type { Statements } from '@arena/database'
 import { IS_PROVEN, KEEP_PROOF, PRESENT_LIFE, THIS_TRANSACTION } from './seed-life.ts'
 import { newClientSeed, type RetiredSeed, type SeedPair, type ServerSeed } from './seed-pair.ts'
 

@@ -1,9 +1,11 @@
 import { SessionReplySchema, WALLET_PATHS } from '@arena/provider-protocol'
-import type { GameSessionReply } from '../../game-api.ts'
+import type { GameSessionReply, OpenRound } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
-import { findOpenRound } from '../rounds/find-open-round.ts'
-import { readSeeds } from '../seeds/retire-seeds.ts'
+import { bringUpToDate, replyOf } from '../rounds/bring-up-to-date.ts'
+import { findUnfinishedRound } from '../rounds/round-store.ts'
+import { isRoundOf } from '../rounds/step-round-store.ts'
+import { readSeeds } from '../seeds/player-seeds.ts'
 import { walletRefusal } from '../wallet/wallet-client.ts'
 import type { Session } from './session-store.ts'
 
@@ -28,5 +30,24 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
     settings: session.settings,
     seeds: await readSeeds(provider, session.playerId),
     open_round: openRound,
+  }
+}
+
+/**
+ * The player's open round of this game and this balance, also from an older session. A round whose call is under way gets its answer
+ * first; while the wallet does not answer there is none to go on with.
+ */
+async function findOpenRound(provider: Provider, session: Session): Promise<OpenRound | null> {
+  const round = await findUnfinishedRound(provider.database, session.playerId)
+  if (round === undefined || round.state === 'pending') return null
+  if (!(await isRoundOf(provider.database, round.roundId, session))) return null
+  try {
+    const standing = await bringUpToDate(provider, round.roundId)
+    if (standing.state !== 'open') return null
+    const reply = replyOf(standing)
+    return reply.state === 'open' ? reply.round : null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'UNAVAILABLE') return null
+    throw error
   }
 }

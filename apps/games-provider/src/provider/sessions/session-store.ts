@@ -1,6 +1,7 @@
 /** The only SQL for `sessions`. */
+
+import type { Statements } from '@arena/database'
 import type { BetLimits, Language } from '@arena/provider-protocol'
-import type { Statements } from '../database/database.ts'
 
 export interface Session {
   readonly sessionId: string

@@ -1,9 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { LaunchReply, LaunchRequest } from '@arena/provider-protocol'
 import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 import { commonLimits } from './bet-limits.ts'
 import { saveSession } from './session-store.ts'
-import { newToken, tokenHash } from './session-token.ts'
 
 /**
  * The platform opens a game for a player. The same session asked for again gets a new address and the old one stops working.
@@ -45,4 +45,14 @@ export async function startSession(provider: Provider, request: LaunchRequest): 
     url: `${provider.config.publicUrl}/g/${game.id}/?lang=${request.language}#s=${token}`,
     provider_session_id: request.session_id,
   }
+}
+
+/** 256 random bits; whoever holds it plays the session. */
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored: a stolen database opens no session. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,13 +1,18 @@
 /** Signed calls to the platform's wallet, over connections that stay open. */
 import {
+  type RollbackReply,
+  RollbackReplySchema,
   type SigningKey,
   signedHeaders,
   WALLET_ERRORS,
+  WALLET_PATHS,
   type WalletErrorCode,
   WalletFailureSchema,
 } from '@arena/provider-protocol'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { Logger } from 'pino'
+import type { Provider } from '../provider.ts'
 import { Refusal } from '../refusals.ts'
 
 /** Shorter than the page's patience, so that it hears from us and not from its own timeout. */
@@ -93,4 +98,60 @@ export function walletRefusal({
 
 function isWalletCode(code: string): code is WalletErrorCode {
   return Object.hasOwn(WALLET_ERRORS, code)
+}
+
+/** A wallet that refuses a rollback with one of these has no bet of this transaction and never will. */
+const HOLDS_NOTHING = new Set<WalletErrorCode>([
+  'SESSION_NOT_FOUND',
+  'BET_NOT_FOUND',
+  'TRANSACTION_ROLLED_BACK',
+])
+
+/**
+ * At the first attempt a refused bet is the whole story. Later an earlier attempt may still be on its way and be accepted after this
+ * one was refused; a rollback forbids that, because the wallet remembers it also for a bet it has not seen.
+ */
+export async function isRefusalFinal(
+  { wallet }: Provider,
+  bet: {
+    readonly sessionId: string
+    readonly roundId: string
+    readonly transactionId: string
+    readonly attempts: number
+  },
+): Promise<boolean> {
+  if (bet.attempts === 1) return true
+  const answer: WalletAnswer<RollbackReply> = await wallet.call(RollbackReplySchema, {
+    path: WALLET_PATHS.rollback,
+    body: {
+      session_id: bet.sessionId,
+      transaction_id: `${bet.transactionId}.rollback`,
+      round_id: bet.roundId,
+      bet_transaction_id: bet.transactionId,
+      reason: 'refused after an unanswered attempt',
+    },
+  })
+  return answer.kind === 'done' || (answer.kind === 'refused' && HOLDS_NOTHING.has(answer.code))
+}
+
+const SILENCE_MS = 10_000
+
+export interface TroubleLog {
+  /** A call without an answer, or with one that settles nothing. */
+  note(reason: string): void
+}
+
+/** One line in ten seconds at most, however many rounds wait for the wallet. */
+export function createTroubleLog(log: Logger): TroubleLog {
+  let calls = 0
+  let quietUntil = 0
+  return {
+    note(reason) {
+      calls += 1
+      if (performance.now() < quietUntil) return
+      log.warn({ calls, reason }, 'rounds stay unsettled: the wallet has said nothing certain')
+      calls = 0
+      quietUntil = performance.now() + SILENCE_MS
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { sweepAfter } from '../provider.ts'
 import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer } from '../testing/lantern-player.ts'
 import { TestProvider } from '../testing/test-provider.ts'
-import { createTroubleLog } from './trouble-log.ts'
+import { createTroubleLog } from './wallet-client.ts'
 
 it('while the wallet is down it is asked ever more seldom, and the round opens when it is back', {
   timeout: 90_000,

@@ -28,3 +28,14 @@ export function linearGradient(
   const marks = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
   return `<linearGradient id="${id}" ${axis}>${marks}</linearGradient>`
 }
+
+const addresses = new Map<string, string>()
+
+/** An address under which an SVG text can be shown as a picture; the same text is stored once for the life of the page. */
+export function pictureAddress(svg: string): string {
+  const known = addresses.get(svg)
+  if (known !== undefined) return known
+  const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  addresses.set(svg, made)
+  return made
+}

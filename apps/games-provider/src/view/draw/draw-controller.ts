@@ -1,18 +1,25 @@
 /** Leads one draw after another: ticket, drum, balls one by one, win. */
 import { type DrawOutcome, type DrawRules, hitsOf, type Ticket } from '../../games/number-draw.ts'
 import type { FinishedRound } from '../autoplay.ts'
-import { celebrateWin } from '../celebrate-win.ts'
-import type { TierWin } from '../hud/tier-words.tsx'
+import type { TierWin } from '../hud/overlay-frame.tsx'
 import { pause } from '../motion/frame-loop.ts'
-import { OverlayShow } from '../overlay-show.ts'
+import { celebrateWin, OverlayShow } from '../overlay-show.ts'
 import { RoundLoop } from '../round-loop.ts'
+import { haptic } from '../session/frame-channel.ts'
 import type { GameSession } from '../session/game-session.ts'
-import { haptic } from '../session/haptics.ts'
+import { audio } from '../sound/audio-engine.ts'
 import { refusalSound } from '../sound/effects.ts'
+import { hum, noise, tone } from '../sound/tones.ts'
 import { createStore, type Store } from '../store.ts'
-import { ballSound, brinkSound, loseSound, markSound, startDrum } from './draw-sounds.ts'
-import { isOnTheBrink, leastMarks, mostMarks, quickPick, toggleMark } from './marking.ts'
-import { rememberedTicket, rememberTicket } from './ticket-memory.ts'
+import {
+  isOnTheBrink,
+  leastMarks,
+  mostMarks,
+  quickPick,
+  rememberedTicket,
+  rememberTicket,
+  toggleMark,
+} from './marking.ts'
 
 export interface PastDraw {
   readonly round_id: string
@@ -171,3 +178,31 @@ export class DrawController {
     this.state.set({ brink: false })
   }
 }
+
+/** The balls in the drum, until the last one is out. */
+const startDrum = () => audio.sustain(voice => hum(voice, 900, 0.03))
+
+/** A ball rolls to its place, a step higher each time; a hit rings. */
+const ballSound = (place: number, hit: boolean) =>
+  audio.play(voice => {
+    const from = 294 * 2 ** (place / 9)
+    noise(voice, { filter: 'bandpass', frequency: 1500, toFrequency: 700, length: 0.12, level: 0.1 })
+    tone(voice, { wave: 'sine', from: from * 1.1, to: from, length: 0.12, level: 0.26 })
+    if (!hit) return
+    tone(voice, { wave: 'triangle', from: from * 2, length: 0.3, level: 0.2, delay: 0.03 })
+    tone(voice, { wave: 'triangle', from: from * 3, length: 0.34, level: 0.13, delay: 0.1 })
+  })
+
+/** Two heartbeats: the next ball could complete the ticket. */
+const brinkSound = () =>
+  audio.play(voice => {
+    for (const delay of [0, 0.22])
+      tone(voice, { wave: 'sine', from: 92, to: 52, length: 0.16, level: 0.34, delay })
+    tone(voice, { wave: 'triangle', from: 440, to: 660, length: 0.6, level: 0.06 })
+  })
+
+const markSound = (marked: boolean) =>
+  audio.play(voice => tone(voice, { wave: 'triangle', from: marked ? 880 : 620, length: 0.05, level: 0.16 }))
+
+const loseSound = () =>
+  audio.play(voice => tone(voice, { wave: 'sine', from: 200, to: 140, length: 0.2, level: 0.12 }))

@@ -2,7 +2,24 @@ import { type DrawRules, readTicket } from '../../games/number-draw.ts'
 import type { RoundPicture } from '../hud/round-list.tsx'
 import { useDrawText } from './draw-texts.ts'
 import { coloursOf } from './draw-theme.ts'
-import { type BallColours, NumberBall } from './number-ball.tsx'
+
+/** Two colours of a ball: where the light falls, and its shade. */
+export type BallColours = readonly [lit: string, shaded: string]
+
+interface NumberBallProps {
+  readonly number: number
+  readonly colours: BallColours
+  readonly hit: boolean
+}
+
+/** A drawn ball with its number. */
+export function NumberBall({ number, colours: [lit, shaded], hit }: NumberBallProps) {
+  return (
+    <span className="ball" data-hit={hit} style={{ '--lit': lit, '--shaded': shaded }}>
+      <span>{number}</span>
+    </span>
+  )
+}
 
 function readDrawn(outcome: unknown): readonly number[] | undefined {
   if (typeof outcome !== 'object' || outcome === null) return undefined

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { ballsOf } from '../../games/number-draw.ts'
 import { CountUp } from '../hud/count-up.tsx'
+import { frames, prefersReducedMotion } from '../motion/frame-loop.ts'
 import { useStore } from '../store.ts'
 import { countUpMs, winTier } from '../win-tiers.ts'
 import type { DrawController } from './draw-controller.ts'
+import { NumberBall } from './draw-picture.tsx'
 import { useDrawText } from './draw-texts.ts'
 import { coloursOf, type DrawTheme } from './draw-theme.ts'
-import { DrumCanvas } from './drum-canvas.tsx'
+import { BALL_RADIUS, type DrumBall, fillDrum, stirDrum } from './drum-motion.ts'
 import { leastMarks, mostMarks } from './marking.ts'
-import { NumberBall } from './number-ball.tsx'
 
 interface TheatreProps {
   readonly controller: DrawController
@@ -86,4 +89,74 @@ function DrawWords({ controller, theme }: TheatreProps) {
       ) : null}
     </p>
   )
+}
+
+interface DrumProps {
+  readonly controller: DrawController
+  readonly theme: DrawTheme
+}
+
+/** Long enough after the draw for the balls to come to rest. */
+const SETTLE_MS = 1600
+const FIRST_SETTLE_MS = 2400
+
+/** The drum with the balls that have not been drawn; it moves only while something is drawn. */
+function DrumCanvas({ controller, theme }: DrumProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const shown = useStore(controller.state, state => state.shown)
+  const phase = useStore(controller.state, state => state.phase)
+  const inside = useRef<DrumBall[]>([])
+  const mixing = phase === 'mixing' || phase === 'rolling'
+
+  useEffect(() => {
+    if (shown.length === 0) inside.current = fillDrum(ballsOf(theme.rules))
+    else inside.current = inside.current.filter(({ number }) => !shown.includes(number))
+  }, [shown, theme])
+
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return undefined
+    const side = Math.round(element.clientWidth * Math.min(2, window.devicePixelRatio))
+    element.width = side
+    element.height = side
+    const still = prefersReducedMotion()
+    const settle_ms = controller.state.get().past.length === 0 ? FIRST_SETTLE_MS : SETTLE_MS
+    let left_ms = mixing ? Number.POSITIVE_INFINITY : settle_ms
+    const forces = { stir: mixing && !still ? 1 : 0, gravity: theme.gravity }
+    if (still) stirDrum(inside.current, 1, { forces, random: Math.random })
+    return frames.add((_now, elapsed) => {
+      if (!still) stirDrum(inside.current, elapsed / 1000, { forces, random: Math.random })
+      paintDrum(context, inside.current, theme)
+      left_ms -= elapsed
+      return left_ms > 0
+    })
+  }, [mixing, theme, controller])
+
+  return (
+    <div className="drum" data-mixing={mixing} aria-hidden="true">
+      <canvas ref={canvas} />
+    </div>
+  )
+}
+
+function paintDrum(context: CanvasRenderingContext2D, balls: readonly DrumBall[], theme: DrawTheme): void {
+  const side = context.canvas.width
+  const middle = side / 2
+  const radius = middle * 0.94
+  context.clearRect(0, 0, side, side)
+  for (const ball of balls) {
+    const [lit, shaded] = coloursOf(theme.ballColours, { number: ball.number, balls: theme.rules.balls })
+    const x = middle + ball.x * radius
+    const y = middle + ball.y * radius
+    const size = BALL_RADIUS * radius
+    const paint = context.createRadialGradient(x - size * 0.35, y - size * 0.4, size * 0.1, x, y, size)
+    paint.addColorStop(0, '#ffffff')
+    paint.addColorStop(0.3, lit)
+    paint.addColorStop(1, shaded)
+    context.fillStyle = paint
+    context.beginPath()
+    context.arc(x, y, size, 0, Math.PI * 2)
+    context.fill()
+  }
 }

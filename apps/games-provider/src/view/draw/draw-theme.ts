@@ -3,8 +3,8 @@ import type { Game } from '../../games/game.ts'
 import type { DrawRules } from '../../games/number-draw.ts'
 import type { RoundPicture } from '../hud/round-list.tsx'
 import type { Voice } from '../sound/audio-engine.ts'
+import type { BallColours } from './draw-picture.tsx'
 import type { DrumForces } from './drum-motion.ts'
-import type { BallColours } from './number-ball.tsx'
 
 /** What makes one draw look and sound unlike another. */
 export interface DrawTheme {

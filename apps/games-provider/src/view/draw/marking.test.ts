@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DrawRules, readTicket } from '../../games/number-draw.ts'
-import { isOnTheBrink, quickPick, toggleMark } from './marking.ts'
-import { readRememberedTicket } from './ticket-memory.ts'
+import { isOnTheBrink, quickPick, readRememberedTicket, toggleMark } from './marking.ts'
 
 const RULES: DrawRules = {
   balls: 12,

@@ -1,5 +1,5 @@
 /** The marks on a player's ticket, and the moments of a draw that deserve suspense. */
-import { ballsOf, type DrawRules, hitsOf, payFor } from '../../games/number-draw.ts'
+import { ballsOf, type DrawRules, hitsOf, payFor, readTicket } from '../../games/number-draw.ts'
 
 export const mostMarks = ({ marks }: DrawRules): number => Math.max(...marks)
 export const leastMarks = ({ marks }: DrawRules): number => Math.min(...marks)
@@ -47,4 +47,33 @@ export function isOnTheBrink(
     hitsOf({ numbers }, shown) === marks - 1 &&
     payFor(rules, marks, marks) > payFor(rules, marks, marks - 1)
   )
+}
+
+/** The ticket a player played last, on this phone. Lost without harm: some web views give frames no storage. */
+const keyOf = (gameId: string): string => `arena.${gameId}.ticket`
+
+/** No numbers when there is no ticket, or none that could be played. */
+export function readRememberedTicket(rules: DrawRules, text: string | null): readonly number[] {
+  if (text === null) return []
+  try {
+    return readTicket(rules, { numbers: JSON.parse(text) })?.numbers ?? []
+  } catch {
+    return []
+  }
+}
+
+export function rememberedTicket(gameId: string, rules: DrawRules): readonly number[] {
+  try {
+    return readRememberedTicket(rules, localStorage.getItem(keyOf(gameId)))
+  } catch {
+    return []
+  }
+}
+
+export function rememberTicket(gameId: string, numbers: readonly number[]): void {
+  try {
+    localStorage.setItem(keyOf(gameId), JSON.stringify(numbers))
+  } catch {
+    // Without storage the ticket lasts as long as the page.
+  }
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { AUTOPLAY_COUNTS, type AutoplayPlan, LOSS_STOPS, WIN_STOPS } from '../autoplay.ts'
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '../money-format.ts'
 import { useAmounts, useGame, useSessionState } from './game-context.tsx'
-import { Panel } from './panel.tsx'
-import { SwitchRow } from './switch-row.tsx'
+import { Panel, SwitchRow } from './panel.tsx'
 
 interface AutoplayPanelProps {
   readonly onClose: () => void

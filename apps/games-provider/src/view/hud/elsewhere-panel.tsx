@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Round, WaitingRound } from '../../game-api.ts'
-import { clockText } from '../clock-text.ts'
 import { formatAmount, isTournament, NO_BREAK_SPACE } from '../money-format.ts'
-import { isFramed } from '../session/frame-channel.ts'
-import { haptic } from '../session/haptics.ts'
+import { haptic, isFramed } from '../session/frame-channel.ts'
 import { faultOf } from '../session/round-calls.ts'
 import { buttonSound, refusalSound } from '../sound/effects.ts'
 import { useGame } from './game-context.tsx'
@@ -139,4 +137,9 @@ function useSecondsLeft(left_ms: number | null): number | null {
     return () => clearInterval(timer)
   }, [left_ms])
   return left_ms === null ? null : Math.max(0, Math.ceil((until_ms - now_ms) / 1000))
+}
+
+/** `3:07`: minutes and seconds of a short wait. */
+function clockText(left_s: number): string {
+  return `${Math.floor(left_s / 60)}:${String(left_s % 60).padStart(2, '0')}`
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { SeedState } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
 import { intlLocale } from '../money-format.ts'
-import { haptic } from '../session/haptics.ts'
+import { haptic } from '../session/frame-channel.ts'
 import { faultOf } from '../session/round-calls.ts'
 import { buttonSound } from '../sound/effects.ts'
-import { CopyField } from './copy-field.tsx'
 import { useGame, useSessionState } from './game-context.tsx'
+import { Icon } from './icons.tsx'
 import { Panel } from './panel.tsx'
 import { RoundList, type RoundPicture } from './round-list.tsx'
-import { VerifierLink } from './verifier-link.tsx'
+import { copyText, VerifierLink } from './verifier-link.tsx'
 
 interface FairnessPanelProps {
   readonly game: Game
@@ -174,5 +174,29 @@ function ClientSeedForm({ clientSeed }: { readonly clientSeed: string }) {
         {valid ? t('clientSeedHint') : t('clientSeedWrong')}
       </p>
     </form>
+  )
+}
+
+/** A long value to read and to take along. */
+export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
+  const { t } = useGame()
+  const [copied, setCopied] = useState(false)
+
+  return (
+    <div className="copy-field">
+      <span>{label}</span>
+      <code>{value}</code>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={copied ? t('copied') : `${t('copy')}: ${label}`}
+        onClick={event => {
+          // Where copying is forbidden the value can still be selected by hand.
+          void copyText(value, event.currentTarget).then(setCopied)
+        }}
+      >
+        <Icon name={copied ? 'check' : 'copy'} size={20} />
+      </button>
+    </div>
   )
 }

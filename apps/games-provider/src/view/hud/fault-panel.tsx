@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { haptic } from '../session/frame-channel.ts'
 import { offeredBet } from '../session/game-session.ts'
-import { haptic } from '../session/haptics.ts'
 import { refusalSound } from '../sound/effects.ts'
 import { ElsewherePanel } from './elsewhere-panel.tsx'
 import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-context.tsx'

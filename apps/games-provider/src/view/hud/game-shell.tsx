@@ -1,19 +1,17 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Game } from '../../games/game.ts'
 import type { AutoplayPlan } from '../autoplay.ts'
 import { useStore } from '../store.ts'
 import { AutoplayPanel } from './autoplay-panel.tsx'
-import { BetPanel } from './bet-panel.tsx'
-import { ControlBar } from './control-bar.tsx'
+import { BetPanel, ControlBar } from './control-bar.tsx'
+import { reloadPage } from './failed-to-open.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { useGame } from './game-context.tsx'
-import { LatePanel } from './late-panel.tsx'
-import { MenuPanel, type MenuTarget } from './menu-panel.tsx'
+import { Icon } from './icons.tsx'
 import { Panel } from './panel.tsx'
 import type { PrimaryLook } from './primary-button.tsx'
 import type { RoundPicture } from './round-list.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
-import { TopStrip } from './top-strip.tsx'
+import { MenuPanel, type MenuTarget, SettingsPanel, TopStrip } from './top-strip.tsx'
 
 const FairnessPanel = lazy(() =>
   import('./fairness-panel.tsx').then(module => ({ default: module.FairnessPanel })),
@@ -117,4 +115,50 @@ function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
         </LatePanel>
       )
   }
+}
+
+interface LatePanelProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A panel whose code comes when it is opened. Without a network it does not, and the game below must not go with it. */
+class LatePanel extends Component<LatePanelProps, { readonly isMissing: boolean }> {
+  override state = { isMissing: false }
+
+  static getDerivedStateFromError() {
+    return { isMissing: true }
+  }
+
+  override render() {
+    const { title, onClose, children } = this.props
+    return this.state.isMissing ? (
+      <MissingPanel title={title} onClose={onClose} />
+    ) : (
+      <Suspense>{children}</Suspense>
+    )
+  }
+}
+
+function MissingPanel({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
+  const { t } = useGame()
+  return (
+    <Panel kind="modal" title={title} onClose={onClose} centred>
+      <div className="fault">
+        <span className="fault-sign">
+          <Icon name="offline" size={40} />
+        </span>
+        <p>{t('faultNoAnswer')}</p>
+        <div className="button-row">
+          <button type="button" className="gold-button" onClick={reloadPage}>
+            {t('tryAgain')}
+          </button>
+          <button type="button" className="plain-button" onClick={onClose}>
+            {t('close')}
+          </button>
+        </div>
+      </div>
+    </Panel>
+  )
 }

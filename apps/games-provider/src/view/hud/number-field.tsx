@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readDecimal } from '../read-decimal.ts'
+import { readDecimal } from '../money-format.ts'
 
 interface NumberFieldProps {
   /** Its name when no label stands around it. */

@@ -2,8 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Round } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
 import { intlLocale, type Language } from '../money-format.ts'
-import { verifierAddress } from '../verifier-address.ts'
-import { isGenuine } from '../verify-round.ts'
+import { isGenuine, verifierAddress } from '../verify-round.ts'
 import { useAmounts, useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 import { VerifierLink } from './verifier-link.tsx'
@@ -16,7 +15,7 @@ export interface RoundPictureProps {
 /** Shows what a round's outcome looked like. */
 export type RoundPicture = ComponentType<RoundPictureProps>
 
-/** What a game's `verifier-view.tsx` exports: its picture with texts and styles, for the page that has none of the game's own. */
+/** What a game's `round-picture.tsx` exports for the verifier: its picture with texts and styles, for the page that has none of the game's own. */
 export type OpenRoundPicture = (language: Language) => Promise<RoundPicture>
 
 export function RoundList({ game, Picture }: { readonly game: Game; readonly Picture: RoundPicture }) {

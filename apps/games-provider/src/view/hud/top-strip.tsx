@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { isFramed } from '../session/frame-channel.ts'
 import { buttonSound } from '../sound/effects.ts'
-import { useAmounts, useGame, useSessionState } from './game-context.tsx'
-import { Icon } from './icons.tsx'
-import { BalanceLabel } from './link-state.tsx'
+import { useStore } from '../store.ts'
+import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-context.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import { Panel, SwitchRow } from './panel.tsx'
 
 /** Menu, balance, sound: always there, whatever the game does. */
 export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
@@ -41,5 +44,121 @@ export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
         <Icon name={audible ? 'sound' : 'mute'} />
       </button>
     </header>
+  )
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Undefined while all is well. */
+function useLinkFault(): 'reconnecting' | 'offline' | undefined {
+  const link = useSessionState(state => state.link)
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  if (link === 'resending') return 'reconnecting'
+  return online ? undefined : 'offline'
+}
+
+/**
+ * What stands above the balance: its name, or plainly that the connection is gone and a round under way is not. It takes no room of the
+ * game, so nothing that is being watched is covered just when it matters.
+ */
+function BalanceLabel() {
+  const { t } = useGame()
+  const fault = useLinkFault()
+  return (
+    <span className="balance-label" role="status" data-link={fault ?? 'ok'}>
+      {fault === undefined ? (
+        t('balance')
+      ) : (
+        <>
+          <Icon name="offline" size={18} />
+          <span>{t(fault)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+export type MenuTarget = 'paytable' | 'rules' | 'settings' | 'fairness' | 'rounds'
+
+const ENTRIES: readonly { readonly target: MenuTarget; readonly icon: IconName; readonly text: ChromeKey }[] =
+  [
+    { target: 'paytable', icon: 'paytable', text: 'paytable' },
+    { target: 'rules', icon: 'rules', text: 'rules' },
+    { target: 'settings', icon: 'settings', text: 'settings' },
+    { target: 'fairness', icon: 'fairness', text: 'fairness' },
+    { target: 'rounds', icon: 'rounds', text: 'myRounds' },
+  ]
+
+export function MenuPanel(props: {
+  readonly onClose: () => void
+  readonly onOpen: (target: MenuTarget) => void
+}) {
+  const { session, t } = useGame()
+  const entry = (icon: IconName, text: string, onClick: () => void) => (
+    <button
+      key={text}
+      type="button"
+      className="menu-entry"
+      onClick={() => {
+        buttonSound()
+        onClick()
+      }}
+    >
+      <Icon name={icon} />
+      <span>{text}</span>
+      <Icon name="next" size={18} />
+    </button>
+  )
+  return (
+    <Panel kind="modal" title={t('menu')} onClose={props.onClose}>
+      <nav className="menu-list">
+        {ENTRIES.map(({ target, icon, text }) => entry(icon, t(text), () => props.onOpen(target)))}
+        {isFramed() ? entry('exit', t('exit'), () => session.channel.post('exit')) : null}
+      </nav>
+      <p className="hint">{t('noCashValue')}</p>
+    </Panel>
+  )
+}
+
+export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
+  const { session, t } = useGame()
+  const settings = useSessionState(state => state.settings)
+  const preferences = useStore(session.preferences, state => state)
+
+  return (
+    <Panel kind="settings" title={t('settings')} onClose={onClose}>
+      <SwitchRow
+        label={t('sound')}
+        checked={settings.sounds}
+        onChange={sounds => session.setSwitches({ sounds })}
+      />
+      <SwitchRow
+        label={t('music')}
+        checked={settings.music}
+        onChange={music => session.setSwitches({ music })}
+      />
+      <SwitchRow
+        label={t('vibration')}
+        checked={settings.vibro}
+        onChange={vibro => session.setSwitches({ vibro })}
+      />
+      <SwitchRow
+        label={t('turboPlay')}
+        checked={preferences.turbo}
+        onChange={turbo => session.preferences.set({ turbo })}
+      />
+      <SwitchRow
+        label={t('leftHanded')}
+        checked={preferences.leftHanded}
+        onChange={leftHanded => session.preferences.set({ leftHanded })}
+      />
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@
  * The one clock of everything that moves. It asks the browser for frames only while something runs, and its time stands still while
  * the page is hidden or paused, so nothing jumps afterwards.
  */
-import { stepOf } from './frame-step.ts'
+import { stepOf } from './easing.ts'
 
 export type FrameTask = (now: number, elapsed: number) => boolean
 

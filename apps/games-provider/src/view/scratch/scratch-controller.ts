@@ -1,16 +1,15 @@
 /** Leads one card after another: bought, scratched, won or not. */
-import type { ScratchOutcome } from '../../games/scratch-card.ts'
-import { tripleOf } from '../../games/scratch-card.ts'
+import { type ScratchOutcome, tripleOf } from '../../games/scratch-card.ts'
 import type { FinishedRound } from '../autoplay.ts'
-import { celebrateWin } from '../celebrate-win.ts'
-import type { TierWin } from '../hud/tier-words.tsx'
+import type { TierWin } from '../hud/overlay-frame.tsx'
 import { prefersReducedMotion } from '../motion/frame-loop.ts'
-import { OverlayShow } from '../overlay-show.ts'
+import { celebrateWin, OverlayShow } from '../overlay-show.ts'
 import { RoundLoop } from '../round-loop.ts'
+import { haptic } from '../session/frame-channel.ts'
 import type { GameSession } from '../session/game-session.ts'
-import { haptic } from '../session/haptics.ts'
+import { audio } from '../sound/audio-engine.ts'
+import { noise, tone } from '../sound/tones.ts'
 import { createStore, type Store } from '../store.ts'
-import { buySound, fieldSound, loseSound } from './scratch-sounds.ts'
 
 export interface ScratchState {
   /** `buying`: no answer yet. `covered`: the player scratches. `clearing`: the rest comes off by itself. */
@@ -122,3 +121,43 @@ export class ScratchController {
     this.loop.onTap(null)
   }
 }
+
+const GRAIN_GAP_MS = 34
+let lastGrain = 0
+
+/** One short rasp; many of them follow the finger, louder and brighter the faster it moves. `speed` is in card sides per second. */
+export function scratchSound(speed: number): void {
+  const now = performance.now()
+  if (now - lastGrain < GRAIN_GAP_MS) return
+  lastGrain = now
+  const force = Math.min(1, speed / 4)
+  audio.play(voice =>
+    noise(voice, {
+      filter: 'bandpass',
+      frequency: 2200 + 2600 * force,
+      toFrequency: 1700 + 1600 * force,
+      q: 1.1,
+      length: 0.07,
+      level: 0.07 + 0.16 * force,
+    }),
+  )
+}
+
+/** A card slides onto the table. */
+const buySound = () =>
+  audio.play(voice => {
+    noise(voice, { filter: 'lowpass', frequency: 700, toFrequency: 2600, length: 0.2, level: 0.16 })
+    tone(voice, { wave: 'sine', from: 180, to: 120, length: 0.09, level: 0.22, delay: 0.16 })
+  })
+
+/** A field lies free: the same small bell, a step higher for each field, whatever stands on it. */
+const fieldSound = (count: number) =>
+  audio.play(voice =>
+    tone(voice, { wave: 'triangle', from: 520 * 2 ** (count / 12), length: 0.09, level: 0.12 }),
+  )
+
+const loseSound = () =>
+  audio.play(voice => {
+    tone(voice, { wave: 'sine', from: 240, to: 190, length: 0.16, level: 0.1 })
+    tone(voice, { wave: 'sine', from: 190, to: 140, length: 0.2, level: 0.1, delay: 0.14 })
+  })

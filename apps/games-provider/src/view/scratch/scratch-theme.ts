@@ -4,7 +4,7 @@ import type { PrizeTable } from '../../games/scratch-card.ts'
 import type { Drawing } from '../art/drawing.ts'
 import type { RoundPicture } from '../hud/round-list.tsx'
 import type { Voice } from '../sound/audio-engine.ts'
-import type { PaintFoil } from './foil-surface.ts'
+import type { PaintFoil } from './foil.ts'
 
 /** What makes one scratch card look and sound unlike another. */
 export interface ScratchTheme {

@@ -5,6 +5,7 @@ import {
   HOST_EVENTS,
   type HostEventName,
 } from '@arena/provider-protocol/frame-events'
+import type { GameSession } from './game-session.ts'
 
 export interface HostMessage {
   readonly eventName: HostEventName
@@ -54,4 +55,21 @@ export function readHostMessage(raw: unknown): HostMessage | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The chat platform's own words: impacts, and `success` and the like for results. */
+export type HapticStyle =
+  | 'light'
+  | 'medium'
+  | 'heavy'
+  | 'rigid'
+  | 'soft'
+  | 'selection'
+  | 'success'
+  | 'warning'
+  | 'error'
+
+/** Only the framing page can shake the phone; it is asked, and only while the player wants it. */
+export function haptic(session: GameSession, style: HapticStyle): void {
+  if (session.state.get().settings.vibro) session.channel.post('haptic', { style })
 }

@@ -13,7 +13,6 @@ import type { Language } from '../money-format.ts'
 import { createStore, type Store } from '../store.ts'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
 import type { GameClient } from './game-client.ts'
-import { loadPreferences, type Preferences } from './preferences.ts'
 import { createRoundCalls, type PlayedGame, type SettledReply } from './round-calls.ts'
 
 export interface SessionState {
@@ -149,4 +148,56 @@ export function offeredBet(session: GameSession): number | undefined {
 
 function openingBet({ limits, balance }: GameSessionReply, saved: number | null): number {
   return saved === null ? firstBet(limits, balance) : allowedBet(limits, saved)
+}
+
+/** What a player chose on this phone and expects to find again. Lost without harm: some web views give frames no storage. */
+interface Preferences {
+  readonly bet: number | null
+  readonly turbo: boolean
+  readonly leftHanded: boolean
+  /** What else the game wants to find again, in its own form; it reads this as strictly as anything from outside. Null: nothing. */
+  readonly choice: unknown
+}
+
+const EMPTY: Preferences = { bet: null, turbo: false, leftHanded: false, choice: null }
+
+function loadPreferences(gameId: string): Store<Preferences> {
+  const key = `arena.${gameId}`
+  const store = createStore<Preferences>(readPreferences(readItem(key)))
+  store.subscribe(() => writeItem(key, JSON.stringify(store.get())))
+  return store
+}
+
+export function readPreferences(text: string | null): Preferences {
+  if (text === null) return EMPTY
+  try {
+    const saved: unknown = JSON.parse(text)
+    if (typeof saved !== 'object' || saved === null) return EMPTY
+    const given: Partial<Record<keyof Preferences, unknown>> = saved
+    const { bet, turbo, leftHanded, choice = null } = given
+    return {
+      bet: typeof bet === 'number' && Number.isSafeInteger(bet) ? bet : null,
+      turbo: turbo === true,
+      leftHanded: leftHanded === true,
+      choice,
+    }
+  } catch {
+    return EMPTY
+  }
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeItem(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
 }

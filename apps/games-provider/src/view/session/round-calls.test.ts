@@ -12,7 +12,7 @@ import {
   START_BALANCE,
   TestProvider,
 } from '../../provider/testing/test-provider.ts'
-import { runAutoplay } from '../autoplay-run.ts'
+import { runAutoplay } from '../autoplay.ts'
 import { createStore, type Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { createGameClient, type GameClient } from './game-client.ts'

@@ -1,7 +1,7 @@
 /** Coins thrown up from below. A fixed number of sprites is thrown again and again; nothing is made while they fly. */
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { frames, prefersReducedMotion } from '../motion/frame-loop.ts'
-import type { SlotLayout } from './slot-layout.ts'
+import type { SlotLayout } from './slot-theme.ts'
 
 const COINS = 70
 const GRAVITY = 1500

@@ -1,12 +1,13 @@
 import { pause } from '../motion/frame-loop.ts'
-import { haptic } from '../session/haptics.ts'
-import { bigWinSound } from '../sound/effects.ts'
-import { countUpMs, winTier } from '../win-tiers.ts'
-import { landSpin } from './land-spin.ts'
+import { tierShow } from '../overlay-show.ts'
+import { haptic } from '../session/frame-channel.ts'
+import { bigWinSound, smallWinSound, winSound } from '../sound/effects.ts'
+import { countUpMs, hasOverlay, isCelebrated, type WinTier, winTier } from '../win-tiers.ts'
+import { planLanding } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
-import type { SlotOutcome, SlotSpin } from './slot-round.ts'
-import type { SlotFeature, SlotShow } from './slot-show.ts'
-import { showOverlay, showWin } from './win-show.ts'
+import { type SlotOutcome, type SlotSpin, winFrames } from './slot-round.ts'
+import type { SlotFeature, SlotOverlay, SlotShow } from './slot-state.ts'
+import type { Strip } from './slot-theme.ts'
 
 const INTRO_MS = 2600
 const MORE_MS = 1500
@@ -81,4 +82,79 @@ async function summary(
   }
   await showOverlay(show, { kind: 'summary', win, bet, spins, count_ms }, count_ms + SUMMARY_REST_MS)
   show.stage.coins.stop()
+}
+
+const CHORD_STEPS: Partial<Record<WinTier, number>> = { modest: 3, good: 4, great: 6 }
+const COINS_PER_S = { big: 22, huge: 32, mega: 44, legendary: 60 } as const
+
+/** Shows what a spin won, by how much that is for the player; returns when the next spin may start. */
+export async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<void> {
+  const { win } = spin
+  const tier = winTier(win, bet)
+  if (tier === 'none') return
+  show.stage.wins.loop(winFrames(spin))
+  if (hasOverlay(tier)) {
+    haptic(show.session, 'success')
+    bigWinSound()
+    show.stage.coins.start(COINS_PER_S[tier])
+    const { shown, length_ms } = tierShow(tier, { win, bet })
+    await showOverlay(show, { kind: 'tier', ...shown }, length_ms)
+    show.stage.coins.stop()
+    show.state.set({ win: { amount: win, count_ms: 0, plain: false } })
+    return
+  }
+  const count_ms = countUpMs(tier)
+  if (isCelebrated(tier)) winSound(CHORD_STEPS[tier] ?? 3)
+  else smallWinSound()
+  show.state.set({ win: { amount: win, count_ms, plain: !isCelebrated(tier) }, countDone: false })
+  const counting = pause(count_ms)
+  show.loop.onTap(() => {
+    show.state.set({ countDone: true })
+    counting.finish()
+  })
+  await counting.finished
+  show.loop.onTap(null)
+}
+
+/** Covers the reels with words, and darkens them meanwhile. */
+async function showOverlay(show: SlotShow, overlay: SlotOverlay, length_ms: number): Promise<void> {
+  show.stage.dim(true)
+  await show.overlay.show(overlay, length_ms)
+  show.stage.dim(false)
+}
+
+interface LandingWay {
+  readonly strips: readonly Strip[]
+  readonly scattersCount: boolean
+}
+
+/** Lets the running reels land on a spin's stops; a tap makes them land at once. */
+export async function landSpin(
+  show: SlotShow,
+  { stops, window }: Pick<SlotSpin, 'stops' | 'window'>,
+  { strips, scattersCount }: LandingWay,
+): Promise<void> {
+  const { stage, session, theme } = show
+  const { sounds, grid } = theme
+  const plan = planLanding(window, { grid, pace: show.pace(), held: stage.covered(), scattersCount })
+  const landing = stage.land({ stops, strips }, plan, {
+    onReel(reel) {
+      sounds.reelStop()
+      if (reel.reel === grid.strips.length - 1) {
+        haptic(session, 'rigid')
+        stage.wins.tense(null)
+      }
+      if (reel.scattersHere > 0) sounds.scatter(reel.scattersHere)
+    },
+    onTension(reel, milliseconds) {
+      stage.wins.tense(reel)
+      sounds.anticipation(milliseconds / 1000)
+    },
+  })
+  show.loop.onTap(() => {
+    stage.wins.tense(null)
+    landing.hurry()
+  })
+  await landing.finished
+  show.loop.onTap(null)
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hurried, planLanding } from './landing-plan.ts'
-import { NORMAL_PACE, TURBO_PACE } from './reel-pace.ts'
+import { hurried, NORMAL_PACE, planLanding, TURBO_PACE } from './reel-pace.ts'
 
 const REELS = 5
 const grid = { strips: Array.from({ length: REELS }, () => ['A', 'S']), scatter: 'S', featureScatters: 3 }

@@ -1,8 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import { ReelMotion } from './reel-motion.ts'
 import type { ReelPace } from './reel-pace.ts'
-import type { SlotLayout } from './slot-layout.ts'
-import type { Strip } from './slot-theme.ts'
+import type { SlotLayout, Strip } from './slot-theme.ts'
 import type { StageTextures } from './stage-textures.ts'
 
 /** Above this speed, in cells per second, the eye no longer reads symbols. */

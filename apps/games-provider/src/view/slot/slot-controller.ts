@@ -2,18 +2,21 @@
 import type { AutoplayPlan, FinishedRound } from '../autoplay.ts'
 import { OverlayShow } from '../overlay-show.ts'
 import { RoundLoop } from '../round-loop.ts'
+import { haptic } from '../session/frame-channel.ts'
 import type { GameSession } from '../session/game-session.ts'
-import { haptic } from '../session/haptics.ts'
 import { createStore, type Store } from '../store.ts'
-import { playFeature } from './feature-show.ts'
-import { landSpin } from './land-spin.ts'
+import { landSpin, playFeature, showWin } from './feature-show.ts'
 import { NORMAL_PACE, type ReelPace, TURBO_PACE } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotOutcome, SlotSpin } from './slot-round.ts'
-import type { SlotFeature, SlotShow } from './slot-show.ts'
-import { EMPTY_SLOT, type SlotOverlay, type SlotState } from './slot-state.ts'
+import {
+  EMPTY_SLOT,
+  type SlotFeature,
+  type SlotOverlay,
+  type SlotShow,
+  type SlotState,
+} from './slot-state.ts'
 import type { SlotTheme } from './slot-theme.ts'
-import { showWin } from './win-show.ts'
 
 const BETWEEN_ROUNDS_MS = 320
 const BETWEEN_TURBO_ROUNDS_MS = 90

@@ -1,21 +1,19 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Game } from '../../games/game.ts'
+import { pictureAddress } from '../art/svg-draw.ts'
 import { FailedToOpen } from '../hud/failed-to-open.tsx'
 import { GameShell } from '../hud/game-shell.tsx'
 import type { PrimaryLook } from '../hud/primary-button.tsx'
 import type { RoundPicture } from '../hud/round-list.tsx'
-import { pictureAddress } from '../picture-address.ts'
 import { type AudioEngine, audio } from '../sound/audio-engine.ts'
 import { useStore } from '../store.ts'
-import { Crest } from './crest.tsx'
+import { type ShownStage, useStage } from '../use-stage.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
-import type { SlotLayout } from './slot-layout.ts'
-import { type FeatureWords, SlotOverlayView } from './slot-overlay.tsx'
+import { Crest, type FeatureWords, SlotOverlayView, SpinWords, WinStrip } from './slot-overlay.tsx'
 import type { SlotSpin } from './slot-round.ts'
 import { useSlotText } from './slot-text-context.tsx'
-import { type OpenStage, useReelStage } from './use-reel-stage.ts'
-import { SpinWords, WinStrip } from './win-strip.tsx'
+import { type SlotLayout, slotLayout } from './slot-theme.ts'
 
 interface SlotScreenProps<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly game: Game
@@ -138,4 +136,24 @@ function SpinEmblem({ turning }: { readonly turning: boolean }) {
       />
     </svg>
   )
+}
+
+/** Draws the reels into `host`; the game brings it from the chunk that holds the drawing library. */
+export type OpenStage<Stage extends ReelStage> = (host: HTMLElement, layout: SlotLayout) => Promise<Stage>
+
+interface StagePlace<Spin extends SlotSpin, Stage extends ReelStage> {
+  readonly controller: SlotController<Spin, Stage>
+  readonly openStage: OpenStage<Stage>
+  /** The space between header and controls. */
+  readonly field: RefObject<HTMLDivElement | null>
+  readonly host: RefObject<HTMLDivElement | null>
+}
+
+/** Opens the reels of a slot, laid out by its theme's grid. */
+function useReelStage<Spin extends SlotSpin, Stage extends ReelStage>(
+  place: StagePlace<Spin, Stage>,
+): ShownStage<SlotLayout> {
+  const { grid } = place.controller.theme
+  const layoutOf = useCallback((field: DOMRect) => slotLayout(field, grid), [grid])
+  return useStage({ ...place, layoutOf })
 }

@@ -1,7 +1,6 @@
 /** One spin of the reels: it keeps the time, tells each reel when to land, and tells the show what has happened. */
 import { frames } from '../motion/frame-loop.ts'
-import { hurried, type ReelLanding } from './landing-plan.ts'
-import type { ReelPace } from './reel-pace.ts'
+import { hurried, type ReelLanding, type ReelPace } from './reel-pace.ts'
 import type { ReelView } from './reel-view.ts'
 import type { Strip } from './slot-theme.ts'
 

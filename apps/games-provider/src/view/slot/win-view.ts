@@ -3,10 +3,9 @@ import { Container, Graphics, Sprite } from 'pixi.js'
 import { easeInOutSine } from '../motion/easing.ts'
 import { frames, prefersReducedMotion } from '../motion/frame-loop.ts'
 import type { ReelView } from './reel-view.ts'
-import type { SlotLayout } from './slot-layout.ts'
-import type { Cell, SlotTheme } from './slot-theme.ts'
+import type { WinFrame } from './slot-round.ts'
+import type { Cell, SlotLayout, SlotTheme } from './slot-theme.ts'
 import type { StageTextures } from './stage-textures.ts'
-import type { WinFrame } from './win-frames.ts'
 
 const BEAT_MS = 900
 const SWELL = 0.11

@@ -1,7 +1,6 @@
 /** A slow march far below the seats: drums, a drone, and now and then a lyre in the Phrygian scale. */
 import type { Voice } from './audio-engine.ts'
-import { loopedMusic } from './looped-music.ts'
-import { noise, tone } from './tones.ts'
+import { loopedMusic, noise, tone } from './tones.ts'
 
 const BAR_S = 2.6
 const DRONE = [65.41, 98]

@@ -50,3 +50,10 @@ function pluralForm(message: PluralForms, plurals: Intl.PluralRules, values: Tex
   const form = plurals.select(Number(values['count']))
   return (form === 'one' || form === 'few' || form === 'many' ? message[form] : undefined) ?? message.other
 }
+
+/** The language a page speaks before it knows more: the one its address names (`?lang=ru`), else the phone's. */
+export function pageLanguage(search: string, phone: string): Language {
+  const asked = new URLSearchParams(search).get('lang') ?? phone.slice(0, 2)
+  if (asked === 'uk') return 'ua'
+  return asked === 'ru' || asked === 'ua' || asked === 'tr' ? asked : 'en'
+}

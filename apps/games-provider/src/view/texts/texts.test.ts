@@ -10,8 +10,7 @@ import * as chromeEn from './chrome-texts.en.ts'
 import * as chromeRu from './chrome-texts.ru.ts'
 import * as chromeTr from './chrome-texts.tr.ts'
 import * as chromeUa from './chrome-texts.ua.ts'
-import { pageLanguage } from './page-language.ts'
-import { createTranslate, type Message } from './text-catalogue.ts'
+import { createTranslate, type Message, pageLanguage } from './text-catalogue.ts'
 
 type Catalogue = Readonly<Record<string, Message>>
 

@@ -1,6 +1,30 @@
+import { DrawTextProvider, type GameDrawTexts } from '../../../view/draw/draw-texts.ts'
+import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import '../../../view/draw/draw.css'
 import { makeDrawPicture } from '../../../view/draw/draw-picture.tsx'
-import { KENO } from '../outcome.ts'
-import { KENO_BALLS } from './keno-balls.ts'
+import type { Language } from '../../../view/money-format.ts'
+import { KENO } from '../game.ts'
+import { KENO_BALLS } from './keno-art.ts'
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await kenoTextsOf(language), language)
+  return props => (
+    <DrawTextProvider value={translate}>
+      <KenoRoundPicture {...props} />
+    </DrawTextProvider>
+  )
+}
 
 /** A past ticket and the balls that were drawn for it. */
 export const KenoRoundPicture = makeDrawPicture(KENO, KENO_BALLS)
+
+const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: GameDrawTexts }>>> = {
+  en: () => import('./texts.en.ts'),
+  ru: () => import('./texts.ru.ts'),
+  ua: () => import('./texts.ua.ts'),
+  tr: () => import('./texts.tr.ts'),
+}
+
+export const kenoTextsOf = async (language: Language): Promise<GameDrawTexts> =>
+  (await CATALOGUES[language]()).texts

@@ -1,19 +1,37 @@
 /** Leads one round after another: bet, deal, the player's moves, the dealer's turn, what it brought. */
 import type { StepReply } from '../../../game-api.ts'
 import { type Motion, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { haptic } from '../../../view/session/haptics.ts'
 import type { SettledReply } from '../../../view/session/round-calls.ts'
 import { smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import type { BlackjackMove, BlackjackOutcome, BlackjackView } from '../outcome.ts'
-import { blackjackSound, chipSound, evenSound, knockSound, lostSound } from './blackjack-sounds.ts'
-import { type Chip, doubledBet, withChip } from './chip-stack.ts'
+import {
+  blackjackSound,
+  CARD_MS,
+  chipSound,
+  evenSound,
+  FLIP_MS,
+  HOLE_PAUSE_MS,
+  knockSound,
+  lostSound,
+  soundStep,
+  stepLength,
+} from './blackjack-sounds.ts'
+import { type Chip, doubledBet, withChip } from './chip-pile.tsx'
 import { type HintSwitch, openHintSwitch } from './hint-switch.ts'
-import { extraStake, isOffered } from './offered-moves.ts'
-import { CARD_MS, FLIP_MS, HOLE_PAUSE_MS, soundStep, stepLength } from './step-show.ts'
-import { afterStep, EMPTY_TABLE, type SeenTable, type Step, stepsTo, tableOf } from './table.ts'
+import {
+  afterStep,
+  EMPTY_TABLE,
+  extraStake,
+  isOffered,
+  type SeenTable,
+  type Step,
+  stepsTo,
+  tableOf,
+} from './table.ts'
 
 /** A round that waits for a move. `step` counts the moves it has seen. */
 export interface WaitingRound {

@@ -1,9 +1,9 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { formatPercent } from '../../../view/money-format.ts'
+import { type StrategyRow, strategyRows, UP_VALUES } from '../best-play.ts'
 import { ACE } from '../cards.ts'
 import { classicBlackjack } from '../game.ts'
 import { MOST_STAKES, MOVES, payoutOf } from '../outcome.ts'
-import { type StrategyRow, strategyRows, UP_VALUES } from '../strategy-table.ts'
 import { type BlackjackTranslate, ruleFigures, useBlackjackText } from './blackjack-texts.tsx'
 
 const LETTERS = {

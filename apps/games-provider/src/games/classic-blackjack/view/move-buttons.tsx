@@ -4,9 +4,8 @@ import { useStore } from '../../../view/store.ts'
 import { bestMoveFor } from '../best-play.ts'
 import { type BlackjackMove, MOVES } from '../outcome.ts'
 import type { BlackjackController, WaitingRound } from './blackjack-controller.ts'
-import { HintSign, MoveSign } from './blackjack-signs.tsx'
 import { useBlackjackText } from './blackjack-texts.tsx'
-import { extraStake } from './offered-moves.ts'
+import { extraStake } from './table.ts'
 
 /** The nearest to the thumb come last. */
 const ORDER: readonly BlackjackMove[] = ['double', 'split', 'hit', 'stand']
@@ -90,4 +89,69 @@ function useMoveKeys(controller: BlackjackController): void {
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+}
+
+/** Line signs of one family, 24 units and 2.200 thick; the words beside them say what they mean. */
+const MOVE_PATHS: Readonly<Record<BlackjackMove, string>> = {
+  hit: 'M4 6.500h8.500v13H4zM8.200 6.500V4h8.500v13H12.500M20 7v6M17 10h6',
+  stand:
+    'M8 12V6.300a1.500 1.500 0 0 1 3 0V11M11 10.500V4.600a1.500 1.500 0 0 1 3 0V11M14 10.500V6a1.500 1.500 0 0 1 3 0V13M17 10.200a1.500 1.500 0 0 1 3 0V15c0 4-2.500 6.500-6.500 6.500C9.500 21.500 8 19.500 6.500 17L4.300 13.300c-.9-1.700 1.300-2.900 2.400-1.500L8 13.500',
+  double:
+    'M12 9.500c4.400 0 8-1.300 8-3s-3.600-3-8-3-8 1.300-8 3 3.600 3 8 3zM4 6.500v5c0 1.700 3.600 3 8 3s8-1.300 8-3v-5M4 11.500v5c0 1.700 3.600 3 8 3s8-1.300 8-3v-5',
+  split:
+    'M3.500 7h6.500v10.500H3.500zM14 7h6.500v10.500H14zM12 3v2.500M12 8.500v2.500M12 14v2.500M12 19v2.500',
+}
+
+function MoveSign({ move }: { readonly move: BlackjackMove }) {
+  return <LineSign path={MOVE_PATHS[move]} className="move-sign" />
+}
+
+export function HintSign() {
+  return (
+    <LineSign
+      path="M9 18h6M10 21h4M12 3a6.500 6.500 0 0 0-4 11.600c.8.700 1.300 1.500 1.300 2.400h5.400c0-.9.5-1.700 1.300-2.400A6.500 6.500 0 0 0 12 3z"
+      className="icon"
+    />
+  )
+}
+
+function LineSign({ path, className }: { readonly path: string; readonly className: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** Two cards and the word on the round button. */
+export function BlackjackEmblem({ word }: { readonly word: string }) {
+  return (
+    <span className="deal-emblem" aria-hidden="true" style={{ '--chars': word.length }}>
+      <svg viewBox="0 0 64 40">
+        <g transform="rotate(-13 26 24)">
+          <rect x="14" y="4" width="24" height="33" rx="4" fill="#fdf8ec" stroke="#2a1702" strokeWidth="2" />
+          <path d="M26 13c3 5 7 6 7 10 0 3-4 4-6 2l2 5h-6l2-5c-2 2-6 1-6-2 0-4 4-5 7-10z" fill="#15171f" />
+        </g>
+        <g transform="rotate(11 40 24)">
+          <rect x="28" y="5" width="24" height="33" rx="4" fill="#fffdf6" stroke="#2a1702" strokeWidth="2" />
+          <path
+            d="M40 32c-6-5-8-8-8-11.500 0-5 6-5.500 8-1.500 2-4 8-3.500 8 1.500 0 3.500-2 6.500-8 11.500z"
+            fill="#c4122b"
+          />
+        </g>
+      </svg>
+      <span>{word}</span>
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { cardBackSvg, cardSvg, pictureAddress } from './art/card-art.ts'
 import { cardName, useBlackjackText } from './blackjack-texts.tsx'
-import { CARD_BACK, cardPicture } from './card-pictures.ts'
 import type { SeenCard } from './table.ts'
 import type { Place, Size } from './table-layout.ts'
 
@@ -111,4 +111,17 @@ function useFlip(
 
 function transformOf({ x, y, turn }: Place, { width, height }: Size): string {
   return `translate(${Math.round(x - width / 2)}px, ${Math.round(y - height / 2)}px) rotate(${turn}deg)`
+}
+
+const known = new Map<number, string>()
+
+const CARD_BACK = pictureAddress(cardBackSvg())
+
+/** The pictures of the cards as addresses an `<img>` takes, each drawn once. */
+export function cardPicture(card: number): string {
+  const found = known.get(card)
+  if (found !== undefined) return found
+  const address = pictureAddress(cardSvg(card))
+  known.set(card, address)
+  return address
 }

@@ -1,8 +1,10 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { totalOf } from '../cards.ts'
-import { cardName, useBlackjackText } from './blackjack-texts.tsx'
-import { cardPicture } from './card-pictures.ts'
-import { readOutcome } from './read-outcome.ts'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { DECK, totalOf } from '../cards.ts'
+import type { HandResult } from '../outcome.ts'
+import { BlackjackTextProvider, blackjackTextsOf, cardName, useBlackjackText } from './blackjack-texts.tsx'
+import { cardPicture } from './playing-card.tsx'
+import './past-round.css'
 
 /** The cards of a past round as they lay at its end. */
 export function BlackjackRoundPicture({ round }: RoundPictureProps) {
@@ -32,5 +34,54 @@ function PastHand({ cards, words }: { readonly cards: readonly number[]; readonl
         ))}
       </span>
     </div>
+  )
+}
+
+export interface DrawnHand {
+  readonly cards: readonly number[]
+  readonly result: HandResult
+}
+
+export interface DrawnOutcome {
+  readonly dealer: readonly number[]
+  readonly hands: readonly DrawnHand[]
+}
+
+const RESULTS: readonly HandResult[] = ['blackjack', 'win', 'push', 'lose', 'bust']
+
+/**
+ * Reads a round's outcome as it comes from the list of past rounds: only what can be drawn. Undefined for anything that is no outcome
+ * of this game.
+ */
+export function readOutcome(input: unknown): DrawnOutcome | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const { dealer, hands }: { dealer?: unknown; hands?: unknown } = input
+  const dealerCards = readCards(dealer)
+  if (dealerCards === undefined || !Array.isArray(hands)) return undefined
+  const read = hands.map(readHand)
+  const known = read.filter(hand => hand !== undefined)
+  return known.length === read.length ? { dealer: dealerCards, hands: known } : undefined
+}
+
+function readHand(input: unknown): DrawnHand | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const { cards, result }: { cards?: unknown; result?: unknown } = input
+  const known = readCards(cards)
+  const found = RESULTS.find(name => name === result)
+  return known === undefined || found === undefined ? undefined : { cards: known, result: found }
+}
+
+function readCards(input: unknown): number[] | undefined {
+  if (!Array.isArray(input)) return undefined
+  const cards = input.filter((card): card is number => Number.isInteger(card) && card >= 0 && card < DECK)
+  return cards.length === input.length ? cards : undefined
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await blackjackTextsOf(language), language)
+  return props => (
+    <BlackjackTextProvider value={translate}>
+      <BlackjackRoundPicture {...props} />
+    </BlackjackTextProvider>
   )
 }

@@ -2,15 +2,13 @@ import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-con
 import { Icon } from '../../../view/hud/icons.tsx'
 import { PrimaryButton } from '../../../view/hud/primary-button.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { haptic } from '../../../view/session/haptics.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
 import type { BlackjackController } from './blackjack-controller.ts'
-import { BlackjackEmblem, HintSign } from './blackjack-signs.tsx'
 import { useBlackjackText } from './blackjack-texts.tsx'
-import { ChipFace, chipInk } from './chip-pile.tsx'
-import { CHIPS, type Chip } from './chip-stack.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { CHIPS, type Chip, ChipFace, chipInk } from './chip-pile.tsx'
+import { BlackjackEmblem, HintSign, MoveButtons } from './move-buttons.tsx'
 
 const TWICE = '2×'
 

@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../../fairness/index.ts'
 import type { TakenMove } from '../../game.ts'
 import { type BlackjackMove, followBlackjack, type HandResult, MOVES, type SettledHand } from '../outcome.ts'
-import { CHIPS, chipsOf, doubledBet, withChip } from './chip-stack.ts'
-import { isOffered } from './offered-moves.ts'
-import { readOutcome } from './read-outcome.ts'
-import { afterStep, EMPTY_TABLE, type SeenTable, type Step, stepsTo, type Truth, tableOf } from './table.ts'
+import { CHIPS, chipsOf, doubledBet, withChip } from './chip-pile.tsx'
+import { readOutcome } from './round-picture.tsx'
+import {
+  afterStep,
+  EMPTY_TABLE,
+  isOffered,
+  type SeenTable,
+  type Step,
+  stepsTo,
+  type Truth,
+  tableOf,
+} from './table.ts'
 import { layTable } from './table-layout.ts'
 
 const SERVER_SEED = commitmentOf('table')

@@ -2,7 +2,7 @@
  * What lies on the table as the player sees it, and the steps from there to what the provider says: pure, so that every way a round can
  * go on (a move, a page that was behind, an end by itself) is shown by the same few steps.
  */
-import type { BlackjackOutcome, BlackjackView, HandResult } from '../outcome.ts'
+import type { BlackjackMove, BlackjackOutcome, BlackjackView, HandResult } from '../outcome.ts'
 
 export interface SeenCard {
   /** Stays the same while the card moves or is turned over. */
@@ -159,4 +159,25 @@ function splitHands(table: SeenTable): SeenTable {
 
 function nextId({ dealer, hands }: SeenTable): number {
   return hands.reduce((sum, { cards }) => sum + cards.length, dealer.length)
+}
+
+/** What a player can pay a move with. Amounts are in hundredths. */
+export interface Means {
+  readonly balance: number
+  /** The most one round may stake in all; undefined when only its first stake is limited. */
+  readonly round_max: number | undefined
+}
+
+/** What a move adds to the stake: a double and a split cost the opening bet once more. */
+export function extraStake({ hands, active }: BlackjackView, move: BlackjackMove): number {
+  return move === 'double' || move === 'split' ? (hands[active]?.stake ?? 0) : 0
+}
+
+/** Whether the rules, the balance and the session's largest round allow this move. The wallet would refuse it otherwise. */
+export function isOffered(view: BlackjackView, move: BlackjackMove, { balance, round_max }: Means): boolean {
+  if (!view.moves.includes(move)) return false
+  const extra = extraStake(view, move)
+  if (extra === 0) return true
+  const staked = view.hands.reduce((sum, { stake }) => sum + stake, 0)
+  return extra <= balance && (round_max === undefined || staked + extra <= round_max)
 }

@@ -1,11 +1,11 @@
 /** Leads one comet after another: target, flight, gate, win. */
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import type { TierWin } from '../../../view/hud/tier-words.tsx'
+import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { frames } from '../../../view/motion/frame-loop.ts'
 import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'

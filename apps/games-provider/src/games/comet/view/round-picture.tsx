@@ -1,8 +1,9 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { GATE, wayTo } from './comet-path.ts'
-import { useCometText } from './comet-texts.tsx'
-import { arcAt } from './sky/arc.ts'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { arcAt, GATE, wayTo } from './comet-path.ts'
+import { CometTextProvider, cometTextsOf, useCometText } from './comet-texts.tsx'
+import './comet.css'
 
 const WIDTH = 280
 const HEIGHT = 90
@@ -36,5 +37,14 @@ export function CometRoundPicture({ round, language }: RoundPictureProps) {
         </span>
       </p>
     </div>
+  )
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await cometTextsOf(language), language)
+  return props => (
+    <CometTextProvider value={translate}>
+      <CometRoundPicture {...props} />
+    </CometTextProvider>
   )
 }

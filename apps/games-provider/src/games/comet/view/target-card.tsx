@@ -3,7 +3,7 @@ import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-con
 import { Icon } from '../../../view/hud/icons.tsx'
 import { NumberField } from '../../../view/hud/number-field.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
-import { haptic } from '../../../view/session/haptics.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { cometPayout, farthestTarget, TARGET_MIN } from '../outcome.ts'
 import type { CometController } from './comet-controller.ts'

@@ -1,4 +1,4 @@
-import { arcAt } from './sky/arc.ts'
+import { arcAt } from './comet-path.ts'
 import { FAR_RIDGE, NEAR_RIDGE, RIBBON_COLOURS, sequence, snowOf } from './sky/night.ts'
 
 const WIDTH = 320

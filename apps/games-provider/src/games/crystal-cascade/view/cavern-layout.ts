@@ -1,5 +1,5 @@
 /** Where the crystals lie on a screen of any shape. Lengths in CSS pixels. */
-import { REELS, ROWS } from '../strips.ts'
+import { REELS, ROWS } from '../paytable.ts'
 
 export interface Box {
   readonly x: number

@@ -2,7 +2,7 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { animate, frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import type { Cell, Cluster } from '../cascade.ts'
-import { REELS, ROWS, SYMBOLS } from '../strips.ts'
+import { REELS, ROWS, SYMBOLS } from '../paytable.ts'
 import { SYMBOL_LIGHT } from './art/symbol-art.ts'
 import type { CavernLayout } from './cavern-layout.ts'
 import type { StageTextures } from './stage-textures.ts'

@@ -3,10 +3,9 @@ import { Container, Sprite } from 'pixi.js'
 import { easeInOutSine, easeOutCubic } from '../../../view/motion/easing.ts'
 import { animate, frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import type { Cell } from '../cascade.ts'
-import { REELS, ROWS, type SymbolWindow } from '../strips.ts'
+import { REELS, ROWS, type SymbolWindow } from '../paytable.ts'
 import type { CavernLayout } from './cavern-layout.ts'
-import { type Drop, dropsEnd, landsAt, placeAt } from './fall-plan.ts'
-import type { Pace } from './pace.ts'
+import { type Drop, dropsEnd, landsAt, type Pace, placeAt } from './fall-plan.ts'
 import type { StageTextures } from './stage-textures.ts'
 
 const CRYSTAL_SHARE = 0.94

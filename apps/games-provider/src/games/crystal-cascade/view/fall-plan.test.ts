@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cascadeFrom } from '../cascade.ts'
-import { REELS, ROWS, windowAt } from '../strips.ts'
-import { dropsAfter, dropsEnd, dropsIn, dropsOut, placeAt } from './fall-plan.ts'
-import { NORMAL_PACE, TURBO_PACE } from './pace.ts'
+import { REELS, ROWS, windowAt } from '../paytable.ts'
+import { dropsAfter, dropsEnd, dropsIn, dropsOut, NORMAL_PACE, placeAt, TURBO_PACE } from './fall-plan.ts'
 
 const STOPS = [24, 23, 20, 15, 19]
 const cascade = cascadeFrom(STOPS)

@@ -1,9 +1,11 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import type { ClusterWin, CrystalCascadeOutcome } from '../outcome.ts'
-import { REELS, ROWS, type SymbolWindow } from '../strips.ts'
-import { useCavernText } from './cavern-texts.tsx'
-import { symbolAddress } from './picture-address.ts'
+import { REELS, ROWS, type SymbolWindow } from '../paytable.ts'
+import { symbolAddress } from './art/symbol-art.ts'
+import { CavernTextProvider, cavernTextsOf, useCavernText } from './cavern-texts.tsx'
+import './cavern.css'
 
 /** The cascade of a finished round, step by step: what burst, with which multiplier, for how much. */
 export function CascadePicture({ round, language }: RoundPictureProps) {
@@ -84,5 +86,14 @@ function isWindow(value: unknown): value is SymbolWindow {
         Array.isArray(column) &&
         column.every(symbol => Number.isInteger(symbol) && symbol >= 0 && symbol < 6),
     )
+  )
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await cavernTextsOf(language), language)
+  return props => (
+    <CavernTextProvider value={translate}>
+      <CascadePicture {...props} />
+    </CavernTextProvider>
   )
 }

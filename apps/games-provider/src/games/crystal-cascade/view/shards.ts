@@ -1,7 +1,7 @@
 /** Splinters of bursting crystals, and the crystals thrown up for a big win. A fixed number of sprites is thrown again and again. */
 import { Container, Sprite } from 'pixi.js'
 import { frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { SYMBOLS, type SymbolId } from '../strips.ts'
+import { SYMBOLS, type SymbolId } from '../paytable.ts'
 import { SYMBOL_LIGHT } from './art/symbol-art.ts'
 import type { StageTextures } from './stage-textures.ts'
 

@@ -1,6 +1,6 @@
 /** The pictures the stage draws with, made once for the size the crystals have: about a megabyte on the graphics card. */
 import { Texture } from 'pixi.js'
-import { SYMBOLS, type SymbolId } from '../strips.ts'
+import { SYMBOLS, type SymbolId } from '../paytable.ts'
 import { symbolSvg } from './art/symbol-art.ts'
 
 export interface StageTextures {

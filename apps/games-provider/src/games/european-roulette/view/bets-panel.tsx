@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { useAmounts, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { Panel } from '../../../view/hud/panel.tsx'
 import { useStore } from '../../../view/store.ts'
 import { BETS, type BetKind, type RouletteBet } from '../bets.ts'
+import { MOST_BETS } from '../outcome.ts'
 import { ANNOUNCED_NAMES, type AnnouncedName } from '../wheel.ts'
-import { totalOf } from './bet-slip.ts'
-import { betText, payText } from './bet-words.ts'
-import { ChipTray } from './chip-tray.tsx'
-import { NoticeLine } from './notice-line.tsx'
-import { announcedChips } from './race-bets.ts'
+import { betText, payText, totalOf } from './bet-slip.ts'
+import { announcedChips } from './racetrack-layout.ts'
 import type { RouletteController } from './roulette-controller.ts'
+import type { Notice } from './roulette-state.ts'
 import { type RouletteTexts, useRouletteText } from './roulette-texts.tsx'
+import { ChipTray } from './table-controls.tsx'
 
 interface BetGroup {
   readonly name: keyof RouletteTexts
@@ -139,5 +139,27 @@ function AnnouncedRow({ name, controller, locked }: RowProps & { readonly name: 
         <Icon name="plus" size={20} />
       </button>
     </li>
+  )
+}
+
+const WORDS: Readonly<Record<Notice['reason'], keyof RouletteTexts>> = {
+  cap: 'noticeCap',
+  balance: 'noticeBalance',
+  bets: 'noticeBets',
+  empty: 'noticeEmpty',
+}
+
+/** Why a chip was not laid. */
+export function NoticeLine({ controller }: { readonly controller: RouletteController }) {
+  const text = useRouletteText()
+  const amounts = useAmounts()
+  const balance = useSessionState(state => state.balance)
+  const notice = useStore(controller.state, state => state.notice)
+  if (notice === null) return null
+  const amount = amounts.withUnit(notice.reason === 'balance' ? balance : controller.cap())
+  return (
+    <span key={notice.serial} className="notice">
+      {text(WORDS[notice.reason], { amount, count: MOST_BETS })}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { BETS, type BetKind, LAST_NUMBER } from '../bets.ts'
 import { europeanRoulette } from '../game.ts'
 import { MOST_BETS, returnOf } from '../outcome.ts'
 import { ANNOUNCED, type AnnouncedName, POCKETS } from '../wheel.ts'
-import { payText } from './bet-words.ts'
+import { payText } from './bet-slip.ts'
 import { useRouletteText } from './roulette-texts.tsx'
 
 const KINDS_SHOWN: readonly BetKind[] = [

@@ -1,5 +1,14 @@
 /** The racetrack: the wheel's pockets laid around an oval in their order, the announced bets inside. */
-import { ANNOUNCED_NAMES, type AnnouncedName, POCKETS, WHEEL_ORDER } from '../wheel.ts'
+
+import type { LaidBet } from '../outcome.ts'
+import {
+  ANNOUNCED,
+  ANNOUNCED_NAMES,
+  type AnnouncedName,
+  neighboursOf,
+  POCKETS,
+  WHEEL_ORDER,
+} from '../wheel.ts'
 import type { Point } from './table-layout.ts'
 
 export interface RacePocket {
@@ -165,4 +174,18 @@ function contains(points: readonly Point[], { x, y }: Point): boolean {
     if (crosses && x < one.x + ((other.x - one.x) * (y - one.y)) / (other.y - one.y)) inside = !inside
   }
   return inside
+}
+
+/** What the racetrack lays on the table. */
+export function announcedChips(name: AnnouncedName, chip: number): LaidBet[] {
+  return ANNOUNCED[name].map(({ bet, chips }) => ({ bet, amount: chips * chip }))
+}
+
+/** A number is laid with its neighbours, `reach` to each side: one chip on each. */
+export function chipsOf(
+  spot: RaceSpot,
+  { reach, chip }: { readonly reach: number; readonly chip: number },
+): LaidBet[] {
+  if (spot.kind === 'announced') return announcedChips(spot.name, chip)
+  return neighboursOf(spot.number, reach).map(number => ({ bet: `straight-${number}`, amount: chip }))
 }

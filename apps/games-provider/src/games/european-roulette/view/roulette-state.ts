@@ -1,5 +1,10 @@
-/** What the table shows, whatever draws it. */
+/** What the table shows, whatever draws it: the spin under way, past spins and their statistics. */
+
+import type { HistoryReply } from '../../../game-api.ts'
+import type { GameClient } from '../../../view/session/game-client.ts'
+import { colourOf, type PocketColour } from '../bets.ts'
 import type { WonBet } from '../outcome.ts'
+import { POCKETS } from '../wheel.ts'
 import type { Slip, SlipRefusal } from './bet-slip.ts'
 
 /** A finished spin, as long as its chips lie on the table. */
@@ -43,3 +48,68 @@ export interface RouletteState {
 
 export const PAST_SPINS = 200
 export const REACH_MAX = 4
+
+const PAGES = 3
+
+/** The player's earlier spins, newest first; fewer, or none, when the provider does not answer. */
+export async function loadPast(client: GameClient): Promise<PastSpin[]> {
+  const past: PastSpin[] = []
+  let before: string | null = null
+  for (let page = 0; page < PAGES; page += 1) {
+    const reply: HistoryReply | undefined = await client.history(before).catch(() => undefined)
+    if (!reply) break
+    for (const { round_id, outcome } of reply.rounds) {
+      const pocket = pocketOf(outcome)
+      if (pocket !== undefined) past.push({ round_id, pocket })
+    }
+    before = reply.next
+    if (before === null) break
+  }
+  return past
+}
+
+/** The number of an outcome as it comes over the wire. */
+export function pocketOf(outcome: unknown): number | undefined {
+  if (typeof outcome !== 'object' || outcome === null || !('pocket' in outcome)) return undefined
+  const { pocket } = outcome
+  return typeof pocket === 'number' && Number.isInteger(pocket) && pocket >= 0 && pocket < POCKETS
+    ? pocket
+    : undefined
+}
+
+interface NumberCount {
+  readonly number: number
+  readonly count: number
+}
+
+export interface PastStatistics {
+  readonly spins: number
+  /** By number, 0 … 36. */
+  readonly counts: readonly NumberCount[]
+  readonly colours: Readonly<Record<PocketColour, number>>
+  /** The numbers that came most often, and those that came least often; of equals the smaller number first. */
+  readonly often: readonly NumberCount[]
+  readonly seldom: readonly NumberCount[]
+}
+
+const EXTREMES = 5
+
+/** What the past spins were. They predict nothing: every spin is drawn anew. */
+export function pastStatistics(pockets: readonly number[]): PastStatistics {
+  const counts = Array.from({ length: POCKETS }, (_, number) => ({
+    number,
+    count: pockets.filter(pocket => pocket === number).length,
+  }))
+  const colours = { green: 0, red: 0, black: 0 }
+  for (const pocket of pockets) colours[colourOf(pocket)] += 1
+  return {
+    spins: pockets.length,
+    counts,
+    colours,
+    often: [...counts]
+      .sort((a, b) => b.count - a.count || a.number - b.number)
+      .filter(({ count }) => count > 0)
+      .slice(0, EXTREMES),
+    seldom: [...counts].sort((a, b) => a.count - b.count || a.number - b.number).slice(0, EXTREMES),
+  }
+}

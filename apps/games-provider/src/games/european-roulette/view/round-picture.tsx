@@ -1,10 +1,12 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import { colourOf, findBet } from '../bets.ts'
 import { readRouletteChoice, winsAt } from '../outcome.ts'
-import { betText } from './bet-words.ts'
-import { pocketOf } from './past-spins.ts'
-import { useRouletteText } from './roulette-texts.tsx'
+import { betText } from './bet-slip.ts'
+import { pocketOf } from './roulette-state.ts'
+import { RouletteTextProvider, rouletteTextsOf, useRouletteText } from './roulette-texts.tsx'
+import './numbers.css'
 
 /** The number, and every bet of the round with what it brought. */
 export function RouletteRoundPicture({ round, language }: RoundPictureProps) {
@@ -41,4 +43,13 @@ function stakeOf(choice: unknown): number {
     const amount = typeof entry === 'object' && entry !== null && 'amount' in entry ? entry.amount : 0
     return sum + (typeof amount === 'number' ? amount : 0)
   }, 0)
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await rouletteTextsOf(language), language)
+  return props => (
+    <RouletteTextProvider value={translate}>
+      <RouletteRoundPicture {...props} />
+    </RouletteTextProvider>
+  )
 }

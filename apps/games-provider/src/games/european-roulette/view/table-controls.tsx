@@ -1,12 +1,14 @@
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { PrimaryButton, type PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
+import { ChipStack, chipLabel } from './art/chip-art.tsx'
 import { totalOf } from './bet-slip.ts'
-import { ChipTray } from './chip-tray.tsx'
 import type { RouletteController } from './roulette-controller.ts'
 import { RouletteIcon, type RouletteIconName } from './roulette-icons.tsx'
+import { chipSound } from './roulette-sounds.ts'
 import { useRouletteText } from './roulette-texts.tsx'
 
 interface TableControlsProps {
@@ -121,5 +123,44 @@ function StakeFace({ controller }: { readonly controller: RouletteController }) 
       <span style={{ '--chars': amount.length }}>{amount}</span>
       {full ? <small>{text('limitReached')}</small> : null}
     </span>
+  )
+}
+
+interface ChipTrayProps {
+  readonly controller: RouletteController
+  readonly locked: boolean
+  /** Of the radio group: there may be two trays on a page. */
+  readonly name: string
+}
+
+/** The chips to choose from. */
+export function ChipTray({ controller, locked, name }: ChipTrayProps) {
+  const { session } = useGame()
+  const text = useRouletteText()
+  const amounts = useAmounts()
+  const chosen = useStore(controller.state, state => state.chip)
+  return (
+    <div className="chip-tray" role="radiogroup" aria-label={text('chips')}>
+      {controller.chips.map(value => (
+        <label key={value} className="tray-chip">
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={value === chosen}
+            disabled={locked}
+            aria-label={text('chipOf', { amount: amounts.withUnit(value) })}
+            onChange={() => {
+              chipSound()
+              haptic(session, 'selection')
+              controller.state.set({ chip: value })
+            }}
+          />
+          <svg viewBox="-23 -24 46 48" width="44" height="46" aria-hidden="true">
+            <ChipStack radius={18} stack={[value]} label={chipLabel(value)} />
+          </svg>
+        </label>
+      ))}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BETS } from '../bets.ts'
 import { readRouletteChoice } from '../outcome.ts'
 import { ANNOUNCED, neighboursOf, POCKETS, WHEEL_ORDER } from '../wheel.ts'
+import { gearedMove } from './aiming.tsx'
 import {
   checked,
   chipValues,
@@ -14,12 +15,10 @@ import {
   takeOff,
   totalOf,
 } from './bet-slip.ts'
-import { gearedMove } from './geared-finger.ts'
-import { paidPlates } from './paid-plates.ts'
-import { pocketOf } from './past-spins.ts'
-import { pastStatistics } from './past-statistics.ts'
 import { racetrackLayout } from './racetrack-layout.ts'
+import { pastStatistics, pocketOf } from './roulette-state.ts'
 import { coveredBy, tableLayout } from './table-layout.ts'
+import { paidPlates } from './table-marks.tsx'
 import {
   NORMAL_PACE,
   POCKET_RADIUS,

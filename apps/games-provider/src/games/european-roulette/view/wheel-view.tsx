@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { pictureAddress } from '../../../view/picture-address.ts'
+import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useStore } from '../../../view/store.ts'
 import { colourOf } from '../bets.ts'
 import { ballSvg, bowlSvg, lightSvg, rotorSvg } from './art/wheel-art.ts'

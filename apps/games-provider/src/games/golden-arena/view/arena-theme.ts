@@ -1,14 +1,50 @@
 /** What makes the shared slot Golden Arena. */
-import { pictureAddress } from '../../../view/picture-address.ts'
+import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import type { ReelStage } from '../../../view/slot/reel-stage.ts'
-import type { SlotFeature } from '../../../view/slot/slot-show.ts'
+import type { SlotFeature } from '../../../view/slot/slot-state.ts'
 import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
+import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import type { Spin } from '../outcome.ts'
-import { SYMBOLS } from '../reels.ts'
-import { ARENA_GRID } from './arena-grid.ts'
-import { anticipationSound, gateSound, reelStopSound, scatterSound, startReelLoop } from './arena-sounds.ts'
-import { coinSvg } from './art/coin-art.ts'
-import { symbolSvg } from './art/symbol-art.ts'
+import { SYMBOLS } from '../paytable.ts'
+import { coinSvg, symbolSvg } from './art/symbol-art.ts'
+import { ARENA_GRID } from './rule-figures.ts'
+
+/** The reels' rush; returns the function that ends it. */
+const startReelLoop = () => audio.sustain(voice => hum(voice, 620, 0.05))
+
+const reelStopSound = () =>
+  audio.play(voice => {
+    tone(voice, { wave: 'sine', from: 110, to: 60, length: 0.08, level: 0.5 })
+    noise(voice, { filter: 'highpass', frequency: 1800, length: 0.01, level: 0.18 })
+  })
+
+const SCATTER_NOTES = [523.25, 659.25, 783.99, 1046.5, 1318.5]
+
+/** A bell that climbs with each scatter that landed. */
+const scatterSound = (count: number) =>
+  audio.play(voice => {
+    const from = SCATTER_NOTES[count - 1] ?? 523.25
+    tone(voice, { wave: 'triangle', from, length: 0.5, level: 0.34 })
+    tone(voice, { wave: 'sine', from: from * 2, length: 0.7, level: 0.12 })
+  })
+
+/** Rises while the last reels decide. */
+const anticipationSound = (seconds: number) =>
+  audio.play(voice => {
+    tone(voice, { wave: 'sawtooth', from: 110, to: 440, length: seconds, level: 0.06 })
+    tone(voice, { wave: 'sine', from: 220, to: 880, length: seconds, level: 0.1 })
+    noise(voice, { filter: 'bandpass', frequency: 400, toFrequency: 3000, length: seconds, level: 0.03 })
+  })
+
+/** The gate opens: free spins. */
+const gateSound = () =>
+  audio.play(voice => {
+    for (const [index, from] of [196, 261.63, 329.63, 392, 523.25].entries()) {
+      tone(voice, { wave: 'sawtooth', from, length: 0.9 - index * 0.08, level: 0.09, delay: index * 0.11 })
+    }
+    tone(voice, { wave: 'sine', from: 60, to: 40, length: 1.2, level: 0.4 })
+  })
 
 export const ARENA_THEME: SlotTheme = {
   grid: ARENA_GRID,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { winFrames } from '../../../view/slot/win-frames.ts'
+import { winFrames } from '../../../view/slot/slot-round.ts'
 import { evaluateSpin } from '../outcome.ts'
-import { ARENA_GRID } from './arena-grid.ts'
+import { ARENA_GRID } from './rule-figures.ts'
 
 describe('the display of a win', () => {
   it('starts from reels on which nothing wins', () => {

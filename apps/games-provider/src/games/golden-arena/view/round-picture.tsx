@@ -1,8 +1,11 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { isSlotOutcome, SlotPicture } from '../../../view/slot/slot-picture.tsx'
-import { SYMBOLS } from '../reels.ts'
-import { useArenaText } from './arena-texts.tsx'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { SYMBOLS } from '../paytable.ts'
+import { ArenaTextProvider, arenaTextsOf, useArenaText } from './arena-texts.tsx'
 import { symbolAddress } from './arena-theme.ts'
+import '../../../view/slot/slot.css'
+import './arena.css'
 
 export function SlotRoundPicture({ round }: RoundPictureProps) {
   const text = useArenaText()
@@ -19,5 +22,14 @@ export function SlotRoundPicture({ round }: RoundPictureProps) {
       address={symbolAddress}
       nameOf={nameOf}
     />
+  )
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await arenaTextsOf(language), language)
+  return props => (
+    <ArenaTextProvider translate={translate}>
+      <SlotRoundPicture {...props} />
+    </ArenaTextProvider>
   )
 }

@@ -1,15 +1,16 @@
 /** Leads one dice round after another: press, shake, result, win. */
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import type { TierWin } from '../../../view/hud/tier-words.tsx'
+import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { haptic } from '../../../view/session/haptics.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
+import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import { type DiceChoice, type DiceOutcome, readDiceChoice } from '../outcome.ts'
-import { landSound, loseSound, startShaking } from './dice-sounds.ts'
 
 export interface PastRoll {
   readonly round_id: string
@@ -112,3 +113,19 @@ export class DiceController {
     if (!this.loop.turbo()) await this.loop.hold(WIN_MS)
   }
 }
+
+/** Dice in a cup, until the answer is here. */
+const startShaking = () => audio.sustain(voice => hum(voice, 1400, 0.035))
+
+const landSound = () =>
+  audio.play(voice => {
+    tone(voice, { wave: 'sine', from: 150, to: 80, length: 0.07, level: 0.42 })
+    noise(voice, { filter: 'bandpass', frequency: 2400, length: 0.03, level: 0.2 })
+    noise(voice, { filter: 'bandpass', frequency: 3000, length: 0.02, level: 0.1, delay: 0.06 })
+  })
+
+const loseSound = () =>
+  audio.play(voice => tone(voice, { wave: 'sine', from: 180, to: 130, length: 0.14, level: 0.1 }))
+
+export const slideSound = () =>
+  audio.play(voice => tone(voice, { wave: 'sine', from: 900, length: 0.012, level: 0.08 }))

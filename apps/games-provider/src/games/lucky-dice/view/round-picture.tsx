@@ -1,7 +1,9 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import { readDiceChoice } from '../outcome.ts'
-import { useDiceText } from './dice-texts.tsx'
+import { DiceTextProvider, diceTextsOf, useDiceText } from './dice-texts.tsx'
 import { formatRoll, lineOf } from './target-line.ts'
+import './dice.css'
 
 /** What was rolled and what would have won. */
 export function DiceRoundPicture({ round, language }: RoundPictureProps) {
@@ -15,5 +17,14 @@ export function DiceRoundPicture({ round, language }: RoundPictureProps) {
       <strong>{write(Number(outcome.roll))}</strong>
       <span>{text(choice.side === 'under' ? 'goalUnder' : 'goalOver', { line: write(lineOf(choice)) })}</span>
     </p>
+  )
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await diceTextsOf(language), language)
+  return props => (
+    <DiceTextProvider value={translate}>
+      <DiceRoundPicture {...props} />
+    </DiceTextProvider>
   )
 }

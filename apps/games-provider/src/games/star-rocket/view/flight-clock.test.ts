@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FlightClock } from './flight-clock.ts'
+import { FlightClock } from './flight-state.ts'
 
 describe('the clock of the page', () => {
   it('stands at the start until the provider has answered', () => {

@@ -2,21 +2,21 @@
 import type { OpenRound, StepReply } from '../../../game-api.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { allowedBet, nextBet } from '../../../view/bet-ladder.ts'
-import type { TierWin } from '../../../view/hud/tier-words.tsx'
+import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { frames, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { haptic } from '../../../view/session/haptics.ts'
 import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { RocketChoice, RocketOutcome, RocketView } from '../outcome.ts'
 import { type BetPlan, type BetPlans, readBetPlans } from './bet-plans.ts'
-import { FlightClock } from './flight-clock.ts'
 import {
   afterEnd,
   afterView,
+  FlightClock,
   type FlyingBet,
   type FlyOn,
   flyingBets,

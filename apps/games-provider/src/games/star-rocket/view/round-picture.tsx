@@ -1,8 +1,10 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount, formatNumber } from '../../../view/money-format.ts'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import { burstsAt_ms, type EndedBet, type RocketOutcome, readRocketChoice } from '../outcome.ts'
 import { cameraAt, pointAt, timeOf } from './flight-camera.ts'
-import { useRocketText } from './rocket-texts.tsx'
+import { RocketTextProvider, rocketTextsOf, useRocketText } from './rocket-texts.tsx'
+import './rocket.css'
 
 const WIDTH = 280
 const HEIGHT = 96
@@ -65,4 +67,13 @@ function betAmounts(choice: unknown): readonly number[] {
   if (!Array.isArray(bets)) return []
   const sum = bets.reduce((all: number, bet: { amount?: unknown } | null) => all + Number(bet?.amount), 0)
   return readRocketChoice(choice, sum)?.bets.map(bet => bet.amount) ?? []
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await rocketTextsOf(language), language)
+  return props => (
+    <RocketTextProvider value={translate}>
+      <RocketRoundPicture {...props} />
+    </RocketTextProvider>
+  )
 }

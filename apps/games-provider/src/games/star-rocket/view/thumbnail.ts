@@ -1,4 +1,4 @@
-import { type Part, PLANET, POD, ROCKET } from './sky/shapes.ts'
+import { type Part, PLANET, POD, ROCKET } from './sky/art.ts'
 
 interface Laid {
   readonly id: string

@@ -1,8 +1,11 @@
-import type { RoundPictureProps } from '../../../view/hud/round-list.tsx'
+import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { isSlotOutcome, SlotPicture } from '../../../view/slot/slot-picture.tsx'
-import { SYMBOLS } from '../reels.ts'
-import { useStormText } from './storm-texts.tsx'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { SYMBOLS } from '../paytable.ts'
+import { StormTextProvider, stormTextsOf, useStormText } from './storm-texts.tsx'
 import { symbolAddress } from './storm-theme.ts'
+import '../../../view/slot/slot.css'
+import './storm.css'
 
 export function SlotRoundPicture({ round }: RoundPictureProps) {
   const text = useStormText()
@@ -19,5 +22,14 @@ export function SlotRoundPicture({ round }: RoundPictureProps) {
       address={symbolAddress}
       nameOf={nameOf}
     />
+  )
+}
+
+export const openRoundPicture: OpenRoundPicture = async language => {
+  const translate = createTranslate(await stormTextsOf(language), language)
+  return props => (
+    <StormTextProvider translate={translate}>
+      <SlotRoundPicture {...props} />
+    </StormTextProvider>
   )
 }

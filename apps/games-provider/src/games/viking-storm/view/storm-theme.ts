@@ -1,10 +1,9 @@
 /** What makes the shared slot Viking Storm. */
-import { pictureAddress } from '../../../view/picture-address.ts'
+import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
-import { SYMBOLS } from '../reels.ts'
-import { coinSvg } from './art/coin-art.ts'
-import { struckReelSvg, symbolSvg } from './art/symbol-art.ts'
-import { STORM_GRID } from './storm-grid.ts'
+import { SYMBOLS } from '../paytable.ts'
+import { coinSvg, struckReelSvg, symbolSvg } from './art/symbol-art.ts'
+import { STORM_GRID } from './rule-figures.ts'
 import { drumRoll, hornSound, startWind, stoneSound, stormCall } from './storm-sounds.ts'
 
 export const STORM_THEME: SlotTheme = {

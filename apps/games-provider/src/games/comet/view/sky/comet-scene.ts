@@ -1,7 +1,6 @@
 /** The moving picture: the night, the gate that stands for the target, and a comet on its way. */
 import { frames, prefersReducedMotion } from '../../../../view/motion/frame-loop.ts'
-import { GATE } from '../comet-path.ts'
-import { arcAt } from './arc.ts'
+import { arcAt, GATE } from '../comet-path.ts'
 import { type Night, paintGlow, paintNight, SHORE, sequence } from './night.ts'
 
 export interface SceneView {

@@ -1,6 +1,6 @@
 /** The five cut stones. Each has an outline of its own, so that they are told apart without colour, and tones of its own brightness. */
 import { onCircle, type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
-import { facing, mirrored, scaled, shade, type Tones } from './draw.ts'
+import { facing, mirrored, scaled, shade, type Tones } from './prism.ts'
 
 interface Cut {
   readonly outline: readonly Point[]

@@ -1,0 +1,120 @@
+import './comet.css'
+import { useEffect, useState } from 'react'
+import { useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
+import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import type { GamePage } from '../../../view/launch-game.tsx'
+import { formatNumber } from '../../../view/money-format.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
+import { useStore } from '../../../view/store.ts'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { comet } from '../game.ts'
+import { farthestTarget, TARGET_MAX } from '../outcome.ts'
+import { CometController } from './comet-controller.ts'
+import { CometSky } from './comet-sky.tsx'
+import { playAuroraMusic } from './comet-sounds.ts'
+import { CometTextProvider, cometTextsOf, useCometText } from './comet-texts.tsx'
+import { CometPaytable, CometRules } from './info-views.tsx'
+import { CometRoundPicture } from './round-picture.tsx'
+import { TargetCard } from './target-card.tsx'
+
+export const page: GamePage = {
+  async prepare(language) {
+    const translate = createTranslate(await cometTextsOf(language), language)
+    return () => (
+      <CometTextProvider value={translate}>
+        <CometScreen />
+      </CometTextProvider>
+    )
+  },
+}
+
+function CometScreen() {
+  const { session } = useGame()
+  const text = useCometText()
+  const [controller] = useState(() => new CometController(session))
+  const locked = useStore(controller.loop.state, state => state.busy)
+  const farthest = farthestTarget(useSessionState(state => state.bet))
+  const note = text('farthest', { target: formatNumber(farthest / 100, session.language) })
+
+  useEffect(() => audio.setMusic(playAuroraMusic), [])
+  useEffect(() => void controller.loadPast(), [controller])
+  useEffect(() => session.channel.post('game_loaded'), [session])
+
+  return (
+    <GameShell
+      game={comet}
+      look="comet"
+      primary={usePrimaryLook(controller)}
+      onPrimary={controller.loop.press}
+      locked={locked}
+      onAutoplay={controller.loop.autoplay}
+      feature={false}
+      emblem={<CometEmblem isFlying={locked} />}
+      paytable={<CometPaytable />}
+      rules={<CometRules />}
+      Picture={CometRoundPicture}
+      {...(farthest < TARGET_MAX ? { betNote: note } : {})}
+    >
+      <div className="stage comet-stage">
+        <PastComets controller={controller} />
+        <CometSky controller={controller} />
+        <TargetCard controller={controller} locked={locked} />
+      </div>
+      <BigWinOverlay overlay={controller.overlay} />
+    </GameShell>
+  )
+}
+
+function usePrimaryLook(controller: CometController): PrimaryLook {
+  const text = useCometText()
+  const busy = useStore(controller.loop.state, state => state.busy)
+  const auto = useStore(controller.loop.state, state => state.auto)
+  if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
+  return busy ? { state: 'waiting', label: text('flying') } : { state: 'ready', label: text('fly') }
+}
+
+/** The comet on the round button. */
+function CometEmblem({ isFlying }: { readonly isFlying: boolean }) {
+  return (
+    <svg className="comet-emblem" data-flying={isFlying} viewBox="0 0 64 64" aria-hidden="true">
+      <defs>
+        <linearGradient id="emblem-tail" x1="0" y1="1" x2="1" y2="0">
+          <stop offset="0" stopColor="#2a1702" stopOpacity="0" />
+          <stop offset="1" stopColor="#2a1702" />
+        </linearGradient>
+      </defs>
+      <path d="M6 58 C18 40 28 30 40 18 L48 26 C36 38 24 48 6 58 Z" fill="url(#emblem-tail)" />
+      <path
+        d="M4 40 C14 30 22 24 30 18 M22 60 C32 52 40 44 46 36"
+        fill="none"
+        stroke="#2a1702"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeOpacity="0.7"
+      />
+      <circle cx="46" cy="19" r="11" fill="#2a1702" />
+      <circle cx="43" cy="16" r="4" fill="#ffefb5" />
+    </svg>
+  )
+}
+
+/** How far the last comets went, newest first; a win is marked by more than its colour. */
+function PastComets({ controller }: { readonly controller: CometController }) {
+  const { session } = useGame()
+  const text = useCometText()
+  const past = useStore(controller.state, state => state.past)
+  return (
+    <ol className="past-comets" aria-label={text('pastComets')}>
+      {past.length === 0 ? <li className="past-none">{text('noComets')}</li> : null}
+      {past.map(({ round_id, point_x100, won }) => (
+        <li key={round_id} className="past-comet" data-won={won}>
+          {won ? <span aria-hidden="true" className="past-star" /> : null}
+          {formatNumber(point_x100 / 100, session.language, [2, 2])}×
+          <span className="visually-hidden">{text(won ? 'won' : 'lost')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

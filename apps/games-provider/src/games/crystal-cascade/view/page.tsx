@@ -1,0 +1,197 @@
+import './cavern.css'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
+import { useGame } from '../../../view/hud/game-context.tsx'
+import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { OverlayFrame, TierWords } from '../../../view/hud/overlay-frame.tsx'
+import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import type { GamePage } from '../../../view/launch-game.tsx'
+import { audio } from '../../../view/sound/audio-engine.ts'
+import { useStore } from '../../../view/store.ts'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { useStage } from '../../../view/use-stage.ts'
+import { crystalCascade } from '../game.ts'
+import { backdropSvg, FRAME_MARGIN, frameSvg } from './art/backdrop-art.ts'
+import { prism } from './art/prism.ts'
+import { pictureAddress } from './art/symbol-art.ts'
+import { CavernController } from './cavern-controller.ts'
+import { type Box, type CavernLayout, cavernLayout, FRAME_EDGE } from './cavern-layout.ts'
+import { playCavernMusic } from './cavern-sounds.ts'
+import type { openCavernStage } from './cavern-stage.ts'
+import { CavernTextProvider, cavernTextsOf, useCavernText } from './cavern-texts.tsx'
+import { Paytable, Rules } from './info-views.tsx'
+import { CascadePicture } from './round-picture.tsx'
+import { MultiplierLadder, Plumes, ResultWords, WinStrip } from './win-words.tsx'
+
+// The stage's code is the heavy part: it comes while the session is being opened.
+const stageCode = import('./cavern-stage.ts')
+
+export const page: GamePage = {
+  async prepare(language) {
+    const [texts, { openCavernStage }] = await Promise.all([cavernTextsOf(language), stageCode])
+    const translate = createTranslate(texts, language)
+    return () => (
+      <CavernTextProvider value={translate}>
+        <CavernScreen openStage={openCavernStage} />
+      </CavernTextProvider>
+    )
+  },
+}
+
+export type OpenStage = typeof openCavernStage
+
+/** The whole game once its texts and its stage's code are here. */
+function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
+  const { session } = useGame()
+  const [controller] = useState(() => new CavernController(session))
+  const field = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const { layout, failed } = useStage({ controller, openStage, layoutOf: cavernLayout, field, host })
+  const steps = useStore(controller.state, state => state.steps)
+  useEffect(() => audio.setMusic(playCavernMusic), [])
+
+  if (failed) return <FailedToOpen reason="noPicture" />
+  return (
+    <>
+      <img className="cavern-backdrop" src={pictureAddress(backdropSvg())} alt="" />
+      <div className="cavern-heat" data-steps={Math.min(steps, HEAT_STEPS)} aria-hidden="true" />
+      {layout === null ? null : <Niche layout={layout} steps={steps} />}
+      <div ref={host} className="cavern-canvas" aria-hidden="true" />
+      <Cavern controller={controller} layout={layout} field={field} />
+    </>
+  )
+}
+
+/** From so many steps on the cavern glows no brighter. */
+const HEAT_STEPS = 7
+
+function Niche({ layout, steps }: { readonly layout: CavernLayout; readonly steps: number }) {
+  const { grid, cell } = layout
+  const out = FRAME_EDGE + FRAME_MARGIN
+  return (
+    <img
+      className="niche"
+      data-steps={Math.min(steps, HEAT_STEPS)}
+      src={pictureAddress(frameSvg(cell))}
+      style={{
+        left: grid.x - out,
+        top: grid.y - out,
+        width: grid.width + 2 * out,
+        height: grid.height + 2 * out,
+      }}
+      alt=""
+    />
+  )
+}
+
+interface CavernProps {
+  readonly controller: CavernController
+  readonly layout: CavernLayout | null
+  readonly field: RefObject<HTMLDivElement | null>
+}
+
+function Cavern({ controller, layout, field }: CavernProps) {
+  const { loop } = controller
+  const isBusy = useStore(loop.state, state => state.busy)
+  return (
+    <GameShell
+      game={crystalCascade}
+      look="cavern"
+      primary={usePrimaryLook(controller)}
+      onPrimary={controller.press}
+      locked={isBusy}
+      onAutoplay={controller.autoplay}
+      feature={false}
+      emblem={<DropEmblem />}
+      paytable={<Paytable />}
+      rules={<Rules />}
+      Picture={CascadePicture}
+    >
+      <div className="stage" ref={field} onPointerDown={loop.tap} />
+      {layout === null ? null : (
+        <>
+          {layout.crest === null ? null : <Logo box={layout.crest} />}
+          <MultiplierLadder controller={controller} layout={layout} />
+          <Plumes controller={controller} layout={layout} />
+        </>
+      )}
+      <WinStrip controller={controller} />
+      <ResultWords controller={controller} />
+      <OverlayFrame overlay={controller.overlay}>
+        {(shown, countDone) => <TierWords {...shown} done={countDone} />}
+      </OverlayFrame>
+    </GameShell>
+  )
+}
+
+function usePrimaryLook({ loop, state }: CavernController): PrimaryLook {
+  const text = useCavernText()
+  const auto = useStore(loop.state, current => current.auto)
+  const isBusy = useStore(loop.state, current => current.busy)
+  const canHurry = useStore(loop.state, current => current.canHurry)
+  const isReady = useStore(state, current => current.ready)
+  if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
+  if (!isBusy) return { state: isReady ? 'ready' : 'waiting', label: text('play') }
+  if (canHurry) return { state: 'stop', label: text('hurry') }
+  return { state: 'waiting', label: text('playing') }
+}
+
+/** Crystals falling: what the round button does. */
+function DropEmblem() {
+  return (
+    <svg className="drop-emblem" viewBox="0 0 48 48" fill="none" aria-hidden="true">
+      <path d="M24 4 33 14 24 30 15 14Z" fill="currentColor" />
+      <path d="M15 14H33M24 4V30" stroke="#fff" strokeOpacity=".55" strokeWidth="1.6" />
+      <path
+        d="M10 30 24 42 38 30"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+const WORDS = crystalCascade.name.toUpperCase().split(' ')
+/** Text is fitted to these lengths, so that both words are equally long whatever the font makes of them. */
+const WORD_LENGTH = 430
+
+const CRYSTALS = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="170" viewBox="0 0 120 170">${prism({ foot: [38, 160], length: 96, width: 30, lean: -18, tone: 'violet' })}${prism({ foot: [84, 160], length: 86, width: 28, lean: 20, tone: 'rose' })}${prism({ foot: [60, 164], length: 150, width: 42, lean: 0, tone: 'ice' })}</svg>`
+
+/** The game's name in letters of ice, crystals on both sides. */
+function Logo({ box }: { readonly box: Box }) {
+  return (
+    <div
+      className="cavern-logo"
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+      aria-hidden="true"
+    >
+      <svg viewBox="-110 0 650 180">
+        <defs>
+          <linearGradient id="logo-ice" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="#ffffff" />
+            <stop offset="0.44" stopColor="#b5ecff" />
+            <stop offset="0.5" stopColor="#4aa8f0" />
+            <stop offset="0.72" stopColor="#8fd9ff" />
+            <stop offset="1" stopColor="#e9d6ff" />
+          </linearGradient>
+        </defs>
+        <image href={pictureAddress(CRYSTALS)} x="-112" y="2" width="112" height="172" />
+        <image href={pictureAddress(CRYSTALS)} x="430" y="2" width="112" height="172" />
+        {WORDS.map((word, index) => (
+          <text
+            key={word}
+            x={(430 - WORD_LENGTH) / 2}
+            y={78 + index * 84}
+            textLength={WORD_LENGTH}
+            lengthAdjust="spacingAndGlyphs"
+            className="cavern-logo-word"
+          >
+            {word}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}

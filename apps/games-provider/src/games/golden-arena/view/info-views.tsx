@@ -1,0 +1,98 @@
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { LinesGuide, PayCard, PayFeature, Pays } from '../../../view/slot/paytable-parts.tsx'
+import { goldenArena } from '../game.ts'
+import {
+  FREE_SPIN_MULTIPLIER,
+  LINE_PAYS,
+  LINES,
+  MAX_WIN_BETS,
+  type PaidSymbol,
+  RUN_LENGTHS,
+  SCATTER_PAYS,
+  SYMBOLS,
+} from '../paytable.ts'
+import { useArenaText } from './arena-texts.tsx'
+import { symbolAddress } from './arena-theme.ts'
+import { ARENA_GRID, HIT_SHARE, PROFIT_SHARE, ruleFigures } from './rule-figures.ts'
+
+const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
+  (symbol): symbol is PaidSymbol => symbol !== 'W' && symbol !== 'S',
+)
+const LONGEST_FIRST = [...RUN_LENGTHS].sort((a, b) => b - a)
+
+/** What everything pays, in the amounts of the bet that is set. */
+export function Paytable() {
+  const { session } = useGame()
+  const text = useArenaText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  const figures = ruleFigures(session.language)
+  const scatterRows = LONGEST_FIRST.map(count => ({
+    count,
+    pays: text('scatterRow', {
+      pay: amounts.plain(SCATTER_PAYS[count].bets * bet),
+      spins: text('freeSpinsWon', { count: SCATTER_PAYS[count].freeSpins }),
+    }),
+  }))
+  const rowsOf = (symbol: PaidSymbol) =>
+    LONGEST_FIRST.map(count => ({
+      count,
+      pays: amounts.plain((LINE_PAYS[symbol][count] * bet) / LINES.length),
+    }))
+  return (
+    <div className="paytable">
+      <p className="lead">{text('payForBet', { amount: amounts.withUnit(bet) })}</p>
+      <PayFeature picture={symbolAddress('W')} name={text('nameW')} words={text('wildText', figures)} />
+      <PayFeature picture={symbolAddress('S')} name={text('nameS')} words={text('scatterText', figures)}>
+        <Pays rows={scatterRows} />
+      </PayFeature>
+      <div className="pay-grid">
+        {PAID.map(symbol => (
+          <PayCard
+            key={symbol}
+            picture={symbolAddress(symbol)}
+            name={text(`name${symbol}`)}
+            rows={rowsOf(symbol)}
+          />
+        ))}
+      </div>
+      <LinesGuide grid={ARENA_GRID} />
+    </div>
+  )
+}
+
+export function Rules() {
+  const { session } = useGame()
+  const text = useArenaText()
+  const percent = (share: number) => formatPercent(share, session.language)
+  const rtp = Number(goldenArena.rtp.numerator) / Number(goldenArena.rtp.denominator)
+  const values = {
+    ...ruleFigures(session.language),
+    pays: RUN_LENGTHS.map(count => SCATTER_PAYS[count].bets).join(' / '),
+    spins: RUN_LENGTHS.map(count => SCATTER_PAYS[count].freeSpins).join(' / '),
+    multiplier: FREE_SPIN_MULTIPLIER,
+    bets: formatNumber(MAX_WIN_BETS, session.language),
+    rtp: percent(rtp),
+    hit: percent(HIT_SHARE),
+    profit: percent(PROFIT_SHARE),
+  }
+  const chapters = [
+    'rulesIntro',
+    'rulesLines',
+    'rulesWild',
+    'rulesScatter',
+    'rulesFree',
+    'rulesCap',
+    'rulesRtp',
+    'rulesChance',
+    'rulesConnection',
+  ] as const
+  return (
+    <div className="rules">
+      {chapters.map(chapter => (
+        <p key={chapter}>{text(chapter, values)}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import './dice.css'
+import { useEffect, useState } from 'react'
+import { useGame } from '../../../view/hud/game-context.tsx'
+import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
+import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
+import type { GamePage } from '../../../view/launch-game.tsx'
+import { playArenaMusic } from '../../../view/sound/arena-music.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
+import { useStore } from '../../../view/store.ts'
+import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { luckyDice } from '../game.ts'
+import { DiceController } from './dice-controller.ts'
+import { DiceTextProvider, diceTextsOf, useDiceText } from './dice-texts.tsx'
+import { DicePaytable, DiceRules } from './info-views.tsx'
+import { ResultMedal, RollTrack } from './roll-track.tsx'
+import { DiceRoundPicture } from './round-picture.tsx'
+import { TargetFields } from './target-fields.tsx'
+import { formatRoll } from './target-line.ts'
+
+export const page: GamePage = {
+  async prepare(language) {
+    const translate = createTranslate(await diceTextsOf(language), language)
+    return () => (
+      <DiceTextProvider value={translate}>
+        <DiceScreen />
+      </DiceTextProvider>
+    )
+  },
+}
+
+function DiceScreen() {
+  const { session } = useGame()
+  const [controller] = useState(() => new DiceController(session))
+  const phase = useStore(controller.state, state => state.phase)
+  const locked = useStore(controller.loop.state, state => state.busy)
+
+  useEffect(() => audio.setMusic(playArenaMusic), [])
+  useEffect(() => session.channel.post('game_loaded'), [session])
+
+  return (
+    <GameShell
+      game={luckyDice}
+      look="dice"
+      primary={usePrimaryLook(controller)}
+      onPrimary={controller.loop.press}
+      locked={locked}
+      onAutoplay={controller.loop.autoplay}
+      feature={false}
+      emblem={<DieEmblem shaking={phase === 'rolling'} />}
+      paytable={<DicePaytable />}
+      rules={<DiceRules />}
+      Picture={DiceRoundPicture}
+    >
+      <div className="stage dice-stage">
+        <PastRolls controller={controller} />
+        <ResultMedal controller={controller} />
+        <RollTrack controller={controller} locked={locked} />
+        <TargetFields controller={controller} locked={locked} />
+      </div>
+      <BigWinOverlay overlay={controller.overlay} />
+    </GameShell>
+  )
+}
+
+function usePrimaryLook(controller: DiceController): PrimaryLook {
+  const text = useDiceText()
+  const busy = useStore(controller.loop.state, state => state.busy)
+  const auto = useStore(controller.loop.state, state => state.auto)
+  if (auto !== null) return { state: 'auto', label: text('stopAuto'), roundsLeft: auto }
+  return busy ? { state: 'waiting', label: text('rolling') } : { state: 'ready', label: text('roll') }
+}
+
+/** Two dice in the round button. */
+function DieEmblem({ shaking }: { readonly shaking: boolean }) {
+  return (
+    <svg className="die-emblem" data-shaking={shaking} viewBox="0 0 64 64" aria-hidden="true">
+      <g className="die-back">
+        <rect
+          x="27"
+          y="8"
+          width="28"
+          height="28"
+          rx="7"
+          fill="#6b4406"
+          stroke="#2a1702"
+          strokeWidth="2.5"
+          transform="rotate(14 41 22)"
+        />
+        <g fill="#ffe9a8" transform="rotate(14 41 22)">
+          <circle cx="35" cy="16" r="2.6" />
+          <circle cx="41" cy="22" r="2.6" />
+          <circle cx="47" cy="28" r="2.6" />
+        </g>
+      </g>
+      <g className="die-front">
+        <rect x="8" y="22" width="32" height="32" rx="8" fill="#2a1702" transform="rotate(-10 24 38)" />
+        <g fill="#ffe9a8" transform="rotate(-10 24 38)">
+          <circle cx="16.5" cy="30.5" r="3" />
+          <circle cx="31.5" cy="30.5" r="3" />
+          <circle cx="24" cy="38" r="3" />
+          <circle cx="16.5" cy="45.5" r="3" />
+          <circle cx="31.5" cy="45.5" r="3" />
+        </g>
+      </g>
+    </svg>
+  )
+}
+
+/** The last results, newest first; a win is marked by more than its colour. */
+function PastRolls({ controller }: { readonly controller: DiceController }) {
+  const { session } = useGame()
+  const text = useDiceText()
+  const past = useStore(controller.state, state => state.past)
+  return (
+    <ol className="past-rolls" aria-label={text('pastRolls')}>
+      {past.length === 0 ? <li className="past-none">{text('noRolls')}</li> : null}
+      {past.map(({ round_id, roll, won }) => (
+        <li key={round_id} className={won ? 'past-roll past-roll-won' : 'past-roll'}>
+          <span aria-hidden="true">{won ? '▲' : '·'}</span>
+          {formatRoll(roll, session.language)}
+          <span className="visually-hidden">{text(won ? 'won' : 'lost')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

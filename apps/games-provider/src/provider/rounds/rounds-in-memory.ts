@@ -1,0 +1,113 @@
+/** What this process alone knows of rounds, as long as it lives: calls and moves under way, and who waits for news. */
+
+/** A round as one sender took it: `attempts` tells it from the next one's. */
+export interface HeldRound {
+  readonly roundId: string
+  readonly attempts: number
+}
+
+/** The rounds whose wallet calls this process has under way: as long as it lives, nobody else is to send them. */
+export class HeldRounds {
+  readonly #held = new Set<HeldRound>()
+
+  /** Returns the function that lets the round go. */
+  hold({ roundId, attempts }: HeldRound): () => void {
+    const held = { roundId, attempts }
+    this.#held.add(held)
+    return () => void this.#held.delete(held)
+  }
+
+  list(): readonly HeldRound[] {
+    return [...this.#held]
+  }
+}
+
+/** Moves that have come in and wait for their turn, by round. The end of a round lets those that came before it go first. */
+export class MovesInFlight {
+  readonly #moves = new Map<string, Set<Promise<void>>>()
+
+  /** Returns the function that says the move has had its turn. */
+  enter(roundId: string): () => void {
+    let land = () => {}
+    const move = new Promise<void>(resolve => {
+      land = resolve
+    })
+    const moves = this.#moves.get(roundId) ?? new Set()
+    this.#moves.set(roundId, moves.add(move))
+    return () => {
+      moves.delete(move)
+      if (moves.size === 0 && this.#moves.get(roundId) === moves) this.#moves.delete(roundId)
+      land()
+    }
+  }
+
+  /** When all that are in flight now have had their turn. */
+  async landed(roundId: string): Promise<void> {
+    const moves = this.#moves.get(roundId)
+    if (moves !== undefined) await Promise.all(moves)
+  }
+}
+
+/** Wakes the watchers of a round in this process when something has happened in it. */
+export class RoundBell {
+  readonly #listeners = new Map<string, Set<() => void>>()
+
+  ring(roundId: string): void {
+    for (const wake of this.#listeners.get(roundId) ?? []) wake()
+  }
+
+  /** From now on no ring is missed, also one that comes before `wait`. */
+  listen(roundId: string): RoundEar {
+    const ear = new RoundEar()
+    const listeners = this.#listeners.get(roundId) ?? new Set()
+    listeners.add(ear.wake)
+    this.#listeners.set(roundId, listeners)
+    ear.onClose = () => {
+      listeners.delete(ear.wake)
+      if (listeners.size === 0) this.#listeners.delete(roundId)
+    }
+    return ear
+  }
+}
+
+class RoundEar {
+  onClose: () => void = () => {}
+  #wake: () => void = () => {}
+  readonly #rung = new Promise<void>(resolve => {
+    this.#wake = resolve
+  })
+  readonly wake = () => this.#wake()
+
+  /** Until the bell rings, one of the signals is aborted, or `limit_ms` have passed. */
+  async wait(limit_ms: number, signals: readonly AbortSignal[]): Promise<void> {
+    const timer = setTimeout(this.wake, limit_ms)
+    for (const signal of signals) signal.addEventListener('abort', this.wake)
+    if (signals.some(signal => signal.aborted)) this.wake()
+    await this.#rung
+    clearTimeout(timer)
+    for (const signal of signals) signal.removeEventListener('abort', this.wake)
+  }
+
+  close(): void {
+    this.onClose()
+  }
+}
+
+/** Lets so many at once pass for each name. */
+export class Turnstile {
+  readonly #inside = new Map<string, number>()
+
+  constructor(private readonly limit: number) {}
+
+  /** Undefined when too many are inside; else the function that leaves. */
+  enter(name: string): (() => void) | undefined {
+    const inside = this.#inside.get(name) ?? 0
+    if (inside >= this.limit) return undefined
+    this.#inside.set(name, inside + 1)
+    return () => {
+      const left = (this.#inside.get(name) ?? 1) - 1
+      if (left === 0) this.#inside.delete(name)
+      else this.#inside.set(name, left)
+    }
+  }
+}

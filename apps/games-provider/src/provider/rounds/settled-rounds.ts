@@ -1,0 +1,47 @@
+import type { HistoryReply, Round } from '../../game-api.ts'
+import type { Provider } from '../provider.ts'
+import { Refusal } from '../refusals.ts'
+import type { Session } from '../sessions/session-store.ts'
+import { listRounds, type SettledRound } from './round-store.ts'
+
+const STANDARD_LIMIT = 20
+
+/** The player's settled rounds of this game, newest first, with the seeds that have been revealed. */
+export async function listHistory(
+  provider: Provider,
+  session: Session,
+  { before, limit = STANDARD_LIMIT }: { readonly before?: string; readonly limit?: number },
+): Promise<HistoryReply> {
+  if (before !== undefined && !/^[1-9]\d{0,14}$/.test(before)) {
+    throw new Refusal('INVALID_REQUEST', 'before must be the `next` of an earlier answer')
+  }
+  const rounds = await listRounds(provider.database, session, {
+    before: before === undefined ? undefined : Number(before),
+    limit: limit + 1,
+  })
+  const shown = rounds.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rounds: shown.map(presentRound),
+    next: rounds.length > limit && last !== undefined ? String(last.place) : null,
+  }
+}
+
+/** A settled round as the page sees it. */
+export function presentRound(round: SettledRound): Round {
+  return {
+    round_id: round.roundId,
+    game_id: round.gameId,
+    nonce: round.nonce,
+    server_seed_hash: round.serverSeedHash,
+    client_seed: round.clientSeed,
+    server_seed: round.serverSeed,
+    bet: round.bet,
+    opening_bet: round.openingBet,
+    win: round.win,
+    choice: round.choice,
+    moves: round.moves,
+    outcome: round.outcome,
+    played_at: round.playedAt.toISOString(),
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { stepOf } from './easing.ts'
+
+/** How far the game's time moves over frames of these lengths, in milliseconds. */
+function timeOver(frames_ms: readonly number[]): number {
+  return frames_ms.reduce((time, elapsed, index) => time + stepOf(elapsed, frames_ms[index - 1] ?? 0), 0)
+}
+
+describe('the time of a game', () => {
+  it('goes with the clock while frames are short', () => {
+    expect(timeOver([16, 17, 33, 16])).toBe(82)
+  })
+
+  it('slows down over a single stutter, so that nothing jumps', () => {
+    expect(timeOver([16, 900, 16])).toBe(16 + 64 + 16)
+  })
+
+  it('goes with the clock on a device that draws every picture slowly', () => {
+    expect(timeOver([200, 200, 200, 200])).toBe(64 + 3 * 200)
+  })
+
+  it('stands nearly still while a page hardly draws at all', () => {
+    expect(stepOf(5000, 5000)).toBe(250)
+  })
+})
