@@ -36,7 +36,7 @@ import { RoundKinds } from './kinds/rounds.ts'
 import {
   exchange,
   hasOrdered,
-  hasSpentWhatHePaidFor,
+  hasSpentPurchase,
   isDebtor,
   order,
   pay,
@@ -225,7 +225,7 @@ export class ProductPlay {
     return [
       hasOrdered(stage, player) ? [pay] : [],
       // A player who has spent what they paid for gets their Stars back, and comes again with a debt.
-      hasSpentWhatHePaidFor(stage, player) ? [refundStars] : [],
+      hasSpentPurchase(stage, player) ? [refundStars] : [],
       isDebtor(stage, player) ? [unlessOnBreak(exchange), unlessOnBreak(order), withdraw] : [],
       mayNotPlay(stage, player) ? [openGame, openGame, takeBreak] : [],
       isToBePaid(stage, player) ? [erase] : [],

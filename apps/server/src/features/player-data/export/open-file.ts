@@ -18,12 +18,12 @@ export function createExportFiles({ database, clock }: ExportParts): Pick<Linked
   let total = 0
 
   const enter = (telegramId: number) => {
-    const his = underWay.get(telegramId) ?? 0
-    if (total >= FILES_AT_ONCE.ofAll || his >= FILES_AT_ONCE.ofOne) {
+    const own = underWay.get(telegramId) ?? 0
+    if (total >= FILES_AT_ONCE.ofAll || own >= FILES_AT_ONCE.ofOne) {
       throw new Refusal('UNAVAILABLE', { retry_after_s: 10 })
     }
     total += 1
-    underWay.set(telegramId, his + 1)
+    underWay.set(telegramId, own + 1)
     let isIn = true
     return () => {
       if (!isIn) return

@@ -70,11 +70,11 @@ describe('a rehearsal', () => {
     const bold = everyEnd(2, 100, { win: 0.2, pays: 4 })
     let boldWins = 0
     let twoQualify = 0
-    for (const [his, chance] of bold) {
+    for (const [left, chance] of bold) {
       // After a first win the bold one has 400 and stakes 100 of it: 300 or 600. Otherwise nothing.
-      if (his === 0) continue
+      if (left === 0) continue
       twoQualify += chance
-      for (const [other, otherChance] of steady) if (his > other) boldWins += chance * otherChance
+      for (const [other, otherChance] of steady) if (left > other) boldWins += chance * otherChance
     }
     expect(boldWins).toBeGreaterThan(0.1)
     const rehearsal = rehearse(file(terms, field), { members: 2, fields: FIELDS, seed: 3 })
