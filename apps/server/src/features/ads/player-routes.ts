@@ -8,7 +8,7 @@ import {
   GetAdsReplySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import type { AdsParts } from './ads-parts.ts'
+import type { AdsParts } from './ads.ts'
 import { checkAdView } from './check-ad-view.ts'
 import { readAdsTerms } from './read-ads-terms.ts'
 import { requestAd } from './request-ad.ts'

@@ -8,7 +8,7 @@ import {
 import { type Route, route } from '../../platform/http/index.ts'
 import { claimReward } from './claim-reward.ts'
 import type { DailyRewardParts } from './daily-reward.ts'
-import { getWeeklyRewards } from './get-weekly-rewards.ts'
+import { getWeeklyRewards } from './weekly-rewards.ts'
 
 export function dailyRewardRoutes(parts: DailyRewardParts): readonly Route[] {
   return [

@@ -1,12 +1,34 @@
 import type { Statements } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
-import type { FriendsParts } from './friends-parts.ts'
-import { insertInvitation, sumInvitations } from './invitation-store.ts'
+import { type PlayerKey, playerKey, type Players } from '../players/index.ts'
+import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { friendRoutes } from './player-routes.ts'
-import { rewardPromptly } from './reward-promptly.ts'
+import { rewardPromptly } from './reward-inviter.ts'
 import { createSettling } from './settle-invitations.job.ts'
+import type { FriendsContent } from '../../content/friends.ts'
+import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+export interface FriendsParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly rewards: Rewards
+  readonly content: FriendsContent
+  readonly prepareMessage: PrepareMessage
+  /** Where the chat platform's links start, and the bot without `@`: an invitation is `{base}/{bot}?startapp={telegram_id}`. */
+  readonly chatLinkBase: string
+  readonly botUsername: string
+  /** What a newcomer starts with, in credit: the message tells. */
+  readonly giftCredit: number
+}
 
 export interface Friends {
   readonly routes: readonly Route[]

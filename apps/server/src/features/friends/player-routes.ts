@@ -8,7 +8,7 @@ import {
   ShareStoryReplySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import type { FriendsParts } from './friends-parts.ts'
+import type { FriendsParts } from './friends.ts'
 import { listFriends } from './list-friends.ts'
 import { createInvitationPreparer } from './prepare-invitation.ts'
 import { shareStory } from './share-story.ts'

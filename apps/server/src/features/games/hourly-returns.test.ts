@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
 import { playerKey } from '../players/index.ts'
 import type { BalanceChange } from '../wallet/index.ts'
-import { createHourlyReturns, deviationOf } from './hourly-returns.ts'
+import { createHourlyReturns, deviationOf } from './return-metrics.ts'
 
 const START = new Date('2026-11-23T10:00:00Z')
 const at = (minute: number) => new Date(START.getTime() + minute * 60_000)

@@ -1,16 +1,7 @@
-import {
-  API,
-  CreateSessionBodySchema,
-  CreateSessionReplySchema,
-  EmptyBodySchema,
-  GameFactsBodySchema,
-  GameFactsReplySchema,
-  GameListReplySchema,
-} from '@arena/contract'
+import { API, CreateSessionBodySchema, CreateSessionReplySchema, EmptyBodySchema, GameFactsBodySchema, GameFactsReplySchema, GameListReplySchema } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
 import { createSession, type SessionParts } from './create-session.ts'
-import { findGameFacts } from './find-game-facts.ts'
-import { listGames } from './list-games.ts'
+import { findGameFacts, listGames } from './game-catalogue.ts'
 
 export function playerRoutes(parts: SessionParts): readonly Route[] {
   return [

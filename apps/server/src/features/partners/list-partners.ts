@@ -1,15 +1,17 @@
-import {
-  type LanguageField,
-  languageOfField,
-  type PartnerPlan,
-  type PartnersListReply,
-} from '@arena/contract'
+import { type LanguageField, languageOfField, type PartnerPlan, type PartnersListReply, type Language, type Partner, type PartnerPlacement } from '@arena/contract'
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { PartnersParts } from './partners-parts.ts'
-import { pictureAddress } from './picture/picture-address.ts'
-import { presentPartner } from './present-partner.ts'
+import type { PartnersParts } from './partners.ts'
+import { pictureAddress } from './picture/pictures.ts'
+
+/** Who sees a partner, and where. */
+export interface PartnerView {
+  readonly language: Language
+  /** The player's country. */
+  readonly geo: string
+  readonly placement: PartnerPlacement
+}
 
 /** The partners for the player's country, one entry for each place where they stand, in the language they ask for or signed in with. */
 export async function listPartners(
@@ -47,4 +49,25 @@ export async function namesHeld(
 /** A code that is won is shown to who has won it, any other to everybody. */
 export function maySeeCode(plan: PartnerPlan, held: ReadonlySet<string>): boolean {
   return !plan.placements.includes('promo') || held.has(plan.partner_key)
+}
+
+/** `code` = whether this player is to see the promo code. */
+export function presentPartner(
+  plan: PartnerPlan,
+  { language, geo, placement, image, code }: PartnerView & { readonly image: string; readonly code: boolean },
+): Partner {
+  const { title, description } = plan.texts[language] ?? plan.texts.en
+  return {
+    partner_key: plan.partner_key,
+    partner_link: plan.partner_link,
+    partner_promo: code ? plan.partner_promo : '',
+    title,
+    description,
+    geo,
+    countries: [...plan.geo],
+    type: placement,
+    placements: [...plan.placements],
+    events: plan.events.map(({ type, rewards }) => ({ type, rewards })),
+    image,
+  }
 }

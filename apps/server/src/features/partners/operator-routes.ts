@@ -1,16 +1,7 @@
-import {
-  EmptyBodySchema,
-  ListPartnerEventsBodySchema,
-  ListPartnerEventsReplySchema,
-  OPERATOR_API,
-  OperatorPartnersReplySchema,
-  PartnerNameBodySchema,
-  PartnerPlanSchema,
-} from '@arena/contract'
+import { EmptyBodySchema, ListPartnerEventsBodySchema, ListPartnerEventsReplySchema, OPERATOR_API, OperatorPartnersReplySchema, PartnerNameBodySchema, PartnerPlanSchema } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import { listEvents } from './click-store.ts'
-import type { KnownPartner } from './partner-store.ts'
-import type { PartnersParts } from './partners-parts.ts'
+import { listEvents, type KnownPartner } from './partners-store.ts'
+import type { PartnersParts } from './partners.ts'
 import { createPartner, disablePartner, editPartner, enablePartner } from './steer-partners.ts'
 
 const PAGE_EVENTS = 100

@@ -1,27 +1,43 @@
-import {
-  type Partner,
-  PartnerEventBodySchema,
-  type PartnerPlacement,
-  type PartnerPlan,
-} from '@arena/contract'
+import { type Partner, PartnerEventBodySchema, type PartnerPlacement, type PartnerPlan } from '@arena/contract'
 import { drawOne } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Statements, Database } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
 import type { Job } from '../../platform/jobs/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { hasEvent } from './click-store.ts'
+import { hasEvent } from './partners-store.ts'
 import { forgetMessages } from './forget-messages.job.ts'
-import { namesHeld } from './list-partners.ts'
+import { namesHeld, type PartnerView, presentPartner } from './list-partners.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import type { PartnersOptions, PartnersParts } from './partners-parts.ts'
-import { pictureAddress } from './picture/picture-address.ts'
-import { createPictures } from './picture/pictures.ts'
+import { pictureAddress, createPictures } from './picture/pictures.ts'
 import { partnerRoutes } from './player-routes.ts'
-import { type PartnerView, presentPartner } from './present-partner.ts'
 import { takeEvent } from './take-event.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Inventory } from '../inventory/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+interface PartnersOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly players: Pick<Players, 'find'>
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly inventory: Pick<Inventory, 'list'>
+  readonly rewards: Rewards
+  readonly operators: Pick<Operators, 'record'>
+  /** Whom the program is started with. */
+  readonly content: readonly PartnerPlan[]
+  /** By partner key, the secrets the partner's messages may be signed with. */
+  readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
+}
+
+export interface PartnersParts extends PartnersOptions {
+  readonly catalogue: Catalogue
+}
 
 /** For whom and where; `dice` choose between several. */
 export interface PartnerPick {

@@ -8,7 +8,7 @@ import {
 import { type Route, route } from '../../platform/http/index.ts'
 import { listPartners } from './list-partners.ts'
 import { openPartner } from './open-partner.ts'
-import type { PartnersParts } from './partners-parts.ts'
+import type { PartnersParts } from './partners.ts'
 
 export function partnerRoutes(parts: PartnersParts): readonly Route[] {
   return [

@@ -1,15 +1,7 @@
-import {
-  API,
-  EmptyBodySchema,
-  PlayLimitsReplySchema,
-  SetPlayLimitsBodySchema,
-  TakeBreakBodySchema,
-} from '@arena/contract'
+import { API, EmptyBodySchema, PlayLimitsReplySchema, SetPlayLimitsBodySchema, TakeBreakBodySchema } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import type { PlayLimitsParts, StarsSpent } from './play-limits-parts.ts'
-import { presentLimits } from './present-limits.ts'
-import { setLimits } from './set-limits.ts'
-import { takeBreak } from './take-break.ts'
+import type { PlayLimitsParts, StarsSpent } from './play-limits.ts'
+import { presentLimits, setLimits, takeBreak } from './own-limits.ts'
 
 export function playLimitRoutes(
   parts: PlayLimitsParts & { readonly starsSpent: StarsSpent },

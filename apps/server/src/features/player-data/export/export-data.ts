@@ -6,7 +6,7 @@ import {
 } from '@arena/contract'
 import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data-parts.ts'
+import type { PlayerDataParts } from '../player-data.ts'
 import { type PageStart, readCursor, writeCursor } from './cursor.ts'
 import { readSection } from './read-section.ts'
 import { SECTIONS } from './sections/index.ts'

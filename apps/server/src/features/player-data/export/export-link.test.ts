@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts'
 import { playerKey } from '../../players/index.ts'
-import { LINK_LIFETIME_MS, LINK_USES } from './make-link.ts'
+import { LINK_LIFETIME_MS, LINK_USES } from './export-link.ts'
 import { SECTIONS } from './sections/index.ts'
 
 const PLAYER = 985_560_001

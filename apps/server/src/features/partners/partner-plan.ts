@@ -1,10 +1,20 @@
 import { type PartnerPlan, PartnerPlanSchema } from '@arena/contract'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { isPartnerLink } from './partner-link.ts'
 
 const schema = TypeCompiler.Compile(PartnerPlanSchema)
 /** Characters no line of text needs: control ones, and those that turn the direction of what follows. */
 const UNSPEAKABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Partners' links: an https address with places for who opens it. */
+
+const PLACEHOLDER = /\{(subid|userId|msgId)\}/g
+
+interface LinkFacts {
+  /** What the partner knows the player by: an opaque id, never their telegram id. */
+  readonly clickId: string
+  /** Where the player saw the offer. */
+  readonly place: string
+}
 
 /** What is wrong with a partner an operator wrote, as the name of a field; undefined when nothing is. */
 export function planFault(plan: PartnerPlan): string | undefined {
@@ -30,4 +40,24 @@ export function readPlans(value: unknown): readonly PartnerPlan[] | string {
     plans.push(one)
   }
   return plans
+}
+
+/** The link a player opens. `{subid}` and `{userId}` are both the click's id, `{msgId}` is the place. */
+export function partnerLink(template: string, { clickId, place }: LinkFacts): string {
+  return template.replaceAll(PLACEHOLDER, (_, name: string) =>
+    encodeURIComponent(name === 'msgId' ? place : clickId),
+  )
+}
+
+/** Whether this can be a partner's link: https, nobody's name or password in it, and the same host whoever opens it. */
+export function isPartnerLink(template: string): boolean {
+  // What is left of braces is a placeholder nobody fills in.
+  if (/[{}\s\\]/.test(template.replaceAll(PLACEHOLDER, ''))) return false
+  const [one, other] = ['a', 'b'].map(clickId => {
+    const link = partnerLink(template, { clickId, place: clickId })
+    return URL.canParse(link) ? new URL(link) : undefined
+  })
+  if (one === undefined || other === undefined) return false
+  const isPlain = one.protocol === 'https:' && one.username === '' && one.password === ''
+  return isPlain && one.host === other.host && one.host.includes('.')
 }

@@ -1,8 +1,28 @@
-import type { DailyDay, WeeklyRewards } from '@arena/contract'
+import type { DailyDay, WeeklyRewards, WeeklyRewardsReply } from '@arena/contract'
 import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena/rules'
-import type { Claim } from './claim-store.ts'
+import { type Claim, listLastClaims } from './claim-store.ts'
 import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
-import type { Past } from './read-past.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { DailyRewardParts } from './daily-reward.ts'
+import type { Statements } from '../../platform/database/database.ts'
+
+/** What decides about a player's next claim. */
+export interface Past {
+  /** At least those of the cycle, the newest first. */
+  readonly claims: readonly Claim[]
+  /** When the account before this one was erased; looked up as long as there is no claim. */
+  readonly erasedAt: Date | undefined
+}
+
+/** Where a player stands in the cycle and what there is to choose from today. */
+export async function getWeeklyRewards(
+  parts: DailyRewardParts,
+  player: PlayerKey,
+): Promise<WeeklyRewardsReply> {
+  const past = await readPast(parts, parts.database, player)
+  const now = parts.clock.now()
+  return { rewards: presentWeeklyRewards(past, parts.content, now), server_time_ms: now.getTime() }
+}
 
 /** Where a player stands after these claims. */
 export function stateAfter(
@@ -63,4 +83,13 @@ function presentDay(
 /** Whether the claim of a day belongs to the cycle that is shown. */
 function isTaken(day: number, { day: current, isClaimed }: DailyRewardState): boolean {
   return isClaimed ? day <= current : day < current
+}
+
+export async function readPast(
+  { content, erasedAt }: Pick<DailyRewardParts, 'content' | 'erasedAt'>,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<Past> {
+  const claims = await listLastClaims(statements, player, content.days.length)
+  return { claims, erasedAt: claims.length === 0 ? await erasedAt(statements, player) : undefined }
 }

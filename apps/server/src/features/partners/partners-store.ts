@@ -1,9 +1,28 @@
+import type { PartnerPlan } from '@arena/contract'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
 interface Click {
   readonly player: PlayerKey
   readonly partnerKey: string
+}
+
+/** A partner's message as it first came. */
+export interface Message {
+  readonly partnerKey: string
+  readonly messageId: string
+  readonly bodyHash: Buffer
+}
+
+interface FirstAnswer {
+  readonly bodyHash: Buffer
+  readonly paid: boolean
+}
+
+/** A partner, and whether its offers are shown anywhere. */
+export interface KnownPartner {
+  readonly plan: PartnerPlan
+  readonly disabled: boolean
 }
 
 /** The id under which the partner knows the player: `clickId` the first time, afterwards the one it was then. */
@@ -90,7 +109,7 @@ export async function hasEvent(
   return rows.length > 0
 }
 
-export interface EventRow {
+interface EventRow {
   readonly partner_key: string
   readonly type: 'lead' | 'sale'
   readonly event_id: string
@@ -113,5 +132,66 @@ export function listEvents(
       WHERE ($1::text IS NULL OR partner_key = $1) AND ($2::timestamptz IS NULL OR received_at < $2)
       ORDER BY received_at DESC, partner_key, type, event_id LIMIT $3`,
     [asked.partnerKey ?? null, asked.before ?? null, asked.limit],
+  )
+}
+
+export async function findMessage(
+  statements: Statements,
+  { partnerKey, messageId }: Message,
+): Promise<FirstAnswer | undefined> {
+  const [row] = await statements.query<{ body_hash: Uint8Array; paid: boolean }>(
+    `SELECT body_hash, paid FROM partner_messages WHERE partner_key = $1 AND message_id = $2`,
+    [partnerKey, messageId],
+  )
+  return row === undefined ? undefined : { bodyHash: Buffer.from(row.body_hash), paid: row.paid }
+}
+
+/** False when it came before; waits for whoever is writing it down at this moment. */
+export async function insertMessage(
+  tx: Transaction,
+  { partnerKey, messageId, bodyHash }: Message,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO partner_messages (partner_key, message_id, body_hash, paid, received_at)
+     VALUES ($1, $2, $3, false, $4) ON CONFLICT (partner_key, message_id) DO NOTHING RETURNING 1`,
+    [partnerKey, messageId, bodyHash, now],
+  )
+  return rows.length === 1
+}
+
+export async function markPaid(tx: Transaction, { partnerKey, messageId }: Message): Promise<void> {
+  await tx.query(`UPDATE partner_messages SET paid = true WHERE partner_key = $1 AND message_id = $2`, [
+    partnerKey,
+    messageId,
+  ])
+}
+
+export async function deleteMessagesBefore(statements: Statements, before: Date): Promise<void> {
+  await statements.query(`DELETE FROM partner_messages WHERE received_at < $1`, [before])
+}
+
+export async function listWritten(statements: Statements): Promise<readonly KnownPartner[]> {
+  return statements.query<{ plan: PartnerPlan; disabled: boolean }>(
+    `SELECT plan, disabled FROM partners ORDER BY partner_key`,
+    [],
+    { name: 'list-partners' },
+  )
+}
+
+/** Two operators at once take turns. */
+export async function lockPartners(tx: Transaction): Promise<void> {
+  await tx.query('LOCK TABLE partners IN SHARE ROW EXCLUSIVE MODE')
+}
+
+export async function writePartner(
+  tx: Transaction,
+  { plan, disabled }: KnownPartner,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO partners (partner_key, plan, disabled, changed_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (partner_key) DO UPDATE SET plan = $2, disabled = $3, changed_at = $4`,
+    [plan.partner_key, { ...plan }, disabled, now],
   )
 }
