@@ -32,7 +32,7 @@ import {
   registerSite,
   route,
 } from './platform/http/index.ts'
-import { registerPictures } from './platform/http/picture-route.ts'
+import { registerPictures } from './platform/http/file-route.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { registerWebhooks } from './platform/http/webhook-route.ts'
 import { type RunningJobs, startJobs } from './platform/jobs/index.ts'

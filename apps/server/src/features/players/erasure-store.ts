@@ -1,6 +1,6 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from './player-key.ts'
-import type { OwnBreak } from './purse.ts'
+import type { OwnBreak } from './players.ts'
 
 /** That somebody was erased. */
 export interface ErasureRow {

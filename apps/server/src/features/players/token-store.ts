@@ -1,7 +1,7 @@
 import type { Device } from '@arena/contract'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from './player-key.ts'
-import { TOKEN_LIFETIME_MS, TOKENS_PER_PLAYER } from './token.ts'
+import { TOKEN_LIFETIME_MS, TOKENS_PER_PLAYER } from './authenticate.ts'
 
 export interface TokenRow {
   readonly last_used_at: Date

@@ -13,7 +13,7 @@ import type { Order } from './order.ts'
 import { listOrders } from './order-store.ts'
 import { listPayments, type Payment } from './payment-store.ts'
 import { refundOrder } from './refund-order.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 
 const PAGE = 100
 

@@ -4,7 +4,7 @@ import type { OperatorCall } from '../operators/index.ts'
 import { isNobody, playerKey } from '../players/index.ts'
 import { findChargeOf, type Payment } from './payment-store.ts'
 import { sendRefund } from './send-refunds.job.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 import { takeBack } from './take-back.ts'
 
 /**

@@ -24,7 +24,7 @@ import { requestLink } from './request-link.ts'
 import { linkHash } from './send-mails.job.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { signInByWeb } from './sign-in-by-web.ts'
-import type { SignInParts } from './sign-in-parts.ts'
+import type { SignInParts } from './sign-in.ts'
 
 const DONE = { success: true, data: { success: true } }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { readEmail } from './email-address.ts'
 import { insertRequest } from './request-store.ts'
-import type { SignInParts } from './sign-in-parts.ts'
+import type { SignInParts } from './sign-in.ts'
 
 interface LinkAsked {
   readonly email: string

@@ -1,16 +1,8 @@
-import {
-  API,
-  EmptyBodySchema,
-  LevelTaskListReplySchema,
-  SelectTaskBodySchema,
-  SelectTaskReplySchema,
-  TasksListReplySchema,
-} from '@arena/contract'
+import { API, EmptyBodySchema, LevelTaskListReplySchema, SelectTaskBodySchema, SelectTaskReplySchema, TasksListReplySchema } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import { listLevelTasks } from './list-level-tasks.ts'
-import { listTasks } from './list-tasks.ts'
+import { listLevelTasks, listTasks } from './list-tasks.ts'
 import { selectTask } from './select-task.ts'
-import type { TasksParts } from './tasks-parts.ts'
+import type { TasksParts } from './tasks.ts'
 
 export function taskRoutes(parts: TasksParts): readonly Route[] {
   return [

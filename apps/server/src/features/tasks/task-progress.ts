@@ -4,7 +4,7 @@ import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TaskPlan } from './task-plan.ts'
 import type { BegunTask, TaskState } from './task-store.ts'
-import type { TasksParts } from './tasks-parts.ts'
+import type { TasksParts } from './tasks.ts'
 
 /** How far a begun task is, as it is shown and judged; undefined where nothing is counted. */
 export async function progressOf(

@@ -5,9 +5,9 @@ import {
   noteAllRefunded,
   noteRefund,
   type RefundsDue,
-} from './refund-store.ts'
-import { ticketCurrency } from './ticket-price.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+} from './member-store.ts'
+import { ticketCurrency } from './join-tournament.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 const PAGE_MEMBERS = 500
 

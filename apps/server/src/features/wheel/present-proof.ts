@@ -1,6 +1,6 @@
 import type { WheelProof } from '@arena/contract'
 import { seconds } from './read-wheel.ts'
-import type { WheelParts } from './wheel-parts.ts'
+import type { WheelParts } from './wheel.ts'
 import { readTables, type SpinRow } from './wheel-store.ts'
 import { readTable } from './wheel-table.ts'
 

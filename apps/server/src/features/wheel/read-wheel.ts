@@ -1,11 +1,11 @@
 import type { WheelPrize, WheelPrizeKey, WheelState } from '@arena/contract'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
-import { commitmentOf } from './fair-draw.ts'
-import { findOrOpenWheel } from './open-wheel.ts'
-import type { WheelParts } from './wheel-parts.ts'
-import { tonPaidOn } from './wheel-store.ts'
+import { commitmentOf, newServerSeed } from './fair-draw.ts'
+import type { WheelParts } from './wheel.ts'
+import { tonPaidOn, findWheel, insertWheel, type WheelRow } from './wheel-store.ts'
 import { nanoOf } from './wheel-table.ts'
+import type { Statements } from '../../platform/database/database.ts'
 
 /** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
 export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<WheelState> {
@@ -49,4 +49,22 @@ export function seconds(moment: Date | null): number {
 
 function paysHere(prize: WheelPrize, insteadOfPromo: WheelPrize | undefined): WheelPrize {
   return prize.key === 'promo_code' ? (insteadOfPromo ?? prize) : prize
+}
+
+/**
+ * A player's wheel; a player who has none gets one with the seed of their first spin. After an erasure the new wheel begins as if it was
+ * spun at the moment of the erasure: the free spin of a day is not there once for every account.
+ */
+export async function findOrOpenWheel(
+  { dice, erasedAt }: Pick<WheelParts, 'dice' | 'erasedAt'>,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<WheelRow> {
+  const found = await findWheel(statements, player)
+  if (found !== undefined) return found
+  const lastFreeSpinAt = await erasedAt(statements, player)
+  await insertWheel(statements, player, { serverSeed: newServerSeed(dice), lastFreeSpinAt })
+  const opened = await findWheel(statements, player)
+  if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
+  return opened
 }

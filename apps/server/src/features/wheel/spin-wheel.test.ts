@@ -15,7 +15,7 @@ import { commitmentOf } from './fair-draw.ts'
 import { readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { verifyWheel } from './verify-wheel.ts'
-import type { WheelParts } from './wheel-parts.ts'
+import type { WheelParts } from './wheel.ts'
 import { openTable, type WheelContent } from './wheel-table.ts'
 
 const DAY_S = 86_400

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { isPrivateAddress } from '../http/address.ts'
 import type { Logger } from '../log/log.ts'
-import { ipv4Number, ipv6Prefix } from './address-number.ts'
 import { CountryTable } from './country-table.ts'
 
 export interface Geo {
@@ -61,4 +60,19 @@ function addLine(table: CountryTable, line: string, number: (ip: string) => numb
   const [start, end, country] = line.trim().split(',')
   if (start === undefined || end === undefined || country === undefined) return
   table.add(number(start), number(end), country)
+}
+
+/** An IPv4 address as a number. */
+function ipv4Number(ip: string): number {
+  return ip.split('.').reduce((number, part) => number * 256 + Number(part), 0)
+}
+
+/**
+ * The first 48 bits of an IPv6 address as a number, exact in a double. Networks smaller than a /48 are never announced on
+ * their own, so no country is lost.
+ */
+export function ipv6Prefix(ip: string): number {
+  const groups = (ip.split('::', 1)[0] ?? '').split(':')
+  const [first, second, third] = groups.map(group => Number.parseInt(group || '0', 16))
+  return ((first ?? 0) * 0x1_0000 + (second ?? 0)) * 0x1_0000 + (third ?? 0)
 }

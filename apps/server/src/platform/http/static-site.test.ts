@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { answerUnknownAddresses, createHttpServer } from './http-server.ts'
-import { precompress } from './precompress.ts'
+import { precompress } from './compression.ts'
 import { registerSite } from './static-site.ts'
 
 const STYLE = 'body{color:gold}'

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/index.ts'
-import { giveLeaseBack, LEASE_MS, renewLease, takeLease } from './job-lease.ts'
 
 /** Work that is done again and again. It has to bear being cut short and begun anew: each of its effects is a transaction. */
 export interface Job {
@@ -14,6 +13,18 @@ export interface Job {
 const PAUSE_SHARE = 0.9
 
 const NEVER = new AbortController().signal
+
+/**
+ * How long a job stays with a server that has gone silent. A living one renews its lease well before. Less than the ten seconds in which the
+ * chat platform wants to hear whether a payment may go on, more than the longest a server is known to be busy with one thing.
+ */
+const LEASE_MS = 8_000
+
+/** The right to run one job now. */
+interface JobLease {
+  readonly name: string
+  readonly fence: number
+}
 
 /** Runs a job if it is due and no other server has it; says whether it ran. Rejects with what the job rejects with. */
 export async function runJob(
@@ -38,4 +49,45 @@ export async function runJob(
     await giveLeaseBack(database, lease, clock.now())
   }
   return true
+}
+
+/** Takes the job when it is due and nobody has it. `pause_ms`: when it will be due again. */
+export async function takeLease(
+  database: Database,
+  job: { readonly name: string; readonly pause_ms: number },
+  now: Date,
+): Promise<JobLease | undefined> {
+  const [row] = await database.query<{ fence: number }>(
+    `INSERT INTO job_leases AS l (name, fence, leased_until, due_at) VALUES ($1, 1, $3, $4)
+     ON CONFLICT (name) DO UPDATE SET fence = l.fence + 1, leased_until = $3, due_at = $4
+       WHERE l.leased_until <= $2 AND l.due_at <= $2
+     RETURNING fence`,
+    [job.name, now, later(now, LEASE_MS), later(now, job.pause_ms)],
+  )
+  return row === undefined ? undefined : { name: job.name, fence: row.fence }
+}
+
+async function renewLease(database: Database, lease: JobLease, now: Date): Promise<void> {
+  await setLeasedUntil(database, lease, later(now, LEASE_MS))
+}
+
+async function giveLeaseBack(database: Database, lease: JobLease, now: Date): Promise<void> {
+  await setLeasedUntil(database, lease, now)
+}
+
+/** Ends whatever leases there are. Only for who is known to be alone: the servers that took them are gone. */
+export async function endLeases(database: Database, now: Date): Promise<void> {
+  await database.query('UPDATE job_leases SET leased_until = $1 WHERE leased_until > $1', [now])
+}
+
+async function setLeasedUntil(database: Database, lease: JobLease, until: Date): Promise<void> {
+  await database.query('UPDATE job_leases SET leased_until = $3 WHERE name = $1 AND fence = $2', [
+    lease.name,
+    lease.fence,
+    until,
+  ])
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
 }

@@ -2,8 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/index.ts'
 import type { Logger } from '../log/log.ts'
 import { JobFailures } from './job-failures.ts'
-import { endLeases } from './job-lease.ts'
-import { type Job, runJob } from './run-job.ts'
+import { endLeases, type Job, runJob } from './run-job.ts'
 
 export interface RunningJobs {
   /** Begins nothing any more and resolves when what runs has ended. */

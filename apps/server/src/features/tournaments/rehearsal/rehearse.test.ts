@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../../content/tournaments/index.ts'
-import { type Outcomes, outcomeTable } from './outcomes.ts'
+import { type Outcomes, outcomeTable, readRehearsalFile, type Strategy, USUAL_FIELD } from './rehearsal-file.ts'
 import { membersOf } from './play-field.ts'
-import { readRehearsalFile, type Strategy, USUAL_FIELD } from './rehearsal-file.ts'
 import { rehearse } from './rehearse.ts'
 
 const introduction = { name: 'Rehearsed', description: 'A cup.' }

@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { listPaid } from './list-paid.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { listPaid } from './view-prizes.ts'
 import {
   listPrizes,
   listWinners,

@@ -2,7 +2,7 @@ import type { DisqualificationReason } from '@arena/contract'
 import type { Result } from '@arena/rules'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PublishedResults } from '../tournament-store.ts'
+import type { PublishedResults, Tournament } from '../tournament-store.ts'
 import type { MemberName } from './hash-results.ts'
 
 /** A member's result as it is stored; the reason of their disqualification, or ''. */
@@ -153,4 +153,9 @@ function readRow(row: ResultRow): StoredResult {
     ...(row.name_hash !== null && { name: row.name_hash }),
     ...(row.name_secret !== null && { nameSecret: row.name_secret }),
   }
+}
+
+/** Whether a tournament has results that stand, under review or for good. */
+export function isRanked({ results, state }: Tournament): boolean {
+  return results !== undefined && state !== 'cancelled'
 }

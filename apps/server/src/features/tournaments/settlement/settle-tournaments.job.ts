@@ -1,6 +1,6 @@
 import { listInState, type Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { finaliseResults } from './finalise-results.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { finaliseResults } from './review-results.ts'
 import { freezeStandings } from './freeze-standings.ts'
 import { payPrizes } from './pay-prizes.ts'
 

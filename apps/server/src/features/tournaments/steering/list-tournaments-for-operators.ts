@@ -1,9 +1,8 @@
 import type { OperatorTournament } from '@arena/contract'
-import { countMembers } from '../member-store.ts'
-import { unixSeconds } from '../present-tournament.ts'
-import { countUnrefunded } from '../refund-store.ts'
+import { countMembers, countUnrefunded } from '../member-store.ts'
+import { unixSeconds } from '../list-tournaments.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
+import type { TournamentsParts } from '../tournaments.ts'
 
 export async function listTournamentsForOperators(
   parts: TournamentsParts,

@@ -2,7 +2,7 @@ import type { TournamentPlanBody } from '@arena/contract'
 import { Refusal } from '../../../platform/http/index.ts'
 import { planOf } from '../tournament-series.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
+import type { TournamentsParts } from '../tournaments.ts'
 
 /** Longer ones are a slip of the pen. */
 export const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
