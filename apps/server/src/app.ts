@@ -35,7 +35,7 @@ import {
 import { registerPictures } from './platform/http/file-route.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { registerWebhooks } from './platform/http/webhook-route.ts'
-import { type RunningJobs, startJobs } from './platform/jobs/index.ts'
+import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
 
 export interface AppParts extends FeatureParts {
   readonly allowances?: Allowances

@@ -16,7 +16,7 @@ interface PrizeStep {
 }
 
 /** What holds for every tournament unless it says otherwise. Why these figures: docs/decisions/0023. */
-export const USUAL: TournamentContent['usual'] = {
+const USUAL: TournamentContent['usual'] = {
   startAc: 10_000,
   betCapPercent: 2,
   qualifyingRounds: 50,
@@ -148,7 +148,14 @@ export const TOURNAMENT_SERIES: readonly TournamentSeries[] = [OPEN, GOLDEN, WEE
  * Tournaments that are held once, by date: `{ ...USUAL, period: { key, start_ms, end_ms }, type, cost, level, rewards, texts }`.
  * One is announced when a server with it starts and stays as it was written then. None is planned at the moment.
  */
-export const ONE_OFF_TOURNAMENTS: readonly OneOffTournament[] = []
+const ONE_OFF_TOURNAMENTS: readonly OneOffTournament[] = []
+
+export const TOURNAMENTS: TournamentContent = {
+  series: TOURNAMENT_SERIES,
+  oneOffs: ONE_OFF_TOURNAMENTS,
+  usual: USUAL,
+  textsFrom: tournamentTexts,
+}
 
 /** A prize for every place, from steps that lead down from the first. */
 function prizeTable(steps: readonly PrizeStep[]): readonly TournamentReward[] {

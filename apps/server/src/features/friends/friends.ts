@@ -1,6 +1,6 @@
 import type { Statements } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { type PlayerKey, playerKey, type Players } from '../players/index.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { friendRoutes } from './player-routes.ts'

@@ -1,13 +1,12 @@
-import type { GameListReply, WaitingRound } from '@arena/contract'
+import { type GameListReply, type WaitingRound, API, CreateSessionBodySchema, CreateSessionReplySchema, EmptyBodySchema, GameFactsBodySchema, GameFactsReplySchema, GameListReplySchema } from '@arena/contract'
 import type { Registry } from 'prom-client'
 import type { CatalogueGame } from '../../content/games.ts'
-import type { Route } from '../../platform/http/index.ts'
+import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { SessionParts } from './create-session.ts'
-import { createGameCatalogue, listGames } from './game-catalogue.ts'
+import { type SessionParts, createSession } from './create-session.ts'
+import { createGameCatalogue, listGames, findGameFacts } from './game-catalogue.ts'
 import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
-import { playerRoutes } from './player-routes.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { createSessionCache } from './session-store.ts'
@@ -116,4 +115,36 @@ export async function findWaitingRound(
   const { currency } = session
   const tournament = currency.startsWith(TOURNAMENT) ? currency.slice(TOURNAMENT.length) : null
   return { game_id: round.gameId, tournament, ends_at }
+}
+
+function playerRoutes(parts: SessionParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getGameList,
+      summary: 'The games, by category.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: GameListReplySchema,
+      handle: async () => listGames(parts.games),
+    }),
+    route({
+      method: 'POST',
+      path: API.getGameFacts,
+      summary: 'What the provider publishes about a game: return, highest win, bets.',
+      guard: 'player',
+      body: GameFactsBodySchema,
+      reply: GameFactsReplySchema,
+      handle: ({ body }) => findGameFacts(parts, body),
+    }),
+    route({
+      method: 'POST',
+      path: API.createSession,
+      summary: 'Opens a game, on ArenaCoin or on a tournament’s balance.',
+      guard: 'player',
+      body: CreateSessionBodySchema,
+      reply: CreateSessionReplySchema,
+      handle: ({ player, body }) => createSession(parts, player, body),
+    }),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteMessagesBefore } from './partners-store.ts'
 
 const DAY_MS = 86_400_000

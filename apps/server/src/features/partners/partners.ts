@@ -1,24 +1,24 @@
-import { type Partner, PartnerEventBodySchema, type PartnerPlacement, type PartnerPlan } from '@arena/contract'
+import { type Partner, PartnerEventBodySchema, type PartnerPlacement, type PartnerPlan, API, OpenPartnerBodySchema, OpenPartnerReplySchema, PartnersListBodySchema, PartnersListReplySchema } from '@arena/contract'
 import { drawOne } from '@arena/rules'
 import type { Statements, Database } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
-import type { Route } from '../../platform/http/index.ts'
+import { type Route, route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { hasEvent } from './partners-store.ts'
 import { forgetMessages } from './forget-messages.job.ts'
-import { namesHeld, type PartnerView, presentPartner } from './list-partners.ts'
+import { namesHeld, type PartnerView, presentPartner, listPartners } from './list-partners.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { pictureAddress, createPictures } from './picture/pictures.ts'
-import { partnerRoutes } from './player-routes.ts'
 import { takeEvent } from './take-event.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Inventory } from '../inventory/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import { openPartner } from './open-partner.ts'
 
 interface PartnersOptions {
   readonly database: Database
@@ -111,4 +111,27 @@ async function pickPromo(
   const held = await namesHeld(inventory, statements, player)
   const fresh = giving.filter(plan => !held.has(plan.partner_key))
   return drawOne(fresh.length > 0 ? fresh : giving, dice.bytes(4))?.partner_key
+}
+
+function partnerRoutes(parts: PartnersParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getPartnersList,
+      summary: 'Partners whose offers are for the player’s country.',
+      guard: 'player',
+      body: PartnersListBodySchema,
+      reply: PartnersListReplySchema,
+      handle: ({ player, body }) => listPartners(parts, player, body?.lang),
+    }),
+    route({
+      method: 'POST',
+      path: API.openPartner,
+      summary: 'The link under which the player goes to a partner, and the promo code they may use there.',
+      guard: 'activePlayer',
+      body: OpenPartnerBodySchema,
+      reply: OpenPartnerReplySchema,
+      handle: ({ activePlayer: player, body }) => openPartner(parts, player, body),
+    }),
+  ]
 }

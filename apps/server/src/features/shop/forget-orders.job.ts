@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteUnpaid } from './order-store.ts'
 import type { ShopParts } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { StarTransaction } from 'grammy/types'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { findStates, type PaymentState, readSeen, writeSeen } from './payment-store.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
 import type { ShopParts } from './shop.ts'

@@ -1,5 +1,5 @@
 import { BotApiFault } from '../../platform/bot-api/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { nobodysKey, type PlayerKey, playerKey } from '../players/index.ts'
 import { listDue, moveCharge, type Payment, postpone, setState } from './payment-store.ts'
 import type { ShopParts } from './shop.ts'

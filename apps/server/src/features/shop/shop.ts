@@ -1,7 +1,7 @@
 import { type Registry, Counter } from 'prom-client'
 import type { Statements } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import { collectDebts } from './collect-debts.ts'
 import { forgetOrdersJob } from './forget-orders.job.ts'

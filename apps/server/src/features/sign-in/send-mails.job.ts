@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '../../content/sign-in-mails.ts'
-import { MailboxRefused, type Mailer } from '../../platform/mail/index.ts'
+import { MailboxRefused, type Mailer } from '../../platform/mail/mailer.ts'
 import { findLogin } from './email-login-store.ts'
 import { deleteExpiredLinks, type EmailLink, insertLink } from './link-store.ts'
 import { claimRequest, type DueRequest, deleteRequest, postponeRequest } from './request-store.ts'

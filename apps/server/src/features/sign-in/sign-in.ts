@@ -1,6 +1,6 @@
 import type { Statements, Database } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import { findEmail } from './email-login-store.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
@@ -17,7 +17,7 @@ import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { Mailer } from '../../platform/mail/index.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 
 export interface SignInSettings {
   readonly database: Database

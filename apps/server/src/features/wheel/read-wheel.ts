@@ -1,10 +1,10 @@
-import type { WheelPrize, WheelPrizeKey, WheelState } from '@arena/contract'
+import type { WheelPrize, WheelPrizeKey, WheelState, WheelProof } from '@arena/contract'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { commitmentOf, newServerSeed } from './fair-draw.ts'
 import type { WheelParts } from './wheel.ts'
-import { tonPaidOn, findWheel, insertWheel, type WheelRow } from './wheel-store.ts'
-import { nanoOf } from './wheel-table.ts'
+import { tonPaidOn, findWheel, insertWheel, type WheelRow, readTables, type SpinRow } from './wheel-store.ts'
+import { nanoOf, readTable } from './wheel-table.ts'
 import type { Statements } from '../../platform/database/database.ts'
 
 /** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
@@ -67,4 +67,36 @@ export async function findOrOpenWheel(
   const opened = await findWheel(statements, player)
   if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
   return opened
+}
+
+/** A spin that is over, with everything it followed from. */
+export async function presentProof(parts: WheelParts, row: SpinRow): Promise<WheelProof> {
+  const [proof] = await presentProofs(parts, [row])
+  if (proof === undefined) throw new Error('One spin has one proof')
+  return proof
+}
+
+export async function presentProofs(
+  { database, table }: WheelParts,
+  rows: readonly SpinRow[],
+): Promise<readonly WheelProof[]> {
+  const older = new Set(rows.map(({ table_version }) => table_version))
+  older.delete(table.version)
+  const texts = older.size === 0 ? new Map<string, string>() : await readTables(database, [...older])
+  return rows.map(row => {
+    const text = row.table_version === table.version ? table.text : texts.get(row.table_version)
+    if (text === undefined) throw new Error(`The table ${row.table_version} is not stored`)
+    return {
+      spin: row.spin,
+      commitment: row.commitment,
+      server_seed: row.server_seed,
+      client_seed: row.client_seed,
+      table: readTable(row.table_version, text).shown,
+      drawn_segment: row.drawn_segment,
+      segment: row.segment,
+      prizeKey: row.prize_key,
+      prize: row.prize,
+      spun_at: seconds(row.spun_at),
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
 import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { payWithdrawalsJob } from './payouts/pay-withdrawals.job.ts'

@@ -8,4 +8,4 @@ export {
   type Transaction,
 } from '@arena/database'
 export { type Migration, migrate } from './migrate.ts'
-export { storableText } from './storable-text.ts'
+export { storableText } from './database.ts'

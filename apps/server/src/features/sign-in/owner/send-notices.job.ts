@@ -1,6 +1,6 @@
 import { BotApiFault } from '../../../platform/bot-api/index.ts'
-import type { Job } from '../../../platform/jobs/index.ts'
-import { MailboxRefused } from '../../../platform/mail/index.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { MailboxRefused } from '../../../platform/mail/mailer.ts'
 import type { SignInSettings } from '../sign-in.ts'
 import { writeLetter } from '../write-mail.ts'
 import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notices.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TOURNAMENTS } from '../../../content/tournaments/index.ts'
+import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import { type Outcomes, outcomeTable, readRehearsalFile, type Strategy, USUAL_FIELD } from './rehearsal-file.ts'
 import { membersOf } from './play-field.ts'
 import { rehearse } from './rehearse.ts'

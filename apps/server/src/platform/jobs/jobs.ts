@@ -1,5 +1,8 @@
+/** Work in the background: each job on one server at a time. */
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/index.ts'
+import type { Logger } from '../log/log.ts'
+import { JobFailures } from './job-failures.ts'
 
 /** Work that is done again and again. It has to bear being cut short and begun anew: each of its effects is a transaction. */
 export interface Job {
@@ -24,6 +27,52 @@ const LEASE_MS = 8_000
 interface JobLease {
   readonly name: string
   readonly fence: number
+}
+
+export interface RunningJobs {
+  /** Begins nothing any more and resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs each job every `every_ms`, once among all servers on this database. A job that fails comes again, later each time; one that fails once
+ * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start.
+ *
+ * The files of the embedded engine have one owner. Who starts on them waits for no lease: it was a server's that was killed.
+ */
+export async function startJobs(parts: {
+  readonly jobs: readonly Job[]
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+}): Promise<RunningJobs> {
+  const { jobs, database, clock, log } = parts
+  if (database.engine === 'pglite') await endLeases(database, clock.now())
+  const running = new Map<string, Promise<unknown>>()
+  const ending = new AbortController()
+  const failures = new JobFailures(log)
+  const tell = (error: unknown, job: Job): void => {
+    if (ending.signal.aborted) log.info({ err: error, job: job.name }, 'a job was cut short by the end')
+    else failures.failed(job, error, clock.now())
+  }
+  const begin = (job: Job): void => {
+    if (running.has(job.name) || failures.isPaused(job, clock.now())) return
+    const run = runJob(job, { ...parts, ending: ending.signal })
+      .then(hasRun => {
+        if (hasRun) failures.succeeded(job)
+      })
+      .catch((error: unknown) => tell(error, job))
+      .finally(() => running.delete(job.name))
+    running.set(job.name, run)
+  }
+  const timers = jobs.map(job => setInterval(() => begin(job), job.every_ms))
+  return {
+    async stop() {
+      ending.abort()
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
 }
 
 /** Runs a job if it is due and no other server has it; says whether it ran. Rejects with what the job rejects with. */
@@ -76,7 +125,7 @@ async function giveLeaseBack(database: Database, lease: JobLease, now: Date): Pr
 }
 
 /** Ends whatever leases there are. Only for who is known to be alone: the servers that took them are gone. */
-export async function endLeases(database: Database, now: Date): Promise<void> {
+async function endLeases(database: Database, now: Date): Promise<void> {
   await database.query('UPDATE job_leases SET leased_until = $1 WHERE leased_until > $1', [now])
 }
 
