@@ -1,8 +1,12 @@
 import { TOURNAMENT_TYPES, type TournamentReward } from '@arena/contract'
-import type { TournamentSeries, TournamentContent, OneOffTournament } from '../../features/tournaments/index.ts'
+import type {
+  OneOffTournament,
+  TournamentContent,
+  TournamentSeries,
+} from '../../features/tournaments/index.ts'
+import { GAMES } from '../games.ts'
 import { months, weekends, weeks } from './calendar.ts'
 import { tournamentTexts } from './texts.ts'
-import { GAMES } from '../games.ts'
 
 /** The promo item of the best places, as it lies in the winner's inventory. */
 const PROMO_ITEM = 'CASINO_PROMO'

@@ -1,8 +1,8 @@
 import type { AdFormat, Language, Partner } from '@arena/contract'
-import type { PlayerKey } from '../players/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import type { Partners } from '../partners/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 
 /** Whom an ad is asked for. */
 export interface AdWish {

@@ -1,15 +1,15 @@
 import type { AdTerms } from '@arena/rules'
-import type { Route } from '../../platform/http/index.ts'
-import type { Partners } from '../partners/index.ts'
-import { createEmbeddedNetwork, type AdNetwork } from './ad-network.ts'
-import { adRoutes } from './player-routes.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
+import type { Route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Partners } from '../partners/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import { type AdNetwork, createEmbeddedNetwork } from './ad-network.ts'
+import { adRoutes } from './player-routes.ts'
 
 export interface Ads {
   readonly routes: readonly Route[]

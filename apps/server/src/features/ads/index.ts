@@ -1,2 +1,2 @@
 /** Advertisements and what watching one pays. */
-export { type Ads, createAds, type AdsContent } from './ads.ts'
+export { type Ads, type AdsContent, createAds } from './ads.ts'

@@ -1,9 +1,9 @@
 import type { AdsTermsReply } from '@arena/contract'
 import { nextPaidView, type PaidViews } from '@arena/rules'
-import type { PlayerKey } from '../players/index.ts'
-import type { AdsParts } from './ads.ts'
 import type { Statements } from '../../platform/database/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { findPaidViewAgo } from './ad-store.ts'
+import type { AdsParts } from './ads.ts'
 
 /** What the player needs to know before they ask for an ad. */
 export async function readAdsTerms(parts: AdsParts, player: PlayerKey): Promise<AdsTermsReply> {

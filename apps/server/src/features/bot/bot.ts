@@ -1,17 +1,24 @@
+import { LANGUAGES } from '@arena/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Update } from 'grammy/types'
-import { LANGUAGES } from '@arena/contract'
-import { createUpdatePoller, registerUpdateWebhook, type BotApi, BotApiFault, UPDATE_KINDS, WEBHOOK_PATH } from '../../platform/bot-api/index.ts'
-import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/jobs.ts'
-import { createReceiver } from './receive-updates.ts'
+import { BOT_TEXTS } from '../../content/bot-texts.ts'
+import {
+  type BotApi,
+  BotApiFault,
+  createUpdatePoller,
+  registerUpdateWebhook,
+  UPDATE_KINDS,
+  WEBHOOK_PATH,
+} from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { Route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Shop } from '../shop/index.ts'
-import { BOT_TEXTS } from '../../content/bot-texts.ts'
+import { createReceiver } from './receive-updates.ts'
 
 export interface BotParts {
   readonly database: Database

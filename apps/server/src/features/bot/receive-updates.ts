@@ -1,9 +1,9 @@
 import type { Update } from 'grammy/types'
-import type { BotParts } from './bot.ts'
-import { type News, readUpdate, type CheckoutQuery } from './read-update.ts'
-import { closeUpdate, deleteDone, insertUpdates, listDueUpdates, postponeUpdate } from './update-store.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { answerCommand } from './answer-command.ts'
+import type { BotParts } from './bot.ts'
+import { type CheckoutQuery, type News, readUpdate } from './read-update.ts'
+import { closeUpdate, deleteDone, insertUpdates, listDueUpdates, postponeUpdate } from './update-store.ts'
 
 /** What is not done by then was left behind by a server that died, and is taken up by the job. */
 const LEFT_BEHIND_AFTER_MS = 15_000

@@ -1,4 +1,10 @@
-import { API, ClaimRewardBodySchema, ClaimRewardReplySchema, EmptyBodySchema, WeeklyRewardsReplySchema } from '@arena/contract'
+import {
+  API,
+  ClaimRewardBodySchema,
+  ClaimRewardReplySchema,
+  EmptyBodySchema,
+  WeeklyRewardsReplySchema,
+} from '@arena/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
@@ -6,8 +12,8 @@ import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
-import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 import { claimReward } from './claim-reward.ts'
+import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 import { getWeeklyRewards } from './weekly-rewards.ts'
 
 export interface DailyRewardParts {

@@ -1,10 +1,10 @@
 import type { DailyDay, WeeklyRewards, WeeklyRewardsReply } from '@arena/contract'
 import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena/rules'
-import { type Claim, listLastClaims } from './claim-store.ts'
-import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
-import type { PlayerKey } from '../players/index.ts'
-import type { DailyRewardParts } from './daily-reward.ts'
 import type { Statements } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { type Claim, listLastClaims } from './claim-store.ts'
+import type { DailyRewardParts } from './daily-reward.ts'
+import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
 
 /** What decides about a player's next claim. */
 export interface Past {

@@ -1,10 +1,19 @@
 import { moscowDayStart } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
-import { playerKey, type PlayerKey } from '../players/index.ts'
-import { creditFor, doublesUntil } from './share-story.ts'
-import type { FriendsParts } from './friends.ts'
-import { countPaidSince, holdInvitation, type InvitationKey, type InvitationRow, notePaid, noteQualified, noteWithheld, type WithheldReason } from './friends-store.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { BalanceChange } from '../wallet/index.ts'
+import type { FriendsParts } from './friends.ts'
+import {
+  countPaidSince,
+  holdInvitation,
+  type InvitationKey,
+  type InvitationRow,
+  notePaid,
+  noteQualified,
+  noteWithheld,
+  type WithheldReason,
+} from './friends-store.ts'
+import { creditFor, doublesUntil } from './share-story.ts'
 
 interface PromptRewards {
   /** Resolves when everybody heard of so far is settled. */

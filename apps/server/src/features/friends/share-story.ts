@@ -1,9 +1,9 @@
 import type { ShareStoryReply } from '@arena/contract'
 import { friendReward, type InvitationChannel, storyDoublesUntil } from '@arena/rules'
+import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { FriendsParts } from './friends.ts'
-import { noteStoryShare, findStoryShare } from './friends-store.ts'
-import type { Statements } from '../../platform/database/database.ts'
+import { findStoryShare, noteStoryShare } from './friends-store.ts'
 
 /** Sharing again within this time is the same share. */
 const SAME_SHARE_MS = 60 * 60_000

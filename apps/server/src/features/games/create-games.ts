@@ -1,14 +1,24 @@
-import { type GameListReply, type WaitingRound, API, CreateSessionBodySchema, CreateSessionReplySchema, EmptyBodySchema, GameFactsBodySchema, GameFactsReplySchema, GameListReplySchema } from '@arena/contract'
+import {
+  API,
+  CreateSessionBodySchema,
+  CreateSessionReplySchema,
+  EmptyBodySchema,
+  GameFactsBodySchema,
+  GameFactsReplySchema,
+  type GameListReply,
+  GameListReplySchema,
+  type WaitingRound,
+} from '@arena/contract'
 import type { Registry } from 'prom-client'
 import type { CatalogueGame } from '../../content/games.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { type SessionParts, createSession } from './create-session.ts'
-import { createGameCatalogue, listGames, findGameFacts } from './game-catalogue.ts'
-import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
+import { createSession, type SessionParts } from './create-session.ts'
+import { createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
+import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
 import { createSessionCache } from './session-store.ts'
 
 /** The name under which the embedded provider's sessions and transactions are booked, whatever its key is called. */

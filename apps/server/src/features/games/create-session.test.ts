@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CreateSessionReply, GAME_CATEGORIES } from '@arena/contract'
-import { type LaunchRequest, LaunchRequestSchema, PROVIDER_PATHS, type ProviderGame, signatureFault } from '@arena/provider-protocol'
+import {
+  type LaunchRequest,
+  LaunchRequestSchema,
+  PROVIDER_PATHS,
+  type ProviderGame,
+  signatureFault,
+} from '@arena/provider-protocol'
 import { type FakeClock, fakeClock, seededDice } from '@arena/test-kit'
 import { Value } from '@sinclair/typebox/value'
 import { Registry } from 'prom-client'
@@ -15,13 +21,13 @@ import { openTestDatabase } from '../../testing/index.ts'
 import { createInventory } from '../inventory/index.ts'
 import { createOperators } from '../operators/index.ts'
 import { createPlayLimits } from '../play-limits/index.ts'
-import { type PlayerKey, createIdentityHash, createPlayers } from '../players/index.ts'
+import { createIdentityHash, createPlayers, type PlayerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
-import { createSession, returnUrl, type SessionParts, sessionLimits } from './create-session.ts'
-import { findGameFacts, createGameCatalogue, listGames } from './game-catalogue.ts'
 import { findWaitingRound } from './create-games.ts'
-import { bucketOfSession, newSessionId, createSessionCache } from './session-store.ts'
+import { createSession, returnUrl, type SessionParts, sessionLimits } from './create-session.ts'
+import { createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient } from './provider-client.ts'
+import { bucketOfSession, createSessionCache, newSessionId } from './session-store.ts'
 import { seedPlayer, TEST_KEY } from './testing/wallet-service.ts'
 
 const GAMES_ORIGIN = 'http://127.0.0.1:3001'

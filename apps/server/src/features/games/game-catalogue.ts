@@ -1,11 +1,11 @@
+import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract'
 import type { ProviderGame } from '@arena/provider-protocol'
-import type { Game, GameListReply, GameFactsBody, GameFactsReply } from '@arena/contract'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Logger } from '../../platform/log/log.ts'
-import type { ProviderClient } from './provider-client.ts'
 import { Refusal } from '../../platform/http/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import type { SessionParts } from './create-session.ts'
+import type { ProviderClient } from './provider-client.ts'
 
 /** What the provider says of its games. */
 export interface GameCatalogue {

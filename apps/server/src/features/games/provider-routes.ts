@@ -1,6 +1,29 @@
-import { type BalanceReply, BalanceRequestSchema, BetRequestSchema, EndRoundRequestSchema, type PlayRoundRequest, PlayRoundRequestSchema, type PlayRoundsReply, PlayRoundsRequestSchema, type RollbackReply, RollbackRequestSchema, type SessionReply, SessionRequestSchema, type TransactionReply, WALLET_PATHS, type WalletFailure, WinRequestSchema } from '@arena/provider-protocol'
+import {
+  type BalanceReply,
+  BalanceRequestSchema,
+  BetRequestSchema,
+  EndRoundRequestSchema,
+  type PlayRoundRequest,
+  PlayRoundRequestSchema,
+  type PlayRoundsReply,
+  PlayRoundsRequestSchema,
+  type RollbackReply,
+  RollbackRequestSchema,
+  type SessionReply,
+  SessionRequestSchema,
+  type TransactionReply,
+  WALLET_PATHS,
+  type WalletFailure,
+  WinRequestSchema,
+} from '@arena/provider-protocol'
 import type { Database } from '../../platform/database/database.ts'
-import { type SignedReply, type SignedRoute, type Signer, signedRoute, walletFailure } from '../../platform/http/signed-route.ts'
+import {
+  type SignedReply,
+  type SignedRoute,
+  type Signer,
+  signedRoute,
+  walletFailure,
+} from '../../platform/http/signed-route.ts'
 import type { Players } from '../players/index.ts'
 import type { RoundAnswer, RoundRefusal, Rounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'

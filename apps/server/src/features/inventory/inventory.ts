@@ -37,10 +37,7 @@ async function insertItem(
   return rows.length === 1
 }
 
-function listItems(
-  statements: Statements,
-  player: PlayerKey,
-): Promise<readonly { readonly name: string }[]> {
+function listItems(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]> {
   return statements.query<{ name: string }>(
     `SELECT name FROM player_inventory WHERE bucket = $1 AND telegram_id = $2 ORDER BY received_at, cause`,
     [player.bucket, player.telegramId],

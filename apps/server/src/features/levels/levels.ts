@@ -1,4 +1,4 @@
-import { type LevelState, API, CheckLevelReplySchema, EmptyBodySchema } from '@arena/contract'
+import { API, CheckLevelReplySchema, EmptyBodySchema, type LevelState } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { checkLevel, type LevelsParts } from './check-level.ts'

@@ -1,8 +1,13 @@
 import { ListActionsBodySchema, ListActionsReplySchema, OPERATOR_API } from '@arena/contract'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/index.ts'
-import { type OperatorCall, recordAction, listActions } from './action-store.ts'
-import { type Operator, createOperatorGuard, type OperatorAttempt, type OperatorGuardParts } from './guard-operators.ts'
+import { listActions, type OperatorCall, recordAction } from './action-store.ts'
+import {
+  createOperatorGuard,
+  type Operator,
+  type OperatorAttempt,
+  type OperatorGuardParts,
+} from './guard-operators.ts'
 
 export interface Operators {
   /** Without a token nobody is an operator, and no route of theirs is to be registered. */

@@ -1,4 +1,12 @@
-import { type LanguageField, languageOfField, type PartnerPlan, type PartnersListReply, type Language, type Partner, type PartnerPlacement } from '@arena/contract'
+import {
+  type Language,
+  type LanguageField,
+  languageOfField,
+  type Partner,
+  type PartnerPlacement,
+  type PartnerPlan,
+  type PartnersListReply,
+} from '@arena/contract'
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,10 +1,10 @@
 import type { OpenPartnerBody, OpenPartnerReply } from '@arena/contract'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { keepClick } from './partners-store.ts'
 import { maySeeCode, namesHeld } from './list-partners.ts'
 import { partnerLink } from './partner-plan.ts'
 import type { PartnersParts } from './partners.ts'
+import { keepClick } from './partners-store.ts'
 
 const CLICK_ID_BYTES = 16
 

@@ -1,7 +1,15 @@
-import { EmptyBodySchema, ListPartnerEventsBodySchema, ListPartnerEventsReplySchema, OPERATOR_API, OperatorPartnersReplySchema, PartnerNameBodySchema, PartnerPlanSchema } from '@arena/contract'
+import {
+  EmptyBodySchema,
+  ListPartnerEventsBodySchema,
+  ListPartnerEventsReplySchema,
+  OPERATOR_API,
+  OperatorPartnersReplySchema,
+  PartnerNameBodySchema,
+  PartnerPlanSchema,
+} from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import { listEvents, type KnownPartner } from './partners-store.ts'
 import type { PartnersParts } from './partners.ts'
+import { type KnownPartner, listEvents } from './partners-store.ts'
 import { createPartner, disablePartner, editPartner, enablePartner } from './steer-partners.ts'
 
 const PAGE_EVENTS = 100

@@ -8,7 +8,7 @@ import { readConfig } from '../../config.ts'
 import { partnersToStartWith, SAMPLE_PARTNERS } from '../../content/partners.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
-import { planFault, readPlans, isPartnerLink, partnerLink } from './partner-plan.ts'
+import { isPartnerLink, partnerLink, planFault, readPlans } from './partner-plan.ts'
 import { sendEvent } from './testing/send-event.ts'
 
 const TOKEN = 'operator-token-of-the-tests-0123456789'

@@ -1,24 +1,34 @@
-import { type Partner, PartnerEventBodySchema, type PartnerPlacement, type PartnerPlan, API, OpenPartnerBodySchema, OpenPartnerReplySchema, PartnersListBodySchema, PartnersListReplySchema } from '@arena/contract'
+import {
+  API,
+  OpenPartnerBodySchema,
+  OpenPartnerReplySchema,
+  type Partner,
+  PartnerEventBodySchema,
+  type PartnerPlacement,
+  type PartnerPlan,
+  PartnersListBodySchema,
+  PartnersListReplySchema,
+} from '@arena/contract'
 import { drawOne } from '@arena/rules'
-import type { Statements, Database } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { hasEvent } from './partners-store.ts'
-import { forgetMessages } from './forget-messages.job.ts'
-import { namesHeld, type PartnerView, presentPartner, listPartners } from './list-partners.ts'
-import { operatorRoutes } from './operator-routes.ts'
-import { pictureAddress, createPictures } from './picture/pictures.ts'
-import { takeEvent } from './take-event.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { Inventory } from '../inventory/index.ts'
 import type { Operators } from '../operators/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { forgetMessages } from './forget-messages.job.ts'
+import { listPartners, namesHeld, type PartnerView, presentPartner } from './list-partners.ts'
 import { openPartner } from './open-partner.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { hasEvent } from './partners-store.ts'
+import { createPictures, pictureAddress } from './picture/pictures.ts'
+import { takeEvent } from './take-event.ts'
 
 interface PartnersOptions {
   readonly database: Database

@@ -1,12 +1,19 @@
 import type { PlayLimitsReply, SetPlayLimitsBody, TakeBreakBody } from '@arena/contract'
 import * as rules from '@arena/rules'
-import { changeLimit, dayEnd_ms, type LimitPlan, limitPlanAt, playedToday_ms, runningBreak } from '@arena/rules'
-import type { PlayerKey } from '../players/index.ts'
-import { readLimits, writeLimits, writeBreak } from './limit-store.ts'
-import type { PlayLimitsParts, StarsSpent } from './play-limits.ts'
+import {
+  changeLimit,
+  dayEnd_ms,
+  type LimitPlan,
+  limitPlanAt,
+  playedToday_ms,
+  runningBreak,
+} from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
-import { unixSeconds, readBreak } from './read-break.ts'
 import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { readLimits, writeBreak, writeLimits } from './limit-store.ts'
+import type { PlayLimitsParts, StarsSpent } from './play-limits.ts'
+import { readBreak, unixSeconds } from './read-break.ts'
 
 /** A player's limits as they are now. @throws Refusal `ACCOUNT_NOT_FOUND` */
 export async function presentLimits(

@@ -1,14 +1,20 @@
+import {
+  API,
+  EmptyBodySchema,
+  PlayLimitsReplySchema,
+  SetPlayLimitsBodySchema,
+  TakeBreakBodySchema,
+} from '@arena/contract'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
-import { API, EmptyBodySchema, PlayLimitsReplySchema, SetPlayLimitsBodySchema, TakeBreakBodySchema } from '@arena/contract'
-import type { Statements, Transaction, Database } from '../../platform/database/database.ts'
-import { type Refusal, type Route, route } from '../../platform/http/index.ts'
-import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
-import { readLimits, writeBreak } from './limit-store.ts'
-import { playRefusal, readBreak, requireActive } from './read-break.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
+import { type Refusal, type Route, route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import { readLimits, writeBreak } from './limit-store.ts'
 import { presentLimits, setLimits, takeBreak } from './own-limits.ts'
+import { playRefusal, readBreak, requireActive } from './read-break.ts'
 
 declare module '../../platform/http/route.ts' {
   interface Guards {
@@ -65,9 +71,7 @@ export function createPlayLimits(parts: PlayLimitsParts): PlayLimits {
   }
 }
 
-function playLimitRoutes(
-  parts: PlayLimitsParts & { readonly starsSpent: StarsSpent },
-): readonly Route[] {
+function playLimitRoutes(parts: PlayLimitsParts & { readonly starsSpent: StarsSpent }): readonly Route[] {
   return [
     route({
       method: 'POST',

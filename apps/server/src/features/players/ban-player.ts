@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
-import { forgetErasedBan } from './erasure-store.ts'
 import { hashOfPlayer } from './erased-players.ts'
+import { forgetErasedBan } from './erasure-store.ts'
 import type { PlayerKey } from './player-key.ts'
 import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
 import type { PlayersParts } from './players.ts'

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { countErasures, type ErasureRow, findErasure, findLastErasure, insertErasure, listErasures } from './erasure-store.ts'
+import {
+  countErasures,
+  type ErasureRow,
+  findErasure,
+  findLastErasure,
+  insertErasure,
+  listErasures,
+} from './erasure-store.ts'
 import type { PlayerKey } from './player-key.ts'
 import { findPlayer, holdForErasure } from './player-store.ts'
 

@@ -8,7 +8,14 @@ import type { Operators } from '../operators/index.ts'
 import { authenticate, type SignedInPlayer } from './authenticate.ts'
 import { banPlayer } from './ban-player.ts'
 import { createErasedPlayers, type ErasedPlayers, type IdentityHash } from './erased-players.ts'
-import { type Invitation, findInvitation, listPeople, type PublicPerson, createInvitedEvent, type InvitedListener } from './invitation.ts'
+import {
+  createInvitedEvent,
+  findInvitation,
+  type Invitation,
+  type InvitedListener,
+  listPeople,
+  type PublicPerson,
+} from './invitation.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { admitPlayer, createOwnAccount, type OwnAccount } from './own-account.ts'
 import type { PlayerKey } from './player-key.ts'

@@ -1,9 +1,9 @@
 import type { SignedInDevice } from '@arena/contract'
 import type { Statements } from '../../platform/database/database.ts'
-import { type SignedInPlayer, TOKEN_IDLE_MS } from './authenticate.ts'
+import type { SignedInPlayer } from './authenticate.ts'
 import type { PlayerKey } from './player-key.ts'
 import type { PlayersParts } from './players.ts'
-import { deleteOtherTokens, deleteToken, deleteTokensOf, listTokens } from './token-store.ts'
+import { deleteOtherTokens, deleteToken, deleteTokensOf, listTokens, TOKEN_IDLE_MS } from './token-store.ts'
 
 /** What a session is called towards its player: a piece of a hash of a hash, which opens nothing. */
 const ID_DIGITS = 16

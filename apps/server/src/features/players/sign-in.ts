@@ -1,16 +1,29 @@
-import { ACCEPTED_PLATFORMS, type AuthBody, type AuthReply, type Language, languageOfField, type Device } from '@arena/contract'
+import {
+  ACCEPTED_PLATFORMS,
+  type AuthBody,
+  type AuthReply,
+  type Device,
+  type Language,
+  languageOfField,
+} from '@arena/contract'
 import { storableText, type Transaction } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
-import { findErasure } from './erasure-store.ts'
 import { hashOfPlayer } from './erased-players.ts'
+import { findErasure } from './erasure-store.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
-import { type Invitation, readInvitation, type InvitedListener } from './invitation.ts'
+import { type Invitation, type InvitedListener, readInvitation } from './invitation.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'
-import { insertPlayer, isWelcomeInviter, type Person, type PlayerRow, refreshPlayer, setAdultConfirmed } from './player-store.ts'
-import type { PlayersParts, OwnBreak, WelcomeGift } from './players.ts'
+import {
+  insertPlayer,
+  isWelcomeInviter,
+  type Person,
+  type PlayerRow,
+  refreshPlayer,
+  setAdultConfirmed,
+} from './player-store.ts'
+import type { OwnBreak, PlayersParts, WelcomeGift } from './players.ts'
 import { presentAccount, readableName } from './present-account.ts'
-import { createToken, tokenHash } from './authenticate.ts'
-import { storeToken } from './token-store.ts'
+import { createToken, storeToken, tokenHash } from './token-store.ts'
 
 const PLAYER_REF_BYTES = 16
 

@@ -1,4 +1,5 @@
-import type { StarPackage, Language } from '@arena/contract'
+import type { Language, StarPackage } from '@arena/contract'
+import { SHOP_TEXTS } from '../../content/shop-texts.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -7,7 +8,6 @@ import { findPackage, goodsOf, isSoldAsOrdered, type Order, oldestPayable } from
 import { findOrder, insertOrder, listUntouched, setPayLink } from './order-store.ts'
 import type { ShopParts } from './shop.ts'
 import { refuseOverStarsLimit } from './stars-spent.ts'
-import { SHOP_TEXTS } from '../../content/shop-texts.ts'
 
 const ORDER_BYTES = 16
 /** A link is handed out again only while it can be paid for this long. */

@@ -1,11 +1,23 @@
-import { API, CheckPaymentBodySchema, CheckPaymentReplySchema, EmptyBodySchema, ExchangeTicketBodySchema, ExchangeTicketReplySchema, InvoiceLinkBodySchema, InvoiceLinkReplySchema, ShopReplySchema, type CheckPaymentReply, type PaymentStatus } from '@arena/contract'
+import {
+  API,
+  CheckPaymentBodySchema,
+  type CheckPaymentReply,
+  CheckPaymentReplySchema,
+  EmptyBodySchema,
+  ExchangeTicketBodySchema,
+  ExchangeTicketReplySchema,
+  InvoiceLinkBodySchema,
+  InvoiceLinkReplySchema,
+  type PaymentStatus,
+  ShopReplySchema,
+} from '@arena/contract'
 import { Refusal, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { exchangeTicket } from './exchange-ticket.ts'
-import { orderPackage } from './order-package.ts'
-import type { ShopParts } from './shop.ts'
 import { isPayable, type Order } from './order.ts'
+import { orderPackage } from './order-package.ts'
 import { findOrder } from './order-store.ts'
+import type { ShopParts } from './shop.ts'
 
 export function shopRoutes(parts: ShopParts): readonly Route[] {
   const { packs, packages, goldTickets } = parts.content

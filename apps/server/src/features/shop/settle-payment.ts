@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { playerKey, type PlayerKey } from '../players/index.ts'
-import type { ChargeOutcome, ShopParts } from './shop.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
 import { rewardsOf } from './order.ts'
 import { lockOrder, setPaid } from './order-store.ts'
 import { insertPayment, type PaymentState } from './payment-store.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import type { ChargeOutcome, ShopParts } from './shop.ts'
 
 /** What the chat platform says of a charge. */
 export interface Charge {

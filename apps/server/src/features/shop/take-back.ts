@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
-import { holdWallet, type Charge } from './settle-payment.ts'
 import { type Goods, isNothing, PURSES } from './order.ts'
 import { lockOrder, setRefunded } from './order-store.ts'
 import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
+import { type Charge, holdWallet } from './settle-payment.ts'
 import type { ShopParts } from './shop.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_LENGTH } from '@arena/contract'
+import { hash, verify } from '@node-rs/argon2'
 import type { SignInContent } from '../../content/sign-in.ts'
 import { Refusal } from '../../platform/http/index.ts'
 

@@ -22,9 +22,9 @@ import { followLink } from './follow-link.ts'
 import { findLink } from './link-store.ts'
 import { requestLink } from './request-link.ts'
 import { linkHash } from './send-mails.job.ts'
+import type { SignInParts } from './sign-in.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { signInByWeb } from './sign-in-by-web.ts'
-import type { SignInParts } from './sign-in.ts'
 
 const DONE = { success: true, data: { success: true } }
 

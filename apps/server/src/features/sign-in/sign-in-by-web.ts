@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type AuthReply, languageOfField, type WebSignInBody } from '@arena/contract'
-import { Refusal } from '../../platform/http/index.ts'
-import type { SignInParts } from './sign-in.ts'
-import { type ChatUser, isChatUser } from '../players/index.ts'
 import type { Statements } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import { type ChatUser, isChatUser } from '../players/index.ts'
+import type { SignInParts } from './sign-in.ts'
 
 /** A login is remembered a little longer than it is taken, for clocks that differ. */
 const MARGIN_MS = 2 * 60_000

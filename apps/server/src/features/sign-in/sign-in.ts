@@ -1,6 +1,14 @@
-import type { Statements, Database } from '../../platform/database/database.ts'
+import type { NoticeTexts } from '../../content/owner-notices.ts'
+import type { SignInContent } from '../../content/sign-in.ts'
+import type { MailTexts } from '../../content/sign-in-mails.ts'
+import type { BotApi } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import { findEmail } from './email-login-store.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
@@ -10,14 +18,6 @@ import { sendNoticesJob } from './owner/send-notices.job.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { signInRoutes } from './player-routes.ts'
 import { createMailSending } from './send-mails.job.ts'
-import type { NoticeTexts } from '../../content/owner-notices.ts'
-import type { SignInContent } from '../../content/sign-in.ts'
-import type { MailTexts } from '../../content/sign-in-mails.ts'
-import type { BotApi } from '../../platform/bot-api/index.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
-import type { Logger } from '../../platform/log/log.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
 
 export interface SignInSettings {
   readonly database: Database
@@ -49,7 +49,7 @@ export interface SignInParts extends SignInSettings {
 
 const MAILS_EVERY_MS = 10_000
 
-interface SignIn {
+export interface SignIn {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
   /** Who an account belongs to: asked to confirm, and told. */

@@ -1,11 +1,17 @@
-import { TASK_TYPES, type TaskProgress, type TasksListReply, type LevelTaskListReply, type Language } from '@arena/contract'
+import {
+  type Language,
+  type LevelTaskListReply,
+  TASK_TYPES,
+  type TaskProgress,
+  type TasksListReply,
+} from '@arena/contract'
 import { levelTasks } from '@arena/rules'
+import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { presentTask, type TaskPlan } from './task-plan.ts'
 import { progressOf, userTasks } from './task-progress.ts'
 import { listBegun } from './task-store.ts'
 import type { TasksParts } from './tasks.ts'
-import { Refusal } from '../../platform/http/index.ts'
 
 const CREDIT_PER_AC = 100
 

@@ -1,14 +1,22 @@
-import { type PartnerPlan, API, EmptyBodySchema, LevelTaskListReplySchema, SelectTaskBodySchema, SelectTaskReplySchema, TasksListReplySchema } from '@arena/contract'
-import { type Route, route } from '../../platform/http/index.ts'
+import {
+  API,
+  EmptyBodySchema,
+  LevelTaskListReplySchema,
+  type PartnerPlan,
+  SelectTaskBodySchema,
+  SelectTaskReplySchema,
+  TasksListReplySchema,
+} from '@arena/contract'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
+import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
-import type { TasksContent } from './task-plan.ts'
 import { listLevelTasks, listTasks } from './list-tasks.ts'
 import { selectTask } from './select-task.ts'
+import type { TasksContent } from './task-plan.ts'
 
 export interface TasksParts {
   readonly database: Database

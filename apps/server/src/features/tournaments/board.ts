@@ -1,4 +1,4 @@
-import { type Standing, compareStandings } from '@arena/rules'
+import { compareStandings, type Standing } from '@arena/rules'
 import { RankedList } from '../../platform/leaderboard/index.ts'
 
 /** What a member's place is made of, with the rounds that are shown beside it. `reachedAt` in Unix milliseconds. */

@@ -1,4 +1,9 @@
-import { OPEN_TOURNAMENT_KEY, type OwnResult, type TournamentsListReply, type Tournament as WireTournament } from '@arena/contract'
+import {
+  OPEN_TOURNAMENT_KEY,
+  type OwnResult,
+  type TournamentsListReply,
+  type Tournament as WireTournament,
+} from '@arena/contract'
 import { attemptBalanceMax, roundsMissing } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { listMemberships, type Membership } from './member-store.ts'

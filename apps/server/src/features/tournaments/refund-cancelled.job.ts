@@ -1,4 +1,5 @@
 import type { PlayerKey } from '../players/index.ts'
+import { ticketCurrency } from './join-tournament.ts'
 import {
   listRefundsDue,
   listUnrefunded,
@@ -6,7 +7,6 @@ import {
   noteRefund,
   type RefundsDue,
 } from './member-store.ts'
-import { ticketCurrency } from './join-tournament.ts'
 import type { TournamentsParts } from './tournaments.ts'
 
 const PAGE_MEMBERS = 500

@@ -5,21 +5,54 @@ import type { Database, Statements, Transaction } from '../../platform/database/
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
-import { findOpenedRound, hasOpenRound, hasOpenRounds, type OpenedRound, type RoundPurse, readRoundPurse } from './open-rounds.ts'
-import { openWallet, type WelcomeGift, lockWallet, readWallet, setBlocked, setLevel, type WalletState, readWonTon } from './wallet-state.ts'
+import {
+  findOpenedRound,
+  hasOpenRound,
+  hasOpenRounds,
+  type OpenedRound,
+  type RoundPurse,
+  readRoundPurse,
+} from './open-rounds.ts'
 import { payWin, type WinCall } from './pay-win.ts'
 import { type PlayAllowance, readAllowance, setBreak, setDayLimit } from './play-allowance.ts'
-import { createInstantRounds, type InstantRounds, type PlayCall, type RoundBatching, roundBatchingFor, faultAnswer } from './play-instant-rounds.ts'
+import {
+  createInstantRounds,
+  faultAnswer,
+  type InstantRounds,
+  type PlayCall,
+  type RoundBatching,
+  roundBatchingFor,
+} from './play-instant-rounds.ts'
 import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
-import { FORGOTTEN_ROUND_LIMITS, type ForgottenRoundLimits, rollBackForgottenRounds } from './roll-back-forgotten-rounds.job.ts'
+import {
+  FORGOTTEN_ROUND_LIMITS,
+  type ForgottenRoundLimits,
+  rollBackForgottenRounds,
+} from './roll-back-forgotten-rounds.job.ts'
 import { type BalanceListener, createRoundEvents } from './round-events.ts'
 import type { RollbackAnswer, RoundAnswer, RoundRefusal, RoundSession } from './round-operation.ts'
 import { markRounds, readRoundRecord } from './round-record.ts'
 import { type BetCall, takeBet } from './take-bet.ts'
-import { openBook, openTournamentAccount, pageTournamentAccounts, readTournamentAccount, type TournamentAccount } from './tournament-account.ts'
+import {
+  openBook,
+  openTournamentAccount,
+  pageTournamentAccounts,
+  readTournamentAccount,
+  type TournamentAccount,
+} from './tournament-account.ts'
 import { type BookReport, verifyBooks } from './verify-books.ts'
 import { createWalletMetrics } from './wallet-metrics.ts'
+import {
+  lockWallet,
+  openWallet,
+  readWallet,
+  readWonTon,
+  setBlocked,
+  setLevel,
+  type WalletState,
+  type WelcomeGift,
+} from './wallet-state.ts'
 import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
 
 /** A provider's rounds. Nothing here throws: what goes wrong is an answer with a listed code. */

@@ -1,12 +1,10 @@
 /** Balances and the books. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
-export { bookedTournamentAccounts, type TournamentAccount } from './tournament-account.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
-export { type WelcomeGift, experienceOf, type WalletState } from './wallet-state.ts'
+export type { RoundPurse } from './open-rounds.ts'
 export type { PlayAllowance } from './play-allowance.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
-export type { RoundPurse } from './open-rounds.ts'
 export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
 export type { BalanceChange, BalanceListener } from './round-events.ts'
 export type {
@@ -17,6 +15,7 @@ export type {
   RoundRefusal,
   RoundSession,
 } from './round-operation.ts'
+export { bookedTournamentAccounts, type TournamentAccount } from './tournament-account.ts'
 export {
   addPage,
   type BookMismatch,
@@ -25,3 +24,4 @@ export {
   type BookReport,
   walkBooks,
 } from './verify-books.ts'
+export { experienceOf, type WalletState, type WelcomeGift } from './wallet-state.ts'

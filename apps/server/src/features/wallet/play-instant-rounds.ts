@@ -1,14 +1,20 @@
 import type { PlayRoundRequest } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
 import { requestHash } from './request-hash.ts'
-import { RoundBatcher, BatcherFull } from './round-batcher.ts'
+import { BatcherFull, RoundBatcher } from './round-batcher.ts'
 import type { BalanceChange } from './round-events.ts'
-import { type RoundAnswer, type RoundSession, transactionKey, type RoundRefusal, stakeGate } from './round-operation.ts'
+import {
+  type RoundAnswer,
+  type RoundRefusal,
+  type RoundSession,
+  stakeGate,
+  transactionKey,
+} from './round-operation.ts'
 import type { WalletMetrics } from './wallet-metrics.ts'
 import type { WinCeiling } from './win-ceiling.ts'
-import type { Logger } from '../../platform/log/log.ts'
 
 export type PlayCall = Omit<PlayRoundRequest, 'session_id'>
 

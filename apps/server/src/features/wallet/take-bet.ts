@@ -4,9 +4,23 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { bookStep } from './book-step.ts'
 import { allowanceGate, setPlayTime } from './play-allowance.ts'
 import { requestHash } from './request-hash.ts'
-import { type RoundAnswer, type RoundRefusal, type RoundSession, transactionKey, stakeGate } from './round-operation.ts'
+import {
+  type RoundAnswer,
+  type RoundRefusal,
+  type RoundSession,
+  stakeGate,
+  transactionKey,
+} from './round-operation.ts'
 import { inPurse, isOwnRound, isRolledBack, refused, repeatOf, type StepSurroundings } from './round-steps.ts'
-import { addToOpenRound, type OpenRound, type Purse, type RoundStep, readOpenRound, readStep, readSteps } from './step-store.ts'
+import {
+  addToOpenRound,
+  type OpenRound,
+  type Purse,
+  type RoundStep,
+  readOpenRound,
+  readStep,
+  readSteps,
+} from './step-store.ts'
 
 export type BetCall = Omit<BetRequest, 'session_id'>
 

@@ -1,4 +1,11 @@
-import { API, EmptyBodySchema, SpinWheelBodySchema, SpinWheelReplySchema, WheelSpinsReplySchema, WheelStateReplySchema } from '@arena/contract'
+import {
+  API,
+  EmptyBodySchema,
+  SpinWheelBodySchema,
+  SpinWheelReplySchema,
+  WheelSpinsReplySchema,
+  WheelStateReplySchema,
+} from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
 import { presentProofs, readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'

@@ -1,11 +1,11 @@
-import type { WheelPrize, WheelPrizeKey, WheelState, WheelProof } from '@arena/contract'
+import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
+import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { commitmentOf, newServerSeed } from './fair-draw.ts'
 import type { WheelParts } from './wheel.ts'
-import { tonPaidOn, findWheel, insertWheel, type WheelRow, readTables, type SpinRow } from './wheel-store.ts'
+import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
 import { nanoOf, readTable } from './wheel-table.ts'
-import type { Statements } from '../../platform/database/database.ts'
 
 /** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
 export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<WheelState> {

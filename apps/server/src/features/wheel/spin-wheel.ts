@@ -5,9 +5,17 @@ import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { commitmentOf, fairDraw, newClientSeed, newServerSeed } from './fair-draw.ts'
-import { findOrOpenWheel, dayOf, readWheel, seconds, presentProof } from './read-wheel.ts'
+import { dayOf, findOrOpenWheel, presentProof, readWheel, seconds } from './read-wheel.ts'
 import type { WheelParts } from './wheel.ts'
-import { findSpin, insertSpin, keepTable, moveOn, type SpinRow, takeTon, type WheelRow } from './wheel-store.ts'
+import {
+  findSpin,
+  insertSpin,
+  keepTable,
+  moveOn,
+  type SpinRow,
+  takeTon,
+  type WheelRow,
+} from './wheel-store.ts'
 import { nanoOf } from './wheel-table.ts'
 
 const CREDIT_PER_AC = 100

@@ -1,13 +1,13 @@
-import type { Route } from '../../platform/http/index.ts'
-import { wheelRoutes } from './player-routes.ts'
-import { openTable, type WheelContent, type OpenTable } from './wheel-table.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
+import type { Route } from '../../platform/http/index.ts'
 import type { Partners } from '../partners/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import { wheelRoutes } from './player-routes.ts'
+import { type OpenTable, openTable, type WheelContent } from './wheel-table.ts'
 
 export interface WheelParts {
   readonly database: Database

@@ -1,4 +1,10 @@
-import { API, CancelWithdrawalBodySchema, WithdrawalReplySchema, WithdrawalsReplySchema, WithdrawBodySchema } from '@arena/contract'
+import {
+  API,
+  CancelWithdrawalBodySchema,
+  WithdrawalReplySchema,
+  WithdrawalsReplySchema,
+  WithdrawBodySchema,
+} from '@arena/contract'
 import { withdrawableNano } from '@arena/rules'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,10 +1,25 @@
 import type { Confirmation, WithdrawBody } from '@arena/contract'
-import { prizePartNano, reviewReasons, tonAmountNano, withdrawalRefusal, type WithdrawalStanding } from '@arena/rules'
-import type { Transaction, Statements } from '../../platform/database/database.ts'
+import {
+  prizePartNano,
+  reviewReasons,
+  tonAmountNano,
+  type WithdrawalStanding,
+  withdrawalRefusal,
+} from '@arena/rules'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type Call, Refusal } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { countInTurn, findByRequest, insertWithdrawal, readAddress, readHistory, type Withdrawal, type Asking, sumOfPlayer } from './withdrawal-store.ts'
+import {
+  type Asking,
+  countInTurn,
+  findByRequest,
+  insertWithdrawal,
+  readAddress,
+  readHistory,
+  sumOfPlayer,
+  type Withdrawal,
+} from './withdrawal-store.ts'
 import type { WithdrawalsParts } from './withdrawals.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { ipv6Prefix, createGeo } from './geo.ts'
 import { CountryTable } from './country-table.ts'
+import { createGeo, ipv6Prefix } from './geo.ts'
 
 describe('the country of an address', () => {
   const geo = createGeo(createLog({ level: 'silent' }))

@@ -1,7 +1,7 @@
-import { promisify } from 'node:util'
-import { gzip, brotliCompress, constants } from 'node:zlib'
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this size compressing costs more than it saves. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { API, OPERATOR_API } from '@arena/contract'
+import { isStorableJson } from '@arena/provider-protocol'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,8 +8,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { FastifyInstance } from 'fastify'
-import { isStorableJson } from '@arena/provider-protocol'
 import { answerError } from './answer-errors.ts'
 import { Refusal } from './refusal.ts'
 import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './security-headers.ts'

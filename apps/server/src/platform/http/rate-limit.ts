@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock/clock.ts'
 import { addressGroup } from './address.ts'
 import { Refusal } from './refusal.ts'

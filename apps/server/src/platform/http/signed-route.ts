@@ -2,13 +2,21 @@
  * Routes that another program calls with a signed body. The signature covers the raw bytes, so it is checked before anything
  * is parsed; the schema after it. A refusal is an answer with a listed code, and no input leads to a 5xx.
  */
-import { keyIdOf, readStrictJson, type SignatureFault, signatureFault, WALLET_ERRORS, type WalletErrorCode, type WalletFailure } from '@arena/provider-protocol'
+import {
+  keyIdOf,
+  readStrictJson,
+  type SignatureFault,
+  signatureFault,
+  WALLET_ERRORS,
+  type WalletErrorCode,
+  type WalletFailure,
+} from '@arena/provider-protocol'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { DatabaseUnavailable } from '../database/index.ts'
-import { createAddressLimit, type Allowance } from './rate-limit.ts'
+import { type Allowance, createAddressLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_MAX_BYTES = 64 * 1024

@@ -6,7 +6,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { createAddressLimit, type Allowance } from './rate-limit.ts'
+import { type Allowance, createAddressLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { readWebhook } from './webhook-signature.ts'
 

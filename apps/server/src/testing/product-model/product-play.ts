@@ -33,15 +33,7 @@ import {
 } from './kinds/persons.ts'
 import { mayNotPlay, openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import { RoundKinds } from './kinds/rounds.ts'
-import {
-  exchange,
-  hasOrdered,
-  hasSpentPurchase,
-  isDebtor,
-  order,
-  pay,
-  refundStars,
-} from './kinds/shop.ts'
+import { exchange, hasOrdered, hasSpentPurchase, isDebtor, order, pay, refundStars } from './kinds/shop.ts'
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
 import { cancelWithdrawal, isToBePaid, withdraw } from './kinds/withdrawals.ts'

@@ -254,9 +254,9 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   it('ends the player’s token: to be erased again they would have to come back', async () => {
     const again = await app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
     expect(again.statusCode).toBe(401)
-    expect((await operate(OPERATOR_API.erasePlayer, { telegram_id: PLAYER, reason: 'asked' })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await operate(OPERATOR_API.erasePlayer, { telegram_id: PLAYER, reason: 'asked' })).statusCode,
+    ).toBe(404)
   })
 
   it('is not undone by the chat platform’s list of transactions, which still names the player', async () => {

@@ -1,10 +1,21 @@
-import { ListErasuresBodySchema, ListErasuresReplySchema, OPERATOR_API, RepeatErasuresBodySchema, RepeatErasuresReplySchema, ShowPlayerBodySchema, ShowPlayerReplySchema, SteerPlayerBodySchema, SuccessReplySchema, type OperatorPlayer } from '@arena/contract'
-import { type Route, route, Refusal } from '../../../platform/http/index.ts'
-import { playerKey, type PlayerKey } from '../../players/index.ts'
+import {
+  ListErasuresBodySchema,
+  ListErasuresReplySchema,
+  OPERATOR_API,
+  type OperatorPlayer,
+  RepeatErasuresBodySchema,
+  RepeatErasuresReplySchema,
+  ShowPlayerBodySchema,
+  ShowPlayerReplySchema,
+  SteerPlayerBodySchema,
+  SuccessReplySchema,
+} from '@arena/contract'
+import { Refusal, type Route, route } from '../../../platform/http/index.ts'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'
 import { eraseAccount } from './erase-account.ts'
-import { repeatErasures } from './repeat-erasures.ts'
 import { countOpen } from './erasure-store.ts'
+import { repeatErasures } from './repeat-erasures.ts'
 
 const PAGE_ERASURES = 500
 

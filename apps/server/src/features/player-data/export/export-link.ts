@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ExportLinkReply } from '@arena/contract'
 import { dataFileName } from '@arena/rules'
-import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
-import type { SignedInPlayer, PlayerKey } from '../../players/index.ts'
-import type { ExportParts } from '../player-data.ts'
-import type { Dice } from '../../../platform/dice/dice.ts'
 import type { Statements } from '../../../platform/database/database.ts'
+import type { Dice } from '../../../platform/dice/dice.ts'
+import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
+import type { PlayerKey, SignedInPlayer } from '../../players/index.ts'
+import type { ExportParts } from '../player-data.ts'
 
 /** Long enough for a person to read their client's question and answer it. */
 export const LINK_LIFETIME_MS = 5 * 60_000

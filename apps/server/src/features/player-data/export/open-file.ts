@@ -1,10 +1,17 @@
-import { DATA_FILE_TYPE, dataFileName, DATA_FILE_END, dataFileHead, dataFileSection, inTimeOrder } from '@arena/rules'
-import { type LinkedFiles, Refusal } from '../../../platform/http/index.ts'
-import type { ExportParts } from '../player-data.ts'
-import { findLink, spendLink, readLinkToken } from './export-link.ts'
+import {
+  DATA_FILE_END,
+  DATA_FILE_TYPE,
+  dataFileHead,
+  dataFileName,
+  dataFileSection,
+  inTimeOrder,
+} from '@arena/rules'
 import type { Database } from '../../../platform/database/database.ts'
+import { type LinkedFiles, Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
+import type { ExportParts } from '../player-data.ts'
 import type { KeyValue } from './cursor.ts'
+import { findLink, readLinkToken, spendLink } from './export-link.ts'
 import { readSection } from './read-section.ts'
 import type { Section } from './section.ts'
 import { SECTIONS } from './sections/index.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@arena/contract'
+import type { NoticeKind } from '../../../content/owner-notices.ts'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { NoticeKind } from '../../../content/owner-notices.ts'
 
 /** Something happened to an account that its owner is told of, so that nobody else does it unseen. */
 export type OwnerNotice =

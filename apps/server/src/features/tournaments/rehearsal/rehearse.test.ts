@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
-import { type Outcomes, outcomeTable, readRehearsalFile, type Strategy, USUAL_FIELD } from './rehearsal-file.ts'
 import { membersOf } from './play-field.ts'
+import {
+  type Outcomes,
+  outcomeTable,
+  readRehearsalFile,
+  type Strategy,
+  USUAL_FIELD,
+} from './rehearsal-file.ts'
 import { rehearse } from './rehearse.ts'
 
 const introduction = { name: 'Rehearsed', description: 'A cup.' }

@@ -1,11 +1,21 @@
-import { ApproveResultsBodySchema, DisqualifyMemberBodySchema, ListResultsBodySchema, ListResultsReplySchema, OPERATOR_API, OperatorTournamentReplySchema, type ListResultsBody, type ListResultsReply, type OperatorResult } from '@arena/contract'
-import { type Route, route, Refusal } from '../../../platform/http/index.ts'
-import { presentForOperators } from '../steering/list-tournaments-for-operators.ts'
-import { type Tournament, findTournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
-import { approveResults, disqualifyMember } from './review-results.ts'
+import {
+  ApproveResultsBodySchema,
+  DisqualifyMemberBodySchema,
+  type ListResultsBody,
+  ListResultsBodySchema,
+  type ListResultsReply,
+  ListResultsReplySchema,
+  OPERATOR_API,
+  type OperatorResult,
+  OperatorTournamentReplySchema,
+} from '@arena/contract'
+import { Refusal, type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
+import { presentForOperators } from '../steering/list-tournaments-for-operators.ts'
+import { findTournament, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
 import { listResults, type StoredResult } from './result-store.ts'
+import { approveResults, disqualifyMember } from './review-results.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
 
 const PAGE_RESULTS = 200

@@ -4,7 +4,6 @@ import type { PlayerKey } from '../../players/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
-import { listPaid } from './view-prizes.ts'
 import {
   listPrizes,
   listWinners,
@@ -13,6 +12,7 @@ import {
   prizeKey,
   type Withholding,
 } from './prize-store.ts'
+import { listPaid } from './view-prizes.ts'
 
 const PAGE_MEMBERS = 200
 

@@ -3,7 +3,7 @@ import { roundsMissing } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
-import { isRanked, listOwnResults, type StoredResult, countResults, listResults } from './result-store.ts'
+import { countResults, isRanked, listOwnResults, listResults, type StoredResult } from './result-store.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
 
 /** By tournament id, the player's result in those of these that are ranked; null where the player had not joined. */

@@ -1,11 +1,11 @@
 import type { PrizeState, WonPrizes } from '@arena/contract'
 import { isPrize, prizeOf } from '@arena/rules'
+import type { Statements } from '../../../platform/database/database.ts'
 import { playerKey } from '../../players/index.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
-import { listPrizes, type StoredPrize, type Withholding, type Prize, prizeKey } from './prize-store.ts'
+import { listPrizes, type Prize, prizeKey, type StoredPrize, type Withholding } from './prize-store.ts'
 import type { StoredResult } from './result-store.ts'
-import type { Statements } from '../../../platform/database/database.ts'
 
 const NANO_PER_TON = 1_000_000_000
 

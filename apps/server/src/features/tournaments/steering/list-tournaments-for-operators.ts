@@ -1,6 +1,6 @@
 import type { OperatorTournament } from '@arena/contract'
-import { countMembers, countUnrefunded } from '../member-store.ts'
 import { unixSeconds } from '../list-tournaments.ts'
+import { countMembers, countUnrefunded } from '../member-store.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
 

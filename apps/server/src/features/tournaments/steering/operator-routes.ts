@@ -1,9 +1,24 @@
-import { CancelTournamentBodySchema, EmptyBodySchema, EndTournamentBodySchema, ExtendTournamentBodySchema, OPERATOR_API, OperatorTournamentReplySchema, OperatorTournamentsReplySchema, TournamentPlanBodySchema } from '@arena/contract'
+import {
+  CancelTournamentBodySchema,
+  EmptyBodySchema,
+  EndTournamentBodySchema,
+  ExtendTournamentBodySchema,
+  OPERATOR_API,
+  OperatorTournamentReplySchema,
+  OperatorTournamentsReplySchema,
+  TournamentPlanBodySchema,
+} from '@arena/contract'
 import { type Route, route } from '../../../platform/http/index.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
-import { cancelTournament, createTournament, editTournament, endTournament, extendTournament } from './steer-tournament.ts'
 import { listTournamentsForOperators, presentForOperators } from './list-tournaments-for-operators.ts'
+import {
+  cancelTournament,
+  createTournament,
+  editTournament,
+  endTournament,
+  extendTournament,
+} from './steer-tournament.ts'
 
 /** How operators steer tournaments. Each use case answers the tournament as it now is. */
 export function operatorRoutes(parts: TournamentsParts): readonly Route[] {

@@ -1,12 +1,25 @@
-import { OPEN_TOURNAMENT_KEY, type TournamentPlanBody, type ExtendTournamentBody, type EndTournamentBody, type CancelTournamentBody } from '@arena/contract'
+import {
+  type CancelTournamentBody,
+  type EndTournamentBody,
+  type ExtendTournamentBody,
+  OPEN_TOURNAMENT_KEY,
+  type TournamentPlanBody,
+} from '@arena/contract'
 import { mayBecome } from '@arena/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type Connection, Refusal } from '../../../platform/http/index.ts'
 import type { OperatorCall } from '../../operators/index.ts'
-import { holdTournament, lockTournament, type Tournament, insertTournament, rewriteTournament, setEnd } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
-import { readPlan, LENGTH_MAX_MS } from './read-plan.ts'
 import { moveTournament } from '../tournament-state-store.ts'
+import {
+  holdTournament,
+  insertTournament,
+  lockTournament,
+  rewriteTournament,
+  setEnd,
+  type Tournament,
+} from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { LENGTH_MAX_MS, readPlan } from './read-plan.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
 export type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }

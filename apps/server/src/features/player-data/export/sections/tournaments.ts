@@ -1,4 +1,13 @@
-import { asIs, bigintKey, exact, ID_COLUMNS, type Section, textKey, time, UNDER_PLAYER_ID } from '../section.ts'
+import {
+  asIs,
+  bigintKey,
+  exact,
+  ID_COLUMNS,
+  type Section,
+  textKey,
+  time,
+  UNDER_PLAYER_ID,
+} from '../section.ts'
 
 /** The key the tournament is shown under, beside its number. */
 const KEY_OF_TOURNAMENT = '(SELECT t.final_key FROM tournaments t WHERE t.tournament_id = own.tournament_id)'
