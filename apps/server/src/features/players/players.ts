@@ -6,7 +6,6 @@ import type { Geo } from '../../platform/geo/geo.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { authenticate, type SignedInPlayer } from './authenticate.ts'
-import { banPlayer } from './ban-player.ts'
 import { createErasedPlayers, type ErasedPlayers, type IdentityHash } from './erased-players.ts'
 import {
   createInvitedEvent,
@@ -16,7 +15,7 @@ import {
   listPeople,
   type PublicPerson,
 } from './invitation.ts'
-import { operatorRoutes } from './operator-routes.ts'
+import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { admitPlayer, createOwnAccount, type OwnAccount } from './own-account.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'

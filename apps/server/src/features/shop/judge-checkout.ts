@@ -1,5 +1,5 @@
 import type { Language } from '@arena/contract'
-import { SHOP_TEXTS, type ShopTexts } from '../../content/shop-texts.ts'
+import { SHOP_TEXTS, type ShopTexts } from '../../content/shop.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { playerKey } from '../players/index.ts'
 import { isNothing, isPayable, isSoldAsOrdered, type Order } from './order.ts'

@@ -1,5 +1,5 @@
 import type { Language, StarPackage } from '@arena/contract'
-import { SHOP_TEXTS } from '../../content/shop-texts.ts'
+import { SHOP_TEXTS } from '../../content/shop.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { CountryTable } from './country-table.ts'
-import { createGeo, ipv6Prefix } from './geo.ts'
+import { CountryTable, createGeo, ipv6Prefix } from './geo.ts'
 
 describe('the country of an address', () => {
   const geo = createGeo(createLog({ level: 'silent' }))

@@ -2,6 +2,8 @@ import {
   type Language,
   type LanguageField,
   languageOfField,
+  type OpenPartnerBody,
+  type OpenPartnerReply,
   type Partner,
   type PartnerPlacement,
   type PartnerPlan,
@@ -10,7 +12,9 @@ import {
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { partnerLink } from './partner-plan.ts'
 import type { PartnersParts } from './partners.ts'
+import { keepClick } from './partners-store.ts'
 import { pictureAddress } from './picture/pictures.ts'
 
 /** Who sees a partner, and where. */
@@ -20,6 +24,8 @@ export interface PartnerView {
   readonly geo: string
   readonly placement: PartnerPlacement
 }
+
+const CLICK_ID_BYTES = 16
 
 /** The partners for the player's country, one entry for each place where they stand, in the language they ask for or signed in with. */
 export async function listPartners(
@@ -55,7 +61,7 @@ export async function namesHeld(
 }
 
 /** A code that is won is shown to who has won it, any other to everybody. */
-export function maySeeCode(plan: PartnerPlan, held: ReadonlySet<string>): boolean {
+function maySeeCode(plan: PartnerPlan, held: ReadonlySet<string>): boolean {
   return !plan.placements.includes('promo') || held.has(plan.partner_key)
 }
 
@@ -77,5 +83,35 @@ export function presentPartner(
     placements: [...plan.placements],
     events: plan.events.map(({ type, rewards }) => ({ type, rewards })),
     image,
+  }
+}
+
+/**
+ * The link under which this player goes to a partner: it names the player by an id that means something to us alone.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND` no such partner in the player's country, or none at this place; `promo_not_found` the player does
+ * not hold the promo code they want to use
+ */
+export async function openPartner(
+  { database, clock, dice, players, inventory, catalogue }: PartnersParts,
+  player: PlayerKey,
+  { partner_key, placement }: OpenPartnerBody,
+): Promise<OpenPartnerReply> {
+  const row = await players.find(database, player)
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const standing = await catalogue.standing(database, { geo: row.geo, placement })
+  const plan = standing.find(one => one.partner_key === partner_key)
+  const isCode = placement === 'promo'
+  if (plan === undefined) throw new Refusal(isCode ? 'promo_not_found' : 'ITEM_NOT_FOUND')
+  const held = await namesHeld(inventory, database, player)
+  if (isCode && !held.has(partner_key)) throw new Refusal('promo_not_found')
+  const clickId = await keepClick(
+    database,
+    { player, partnerKey: partner_key },
+    { clickId: Buffer.from(dice.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() },
+  )
+  return {
+    link: partnerLink(plan.partner_link, { clickId, place: placement.replace(' ', '-') }),
+    partner_promo: maySeeCode(plan, held) ? plan.partner_promo : '',
   }
 }
