@@ -1,4 +1,3 @@
-export type { SignedInPlayer } from './authenticate.ts'
 export { createIdentityHash, type ErasedPlayers, type Identity } from './erased-players.ts'
 export { type ChatUser, isChatUser, readInitData } from './init-data.ts'
 export type { InvitedListener, PublicPerson } from './invitation.ts'
@@ -6,4 +5,5 @@ export { BUCKETS, isKnownToChat, isNobody, nobodysKey, type PlayerKey, playerKey
 export type { PlayerRow } from './player-store.ts'
 export { createPlayers, type Players } from './players.ts'
 export { readableName } from './present-account.ts'
+export type { SignedInPlayer } from './sessions.ts'
 export { TOKEN_LIFETIME_MS } from './token-store.ts'

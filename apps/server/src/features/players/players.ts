@@ -5,7 +5,6 @@ import type { Dice } from '../../platform/dice/dice.ts'
 import type { Geo } from '../../platform/geo/geo.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Operators } from '../operators/index.ts'
-import { authenticate, type SignedInPlayer } from './authenticate.ts'
 import { createErasedPlayers, type ErasedPlayers, type IdentityHash } from './erased-players.ts'
 import {
   createInvitedEvent,
@@ -21,7 +20,7 @@ import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listNicknames, type PlayerRow, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { authenticate, createSessions, type Sessions, type SignedInPlayer } from './sessions.ts'
 import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
 
 /** What a player owns. The wallet lies higher on the ladder, so the app hands its part of it to the players. */

@@ -10,7 +10,6 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
-import { findEmail } from './email-login-store.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createOwner, type Owner } from './owner/owner.ts'
@@ -18,6 +17,7 @@ import { sendNoticesJob } from './owner/send-notices.job.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { signInRoutes } from './player-routes.ts'
 import { createMailSending } from './send-mails.job.ts'
+import { findEmail } from './sign-in-store.ts'
 
 export interface SignInSettings {
   readonly database: Database

@@ -8,8 +8,7 @@ import {
 import { levelTasks } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { presentTask, type TaskPlan } from './task-plan.ts'
-import { progressOf, userTasks } from './task-progress.ts'
+import { presentTask, progressOf, type TaskPlan, userTasks } from './task-plan.ts'
 import { listBegun } from './task-store.ts'
 import type { TasksParts } from './tasks.ts'
 

@@ -2,10 +2,9 @@ import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/c
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { commitmentOf, newServerSeed } from './fair-draw.ts'
 import type { WheelParts } from './wheel.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
-import { nanoOf, readTable } from './wheel-table.ts'
+import { commitmentOf, nanoOf, newServerSeed, readTable } from './wheel-table.ts'
 
 /** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
 export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<WheelState> {

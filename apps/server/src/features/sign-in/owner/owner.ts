@@ -2,9 +2,9 @@ import type { Confirmation, Language } from '@arena/contract'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { isKnownToChat, type PlayerKey, readInitData } from '../../players/index.ts'
-import { findEmail, findLogin } from '../email-login-store.ts'
 import { normalPassword } from '../passwords.ts'
 import type { SignInParts } from '../sign-in.ts'
+import { findEmail, findLogin } from '../sign-in-store.ts'
 import { insertNotice, type OwnerNotice, wordedNotice } from './notices.ts'
 
 /** The person an account belongs to, as opposed to whoever holds a token of it. */

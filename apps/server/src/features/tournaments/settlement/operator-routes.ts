@@ -11,7 +11,7 @@ import {
 } from '@arena/contract'
 import { Refusal, type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
-import { presentForOperators } from '../steering/list-tournaments-for-operators.ts'
+import { presentForOperators } from '../steering/operator-routes.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
 import { listResults, type StoredResult } from './result-store.ts'

@@ -7,9 +7,15 @@ import { refuseInState, type Steering, steerTournament } from '../steering/steer
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
-import { hashResults } from './hash-results.ts'
 import { insertPrize, noteRate, type Prize } from './prize-store.ts'
-import { listResults, publishResults, readResults, rewritePlaces, type StoredResult } from './result-store.ts'
+import {
+  hashResults,
+  listResults,
+  publishResults,
+  readResults,
+  rewritePlaces,
+  type StoredResult,
+} from './result-store.ts'
 
 /** What the audit calls it; `verify-tournament` reads who was taken out from there. */
 export const DISQUALIFY = 'tournament.disqualify'

@@ -9,6 +9,7 @@ import { mayBecome } from '@arena/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type Connection, Refusal } from '../../../platform/http/index.ts'
 import type { OperatorCall } from '../../operators/index.ts'
+import { planOf } from '../tournament-series.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import {
   holdTournament,
@@ -17,15 +18,18 @@ import {
   rewriteTournament,
   setEnd,
   type Tournament,
+  type TournamentPlan,
 } from '../tournament-store.ts'
 import type { TournamentsParts } from '../tournaments.ts'
-import { LENGTH_MAX_MS, readPlan } from './read-plan.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
 export type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
 /** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
 const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/
+
+/** Longer ones are a slip of the pen. */
+const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
 
 /**
  * What every change of a tournament has in common: the tournament is held, changed, and what was done is written down, all in one
@@ -165,4 +169,45 @@ export function cancelTournament(
       await parts.wallet.openBook(tx, { tournamentId, opensAt: startAt, closesAt })
     },
   })
+}
+
+/**
+ * The tournament an operator's words mean, with the usual values for what they left out.
+ *
+ * @throws Refusal `INVALID_PAYLOAD` {field}: it would be over already, ends before it starts or lasts longer than 400 days; a game
+ * that is not in the catalogue; a place with two prizes
+ */
+export function readPlan(
+  { content, chatId, clock }: Pick<TournamentsParts, 'content' | 'chatId' | 'clock'>,
+  body: TournamentPlanBody,
+): TournamentPlan {
+  const { usual } = content
+  const period = { key: body.t_key, start_ms: body.start_timestamp * 1000, end_ms: body.end_timestamp * 1000 }
+  const games = body.games ?? usual.games
+  const places = body.rewards.map(({ place }) => place)
+  refuseUnless('end_timestamp', period.end_ms > clock.now().getTime() && period.end_ms > period.start_ms)
+  refuseUnless('start_timestamp', period.end_ms - period.start_ms <= LENGTH_MAX_MS)
+  refuseUnless(
+    'games',
+    games.every(game => usual.games.includes(game)),
+  )
+  refuseUnless('rewards', new Set(places).size === places.length)
+  const terms = {
+    type: body.type,
+    cost: body.cost,
+    level: body.level,
+    startAc: body.start_ac ?? usual.startAc,
+    betCapPercent: body.bet_cap_percent ?? usual.betCapPercent,
+    qualifyingRounds: body.qualifying_rounds ?? usual.qualifyingRounds,
+    maxAttempts: body.max_attempts ?? usual.maxAttempts,
+    reviewHours: body.review_hours ?? usual.reviewHours,
+    games,
+    rewards: body.rewards.toSorted((one, other) => one.place - other.place),
+    texts: content.textsFrom(body.texts),
+  }
+  return planOf(terms, period, { chatId: body.chat ?? chatId })
+}
+
+function refuseUnless(field: string, isFine: boolean): void {
+  if (!isFine) throw new Refusal('INVALID_PAYLOAD', { field })
 }
