@@ -38,7 +38,7 @@ interface LinkRow {
   readonly telegram_id: number | null
 }
 
-const COLUMNS = 'email, purpose, bucket, telegram_id'
+const LINK_COLUMNS = 'email, purpose, bucket, telegram_id'
 
 export async function findLogin(statements: Statements, email: string): Promise<EmailLogin | undefined> {
   const [row] = await statements.query<{ bucket: number; telegram_id: number; password_hash: string }>(
@@ -171,7 +171,7 @@ export async function findLink(
   now: Date,
 ): Promise<EmailLink | undefined> {
   const [row] = await statements.query<LinkRow>(
-    `SELECT ${COLUMNS} FROM email_links WHERE token_hash = $1 AND expires_at > $2`,
+    `SELECT ${LINK_COLUMNS} FROM email_links WHERE token_hash = $1 AND expires_at > $2`,
     [hash, now],
   )
   return row && linkOf(row)
@@ -186,7 +186,7 @@ export async function claimLink(
   const [row] = await statements.query<LinkRow>(
     `UPDATE email_links SET claimed_until = $3
       WHERE token_hash = $1 AND expires_at > $2 AND (claimed_until IS NULL OR claimed_until <= $2)
-      RETURNING ${COLUMNS}`,
+      RETURNING ${LINK_COLUMNS}`,
     [hash, now, until],
   )
   return row && linkOf(row)
