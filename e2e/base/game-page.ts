@@ -64,7 +64,7 @@ export class GamePage {
   }
 }
 
-/** Opens games for a player as his phone would; the first time, that opens his account. */
+/** Opens games for a player as their phone would; the first time, that opens their account. */
 export async function gamesOf(
   arena: FreshArena,
   user: number,

@@ -120,7 +120,7 @@ interface HistoryPage {
   readonly next: string | null
 }
 
-/** Signs in as the chat platform would sign the player in; the first time, that opens his account. */
+/** Signs in as the chat platform would sign the player in; the first time, that opens their account. */
 export async function signInRemotely(arena: FreshArena, user: number): Promise<RemotePlayer> {
   const initData = signedInitData(
     { id: user, first_name: `Player ${user}`, language_code: 'en' },

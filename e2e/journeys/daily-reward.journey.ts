@@ -4,7 +4,7 @@ import { signInRemotely } from '../base/remote-player.ts'
 import { inMotion } from '../base/stillness.ts'
 
 journey(
-  'a player chooses his reward of the day and takes it once: it is in his balance, and the next one is counted down to',
+  'a player chooses their reward of the day and takes it once: it is in their balance, and the next one is counted down to',
   async ({ phone, page }) => {
     await inMotion(page)
     const { app } = await phone({ user: 5100 })

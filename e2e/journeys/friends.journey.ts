@@ -13,7 +13,7 @@ const FRIEND = 5301
 const LINK = `https://t.me/arena_local_bot?startapp=${INVITER}`
 
 journey(
-  'whoever invites a friend by a message is paid when the friend has played his first rounds',
+  'whoever invites a friend by a message is paid when the friend has played their first rounds',
   async ({ phone, browser, arena }) => {
     const inviter = await phone({ user: INVITER })
     const { app, page } = inviter

@@ -6,7 +6,7 @@ import { reloadApp } from '../base/reload-app.ts'
 journey.use({ newcomer: true })
 
 journey(
-  'a newcomer says his age once, takes his bonus, sees the tour, and then gets to where his link led',
+  'a newcomer says their age once, takes their bonus, sees the tour, and then gets to where their link led',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5600, more: { start: 'friends' } })
     await expect(app.getByRole('heading', { name: 'Welcome to Arena', level: 1 })).toBeVisible()

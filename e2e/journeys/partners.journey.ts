@@ -82,7 +82,7 @@ journey('a promo code that was won lies among the promo codes and is copied', as
 })
 
 journey(
-  'below a game a partner stands while nothing of the game is open, until he is sent away',
+  'below a game a partner stands while nothing of the game is open, until it is sent away',
   async ({ phone }) => {
     const opened = await phone({ user: 5403 })
     await openSlot(opened)

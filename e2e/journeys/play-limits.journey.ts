@@ -55,7 +55,7 @@ journey(
 )
 
 // Time that no round tells of is a fault in the books: this Arena is for nothing else.
-journey.describe('with a quarter of an hour behind him', () => {
+journey.describe('with a quarter of an hour behind them', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
     arena = await startFreshArena({
@@ -66,7 +66,7 @@ journey.describe('with a quarter of an hour behind him', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'who has played as long as he allowed himself hears it in the game and before the next',
+    'who has played as long as they allowed themselves hears it in the game and before the next',
     async ({ page, faults }) => {
       faults.expect(/403/)
       const opened = await openPhone(page, arena.chat, { user: WITH_PLAY_TIME })
@@ -133,7 +133,7 @@ journey(
   },
 )
 
-journey('a player is told between two rounds how long he has been playing', async ({ phone, page }) => {
+journey('a player is told between two rounds how long they have been playing', async ({ phone, page }) => {
   // With the two minutes that count of this pause it is the hour after which everybody is told who has not chosen otherwise.
   await page.addInitScript(() => {
     try {

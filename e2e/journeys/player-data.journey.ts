@@ -29,7 +29,7 @@ async function openDataInPhone({ app }: Phone): Promise<void> {
   await expect(app.getByTestId('start-export')).toBeVisible()
 }
 
-journey('a player takes everything stored about him home in one file', async ({ page, arena }) => {
+journey('a player takes everything stored about them home in one file', async ({ page, arena }) => {
   const player = await signInRemotely(arena, 5550)
   const played = await player.play({ rounds: 3 })
   await openData(page, arena, 5550)
@@ -124,7 +124,7 @@ journey(
   },
 )
 
-journey('a player deletes his account, and who comes back begins anew', async ({ phone, page, arena }) => {
+journey('a player deletes their account, and who comes back begins anew', async ({ phone, page, arena }) => {
   const player = await signInRemotely(arena, 5551)
   await player.play({ rounds: 3 })
   const opened = await phone({ user: 5551 })

@@ -44,7 +44,7 @@ async function leave(page: Page, arena: FreshArena): Promise<void> {
 }
 
 journey(
-  'a visitor registers by email, comes back with his password, and gets a new one when he forgets it',
+  'a visitor registers by email, comes back with their password, and gets a new one when they forget it',
   async ({ page, browser, arena, faults }) => {
     faults.expect(/401|410/)
     const email = 'journey-5450@example.com'

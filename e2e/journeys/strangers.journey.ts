@@ -107,7 +107,7 @@ journey(
 )
 
 journey(
-  'what a player switches off in a game stays off in the app and in his next game',
+  'what a player switches off in a game stays off in the app and in their next game',
   async ({ phone }) => {
     const opened = await phone({ user: 3707 })
     const { app, game, page } = opened

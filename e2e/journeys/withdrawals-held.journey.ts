@@ -22,7 +22,7 @@ const YELLOW = 'rgb(250, 204, 21)'
 const TEAL = 'rgb(45, 212, 191)'
 const RED = 'rgb(255, 107, 107)'
 
-/** What an operator sees of the command he types. */
+/** What an operator sees of the command they type. */
 async function operate(arena: FreshArena, token: string, command: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['tools/operator.mjs', ...command], {
     cwd: ROOT,
@@ -68,7 +68,7 @@ journey.describe('where a person looks at what is unusual', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'a newcomer’s large withdrawal waits for two persons, arrives when both agreed, and is his again when he takes it back before',
+    'a newcomer’s large withdrawal waits for two persons, arrives when both agreed, and is theirs again when they take it back before',
     async ({ page }) => {
       const phone = await openPhone(page, arena.chat, { user: PLAYER })
       const { app } = phone

@@ -14,6 +14,7 @@ import { legalFigures } from './content/legal.ts'
 import { PICTURES_PATH } from './features/partners/index.ts'
 import { migrations } from './migrations/index.ts'
 import type { Database } from './platform/database/index.ts'
+import { registerPictures } from './platform/http/file-route.ts'
 import {
   type Allowances,
   allowOrigins,
@@ -32,10 +33,9 @@ import {
   registerSite,
   route,
 } from './platform/http/index.ts'
-import { registerPictures } from './platform/http/picture-route.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { registerWebhooks } from './platform/http/webhook-route.ts'
-import { type RunningJobs, startJobs } from './platform/jobs/index.ts'
+import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
 
 export interface AppParts extends FeatureParts {
   readonly allowances?: Allowances

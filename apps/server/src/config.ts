@@ -19,7 +19,7 @@ import {
   text,
 } from './environment-values.ts'
 import { webhookSecret } from './platform/http/webhook-signature.ts'
-import type { MailSettings } from './platform/mail/index.ts'
+import type { MailSettings } from './platform/mail/mailer.ts'
 
 /** What a server on a developer's machine signs with. They stand in the source, so production refuses them. */
 const LOCAL_BOT_TOKEN = '7700000001:local-token-for-development-only'

@@ -78,8 +78,8 @@ describe('who may call', () => {
     [
       'another player’s id before the own secret',
       async () => {
-        const [mine, his] = [await app.signIn(940_000_004), await app.signIn(940_000_005)]
-        return `${his.token.split('.')[0]}.${mine.token.split('.')[1]}`
+        const [mine, theirs] = [await app.signIn(940_000_004), await app.signIn(940_000_005)]
+        return `${theirs.token.split('.')[0]}.${mine.token.split('.')[1]}`
       },
     ],
   ])('is nobody with %s, on any guarded call', async (_, tokenOf) => {

@@ -8,7 +8,7 @@ import { migrate, openDatabase } from './platform/database/index.ts'
 import { systemDice } from './platform/dice/dice.ts'
 import { connectValkey } from './platform/leaderboard/index.ts'
 import { createLog, type Logger } from './platform/log/log.ts'
-import { createMetrics } from './platform/metrics/index.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
 
 /** How long running calls may take to be answered once the listener is closed. */
 const ANSWER_MS = 20_000

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { TOURNAMENTS } from './content/tournaments/index.ts'
+import { TOURNAMENTS } from './content/tournaments/series.ts'
 import {
   type Liability,
   type Rehearsal,

@@ -131,7 +131,7 @@ describe('what is one player’s', () => {
   })
 
   it('stays the owner’s, whatever id of the owner another player sends', async () => {
-    const his = await thingsOf(owner)
+    const owned = await thingsOf(owner)
     const before = await rowsOf(shop.app, owner.telegramId)
     const { telegramId: mine } = stranger
     const { telegramId } = owner
@@ -139,11 +139,11 @@ describe('what is one player’s', () => {
     for (const [name, path, body] of [
       ['a message in the owner’s name', API.share, { telegramId, lang: 'en' }],
       ['an invoice for the owner', API.getInvoiceLink, { packageId: await anyPackage(owner), telegramId }],
-      ['the owner’s order, as the owner', API.checkPayment, { externalId: his.externalId, telegramId }],
-      ['the owner’s order', API.checkPayment, { externalId: his.externalId, telegramId: mine }],
-      ['the owner’s withdrawal', API.cancelWithdrawal, { id: his.withdrawalId }],
-      ['the owner’s ad', API.checkAdsView, { ad_id: his.adId }],
-      ['the owner’s session', API.endSession, { id: his.sessionId }],
+      ['the owner’s order, as the owner', API.checkPayment, { externalId: owned.externalId, telegramId }],
+      ['the owner’s order', API.checkPayment, { externalId: owned.externalId, telegramId: mine }],
+      ['the owner’s withdrawal', API.cancelWithdrawal, { id: owned.withdrawalId }],
+      ['the owner’s ad', API.checkAdsView, { ad_id: owned.adId }],
+      ['the owner’s session', API.endSession, { id: owned.sessionId }],
     ] as const) {
       const reply = await stranger.call(path, body)
       answers[name] = `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`
@@ -165,7 +165,7 @@ describe('what is one player’s', () => {
     const { commitment } = await thingsOf(owner)
     const before = await rowsOf(shop.app, owner.telegramId)
     const { telegramId } = owner
-    const he = {
+    const naming = {
       telegram_id: telegramId,
       telegramId,
       user_id: telegramId,
@@ -189,14 +189,14 @@ describe('what is one player’s', () => {
       [API.exportLink]: { format: 'json' },
     }
     const calls = ofPlayers().filter(({ path }) => path !== API.watchTournamentMembers)
-    const namingHim: string[] = []
+    const revealing: string[] = []
     for (const call of calls) {
-      const reply = await send(stranger.token, call, { body: { ...he, ...bodies[call.path] } })
+      const reply = await send(stranger.token, call, { body: { ...naming, ...bodies[call.path] } })
       expect(reply.statusCode, `${call.path}: ${reply.body.slice(0, 200)}`).not.toBe(500)
-      if (reply.body.includes(String(telegramId))) namingHim.push(call.path)
+      if (reply.body.includes(String(telegramId))) revealing.push(call.path)
     }
     // Who is in a tournament is everybody's to see.
-    expect(namingHim.filter(path => path !== API.getTournamentMembers)).toEqual([])
+    expect(revealing.filter(path => path !== API.getTournamentMembers)).toEqual([])
     expect(await rowsOf(shop.app, telegramId)).toEqual(before)
     expect((await shop.wallet.verify(shop.app.database)).mismatches).toEqual([])
   })

@@ -8,7 +8,7 @@ interface NamedOdds {
   readonly figures: Readonly<Record<Wish, string>>
 }
 
-/** A game whose player names the odds himself: dice by their chance, the comet by its target. */
+/** A game whose player names the odds themselves: dice by their chance, the comet by its target. */
 export const namedOdds =
   ({ button: name, field, figures }: NamedOdds) =>
   (phone: Phone): GameDriver => {

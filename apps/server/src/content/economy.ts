@@ -1,4 +1,4 @@
-import type { EconomyContent } from '../economy/economy-content.ts'
+import type { EconomyContent } from '../economy/configuration.ts'
 
 const NANO_PER_TON = 1_000_000_000
 

@@ -53,3 +53,6 @@ export const SIGN_IN: SignInContent = {
   webLogins: { perAddress: { burst: 60, perSecond: 1 / 5 } },
   hashing: { atOnce: 2, inLine: 64 },
 }
+
+/** What a new account finds in its wallet: 1,000 ArenaCoins (in hundredths) and a regular ticket. */
+export const NEW_ACCOUNT_GIFT = { credit: 100_000, ticket: 1 } as const

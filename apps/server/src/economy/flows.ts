@@ -1,6 +1,5 @@
 import { LEVELS } from '@arena/rules'
-import type { Configuration } from './configuration.ts'
-import type { Profile } from './economy-content.ts'
+import type { Configuration, Profile } from './configuration.ts'
 import { Rational, sumOf, ZERO } from './rational.ts'
 import { type SeriesCost, seriesCosts } from './tournament-costs.ts'
 import { spinValue } from './wheel-value.ts'

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/index.ts'
 import type { Allowances } from '../platform/http/index.ts'
 import type { ValkeyClient } from '../platform/leaderboard/index.ts'
 import { createLog } from '../platform/log/log.ts'
-import { createMetrics } from '../platform/metrics/index.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 
 export interface TestCall {
   readonly body?: unknown

@@ -1,9 +1,33 @@
-import { TOURNAMENT_TYPES } from '@arena/contract'
-import type { TournamentSeries } from '../../features/tournaments/index.ts'
+import { TOURNAMENT_TYPES, type TournamentReward } from '@arena/contract'
+import type {
+  OneOffTournament,
+  TournamentContent,
+  TournamentSeries,
+} from '../../features/tournaments/index.ts'
+import { GAMES } from '../games.ts'
 import { months, weekends, weeks } from './calendar.ts'
-import { PROMO_ITEM, prizeTable } from './prize-table.ts'
 import { tournamentTexts } from './texts.ts'
-import { USUAL } from './usual.ts'
+
+/** The promo item of the best places, as it lies in the winner's inventory. */
+const PROMO_ITEM = 'CASINO_PROMO'
+
+interface PrizeStep {
+  /** The last place that gets this prize; the first one follows the step before. */
+  readonly upTo: number
+  readonly ac: number
+  readonly usd?: number
+  readonly promo?: string
+}
+
+/** What holds for every tournament unless it says otherwise. Why these figures: docs/decisions/0023. */
+const USUAL: TournamentContent['usual'] = {
+  startAc: 10_000,
+  betCapPercent: 2,
+  qualifyingRounds: 50,
+  maxAttempts: 3,
+  reviewHours: 24,
+  games: GAMES.map(({ game_id }) => game_id),
+}
 
 const OPEN: TournamentSeries = {
   ...USUAL,
@@ -123,3 +147,29 @@ const WEEKEND: TournamentSeries = {
 
 /** The tournaments that come by the calendar. */
 export const TOURNAMENT_SERIES: readonly TournamentSeries[] = [OPEN, GOLDEN, WEEKEND]
+
+/**
+ * Tournaments that are held once, by date: `{ ...USUAL, period: { key, start_ms, end_ms }, type, cost, level, rewards, texts }`.
+ * One is announced when a server with it starts and stays as it was written then. None is planned at the moment.
+ */
+const ONE_OFF_TOURNAMENTS: readonly OneOffTournament[] = []
+
+export const TOURNAMENTS: TournamentContent = {
+  series: TOURNAMENT_SERIES,
+  oneOffs: ONE_OFF_TOURNAMENTS,
+  usual: USUAL,
+  textsFrom: tournamentTexts,
+}
+
+/** A prize for every place, from steps that lead down from the first. */
+function prizeTable(steps: readonly PrizeStep[]): readonly TournamentReward[] {
+  return steps.flatMap((step, index) => {
+    const first = (steps[index - 1]?.upTo ?? 0) + 1
+    return Array.from({ length: step.upTo - first + 1 }, (_, offset) => ({
+      place: first + offset,
+      first_prize: String(step.ac),
+      second_prize: step.usd ?? 0,
+      third_prize: step.promo ?? '',
+    }))
+  })
+}

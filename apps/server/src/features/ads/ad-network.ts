@@ -1,4 +1,7 @@
 import type { AdFormat, Language, Partner } from '@arena/contract'
+import type { Database } from '../../platform/database/index.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import type { Partners } from '../partners/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 /** Whom an ad is asked for. */
@@ -29,4 +32,51 @@ export interface AdNetwork {
   findAd(wish: AdWish): Promise<NetworkAd | undefined>
   /** For networks that verify views on their own servers: false keeps a view from being paid. */
   readonly sawView?: (view: { readonly player: PlayerKey; readonly adId: string }) => Promise<boolean>
+}
+
+const PLACEMENTS = { image: 'boost', video: 'boost video' } as const
+/** Draws until it is another ad than the last one; where there is only one, it stays the same. */
+const DRAWS_MAX = 4
+
+interface EmbeddedNetworkParts {
+  readonly database: Database
+  readonly dice: Dice
+  readonly partners: Pick<Partners, 'pick' | 'present'>
+}
+
+/** The network inside: the operator's own partners, one drawn for every ad. Needs nobody outside. */
+export function createEmbeddedNetwork(parts: EmbeddedNetworkParts): AdNetwork {
+  return {
+    name: 'embedded',
+    async findAd(wish) {
+      let found: NetworkAd | undefined
+      for (let draws = 0; draws < DRAWS_MAX; draws += 1) {
+        found = await drawAd(parts, wish)
+        if (found === undefined || !isLast(found, wish)) return found
+      }
+      return found
+    },
+  }
+}
+
+async function drawAd(
+  { database, dice, partners }: EmbeddedNetworkParts,
+  { geo, language, format: wanted }: AdWish,
+): Promise<NetworkAd | undefined> {
+  const formats: readonly AdFormat[] = wanted === undefined ? drawOrder(dice) : [wanted]
+  for (const format of formats) {
+    const placement = PLACEMENTS[format]
+    const plan = await partners.pick(database, { geo, placement, dice })
+    if (plan !== undefined) return { partner: partners.present(plan, { language, geo, placement }), format }
+  }
+  return undefined
+}
+
+function drawOrder(dice: Dice): readonly AdFormat[] {
+  const [byte = 0] = dice.bytes(1)
+  return byte % 2 === 0 ? ['image', 'video'] : ['video', 'image']
+}
+
+function isLast({ partner, format }: NetworkAd, { last }: AdWish): boolean {
+  return last?.partnerKey === partner.partner_key && last.format === format
 }

@@ -1,20 +1,96 @@
-import type { Route } from '../../platform/http/index.ts'
+import {
+  AdsTermsReplySchema,
+  API,
+  CheckAdsViewBodySchema,
+  CheckAdsViewReplySchema,
+  EmptyBodySchema,
+  GetAdsBodySchema,
+  GetAdsReplySchema,
+} from '@arena/contract'
+import type { AdTerms } from '@arena/rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import type { Partners } from '../partners/index.ts'
-import type { AdsParts } from './ads-parts.ts'
-import { createEmbeddedNetwork } from './embedded-network.ts'
-import { adRoutes } from './player-routes.ts'
+import type { Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { type AdNetwork, createEmbeddedNetwork } from './ad-network.ts'
+import { checkAdView } from './check-ad-view.ts'
+import { readAdsTerms } from './read-ads-terms.ts'
+import { requestAd } from './request-ad.ts'
 
 export interface Ads {
   readonly routes: readonly Route[]
 }
 
-export interface AdsOptions extends Omit<AdsParts, 'networks'> {
+interface AdsOptions extends Omit<AdsParts, 'networks'> {
   readonly partners: Partners
   /** Asked before the one inside. */
   readonly networks?: AdsParts['networks']
 }
 
+/** Every figure of the ads: see `content/ads.ts`. */
+export interface AdsContent extends AdTerms {
+  /** What a view pays, in hundredths. */
+  readonly rewardCredit: number
+  /** The most views that are paid in 24 hours. */
+  readonly paidPerDay: number
+  readonly goAfter_s: number
+  readonly overlayAfter_s: number
+  /** Finished rounds between two ads in a game; 0 = none there. */
+  readonly everyRounds: number
+  readonly keepViews_days: number
+}
+
+export interface AdsParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly rewards: Rewards
+  readonly content: AdsContent
+  /** Asked in this order: the first that has an ad gives it. */
+  readonly networks: readonly AdNetwork[]
+}
+
 export function createAds({ partners, networks = [], ...parts }: AdsOptions): Ads {
   const embedded = createEmbeddedNetwork({ ...parts, partners })
   return { routes: adRoutes({ ...parts, networks: [...networks, embedded] }) }
+}
+
+function adRoutes(parts: AdsParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getAds,
+      summary: 'An ad for the player, to be watched now; null when there is no suitable one.',
+      guard: 'activePlayer',
+      body: GetAdsBodySchema,
+      reply: GetAdsReplySchema,
+      handle: ({ activePlayer: player, body }) => requestAd(parts, player, body ?? {}),
+    }),
+    route({
+      method: 'POST',
+      path: API.checkAdsView,
+      summary: 'The player has watched the ad they were given: pays for it, once and with a pause between.',
+      guard: 'activePlayer',
+      body: CheckAdsViewBodySchema,
+      reply: CheckAdsViewReplySchema,
+      handle: ({ activePlayer: player, body }) => checkAdView(parts, player, body?.ad_id),
+    }),
+    route({
+      method: 'POST',
+      path: API.getAdsTerms,
+      summary: 'What watching an ad pays, and when it does again.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: AdsTermsReplySchema,
+      handle: ({ player }) => readAdsTerms(parts, player),
+    }),
+  ]
 }

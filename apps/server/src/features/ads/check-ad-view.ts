@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type AdRequest, findRequest, insertView } from './ad-store.ts'
-import type { AdsParts } from './ads-parts.ts'
-import { nextAt_s, readPaidViews } from './next-paid-view.ts'
+import type { AdsParts } from './ads.ts'
+import { nextAt_s, readPaidViews } from './read-ads-terms.ts'
 
 const DAY_MS = 86_400_000
 

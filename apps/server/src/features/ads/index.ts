@@ -1,3 +1,2 @@
 /** Advertisements and what watching one pays. */
-export { type Ads, createAds } from './ads.ts'
-export type { AdsContent } from './ads-parts.ts'
+export { type Ads, type AdsContent, createAds } from './ads.ts'

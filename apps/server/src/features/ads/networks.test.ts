@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log/log.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
 import type { AdNetwork } from './ad-network.ts'
-import type { AdsParts } from './ads-parts.ts'
+import type { AdsParts } from './ads.ts'
 import { checkAdView } from './check-ad-view.ts'
 import { requestAd } from './request-ad.ts'
 

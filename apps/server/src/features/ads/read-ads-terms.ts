@@ -1,7 +1,9 @@
 import type { AdsTermsReply } from '@arena/contract'
+import { nextPaidView, type PaidViews } from '@arena/rules'
+import type { Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { AdsParts } from './ads-parts.ts'
-import { nextAt_s, readPaidViews } from './next-paid-view.ts'
+import { findPaidViewAgo } from './ad-store.ts'
+import type { AdsParts } from './ads.ts'
 
 /** What the player needs to know before they ask for an ad. */
 export async function readAdsTerms(parts: AdsParts, player: PlayerKey): Promise<AdsTermsReply> {
@@ -14,4 +16,19 @@ export async function readAdsTerms(parts: AdsParts, player: PlayerKey): Promise<
     every_rounds: content.everyRounds,
     server_time_ms: clock.now().getTime(),
   }
+}
+
+export async function readPaidViews(
+  { players, content }: AdsParts,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<PaidViews> {
+  const row = await players.find(statements, player)
+  const daysWorthAgo = await findPaidViewAgo(statements, player, content.paidPerDay)
+  return { last: row?.last_ads_view_at?.getTime(), daysWorthAgo: daysWorthAgo?.getTime() }
+}
+
+/** Unix seconds, rounded up: by then it is certainly so. */
+export function nextAt_s({ content }: AdsParts, paid: PaidViews): number {
+  return Math.ceil(nextPaidView(content, paid) / 1000)
 }

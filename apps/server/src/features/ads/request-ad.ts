@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { AdNetwork, AdWish, NetworkAd } from './ad-network.ts'
 import { findRequest, putRequest } from './ad-store.ts'
-import type { AdsParts } from './ads-parts.ts'
-import { readPaidViews } from './next-paid-view.ts'
+import type { AdsParts } from './ads.ts'
+import { readPaidViews } from './read-ads-terms.ts'
 
 const AD_ID_BYTES = 16
 

@@ -3,7 +3,7 @@ import type { InlineKeyboardButton } from 'grammy/types'
 import { BOT_TEXTS } from '../../content/bot-texts.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { playerKey } from '../players/index.ts'
-import type { BotParts } from './bot-parts.ts'
+import type { BotParts } from './bot.ts'
 import type { Command } from './read-update.ts'
 
 const ORDERS_SHOWN = 3

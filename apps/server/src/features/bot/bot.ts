@@ -1,11 +1,47 @@
+import { LANGUAGES } from '@arena/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Update } from 'grammy/types'
-import { createUpdatePoller, registerUpdateWebhook } from '../../platform/bot-api/index.ts'
+import { BOT_TEXTS } from '../../content/bot-texts.ts'
+import {
+  type BotApi,
+  BotApiFault,
+  createUpdatePoller,
+  registerUpdateWebhook,
+  UPDATE_KINDS,
+  WEBHOOK_PATH,
+} from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
 import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
-import type { BotParts } from './bot-parts.ts'
-import { introduceBot } from './introduce-bot.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { PlayLimits } from '../play-limits/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Shop } from '../shop/index.ts'
 import { createReceiver } from './receive-updates.ts'
+
+export interface BotParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly botApi: BotApi
+  readonly players: Players
+  readonly playLimits: Pick<PlayLimits, 'breakOf'>
+  readonly shop: Shop
+  readonly settings: BotSettings
+}
+
+interface BotSettings {
+  /** Where players reach the mini-app, without a trailing slash. */
+  readonly publicUrl: string
+  /** Without `@`. */
+  readonly username: string
+  readonly chatLinkBase: string
+  /** Who answers questions about payments, without `@`. */
+  readonly support: string
+  /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
+  readonly webhookSecret: string | undefined
+}
 
 export interface Bot {
   readonly routes: readonly Route[]
@@ -23,6 +59,9 @@ export interface Bot {
   /** Resolves when everything that was begun has ended. */
   drained(): Promise<void>
 }
+
+/** What the chat platform calls the languages that have another code there. */
+const TAGS: Readonly<Record<string, string>> = { ua: 'uk' }
 
 export function createBot(parts: BotParts): Bot {
   const { webhookSecret } = parts.settings
@@ -50,4 +89,42 @@ export function createBot(parts: BotParts): Bot {
     finish,
     drained,
   }
+}
+
+/**
+ * Tells the chat platform what the bot can do, and where its updates go. A chat platform that is away stops nothing: the next start
+ * tells it again.
+ */
+async function introduceBot(parts: BotParts): Promise<void> {
+  const { botApi, log, settings } = parts
+  try {
+    await listenWhere(parts)
+    for (const language of LANGUAGES) {
+      const { commands } = BOT_TEXTS[language]
+      const list = Object.entries(commands).map(([command, description]) => ({ command, description }))
+      const tag = language === 'en' ? {} : { language_code: TAGS[language] ?? language }
+      await botApi.ask(api => api.setMyCommands({ commands: list, ...(tag as { language_code?: 'ru' }) }))
+    }
+    await botApi.ask(api =>
+      api.setChatMenuButton({
+        menu_button: { type: 'web_app', text: BOT_TEXTS.en.play, web_app: { url: settings.publicUrl } },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof BotApiFault)) throw error
+    log.warn(
+      { code: error.code, reason: error.message },
+      'the bot could not be introduced to the chat platform',
+    )
+  }
+}
+
+async function listenWhere({ botApi, settings }: BotParts): Promise<void> {
+  const secret = settings.webhookSecret
+  if (secret === undefined) {
+    await botApi.ask(api => api.deleteWebhook({}))
+    return
+  }
+  const url = `${settings.publicUrl}${WEBHOOK_PATH}`
+  await botApi.ask(api => api.setWebhook({ url, secret_token: secret, allowed_updates: [...UPDATE_KINDS] }))
 }

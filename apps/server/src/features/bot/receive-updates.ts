@@ -1,7 +1,8 @@
 import type { Update } from 'grammy/types'
-import type { BotParts } from './bot-parts.ts'
-import { handleNews } from './handle-news.ts'
-import { type News, readUpdate } from './read-update.ts'
+import { BotApiFault } from '../../platform/bot-api/index.ts'
+import { answerCommand } from './answer-command.ts'
+import type { BotParts } from './bot.ts'
+import { type CheckoutQuery, type News, readUpdate } from './read-update.ts'
 import { closeUpdate, deleteDone, insertUpdates, listDueUpdates, postponeUpdate } from './update-store.ts'
 
 /** What is not done by then was left behind by a server that died, and is taken up by the job. */
@@ -13,7 +14,7 @@ const FAILURES_MAX = 20
 const KEPT_MS = 2 * 24 * 60 * 60_000
 const AT_ONCE = 100
 
-export interface Receiver {
+interface Receiver {
   /** Resolves once the updates are written down. What they ask for is done meanwhile, one not waiting for another. */
   receive(updates: readonly Update[]): Promise<void>
   /** Does what is due and forgets what is long done. A job calls it. */
@@ -21,6 +22,9 @@ export interface Receiver {
   /** Resolves when everything that was begun has ended. */
   drained(): Promise<void>
 }
+
+/** The chat platform waits this long for the word about a payment. */
+const CHECKOUT_WITHIN_MS = 10_000
 
 export function createReceiver(parts: BotParts): Receiver {
   const running = new Set<Promise<void>>()
@@ -88,5 +92,37 @@ async function handle(
     const putOff = isLast ? closeUpdate(database, updateId) : postponeUpdate(database, { updateId, until })
     // Without a database it stays due as it was.
     await putOff.catch(() => undefined)
+  }
+}
+
+/** Does what one update asks for. Doing it twice is harmless: what moves balances is done once for each charge. */
+async function handleNews(parts: BotParts, news: News, receivedAt: Date): Promise<void> {
+  switch (news.kind) {
+    case 'checkout':
+      return answerCheckout(parts, news, receivedAt)
+    case 'payment':
+      return parts.shop.settle(news)
+    case 'refund':
+      return parts.shop.settleRefund(news)
+    case 'command':
+      return answerCommand(parts, news)
+  }
+}
+
+async function answerCheckout(parts: BotParts, query: CheckoutQuery, receivedAt: Date): Promise<void> {
+  const isLate = () => parts.clock.now().getTime() - receivedAt.getTime() > CHECKOUT_WITHIN_MS
+  // The payment is called off by now; agreeing would only mark an order that nobody pays.
+  if (isLate()) return
+  const refusal = await parts.shop.judge(query)
+  const answer = refusal === undefined ? { ok: true } : { ok: false, error_message: refusal }
+  const send = () =>
+    parts.botApi.ask(api => api.answerPreCheckoutQuery({ pre_checkout_query_id: query.queryId, ...answer }))
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof BotApiFault)) throw error
+    // 400: the query is too old, or this is its second copy.
+    if (error.code === 400 || isLate()) return
+    await send()
   }
 }

@@ -6,8 +6,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { type Claim, insertClaim } from './claim-store.ts'
 import type { DailyRewardParts } from './daily-reward.ts'
-import { choiceOf, presentWeeklyRewards, stateAfter } from './present-weekly-rewards.ts'
-import { type Past, readPast } from './read-past.ts'
+import { choiceOf, type Past, presentWeeklyRewards, readPast, stateAfter } from './weekly-rewards.ts'
 
 const CREDIT_PER_AC = 100
 

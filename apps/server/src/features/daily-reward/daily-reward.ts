@@ -1,12 +1,20 @@
+import {
+  API,
+  ClaimRewardBodySchema,
+  ClaimRewardReplySchema,
+  EmptyBodySchema,
+  WeeklyRewardsReplySchema,
+} from '@arena/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
-import type { Route } from '../../platform/http/index.ts'
+import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import { claimReward } from './claim-reward.ts'
 import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
-import { dailyRewardRoutes } from './player-routes.ts'
+import { getWeeklyRewards } from './weekly-rewards.ts'
 
 export interface DailyRewardParts {
   readonly database: Database
@@ -30,4 +38,27 @@ export interface DailyReward {
 export function createDailyReward(parts: DailyRewardParts): DailyReward {
   checkContent(parts.content)
   return { routes: dailyRewardRoutes(parts) }
+}
+
+function dailyRewardRoutes(parts: DailyRewardParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getWeeklyRewards,
+      summary: "The days of the daily reward, and today's choice.",
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: WeeklyRewardsReplySchema,
+      handle: ({ player }) => getWeeklyRewards(parts, player),
+    }),
+    route({
+      method: 'POST',
+      path: API.claimReward,
+      summary: "Pays one of today's rewards, once.",
+      guard: 'activePlayer',
+      body: ClaimRewardBodySchema,
+      reply: ClaimRewardReplySchema,
+      handle: ({ activePlayer: player, body }) => claimReward(parts, player, body),
+    }),
+  ]
 }

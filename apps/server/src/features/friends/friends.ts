@@ -1,12 +1,44 @@
-import type { Statements } from '../../platform/database/database.ts'
-import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
-import type { FriendsParts } from './friends-parts.ts'
-import { insertInvitation, sumInvitations } from './invitation-store.ts'
-import { friendRoutes } from './player-routes.ts'
-import { rewardPromptly } from './reward-promptly.ts'
+import {
+  API,
+  EmptyBodySchema,
+  FrensListBodySchema,
+  FrensListReplySchema,
+  ShareBodySchema,
+  ShareReplySchema,
+  ShareStoryReplySchema,
+} from '@arena/contract'
+import type { FriendsContent } from '../../content/friends.ts'
+import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/index.ts'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import { type PlayerKey, type Players, playerKey } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { insertInvitation, sumInvitations } from './friends-store.ts'
+import { listFriends } from './list-friends.ts'
+import { createInvitationPreparer } from './prepare-invitation.ts'
+import { rewardPromptly } from './reward-inviter.ts'
 import { createSettling } from './settle-invitations.job.ts'
+import { shareStory } from './share-story.ts'
+
+export interface FriendsParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly rewards: Rewards
+  readonly content: FriendsContent
+  readonly prepareMessage: PrepareMessage
+  /** Where the chat platform's links start, and the bot without `@`: an invitation is `{base}/{bot}?startapp={telegram_id}`. */
+  readonly chatLinkBase: string
+  readonly botUsername: string
+  /** What a newcomer starts with, in credit: the message tells. */
+  readonly giftCredit: number
+}
 
 export interface Friends {
   readonly routes: readonly Route[]
@@ -29,4 +61,39 @@ export function createFriends(parts: FriendsParts): Friends {
     qualifiedCount: async (statements, player) => (await sumInvitations(statements, player)).qualified,
     drained: () => prompt.drained(),
   }
+}
+
+function friendRoutes(parts: FriendsParts): readonly Route[] {
+  const prepareInvitation = createInvitationPreparer(parts)
+  return [
+    route({
+      method: 'POST',
+      path: API.getFrensList,
+      summary:
+        'Who came through the caller, the newest first, and what it brings. Without `limit` and `after` all of them, at most 1,000: `total` counts them and `next` names the page after these.',
+      guard: 'player',
+      body: FrensListBodySchema,
+      reply: FrensListReplySchema,
+      handle: ({ player, body }) => listFriends(parts, player, body),
+    }),
+    route({
+      method: 'POST',
+      path: API.share,
+      summary: 'Prepares a message with the caller’s invitation, which they send on from the chat platform.',
+      guard: 'player',
+      body: ShareBodySchema,
+      reply: ShareReplySchema,
+      handle: ({ player, body }) => prepareInvitation(player, body),
+    }),
+    route({
+      method: 'POST',
+      path: API.shareStory,
+      summary:
+        'Writes down that the caller shares a story, which doubles what their friends bring from now on.',
+      guard: 'activePlayer',
+      body: EmptyBodySchema,
+      reply: ShareStoryReplySchema,
+      handle: ({ activePlayer: player }) => shareStory(parts, player),
+    }),
+  ]
 }

@@ -3,9 +3,9 @@ import { friendRoundsLeft } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import { creditFor, doublesUntil } from './doubling.ts'
-import type { FriendsParts } from './friends-parts.ts'
-import { type InvitationRow, listInvitations, type PageEnd, sumInvitations } from './invitation-store.ts'
+import type { FriendsParts } from './friends.ts'
+import { type InvitationRow, listInvitations, type PageEnd, sumInvitations } from './friends-store.ts'
+import { creditFor, doublesUntil } from './share-story.ts'
 
 const USUAL_PAGE = 50
 const CREDIT_PER_AC = 100

@@ -72,9 +72,9 @@ describe('an invitation to send on', () => {
   })
 
   it('is never made in another player’s name', async () => {
-    const [mine, his] = [await newcomer(), await newcomer()]
+    const [mine, theirs] = [await newcomer(), await newcomer()]
     const before = botApi.asked.length
-    const reply = await share(mine.token, { telegramId: his.id, lang: 'en' })
+    const reply = await share(mine.token, { telegramId: theirs.id, lang: 'en' })
     expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'FORBIDDEN'])
     expect(botApi.asked).toHaveLength(before)
   })

@@ -1,7 +1,7 @@
 import { languageOfField, type ShareBody, type ShareReply } from '@arena/contract'
 import { RateLimit, Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { FriendsParts } from './friends-parts.ts'
+import type { FriendsParts } from './friends.ts'
 
 /** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
 export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const

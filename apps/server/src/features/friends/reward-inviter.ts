@@ -1,8 +1,8 @@
 import { moscowDayStart } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
-import { playerKey } from '../players/index.ts'
-import { creditFor, doublesUntil } from './doubling.ts'
-import type { FriendsParts } from './friends-parts.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
+import type { BalanceChange } from '../wallet/index.ts'
+import type { FriendsParts } from './friends.ts'
 import {
   countPaidSince,
   holdInvitation,
@@ -12,10 +12,47 @@ import {
   noteQualified,
   noteWithheld,
   type WithheldReason,
-} from './invitation-store.ts'
+} from './friends-store.ts'
+import { creditFor, doublesUntil } from './share-story.ts'
+
+interface PromptRewards {
+  /** Resolves when everybody heard of so far is settled. */
+  drained(): Promise<void>
+}
 
 /** `settled`: paid or withheld before. `capped`: the inviter has had the day's rewards. */
-export type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
+type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
+
+/**
+ * Settles with the inviter as soon as a friend's last needed round is committed. It happens after the round's answer and beside other
+ * rounds, one friend at a time, so that it takes next to nothing from them; what a killed server had not got to is found by the job.
+ */
+export function rewardPromptly(parts: FriendsParts): PromptRewards {
+  let queue = Promise.resolve()
+  parts.wallet.onRoundsSettled(changes => {
+    for (const { player } of changes.filter(change => isThrough(change, parts.content.rounds))) {
+      queue = queue.then(() => settleFor(parts, player))
+    }
+  })
+  return { drained: () => queue }
+}
+
+function isThrough({ finishedRounds, exp }: BalanceChange, rounds: number): boolean {
+  return finishedRounds === 1 && exp === rounds
+}
+
+async function settleFor(parts: FriendsParts, friend: PlayerKey): Promise<void> {
+  try {
+    const invitation = await parts.players.invitationOf(parts.database, friend)
+    if (invitation === undefined) return
+    await rewardInviter(parts, {
+      inviter: playerKey(invitation.inviterId),
+      friendId: friend.telegramId,
+    })
+  } catch (error) {
+    parts.log.error({ err: error }, 'an inviter could not be rewarded yet')
+  }
+}
 
 /**
  * Settles what an inviter gets for one friend, whoever asks and however often. What the friend is worth is fixed when the friend is

@@ -1,7 +1,7 @@
 import { playerKey } from '../players/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import type { FriendsParts } from './friends-parts.ts'
-import { type InvitationKey, type OpenKind, pageOpen } from './invitation-store.ts'
+import type { FriendsParts } from './friends.ts'
+import { type InvitationKey, type OpenKind, pageOpen } from './friends-store.ts'
 import { rewardInviter } from './reward-inviter.ts'
 
 const PAGE = 1000

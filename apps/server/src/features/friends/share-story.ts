@@ -1,11 +1,14 @@
 import type { ShareStoryReply } from '@arena/contract'
+import { friendReward, type InvitationChannel, storyDoublesUntil } from '@arena/rules'
+import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { doublesUntil } from './doubling.ts'
-import type { FriendsParts } from './friends-parts.ts'
-import { noteStoryShare } from './story-store.ts'
+import type { FriendsParts } from './friends.ts'
+import { findStoryShare, noteStoryShare } from './friends-store.ts'
 
 /** Sharing again within this time is the same share. */
 const SAME_SHARE_MS = 60 * 60_000
+
+const CREDIT_PER_AC = 100
 
 /**
  * Records that the player shares a story. The chat platform never tells whether it was posted, so the press counts: a forged call
@@ -19,4 +22,22 @@ export async function shareStory(parts: FriendsParts, player: PlayerKey): Promis
   })
   const until_ms = (await doublesUntil(parts, parts.database, player)) ?? now.getTime()
   return { success: true, data: { success: true, doubles_until: Math.floor(until_ms / 1000) } }
+}
+
+/** Unix ms: until when the inviter's last story doubles; null for an inviter who has shared none. It may be over. */
+export async function doublesUntil(
+  { content }: Pick<FriendsParts, 'content'>,
+  statements: Statements,
+  inviter: PlayerKey,
+): Promise<number | null> {
+  const shared = await findStoryShare(statements, inviter)
+  return shared === undefined ? null : storyDoublesUntil(shared.getTime(), content.storyDays)
+}
+
+/** What a friend is worth who qualifies at `now`, in hundredths. */
+export function creditFor(
+  { content }: Pick<FriendsParts, 'content'>,
+  facts: { readonly channel: InvitationChannel; readonly doublesUntil: number | null; readonly now: Date },
+): number {
+  return friendReward(content.reward, { ...facts, now: facts.now.getTime() }) * CREDIT_PER_AC
 }

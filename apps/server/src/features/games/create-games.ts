@@ -1,19 +1,25 @@
-import type { GameListReply, WaitingRound } from '@arena/contract'
+import {
+  API,
+  CreateSessionBodySchema,
+  CreateSessionReplySchema,
+  EmptyBodySchema,
+  GameFactsBodySchema,
+  GameFactsReplySchema,
+  type GameListReply,
+  GameListReplySchema,
+  type WaitingRound,
+} from '@arena/contract'
 import type { Registry } from 'prom-client'
 import type { CatalogueGame } from '../../content/games.ts'
-import type { Route } from '../../platform/http/index.ts'
+import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { SessionParts } from './create-session.ts'
-import { findWaitingRound } from './find-waiting-round.ts'
-import { createGameCatalogue } from './game-catalogue.ts'
-import { createHourlyReturns } from './hourly-returns.ts'
-import { listGames } from './list-games.ts'
-import { playerRoutes } from './player-routes.ts'
+import { createSession, type SessionParts } from './create-session.ts'
+import { createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
-import { registerReturnMetrics } from './return-metrics.ts'
-import { createSessionCache } from './session-cache.ts'
+import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'
+import { createSessionCache } from './session-store.ts'
 
 /** The name under which the embedded provider's sessions and transactions are booked, whatever its key is called. */
 const EMBEDDED_PROVIDER = 'embedded'
@@ -61,6 +67,8 @@ const FORGOTTEN_EVERY_MS = 60_000
  */
 const LISTEN_FIRST_MS = 3 * 60_000
 
+const TOURNAMENT = 'TRN:'
+
 export function createGames(options: GamesOptions): Games {
   const { provider, content, database, clock, log, wallet } = options
   const client = createProviderClient(provider, clock)
@@ -91,4 +99,62 @@ export function createGames(options: GamesOptions): Games {
       },
     ],
   }
+}
+
+/**
+ * The round that waits for its player, also when they have left its game. The wallet knows that it is open, the provider publishes how long
+ * rounds of its game wait. Undefined when there is none, when it ends by itself at a time nobody may know, or while the provider is away.
+ */
+export async function findWaitingRound(
+  {
+    database,
+    wallet,
+    sessions,
+    catalogue,
+    clock,
+  }: Pick<SessionParts, 'database' | 'wallet' | 'sessions' | 'catalogue' | 'clock'>,
+  player: PlayerKey,
+): Promise<WaitingRound | undefined> {
+  const round = await wallet.openedRound(database, player)
+  if (round === undefined) return undefined
+  const session = await sessions.find(round.sessionId)
+  const waits_s = (await catalogue.find(round.gameId))?.round_waits_s
+  if (session === undefined || waits_s === undefined) return undefined
+  const ends_at = Math.floor(round.openedAt.getTime() / 1000) + waits_s
+  if (ends_at * 1000 <= clock.now().getTime()) return undefined
+  const { currency } = session
+  const tournament = currency.startsWith(TOURNAMENT) ? currency.slice(TOURNAMENT.length) : null
+  return { game_id: round.gameId, tournament, ends_at }
+}
+
+function playerRoutes(parts: SessionParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getGameList,
+      summary: 'The games, by category.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: GameListReplySchema,
+      handle: async () => listGames(parts.games),
+    }),
+    route({
+      method: 'POST',
+      path: API.getGameFacts,
+      summary: 'What the provider publishes about a game: return, highest win, bets.',
+      guard: 'player',
+      body: GameFactsBodySchema,
+      reply: GameFactsReplySchema,
+      handle: ({ body }) => findGameFacts(parts, body),
+    }),
+    route({
+      method: 'POST',
+      path: API.createSession,
+      summary: 'Opens a game, on ArenaCoin or on a tournament’s balance.',
+      guard: 'player',
+      body: CreateSessionBodySchema,
+      reply: CreateSessionReplySchema,
+      handle: ({ player, body }) => createSession(parts, player, body),
+    }),
+  ]
 }

@@ -10,10 +10,8 @@ import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
 import type { RoundSession, Wallet } from '../wallet/index.ts'
 import type { GameCatalogue } from './game-catalogue.ts'
-import { type GameSession, newSessionId } from './game-session.ts'
 import { type ProviderClient, ProviderFault } from './provider-client.ts'
-import type { SessionCache } from './session-cache.ts'
-import { insertSession } from './session-store.ts'
+import { type GameSession, insertSession, newSessionId, type SessionCache } from './session-store.ts'
 
 /** What a membership gives a player in a game. Tournaments are a higher layer: the app passes this in. */
 export interface TournamentEntry {

@@ -1,7 +1,10 @@
+import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract'
 import type { ProviderGame } from '@arena/provider-protocol'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { Refusal } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { SessionParts } from './create-session.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /** What the provider says of its games. */
@@ -72,4 +75,26 @@ function checkCeilings(
       'a provider publishes a higher win than our ceiling: the game is not opened',
     )
   }
+}
+
+/** From each category that has games to them, lowest required level first. */
+export function listGames(games: readonly CatalogueGame[]): GameListReply {
+  const gameList: Record<string, Game[]> = {}
+  for (const game of [...games].sort((a, b) => a.level - b.level)) {
+    const list = (gameList[String(game.category)] ??= [])
+    list.push({ game_id: game.game_id, name: game.name, level: game.level, category: game.category })
+  }
+  return { gameList }
+}
+
+/** @throws Refusal `ITEM_NOT_FOUND` (no such game of ours), `game_unavailable` (the provider does not offer it now) */
+export async function findGameFacts(
+  parts: Pick<SessionParts, 'games' | 'catalogue'>,
+  { game_id }: GameFactsBody,
+): Promise<GameFactsReply> {
+  if (!parts.games.some(game => game.game_id === game_id)) throw new Refusal('ITEM_NOT_FOUND')
+  const game = await parts.catalogue.find(game_id)
+  if (game === undefined) throw new Refusal('game_unavailable')
+  const { rtp, max_win_multiplier, limits } = game
+  return { rtp, max_win_multiplier, min_bet: limits.min_bet, max_bet: limits.max_bet }
 }

@@ -27,8 +27,7 @@ import {
 import type { Players } from '../players/index.ts'
 import type { RoundAnswer, RoundRefusal, Rounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'
-import type { GameSession } from './game-session.ts'
-import type { SessionCache } from './session-cache.ts'
+import type { GameSession, SessionCache } from './session-store.ts'
 
 export interface ProviderRouteParts {
   readonly database: Database

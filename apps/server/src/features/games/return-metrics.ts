@@ -1,14 +1,41 @@
+/** What each game took and paid in the last hour, as far as this server has booked it, and how far that is from what is published. */
 import { Gauge, type Registry } from 'prom-client'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { BalanceChange } from '../wallet/index.ts'
 import type { GameCatalogue } from './game-catalogue.ts'
-import { deviationOf, type HourlyReturns, type HourOfGame } from './hourly-returns.ts'
 
 interface Watched {
   readonly games: readonly CatalogueGame[]
   readonly catalogue: GameCatalogue
   readonly hours: HourlyReturns
   readonly clock: Clock
+}
+
+const MINUTE_MS = 60_000
+const MINUTES = 60
+/** So many standard deviations are no accident. */
+const SIGMAS = 5
+
+interface HourOfGame {
+  readonly rounds: number
+  /** In credit. */
+  readonly staked: number
+  readonly won: number
+  /** The squares of the rounds' stakes, added up: what the spread of their wins grows with. */
+  readonly stakedSquared: number
+  readonly highestStake: number
+}
+
+interface Minute extends HourOfGame {
+  readonly minute: number
+}
+
+const NOTHING: HourOfGame = { rounds: 0, staked: 0, won: 0, stakedSquared: 0, highestStake: 0 }
+
+interface HourlyReturns {
+  note(changes: readonly BalanceChange[], now: Date): void
+  of(gameId: string, now: Date): HourOfGame
 }
 
 /** What an operator's alarm looks at: each figure for every game, worked out when it is asked for. */
@@ -52,4 +79,54 @@ export function registerReturnMetrics(registry: Registry, watched: Watched): voi
       return published && Number(published.max_win_multiplier > game.max_win_multiplier)
     },
   )
+}
+
+export function createHourlyReturns(): HourlyReturns {
+  const minutesOf = new Map<string, Minute[]>()
+  return {
+    note(changes, now) {
+      const minute = Math.floor(now.getTime() / MINUTE_MS)
+      for (const { gameId, finishedRounds, bet, win } of changes) {
+        if (finishedRounds === 0) continue
+        const minutes = minutesOf.get(gameId) ?? []
+        minutesOf.set(gameId, minutes)
+        const last = minutes.at(-1)
+        const round = { rounds: 1, staked: bet, won: win, stakedSquared: bet * bet, highestStake: bet }
+        if (last?.minute === minute) minutes[minutes.length - 1] = { minute, ...sum(last, round) }
+        else minutes.push({ minute, ...round })
+        while (minutes.length > MINUTES) minutes.shift()
+      }
+    },
+    of(gameId, now) {
+      const from = Math.floor(now.getTime() / MINUTE_MS) - MINUTES
+      return (minutesOf.get(gameId) ?? []).filter(({ minute }) => minute > from).reduce(sum, NOTHING)
+    },
+  }
+}
+
+function sum(a: HourOfGame, b: HourOfGame): HourOfGame {
+  return {
+    rounds: a.rounds + b.rounds,
+    staked: a.staked + b.staked,
+    won: a.won + b.won,
+    stakedSquared: a.stakedSquared + b.stakedSquared,
+    highestStake: Math.max(a.highestStake, b.highestStake),
+  }
+}
+
+/**
+ * How far an hour lies from the published return: above 1 far too much was paid, below -1 far too little. Nobody publishes a game's
+ * spread, but its return `rtp` and its highest win `highest` bound it: of all payouts from 0 to `highest` with the mean `rtp` none varies
+ * more than `rtp * (highest - rtp)` (Bhatia and Davis). Upwards one highest win on the hour's largest stake is allowed on top: a lucky
+ * player in a quiet hour is no fault.
+ */
+export function deviationOf(
+  hour: HourOfGame,
+  published: { readonly rtp: number; readonly max_win_multiplier: number },
+): number {
+  const { rtp, max_win_multiplier: highest } = published
+  const excess = hour.won - rtp * hour.staked
+  const spread = SIGMAS * Math.sqrt(rtp * Math.max(highest - rtp, 0) * hour.stakedSquared)
+  const allowed = excess > 0 ? spread + highest * hour.highestStake : spread
+  return allowed === 0 ? 0 : excess / allowed
 }

@@ -1,6 +1,18 @@
 import type { Language } from '@arena/contract'
+import { LRUCache } from 'lru-cache'
 import type { Statements } from '../../platform/database/database.ts'
-import { bucketOfSession, type GameSession } from './game-session.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import { BUCKETS, type PlayerKey } from '../players/index.ts'
+import type { RoundSession } from '../wallet/index.ts'
+
+/** One game opened by one player. Never changes, so a copy may be kept. */
+export interface GameSession extends RoundSession {
+  /** `AC`, or `TRN:<t_key>`. */
+  readonly currency: string
+  readonly language: Language
+}
+
+const RANDOM_BYTES = 16
 
 interface SessionRow {
   readonly bucket: number
@@ -18,6 +30,31 @@ interface SessionRow {
   readonly language: Language
   readonly created_at: Date
   readonly expires_at: Date
+}
+
+/** Sessions by id, kept in memory after the first look: a row never changes. */
+export interface SessionCache {
+  /** Answers at once, without a promise, what is kept. */
+  find(sessionId: string): GameSession | Promise<GameSession | undefined>
+  keep(session: GameSession): void
+}
+
+const SESSIONS_KEPT = 100_000
+
+interface Asker {
+  readonly resolve: (session: GameSession | undefined) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** `b<bucket>-<128 random bits>`: nobody guesses it, and it says which partition it lies in. */
+export function newSessionId(player: PlayerKey, dice: Dice): string {
+  return `b${player.bucket}-${Buffer.from(dice.bytes(RANDOM_BYTES)).toString('base64url')}`
+}
+
+/** The bucket a session id names; undefined when it is not one of ours. */
+export function bucketOfSession(sessionId: string): number | undefined {
+  const bucket = Number(/^b(\d{1,2})-[\w-]{22}$/.exec(sessionId)?.[1])
+  return bucket < BUCKETS ? bucket : undefined
 }
 
 export async function insertSession(statements: Statements, session: GameSession): Promise<void> {
@@ -46,7 +83,7 @@ export async function insertSession(statements: Statements, session: GameSession
 }
 
 /** The sessions among these ids that exist, in no particular order. */
-export async function findSessions(
+async function findSessions(
   statements: Statements,
   sessionIds: readonly string[],
 ): Promise<readonly GameSession[]> {
@@ -84,5 +121,43 @@ function presentSession(row: SessionRow): GameSession {
     language: row.language,
     startedAt: row.created_at,
     expiresAt: row.expires_at,
+  }
+}
+
+/** Ids asked for while a look-up runs are looked up together by the next one: after a restart everybody asks at once. */
+export function createSessionCache(statements: Statements): SessionCache {
+  const kept = new LRUCache<string, GameSession>({ max: SESSIONS_KEPT })
+  let asked = new Map<string, Asker[]>()
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    const now = asked
+    asked = new Map()
+    try {
+      for (const session of await findSessions(statements, [...now.keys()])) {
+        kept.set(session.sessionId, session)
+      }
+      for (const [id, askers] of now) for (const { resolve } of askers) resolve(kept.get(id))
+    } catch (error) {
+      for (const { reject } of [...now.values()].flat()) reject(error)
+    }
+    if (asked.size === 0) isLooking = false
+    else void look()
+  }
+
+  return {
+    find(id) {
+      const session = kept.get(id)
+      if (session !== undefined) return session
+      return new Promise((resolve, reject) => {
+        const askers = asked.get(id)
+        if (askers === undefined) asked.set(id, [{ resolve, reject }])
+        else askers.push({ resolve, reject })
+        if (isLooking) return
+        isLooking = true
+        setImmediate(() => void look())
+      })
+    },
+    keep: session => void kept.set(session.sessionId, session),
   }
 }

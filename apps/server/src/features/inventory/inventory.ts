@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { insertItem, listHolders, listItems } from './item-store.ts'
 
 export interface Inventory {
   /** Gives a player an item. Once for each cause: asked again, nothing moves; says whether it was given now. */
@@ -22,4 +21,39 @@ export function createInventory({ clock }: { readonly clock: Clock }): Inventory
     list: listItems,
     holders: listHolders,
   }
+}
+
+/** False when the player was given something for this cause before. */
+async function insertItem(
+  tx: Transaction,
+  player: PlayerKey,
+  item: { readonly name: string; readonly cause: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO player_inventory (bucket, telegram_id, cause, name, received_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (bucket, telegram_id, cause) DO NOTHING RETURNING 1`,
+    [player.bucket, player.telegramId, item.cause, item.name, item.now],
+  )
+  return rows.length === 1
+}
+
+function listItems(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]> {
+  return statements.query<{ name: string }>(
+    `SELECT name FROM player_inventory WHERE bucket = $1 AND telegram_id = $2 ORDER BY received_at, cause`,
+    [player.bucket, player.telegramId],
+    { name: 'list-items' },
+  )
+}
+
+async function listHolders(
+  statements: Statements,
+  players: readonly PlayerKey[],
+  cause: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await statements.query<{ telegram_id: number }>(
+    `SELECT telegram_id FROM player_inventory
+      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND cause = $3`,
+    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId), cause],
+  )
+  return new Set(rows.map(({ telegram_id }) => telegram_id))
 }

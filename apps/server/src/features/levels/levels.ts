@@ -1,8 +1,7 @@
-import type { LevelState } from '@arena/contract'
-import type { Route } from '../../platform/http/index.ts'
+import { API, CheckLevelReplySchema, EmptyBodySchema, type LevelState } from '@arena/contract'
+import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { checkLevel, type LevelsParts } from './check-level.ts'
-import { levelRoutes } from './player-routes.ts'
 
 export interface Levels {
   readonly routes: readonly Route[]
@@ -12,4 +11,29 @@ export interface Levels {
 
 export function createLevels(parts: LevelsParts): Levels {
   return { routes: levelRoutes(parts), check: player => checkLevel(parts, player) }
+}
+
+function levelRoutes(parts: LevelsParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.checkLevel,
+      summary: 'Raises the player to the level they have reached and pays its reward.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: CheckLevelReplySchema,
+      handle: async ({ player }) => {
+        const level = await checkLevel(parts, player)
+        const [account, waiting] = await Promise.all([
+          parts.players.account(player),
+          parts.games.waitingRound(player),
+        ])
+        return {
+          level,
+          ...(account !== undefined && { account }),
+          ...(waiting !== undefined && { waiting_round: waiting }),
+        }
+      },
+    }),
+  ]
 }

@@ -1,7 +1,7 @@
 import type { OperatorAction } from '@arena/contract'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Connection } from '../../platform/http/index.ts'
-import type { Operator } from './authenticate-operator.ts'
+import type { Operator } from './guard-operators.ts'
 
 /** What an operator did: who, from where, what, to what. `details` holds what was asked for. */
 export interface OperatorCall extends Connection {

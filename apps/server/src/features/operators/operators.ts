@@ -1,9 +1,13 @@
+import { ListActionsBodySchema, ListActionsReplySchema, OPERATOR_API } from '@arena/contract'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Route } from '../../platform/http/index.ts'
-import { type OperatorCall, recordAction } from './action-store.ts'
-import type { Operator } from './authenticate-operator.ts'
-import { createOperatorGuard, type OperatorAttempt, type OperatorGuardParts } from './guard-operators.ts'
-import { operatorRoutes } from './operator-routes.ts'
+import { type Route, route } from '../../platform/http/index.ts'
+import { listActions, type OperatorCall, recordAction } from './action-store.ts'
+import {
+  createOperatorGuard,
+  type Operator,
+  type OperatorAttempt,
+  type OperatorGuardParts,
+} from './guard-operators.ts'
 
 export interface Operators {
   /** Without a token nobody is an operator, and no route of theirs is to be registered. */
@@ -15,6 +19,8 @@ export interface Operators {
   record(tx: Transaction, call: OperatorCall): Promise<void>
 }
 
+const PAGE_ACTIONS = 100
+
 export function createOperators(parts: OperatorGuardParts & { readonly database: Database }): Operators {
   return {
     areConfigured: parts.tokens.length > 0,
@@ -22,4 +28,20 @@ export function createOperators(parts: OperatorGuardParts & { readonly database:
     authenticate: createOperatorGuard(parts),
     record: (tx, call) => recordAction(tx, call, parts.clock.now()),
   }
+}
+
+function operatorRoutes({ database }: { readonly database: Database }): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: OPERATOR_API.listActions,
+      summary: 'What operators did, the latest first.',
+      guard: 'operator',
+      body: ListActionsBodySchema,
+      reply: ListActionsReplySchema,
+      handle: async ({ body }) => ({
+        actions: [...(await listActions(database, { before: body.before, limit: PAGE_ACTIONS }))],
+      }),
+    }),
+  ]
 }

@@ -2,7 +2,7 @@ import type { PartnerPlacement, PartnerPlan } from '@arena/contract'
 import { isForGeo } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Statements } from '../../platform/database/database.ts'
-import { type KnownPartner, listWritten } from './partner-store.ts'
+import { type KnownPartner, listWritten } from './partners-store.ts'
 
 /** What another server's operator wrote is seen here after this time. */
 const FRESH_MS = 3_000

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { Job } from '../../platform/jobs/index.ts'
-import { deleteMessagesBefore } from './message-store.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { deleteMessagesBefore } from './partners-store.ts'
 
 const DAY_MS = 86_400_000
 /** Nobody sends a message again after so long; what it paid for is known by the event's own id for good. */

@@ -1,4 +1,4 @@
 /** What partners offer, to whom, and what they pay for. */
-export { readPlans } from './check-plan.ts'
+export { readPlans } from './partner-plan.ts'
 export { createPartners, type PartnerPick, type Partners } from './partners.ts'
-export { PICTURES_PATH } from './picture/picture-address.ts'
+export { PICTURES_PATH } from './picture/pictures.ts'

@@ -8,9 +8,8 @@ import {
   PartnerPlanSchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import { listEvents } from './click-store.ts'
-import type { KnownPartner } from './partner-store.ts'
-import type { PartnersParts } from './partners-parts.ts'
+import type { PartnersParts } from './partners.ts'
+import { type KnownPartner, listEvents } from './partners-store.ts'
 import { createPartner, disablePartner, editPartner, enablePartner } from './steer-partners.ts'
 
 const PAGE_EVENTS = 100

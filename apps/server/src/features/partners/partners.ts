@@ -1,27 +1,52 @@
 import {
+  API,
+  OpenPartnerBodySchema,
+  OpenPartnerReplySchema,
   type Partner,
   PartnerEventBodySchema,
   type PartnerPlacement,
   type PartnerPlan,
+  PartnersListBodySchema,
+  PartnersListReplySchema,
 } from '@arena/contract'
 import { drawOne } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
-import type { Route } from '../../platform/http/index.ts'
+import { type Route, route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
-import type { Job } from '../../platform/jobs/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Inventory } from '../inventory/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { hasEvent } from './click-store.ts'
 import { forgetMessages } from './forget-messages.job.ts'
-import { namesHeld } from './list-partners.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import type { PartnersOptions, PartnersParts } from './partners-parts.ts'
-import { pictureAddress } from './picture/picture-address.ts'
-import { createPictures } from './picture/pictures.ts'
-import { partnerRoutes } from './player-routes.ts'
-import { type PartnerView, presentPartner } from './present-partner.ts'
+import { listPartners, namesHeld, openPartner, type PartnerView, presentPartner } from './partner-offers.ts'
+import { hasEvent } from './partners-store.ts'
+import { createPictures, pictureAddress } from './picture/pictures.ts'
 import { takeEvent } from './take-event.ts'
+
+interface PartnersOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly players: Pick<Players, 'find'>
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly inventory: Pick<Inventory, 'list'>
+  readonly rewards: Rewards
+  readonly operators: Pick<Operators, 'record'>
+  /** Whom the program is started with. */
+  readonly content: readonly PartnerPlan[]
+  /** By partner key, the secrets the partner's messages may be signed with. */
+  readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
+}
+
+export interface PartnersParts extends PartnersOptions {
+  readonly catalogue: Catalogue
+}
 
 /** For whom and where; `dice` choose between several. */
 export interface PartnerPick {
@@ -95,4 +120,27 @@ async function pickPromo(
   const held = await namesHeld(inventory, statements, player)
   const fresh = giving.filter(plan => !held.has(plan.partner_key))
   return drawOne(fresh.length > 0 ? fresh : giving, dice.bytes(4))?.partner_key
+}
+
+function partnerRoutes(parts: PartnersParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getPartnersList,
+      summary: 'Partners whose offers are for the player’s country.',
+      guard: 'player',
+      body: PartnersListBodySchema,
+      reply: PartnersListReplySchema,
+      handle: ({ player, body }) => listPartners(parts, player, body?.lang),
+    }),
+    route({
+      method: 'POST',
+      path: API.openPartner,
+      summary: 'The link under which the player goes to a partner, and the promo code they may use there.',
+      guard: 'activePlayer',
+      body: OpenPartnerBodySchema,
+      reply: OpenPartnerReplySchema,
+      handle: ({ activePlayer: player, body }) => openPartner(parts, player, body),
+    }),
+  ]
 }

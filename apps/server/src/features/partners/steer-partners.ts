@@ -2,9 +2,9 @@ import type { PartnerNameBody, PartnerPlan } from '@arena/contract'
 import { type Connection, Refusal } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { merge } from './catalogue.ts'
-import { planFault } from './check-plan.ts'
-import { type KnownPartner, listWritten, lockPartners, writePartner } from './partner-store.ts'
-import type { PartnersParts } from './partners-parts.ts'
+import { planFault } from './partner-plan.ts'
+import type { PartnersParts } from './partners.ts'
+import { type KnownPartner, listWritten, lockPartners, writePartner } from './partners-store.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
 type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }

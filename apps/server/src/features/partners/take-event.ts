@@ -3,9 +3,18 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import { countPaid, findClick, findEvent, insertEvent, type NewEvent } from './click-store.ts'
-import { findMessage, insertMessage, type Message, markPaid } from './message-store.ts'
-import type { PartnersParts } from './partners-parts.ts'
+import type { PartnersParts } from './partners.ts'
+import {
+  countPaid,
+  findClick,
+  findEvent,
+  findMessage,
+  insertEvent,
+  insertMessage,
+  type Message,
+  markPaid,
+  type NewEvent,
+} from './partners-store.ts'
 
 const CREDIT_PER_AC = 100
 

@@ -1,11 +1,37 @@
+import {
+  API,
+  EmptyBodySchema,
+  PlayLimitsReplySchema,
+  SetPlayLimitsBodySchema,
+  TakeBreakBodySchema,
+} from '@arena/contract'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
-import type { Refusal, Route } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
+import { type Refusal, type Route, route } from '../../platform/http/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { readLimits, writeBreak } from './limit-store.ts'
-import type { PlayLimitsParts, StarsSpent } from './play-limits-parts.ts'
-import { playLimitRoutes } from './player-routes.ts'
+import { presentLimits, setLimits, takeBreak } from './own-limits.ts'
 import { playRefusal, readBreak, requireActive } from './read-break.ts'
+
+declare module '../../platform/http/route.ts' {
+  interface Guards {
+    /** A player who is not on a break of their own. What wins, costs or leads to play is asked for under this guard. */
+    activePlayer: SignedInPlayer
+  }
+}
+
+export interface PlayLimitsParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+}
+
+/** Stars that count against a player's limit now. The shop lies higher: the app hands this in. */
+export type StarsSpent = (statements: Statements, player: PlayerKey, now: Date) => Promise<number>
 
 export interface PlayLimits {
   /** `starsSpent`: the shop tells what counts against the Stars limit. */
@@ -43,4 +69,36 @@ export function createPlayLimits(parts: PlayLimitsParts): PlayLimits {
       return limitPlanAt(stars, now_ms).value ?? undefined
     },
   }
+}
+
+function playLimitRoutes(parts: PlayLimitsParts & { readonly starsSpent: StarsSpent }): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getPlayLimits,
+      summary: 'The player’s own limits, what they have played today and spent this month.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: PlayLimitsReplySchema,
+      handle: ({ player }) => presentLimits(parts, parts.database, player),
+    }),
+    route({
+      method: 'POST',
+      path: API.setPlayLimits,
+      summary: 'Sets the reminder and the limits: stricter ones at once, looser ones a day later.',
+      guard: 'player',
+      body: SetPlayLimitsBodySchema,
+      reply: PlayLimitsReplySchema,
+      handle: ({ player, body }) => setLimits(parts, player, body),
+    }),
+    route({
+      method: 'POST',
+      path: API.takeBreak,
+      summary: 'Begins a break from play or makes it longer; nothing shortens it.',
+      guard: 'player',
+      body: TakeBreakBodySchema,
+      reply: PlayLimitsReplySchema,
+      handle: ({ player, body }) => takeBreak(parts, player, body),
+    }),
+  ]
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { PlayAllowance } from '../wallet/index.ts'
 import { readLimits } from './limit-store.ts'
-import type { PlayLimitsParts } from './play-limits-parts.ts'
+import type { PlayLimitsParts } from './play-limits.ts'
 
 /** Unix seconds, rounded up: what ends then is over by then. */
 export function unixSeconds(at_ms: number): number {

@@ -1,9 +1,34 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
 import type { LinkedFiles, Route } from '../../platform/http/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Owner } from '../sign-in/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { operatorRoutes } from './erasure/operator-routes.ts'
-import { FILE_PATH } from './export/make-link.ts'
+import { FILE_PATH } from './export/export-link.ts'
 import { createExportFiles } from './export/open-file.ts'
-import type { ExportParts, PlayerDataParts } from './player-data-parts.ts'
 import { playerDataRoutes } from './player-routes.ts'
+
+export interface PlayerDataParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly operators: Pick<Operators, 'record'>
+  readonly players: Pick<Players, 'erased' | 'find'>
+  readonly owner: Pick<Owner, 'confirm' | 'reach' | 'tellAt'>
+  readonly wallet: Pick<Wallet, 'read'>
+  readonly tournaments: Pick<Tournaments, 'forget'>
+}
+
+export interface ExportParts extends Pick<PlayerDataParts, 'database' | 'clock' | 'dice'> {
+  /** Where players reach the product, without a trailing slash. */
+  readonly publicUrl: string
+}
 
 export interface PlayerData {
   readonly routes: readonly Route[]

@@ -10,8 +10,8 @@ import {
 import { type Route, route } from '../../platform/http/index.ts'
 import { eraseAccount } from './erasure/erase-account.ts'
 import { createExport } from './export/export-data.ts'
-import { createLinkMaker } from './export/make-link.ts'
-import type { ExportParts, PlayerDataParts } from './player-data-parts.ts'
+import { createLinkMaker } from './export/export-link.ts'
+import type { ExportParts, PlayerDataParts } from './player-data.ts'
 
 export function playerDataRoutes(parts: PlayerDataParts & ExportParts): readonly Route[] {
   const exportData = createExport(parts)

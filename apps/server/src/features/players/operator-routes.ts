@@ -1,13 +1,17 @@
 import { BanReplySchema, OPERATOR_API, type SteerPlayerBody, SteerPlayerBodySchema } from '@arena/contract'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Connection, type Route, route } from '../../platform/http/index.ts'
+import { type Connection, Refusal, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
-import { banPlayer, unbanPlayer } from './ban-player.ts'
+import { forgetErasedBan, hashOfPlayer } from './erased-players.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'
+import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
 import type { PlayersParts } from './players.ts'
+import { deleteTokensOf } from './token-store.ts'
 
 type SteerParts = Pick<PlayersParts, 'database' | 'clock' | 'purse' | 'identityHash' | 'operators'>
 type SteerCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: SteerPlayerBody }
+
+type BanParts = Pick<PlayersParts, 'database' | 'clock' | 'purse' | 'identityHash'>
 
 export function operatorRoutes(parts: SteerParts): readonly Route[] {
   return [
@@ -57,4 +61,33 @@ function steer(
     const subject = String(body.telegram_id)
     await operators.record(tx, { operator, ip, requestId, action, subject, details: { reason: body.reason } })
   })
+}
+
+/**
+ * Bans a player: their tokens end at once and no stake of theirs is taken any more. What they own stays as it is. The wallet is locked
+ * first, as everywhere.
+ *
+ * @throws Refusal `ACCOUNT_NOT_FOUND`
+ */
+export async function banPlayer(
+  parts: BanParts,
+  tx: Transaction,
+  { player, reason }: { readonly player: PlayerKey; readonly reason: string },
+): Promise<void> {
+  await parts.purse.setBlocked(tx, player, true)
+  const now = parts.clock.now()
+  if (!(await markBanned(tx, player, { reason, now }))) throw new Refusal('ACCOUNT_NOT_FOUND')
+  await deleteTokensOf(tx, player)
+}
+
+/**
+ * Lifts a ban; what was withheld meanwhile stays withheld. A person whose account was erased while banned may come back afterwards.
+ *
+ * @throws Refusal `ACCOUNT_NOT_FOUND`
+ */
+async function unbanPlayer(parts: BanParts, tx: Transaction, player: PlayerKey): Promise<void> {
+  const wasErased = await forgetErasedBan(tx, hashOfPlayer(parts.identityHash, player))
+  if (wasErased && (await findPlayer(tx, player)) === undefined) return
+  await parts.purse.setBlocked(tx, player, false)
+  if (!(await markUnbanned(tx, player))) throw new Refusal('ACCOUNT_NOT_FOUND')
 }

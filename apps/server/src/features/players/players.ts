@@ -2,25 +2,71 @@ import type { Account, AuthReply } from '@arena/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
-import type { Geo } from '../../platform/geo/index.ts'
+import type { Geo } from '../../platform/geo/geo.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Operators } from '../operators/index.ts'
-import { authenticate, type SignedInPlayer } from './authenticate.ts'
-import { banPlayer } from './ban-player.ts'
-import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
-import type { IdentityHash } from './identity-hash.ts'
-import type { Invitation } from './invitation.ts'
-import { findInvitation, listPeople, type PublicPerson } from './invitation-store.ts'
-import { createInvitedEvent, type InvitedListener } from './invited-event.ts'
-import { operatorRoutes } from './operator-routes.ts'
+import { createErasedPlayers, type ErasedPlayers, type IdentityHash } from './erased-players.ts'
+import {
+  createInvitedEvent,
+  findInvitation,
+  type Invitation,
+  type InvitedListener,
+  listPeople,
+  type PublicPerson,
+} from './invitation.ts'
+import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { admitPlayer, createOwnAccount, type OwnAccount } from './own-account.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listNicknames, type PlayerRow, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
-import type { Items, OwnBreaks, Purse, WelcomeGift } from './purse.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { authenticate, createSessions, type Sessions, type SignedInPlayer } from './sessions.ts'
 import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
+
+/** What a player owns. The wallet lies higher on the ladder, so the app hands its part of it to the players. */
+export interface PurseState {
+  /** Hundredths of an ArenaCoin. */
+  readonly credit: number
+  readonly ticket: number
+  readonly goldTicket: number
+  readonly tonNano: number
+  readonly level: number
+  /** Finished rounds. */
+  readonly exp: number
+  /** Credit staked in them. */
+  readonly amountBet: number
+}
+
+/** Credit in hundredths, whole tickets. */
+export interface WelcomeGift {
+  readonly credit: number
+  readonly ticket: number
+}
+
+/** The promo items a player holds: the inventory's part, handed over like the purse. */
+interface Items {
+  list(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]>
+}
+
+/** A break a player has taken from playing. */
+export interface OwnBreak {
+  readonly kind: 'cool_off' | 'self_exclusion'
+  /** Unix ms; Infinity = for ever. */
+  readonly until_ms: number
+}
+
+/** The part of the play limits, handed over in the same way. */
+interface OwnBreaks {
+  /** A new account goes on with the break its person took in one that was erased. */
+  carryOver(tx: Transaction, player: PlayerKey, taken: OwnBreak): Promise<void>
+}
+
+interface Purse {
+  open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
+  read(statements: Statements, player: PlayerKey): Promise<PurseState>
+  /** A blocked player's stakes are refused at once. @throws Refusal `ACCOUNT_NOT_FOUND` */
+  setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
+}
 
 export interface PlayersParts {
   readonly database: Database

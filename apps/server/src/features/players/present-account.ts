@@ -1,16 +1,25 @@
 import type { Account } from '@arena/contract'
 import type { PlayerKey } from './player-key.ts'
 import type { PlayerRow } from './player-store.ts'
-import type { PurseState } from './purse.ts'
+import type { PurseState } from './players.ts'
 
 const NANO_PER_TON = 1_000_000_000
 const CREDIT_PER_AC = 100
 
 /** What a player owns, beside the player's own row. */
-export interface Belongings {
+interface Belongings {
   readonly purse: PurseState
   readonly items: readonly { readonly name: string }[]
 }
+
+/** Longer names are cut: no screen has room for more. */
+const NAME_MAX = 64
+/**
+ * What draws nothing or turns the text around it: controls, halves of surrogate pairs, zero-width and bidirectional marks, fillers, the
+ * empty braille cell. Within an emoji the joiner and the variation mark stay: there they draw.
+ */
+const INVISIBLE =
+  /(?!(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f))[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 export function presentAccount(player: PlayerKey, row: PlayerRow, { purse, items }: Belongings): Account {
   return {
@@ -30,4 +39,14 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { purse, items
     inventory: items.map(({ name }) => ({ name })),
     adult_confirmed: row.adult_confirmed_at !== null,
   }
+}
+
+/**
+ * A name as other players read it, whoever it comes from: the chat platform or a registration. Two names that look alike by what can't be
+ * seen become one; '' when nothing readable is left.
+ */
+export function readableName(name: string): string {
+  const spaced = name.replace(/[\p{Zs}\p{Zl}\p{Zp}\t\r\n]+/gu, ' ')
+  const visible = spaced.replace(INVISIBLE, '').normalize('NFC').replace(/ +/g, ' ').trim()
+  return [...visible].slice(0, NAME_MAX).join('').trim()
 }

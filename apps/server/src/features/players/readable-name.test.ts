@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readableName } from './readable-name.ts'
+import { readableName } from './present-account.ts'
 
 it.each([
   ['zero-width characters', 'A\u200bn\u200cn\u200da\u2060\ufeff', 'Anna'],

@@ -221,8 +221,8 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     })
 
     it('of one player does not open another’s account', async () => {
-      const [mine, his] = [await app.signIn(newId()), await app.signIn(newId())]
-      const mixed = `${his.token.split('.')[0]}.${mine.token.split('.')[1]}`
+      const [mine, theirs] = [await app.signIn(newId()), await app.signIn(newId())]
+      const mixed = `${theirs.token.split('.')[0]}.${mine.token.split('.')[1]}`
       expect(await statusWith(mixed)).toBe(401)
     })
   })

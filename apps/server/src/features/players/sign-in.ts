@@ -2,18 +2,15 @@ import {
   ACCEPTED_PLATFORMS,
   type AuthBody,
   type AuthReply,
+  type Device,
   type Language,
   languageOfField,
 } from '@arena/contract'
-
 import { storableText, type Transaction } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
-import { deviceOf } from './device.ts'
-import { findErasure } from './erasure-store.ts'
-import { hashOfPlayer } from './identity-hash.ts'
+import { findErasure, hashOfPlayer } from './erased-players.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
-import { type Invitation, readInvitation } from './invitation.ts'
-import type { InvitedListener } from './invited-event.ts'
+import { type Invitation, type InvitedListener, readInvitation } from './invitation.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'
 import {
   insertPlayer,
@@ -23,12 +20,9 @@ import {
   refreshPlayer,
   setAdultConfirmed,
 } from './player-store.ts'
-import type { PlayersParts } from './players.ts'
-import { presentAccount } from './present-account.ts'
-import type { OwnBreak, WelcomeGift } from './purse.ts'
-import { readableName } from './readable-name.ts'
-import { createToken, tokenHash } from './token.ts'
-import { storeToken } from './token-store.ts'
+import type { OwnBreak, PlayersParts, WelcomeGift } from './players.ts'
+import { presentAccount, readableName } from './present-account.ts'
+import { createToken, storeToken, tokenHash } from './token-store.ts'
 
 const PLAYER_REF_BYTES = 16
 
@@ -36,6 +30,15 @@ export interface SignInParts extends PlayersParts {
   /** Is told of every new account that came through somebody, in the transaction that creates it. */
   readonly announceInvited: InvitedListener
 }
+
+/** The first that is named counts: what runs on Android names Linux too. */
+const MARKS: readonly (readonly [RegExp, Device])[] = [
+  [/iPhone|iPad|iPod/, 'iphone'],
+  [/Android/, 'android'],
+  [/Windows/, 'windows'],
+  [/Macintosh/, 'mac'],
+  [/Linux|X11/, 'linux'],
+]
 
 /**
  * Signs a player in by init data the chat platform signed; their first sign-in creates the account with its gift.
@@ -92,7 +95,7 @@ export async function admitChatUser(parts: SignInParts, vouched: VouchedUser): P
 }
 
 /** A player who has proved their identity and whose row is locked. */
-export interface Arrival {
+interface Arrival {
   readonly player: PlayerKey
   readonly row: PlayerRow
   readonly now: Date
@@ -206,4 +209,9 @@ function personOf(user: ChatUser): Omit<Person, 'geo'> {
 function photoUrlOf(url: string): string {
   const isLink = URL.canParse(url) && new URL(url).protocol === 'https:'
   return isLink && storableText(url) === url ? url : ''
+}
+
+/** A hint for the player's own list of sessions; nothing is decided by it. */
+function deviceOf(userAgent = ''): Device {
+  return MARKS.find(([mark]) => mark.test(userAgent))?.[1] ?? 'other'
 }

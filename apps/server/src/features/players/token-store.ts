@@ -1,13 +1,45 @@
+import { createHash } from 'node:crypto'
 import type { Device } from '@arena/contract'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import type { PlayerKey } from './player-key.ts'
-import { TOKEN_LIFETIME_MS, TOKENS_PER_PLAYER } from './token.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
+import { type PlayerKey, playerKey } from './player-key.ts'
 
-export interface TokenRow {
+/** A token ends after a week, or after a day without a call. */
+export const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60_000
+export const TOKEN_IDLE_MS = 24 * 60 * 60_000
+/** A player's devices; signing in on one more ends the token that was used longest ago. */
+const TOKENS_PER_PLAYER = 5
+
+const SECRET_BYTES = 32
+/** Who (base 36), a dot, 256 random bits. Naming the player lets a look-up name the player's part of the database. */
+const FORM = /^(?<who>[1-9a-z][0-9a-z]{0,10})\.[A-Za-z0-9_-]{43}$/
+
+interface TokenRow {
   readonly last_used_at: Date
   readonly expires_at: Date
   readonly banned_at: Date | null
   readonly ban_reason: string
+}
+
+export function createToken(player: PlayerKey, dice: Dice): string {
+  const secret = Buffer.from(dice.bytes(SECRET_BYTES)).toString('base64url')
+  return `${player.telegramId.toString(36)}.${secret}`
+}
+
+/** What is stored of a token: whoever reads the table can't sign in with it. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The token and whose it claims to be, from `<token>` or `Bearer <token>`; undefined when it can't be one. */
+export function readAuthorization(
+  header: string | undefined,
+): { readonly token: string; readonly player: PlayerKey } | undefined {
+  const token = (header ?? '').replace(/^Bearer +/i, '').trim()
+  const who = FORM.exec(token)?.groups?.['who']
+  if (who === undefined) return undefined
+  const telegramId = Number.parseInt(who, 36)
+  return Number.isSafeInteger(telegramId) ? { token, player: playerKey(telegramId) } : undefined
 }
 
 /** The token with its player's ban: one look-up for every call. */
@@ -77,7 +109,7 @@ export async function deleteTokensOf(statements: Statements, player: PlayerKey):
   ])
 }
 
-export interface SessionRow {
+interface SessionRow {
   readonly token_hash: Uint8Array
   readonly device: Device
   readonly created_at: Date

@@ -4,7 +4,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { WalletState } from '../wallet/index.ts'
 import { type Goods, isNothing, type Order, PURSES } from './order.ts'
 import { listOwing, setOwed } from './order-store.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 
 type DebtParts = Pick<ShopParts, 'database' | 'wallet'>
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { EntryConflict } from '../wallet/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 
 const CREDIT_PER_AC = 100
 const REQUEST_BYTES = 12

@@ -1,6 +1,6 @@
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteUnpaid } from './order-store.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 
 export const UNPAID_KEPT_MS = 30 * 24 * 60 * 60_000
 

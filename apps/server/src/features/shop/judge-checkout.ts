@@ -1,11 +1,11 @@
 import type { Language } from '@arena/contract'
-import { SHOP_TEXTS, type ShopTexts } from '../../content/shop-texts.ts'
+import { SHOP_TEXTS, type ShopTexts } from '../../content/shop.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { playerKey } from '../players/index.ts'
-import { holdWallet } from './hold-wallet.ts'
 import { isNothing, isPayable, isSoldAsOrdered, type Order } from './order.ts'
 import { listOwing, lockOrder, setApproved } from './order-store.ts'
-import type { ShopParts } from './shop-parts.ts'
+import { holdWallet } from './settle-payment.ts'
+import type { ShopParts } from './shop.ts'
 import { starsSpent } from './stars-spent.ts'
 
 type Why = keyof Pick<ShopTexts, 'closed' | 'changed' | 'blocked' | 'onBreak' | 'overLimit'>

@@ -1,19 +1,19 @@
-import type { StarPackage } from '@arena/contract'
+import type { Language, StarPackage } from '@arena/contract'
+import { SHOP_TEXTS } from '../../content/shop.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
-import { describePackage } from './describe-package.ts'
 import { findPackage, goodsOf, isSoldAsOrdered, type Order, oldestPayable } from './order.ts'
 import { findOrder, insertOrder, listUntouched, setPayLink } from './order-store.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 import { refuseOverStarsLimit } from './stars-spent.ts'
 
 const ORDER_BYTES = 16
 /** A link is handed out again only while it can be paid for this long. */
 const REUSED_WITHIN_MS = 12 * 60 * 60_000
 
-export interface Invoice {
+interface Invoice {
   readonly payLink: string
   readonly orderId: string
 }
@@ -86,4 +86,17 @@ async function askForInvoice(
     parts.log.error({ code: error.code, reason: error.message }, 'an invoice could not be created')
     throw new Refusal('payment_unavailable')
   }
+}
+
+/** What an invoice says in the chat platform's own window. Its limits: 32 characters for the title, 255 for the description. */
+function describePackage(
+  { ac, tickets, gold_tickets }: StarPackage,
+  language: Language,
+): { readonly title: string; readonly description: string } {
+  const texts = SHOP_TEXTS[language]
+  const coins = ac > 0 ? [texts.coins(ac)] : []
+  const golden = gold_tickets > 0 ? [texts.goldTickets(gold_tickets)] : []
+  const regular = tickets > 0 ? [texts.tickets(tickets)] : []
+  const [title = '', ...rest] = [...coins, ...golden, ...regular]
+  return { title, description: [title, ...rest].join(' + ') }
 }

@@ -1,20 +1,23 @@
 import {
   API,
   CheckPaymentBodySchema,
+  type CheckPaymentReply,
   CheckPaymentReplySchema,
   EmptyBodySchema,
   ExchangeTicketBodySchema,
   ExchangeTicketReplySchema,
   InvoiceLinkBodySchema,
   InvoiceLinkReplySchema,
+  type PaymentStatus,
   ShopReplySchema,
 } from '@arena/contract'
 import { Refusal, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { checkPayment } from './check-payment.ts'
 import { exchangeTicket } from './exchange-ticket.ts'
+import { isPayable, type Order } from './order.ts'
 import { orderPackage } from './order-package.ts'
-import type { ShopParts } from './shop-parts.ts'
+import { findOrder } from './order-store.ts'
+import type { ShopParts } from './shop.ts'
 
 export function shopRoutes(parts: ShopParts): readonly Route[] {
   const { packs, packages, goldTickets } = parts.content
@@ -81,4 +84,25 @@ async function accountOf({ players }: ShopParts, player: PlayerKey) {
   const account = await players.account(player)
   if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
   return account
+}
+
+/**
+ * How far the payment of the player's own order is. Only tells: it is credited when the chat platform says that it was paid.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND`
+ */
+async function checkPayment(
+  { database, clock }: ShopParts,
+  player: PlayerKey,
+  orderId: string,
+): Promise<CheckPaymentReply['data']> {
+  const order = await findOrder(database, player, orderId)
+  if (order === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  return { status: statusOf(order, clock.now()), packageId: order.packageId }
+}
+
+function statusOf(order: Order, now: Date): PaymentStatus {
+  if (order.state === 'paid' || order.state === 'refunded') return order.state
+  // What the bot agreed to may still arrive, however late.
+  return isPayable(order, now) || order.approvedAt !== null ? 'pending' : 'expired'
 }

@@ -1,8 +1,8 @@
 import type { StarTransaction } from 'grammy/types'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { findStates, type PaymentState, readSeen, writeSeen } from './payment-store.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 import { settleRefund } from './take-back.ts'
 
 const PAGE = 100

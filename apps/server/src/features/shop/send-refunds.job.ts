@@ -1,8 +1,8 @@
 import { BotApiFault } from '../../platform/bot-api/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { nobodysKey, type PlayerKey, playerKey } from '../players/index.ts'
 import { listDue, moveCharge, type Payment, postpone, setState } from './payment-store.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ShopParts } from './shop.ts'
 
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 60 * 60_000

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { playerKey } from '../players/index.ts'
-import type { ChargeOutcome } from './charge-counter.ts'
-import { holdWallet } from './hold-wallet.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
 import { rewardsOf } from './order.ts'
 import { lockOrder, setPaid } from './order-store.ts'
 import { insertPayment, type PaymentState } from './payment-store.ts'
-import type { ShopParts } from './shop-parts.ts'
+import type { ChargeOutcome, ShopParts } from './shop.ts'
 
 /** What the chat platform says of a charge. */
 export interface Charge {
@@ -67,4 +66,19 @@ async function settle(parts: ShopParts, tx: Transaction, charge: Charge): Promis
     rewards: rewardsOf(order.goods),
   })
   return 'credited'
+}
+
+/** The wallet first, as everywhere. Who paid may have no account here: then there is none to hold, and this says so. */
+export async function holdWallet(
+  { wallet }: Pick<ShopParts, 'wallet'>,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<boolean> {
+  try {
+    await wallet.lock(tx, player)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ACCOUNT_NOT_FOUND') return false
+    throw error
+  }
 }

@@ -1,8 +1,17 @@
-import type { Statements } from '../../platform/database/database.ts'
+import { Counter, type Registry } from 'prom-client'
+import type { ShopContent } from '../../content/shop.ts'
+import type { BotApi } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/index.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
-import type { PlayerKey } from '../players/index.ts'
-import { createChargeCounter } from './charge-counter.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Operators } from '../operators/index.ts'
+import type { PlayLimits } from '../play-limits/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { collectDebts } from './collect-debts.ts'
 import { forgetOrdersJob } from './forget-orders.job.ts'
 import { type Checkout, judgeCheckout } from './judge-checkout.ts'
@@ -13,9 +22,27 @@ import { shopRoutes } from './player-routes.ts'
 import { reconcileStars, reconcileStarsJob } from './reconcile-stars.job.ts'
 import { sendRefunds, sendRefundsJob } from './send-refunds.job.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
-import type { ShopOptions } from './shop-parts.ts'
 import { starsSpent } from './stars-spent.ts'
 import { settleRefund } from './take-back.ts'
+
+interface ShopOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly metrics: Registry
+  readonly wallet: Wallet
+  readonly rewards: Rewards
+  readonly players: Players
+  readonly operators: Operators
+  readonly playLimits: Pick<PlayLimits, 'breakOf' | 'starsLimitPassed'>
+  readonly botApi: BotApi
+  readonly content: ShopContent
+}
+
+export interface ShopParts extends Omit<ShopOptions, 'metrics'> {
+  readonly charges: ChargeCounter
+}
 
 export interface Shop {
   readonly routes: readonly Route[]
@@ -39,6 +66,11 @@ export interface Shop {
   ordersOf(player: PlayerKey, limit: number): Promise<readonly Order[]>
 }
 
+/** What became of a charge the chat platform told of for the first time. */
+export type ChargeOutcome = 'credited' | 'second' | 'erased' | 'unknown' | 'refunded'
+
+type ChargeCounter = (outcome: ChargeOutcome) => void
+
 export function createShop({ metrics, ...options }: ShopOptions): Shop {
   const parts = { ...options, charges: createChargeCounter(metrics) }
   return {
@@ -54,4 +86,14 @@ export function createShop({ metrics, ...options }: ShopOptions): Shop {
     starsSpent: (statements, player, now) => starsSpent(statements, player, { now }),
     ordersOf: (player, limit) => listOrders(parts.database, { player, before: undefined, limit }),
   }
+}
+
+function createChargeCounter(metrics: Registry): ChargeCounter {
+  const counter = new Counter({
+    name: 'arena_star_charges_total',
+    help: 'Charges in Stars by what became of them.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
+  return outcome => counter.inc({ outcome })
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
-import { holdWallet } from './hold-wallet.ts'
 import { type Goods, isNothing, PURSES } from './order.ts'
 import { lockOrder, setRefunded } from './order-store.ts'
 import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
-import type { Charge } from './settle-payment.ts'
-import type { ShopParts } from './shop-parts.ts'
+import { type Charge, holdWallet } from './settle-payment.ts'
+import type { ShopParts } from './shop.ts'
 
 /**
  * A payment whose Stars go back, or have gone: what was given for it is taken back as far as it is there, the rest is owed. `to` says

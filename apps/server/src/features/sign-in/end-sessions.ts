@@ -1,7 +1,7 @@
 import type { Confirmation } from '@arena/contract'
 import { Refusal } from '../../platform/http/index.ts'
 import type { SignedInPlayer } from '../players/index.ts'
-import type { SignInParts } from './sign-in-parts.ts'
+import type { SignInParts } from './sign-in.ts'
 
 interface Ending {
   readonly player: SignedInPlayer

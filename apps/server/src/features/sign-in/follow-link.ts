@@ -2,12 +2,19 @@ import { type EmailSignInReply, languageOfField, NAME_LENGTH, type UseEmailLinkB
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, readableName } from '../players/index.ts'
-import { deleteLogin, insertLogin, updatePassword } from './email-login-store.ts'
-import { claimLink, deleteLinks, type EmailLink, releaseLink } from './link-store.ts'
-import { checkPassword, normalPassword } from './password-rules.ts'
-import { insertRequest } from './request-store.ts'
+import { checkPassword, normalPassword } from './passwords.ts'
 import { linkHash } from './send-mails.job.ts'
-import type { SignInParts } from './sign-in-parts.ts'
+import type { SignInParts } from './sign-in.ts'
+import {
+  claimLink,
+  deleteLinks,
+  deleteLogin,
+  type EmailLink,
+  insertLogin,
+  insertRequest,
+  releaseLink,
+  updatePassword,
+} from './sign-in-store.ts'
 
 /** Far longer than a password takes; a server killed meanwhile gives the link back after it. */
 const CLAIM_MS = 30_000

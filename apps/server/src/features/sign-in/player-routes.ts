@@ -16,15 +16,14 @@ import {
   WebSignInBodySchema,
 } from '@arena/contract'
 import { Refusal, type Route, route } from '../../platform/http/index.ts'
-import { findEmail } from './email-login-store.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { followLink } from './follow-link.ts'
-import { findLink } from './link-store.ts'
 import { requestLink } from './request-link.ts'
 import { linkHash } from './send-mails.job.ts'
+import type { SignInParts } from './sign-in.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { signInByWeb } from './sign-in-by-web.ts'
-import type { SignInParts } from './sign-in-parts.ts'
+import { findEmail, findLink } from './sign-in-store.ts'
 
 const DONE = { success: true, data: { success: true } }
 

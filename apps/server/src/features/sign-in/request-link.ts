@@ -2,8 +2,8 @@ import { type LanguageField, languageOfField } from '@arena/contract'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { readEmail } from './email-address.ts'
-import { insertRequest } from './request-store.ts'
-import type { SignInParts } from './sign-in-parts.ts'
+import type { SignInParts } from './sign-in.ts'
+import { insertRequest } from './sign-in-store.ts'
 
 interface LinkAsked {
   readonly email: string

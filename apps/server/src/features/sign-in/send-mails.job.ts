@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '../../content/sign-in-mails.ts'
-import { MailboxRefused, type Mailer } from '../../platform/mail/index.ts'
-import { findLogin } from './email-login-store.ts'
-import { deleteExpiredLinks, type EmailLink, insertLink } from './link-store.ts'
-import { claimRequest, type DueRequest, deleteRequest, postponeRequest } from './request-store.ts'
-import type { SignInParts } from './sign-in-parts.ts'
-import { deleteExpiredLogins } from './web-login-store.ts'
+import { MailboxRefused, type Mailer } from '../../platform/mail/mailer.ts'
+import type { SignInParts } from './sign-in.ts'
+import { deleteExpiredLogins } from './sign-in-by-web.ts'
+import {
+  claimRequest,
+  type DueRequest,
+  deleteExpiredLinks,
+  deleteRequest,
+  type EmailLink,
+  findLogin,
+  insertLink,
+  postponeRequest,
+} from './sign-in-store.ts'
 import { type MailLink, writeMail } from './write-mail.ts'
 
 /** Longer than the mailer's patience: nobody else sends what is being sent. */

@@ -1,9 +1,9 @@
 import type { EmailSignInBody, EmailSignInReply } from '@arena/contract'
 import { Refusal } from '../../platform/http/index.ts'
 import { readEmail } from './email-address.ts'
-import { findLogin } from './email-login-store.ts'
-import { normalPassword } from './password-rules.ts'
-import type { SignInParts } from './sign-in-parts.ts'
+import { normalPassword } from './passwords.ts'
+import type { SignInParts } from './sign-in.ts'
+import { findLogin } from './sign-in-store.ts'
 
 /**
  * Signs in by an address and its password. An address nobody has takes the same look-up and the same hashing as a wrong password, and

@@ -1,11 +1,22 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type AuthReply, languageOfField, type WebSignInBody } from '@arena/contract'
+import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
-import type { SignInParts } from './sign-in-parts.ts'
-import { readWebLogin } from './web-login.ts'
-import { spendLogin } from './web-login-store.ts'
+import { type ChatUser, isChatUser } from '../players/index.ts'
+import type { SignInParts } from './sign-in.ts'
 
 /** A login is remembered a little longer than it is taken, for clocks that differ. */
 const MARGIN_MS = 2 * 60_000
+
+/** A clock of the chat platform may run ahead of ours by a minute. */
+const AHEAD_MS = 60_000
+
+interface WebLogin {
+  readonly user: ChatUser
+  /** What it can be told from any other by. */
+  readonly hash: Buffer
+  readonly signedAt: Date
+}
 
 /**
  * Signs in by the chat platform's web login: the account is the one its init data opens. Each login signs in once.
@@ -34,4 +45,52 @@ export async function signInByWeb(
     ip,
     userAgent,
   })
+}
+
+/**
+ * Reads what the chat platform's web login signed for our bot: every field but `hash`, sorted and joined by line feeds, under the
+ * SHA-256 of the bot's token. Refuses with `web_login_invalid` what is forged, older than `lifetime_ms` or not about a person.
+ */
+function readWebLogin(
+  login: WebSignInBody['login'],
+  {
+    botToken,
+    now,
+    lifetime_ms,
+  }: { readonly botToken: string; readonly now: Date; readonly lifetime_ms: number },
+): WebLogin {
+  const { hash: claimed, ...fields } = login
+  const hash = hashOf(claimed)
+  const signedText = Object.entries(fields)
+    .map(([key, value]) => `${key}=${value}`)
+    .sort()
+    .join('\n')
+  const secret = createHash('sha256').update(botToken).digest()
+  const expected = createHmac('sha256', secret).update(signedText).digest()
+  if (!timingSafeEqual(expected, hash)) throw new Refusal('web_login_invalid')
+  const signedAt = new Date(Number(fields['auth_date']) * 1000)
+  const age_ms = now.getTime() - signedAt.getTime()
+  if (!(age_ms >= -AHEAD_MS && age_ms <= lifetime_ms)) throw new Refusal('web_login_invalid')
+  const user = { ...fields, id: Number(fields['id']) }
+  if (!isChatUser(user)) throw new Refusal('web_login_invalid')
+  return { user, hash, signedAt }
+}
+
+function hashOf(claimed: string | number | undefined): Buffer {
+  if (typeof claimed !== 'string' || !/^[0-9a-f]{64}$/.test(claimed)) throw new Refusal('web_login_invalid')
+  return Buffer.from(claimed, 'hex')
+}
+
+/** False when this login was used before. */
+async function spendLogin(statements: Statements, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const rows = await statements.query(
+    `INSERT INTO web_logins_used (login_hash, expires_at) VALUES ($1, $2)
+     ON CONFLICT (login_hash) DO NOTHING RETURNING login_hash`,
+    [hash, expiresAt],
+  )
+  return rows.length === 1
+}
+
+export async function deleteExpiredLogins(statements: Statements, now: Date): Promise<void> {
+  await statements.query(`DELETE FROM web_logins_used WHERE expires_at <= $1`, [now])
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@arena/contract'
 import type { MailKind, MailTexts } from '../../content/sign-in-mails.ts'
-import type { Letter } from '../../platform/mail/index.ts'
+import type { Letter } from '../../platform/mail/mailer.ts'
 
 export interface MailLink {
   readonly address: string

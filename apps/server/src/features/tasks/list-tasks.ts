@@ -1,10 +1,18 @@
-import { TASK_TYPES, type TaskProgress, type TasksListReply } from '@arena/contract'
+import {
+  type Language,
+  type LevelTaskListReply,
+  TASK_TYPES,
+  type TaskProgress,
+  type TasksListReply,
+} from '@arena/contract'
+import { levelTasks } from '@arena/rules'
+import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { findTasks } from './find-tasks.ts'
-import { presentTask } from './task-plan.ts'
-import { progressOf, userTasks } from './task-progress.ts'
+import { presentTask, progressOf, type TaskPlan, userTasks } from './task-plan.ts'
 import { listBegun } from './task-store.ts'
-import type { TasksParts } from './tasks-parts.ts'
+import type { TasksParts } from './tasks.ts'
+
+const CREDIT_PER_AC = 100
 
 /** Every task the player is offered, and their progress in those they have begun. */
 export async function listTasks(parts: TasksParts, player: PlayerKey): Promise<TasksListReply> {
@@ -28,4 +36,42 @@ export async function listTasks(parts: TasksParts, player: PlayerKey): Promise<T
     userTasks: userTasks(begun),
     progress,
   }
+}
+
+/** The way to every level, with how far the player is on it. */
+export async function listLevelTasks(
+  { database, wallet }: TasksParts,
+  player: PlayerKey,
+): Promise<LevelTaskListReply> {
+  const { level, exp, amountBet } = await wallet.read(database, player)
+  const tasks = levelTasks({ level, exp, amountBetAc: Math.floor(amountBet / CREDIT_PER_AC) })
+  return {
+    data: tasks.map(({ rewardAc, ...task }) => ({
+      ...task,
+      reward: { coin: rewardAc, ticket: 0, gold_ticket: 0 },
+    })),
+  }
+}
+
+/** What this player is offered: the content's tasks, and one for every partner of the player's country. */
+export async function findTasks(
+  { database, players, partners, content }: TasksParts,
+  player: PlayerKey,
+): Promise<readonly TaskPlan[]> {
+  const row = await players.find(database, player)
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const standing = await partners.standing(database, { geo: row.geo, placement: 'tasks' })
+  const ofPartners = standing.map(({ partner_key, texts }): TaskPlan => {
+    const titleOf = (language: Language) => (texts[language] ?? texts.en).title
+    return {
+      key: `partner_${partner_key}`,
+      type: 1,
+      goal: 'partner',
+      value: 1,
+      partnerKey: partner_key,
+      reward: content.partner.reward,
+      translation: content.partner.translation(titleOf),
+    }
+  })
+  return [...content.tasks, ...ofPartners]
 }

@@ -3,11 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import { findTasks } from './find-tasks.ts'
-import type { TaskPlan } from './task-plan.ts'
-import { progressFields, progressOf, userTasks } from './task-progress.ts'
+import { findTasks } from './list-tasks.ts'
+import { progressFields, progressOf, type TaskPlan, userTasks } from './task-plan.ts'
 import { type BegunTask, foldRounds, insertTask, listBegun, setCompleted, setRewarded } from './task-store.ts'
-import type { TasksParts } from './tasks-parts.ts'
+import type { TasksParts } from './tasks.ts'
 
 const CREDIT_PER_AC = 100
 

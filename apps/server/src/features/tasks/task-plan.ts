@@ -1,5 +1,17 @@
-import type { Language, Task, TaskReward, TaskType } from '@arena/contract'
-import type { TaskGoal } from '@arena/rules'
+import type {
+  Language,
+  SelectTaskReply,
+  Task,
+  TaskProgress,
+  TaskReward,
+  TaskType,
+  UserTasks,
+} from '@arena/contract'
+import { isPlayGoal, type PlayRecord, playProgress, type TaskGoal } from '@arena/rules'
+import type { Statements } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { BegunTask, TaskState } from './task-store.ts'
+import type { TasksParts } from './tasks.ts'
 
 /** A task as the content says it. */
 export interface TaskPlan {
@@ -41,5 +53,68 @@ export function presentTask(plan: TaskPlan): Task {
       ...(value !== undefined && { value }),
       ...(partnerKey !== undefined && { partner_key: partnerKey }),
     },
+  }
+}
+
+/** How far a begun task is, as it is shown and judged; undefined where nothing is counted. */
+export async function progressOf(
+  { friendsOf, partners }: Pick<TasksParts, 'friendsOf' | 'partners'>,
+  statements: Statements,
+  {
+    player,
+    plan,
+    begun,
+    record,
+  }: {
+    readonly player: PlayerKey
+    readonly plan: TaskPlan
+    readonly begun: BegunTask
+    readonly record: PlayRecord
+  },
+): Promise<TaskProgress | undefined> {
+  const { goal, value: target = 1 } = plan
+  if (isPlayGoal(goal)) return { current: playProgress(goal, begun, record), target }
+  if (goal === 'friends') return { current: await friendsOf(statements, player), target }
+  if (goal !== 'partner' || plan.partnerKey === undefined) return undefined
+  const isConfirmed = await partners.hasEvent(statements, player, plan.partnerKey)
+  return { current: isConfirmed ? 1 : 0, target }
+}
+
+type ProgressField =
+  | 'currentSpins'
+  | 'winSpinsRow'
+  | 'currentWin'
+  | 'currentFrensValue'
+  | 'totalBet'
+  | 'maxBet'
+  | 'currentSessions'
+
+const FIELDS: Readonly<Partial<Record<TaskPlan['goal'], ProgressField>>> = {
+  spins: 'currentSpins',
+  win_streak: 'winSpinsRow',
+  win_value: 'currentWin',
+  first_win_value: 'currentWin',
+  friends: 'currentFrensValue',
+  total_bet: 'totalBet',
+  max_bet: 'maxBet',
+  sessions: 'currentSessions',
+}
+
+/** The figure under the name calls know it by. */
+export function progressFields(
+  { goal }: TaskPlan,
+  progress: TaskProgress | undefined,
+): Partial<SelectTaskReply> {
+  const field = FIELDS[goal]
+  if (progress === undefined) return {}
+  return field === undefined ? { progress } : { progress, [field]: progress.current }
+}
+
+export function userTasks(begun: readonly Pick<BegunTask, 'key' | 'state'>[]): UserTasks {
+  const inState = (state: TaskState) => begun.filter(task => task.state === state).map(({ key }) => key)
+  return {
+    current: inState('current'),
+    completed: inState('completed'),
+    rewarded: inState('rewarded'),
   }
 }

@@ -1,6 +1,43 @@
-import type { Route } from '../../platform/http/index.ts'
-import { taskRoutes } from './player-routes.ts'
-import type { TasksParts } from './tasks-parts.ts'
+import {
+  API,
+  EmptyBodySchema,
+  LevelTaskListReplySchema,
+  type PartnerPlan,
+  SelectTaskBodySchema,
+  SelectTaskReplySchema,
+  TasksListReplySchema,
+} from '@arena/contract'
+import type { ChatMembership } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { listLevelTasks, listTasks } from './list-tasks.ts'
+import { selectTask } from './select-task.ts'
+import type { TasksContent } from './task-plan.ts'
+
+export interface TasksParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly wallet: Pick<Wallet, 'lock' | 'read' | 'roundRecord' | 'markRounds'>
+  readonly players: Pick<Players, 'find' | 'account'>
+  readonly rewards: Rewards
+  readonly partners: {
+    /** Partners of this country who have a place on the tasks' screen. */
+    standing(
+      statements: Statements,
+      where: { readonly geo: string; readonly placement: 'tasks' },
+    ): Promise<readonly PartnerPlan[]>
+    /** Whether this partner has told of anything the player did there. */
+    hasEvent(statements: Statements, player: PlayerKey, partnerKey: string): Promise<boolean>
+  }
+  /** How many of those the player invited are through their first rounds. */
+  readonly friendsOf: (statements: Statements, player: PlayerKey) => Promise<number>
+  readonly chatMembership: ChatMembership
+  readonly content: TasksContent
+}
 
 export interface Tasks {
   readonly routes: readonly Route[]
@@ -8,4 +45,36 @@ export interface Tasks {
 
 export function createTasks(parts: TasksParts): Tasks {
   return { routes: taskRoutes(parts) }
+}
+
+function taskRoutes(parts: TasksParts): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: API.getTasksList,
+      summary: 'Every task the player is offered, by type, and how far they are with those they have begun.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: TasksListReplySchema,
+      handle: ({ player }) => listTasks(parts, player),
+    }),
+    route({
+      method: 'POST',
+      path: API.selectTask,
+      summary: 'The next step of a task: begins it, looks whether it is done, or pays its reward.',
+      guard: 'activePlayer',
+      body: SelectTaskBodySchema,
+      reply: SelectTaskReplySchema,
+      handle: ({ activePlayer: player, body }) => selectTask(parts, player, body.task_key),
+    }),
+    route({
+      method: 'POST',
+      path: API.getLevelTaskList,
+      summary: 'What every level takes and pays, and how far the player is on the way to it.',
+      guard: 'player',
+      body: EmptyBodySchema,
+      reply: LevelTaskListReplySchema,
+      handle: ({ player }) => listLevelTasks(parts, player),
+    }),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { giveFinalKeys, listClosed, type Move, moveDue, moveTournament } from './tournament-state-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 /**
  * After the end nothing is settled for this long: another server's clock may be a little behind, and a round it accepted in

@@ -5,8 +5,7 @@ import { array, assert, asyncProperty, integer, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
-import { MemoryBoard } from './memory-board.ts'
+import { type Board, type BoardEntry, entryOf, MemoryBoard, type Score } from './board.ts'
 import { ValkeyBoard } from './valkey-board.ts'
 
 const QUALIFYING_ROUNDS = 5

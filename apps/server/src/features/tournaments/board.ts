@@ -1,4 +1,5 @@
-import type { Standing } from '@arena/rules'
+import { compareStandings, type Standing } from '@arena/rules'
+import { RankedList } from '../../platform/leaderboard/index.ts'
 
 /** What a member's place is made of, with the rounds that are shown beside it. `reachedAt` in Unix milliseconds. */
 export interface BoardEntry extends Standing {
@@ -39,4 +40,61 @@ export function entryOf(score: Score, qualifyingRounds: number): BoardEntry {
     reachedAt: score.reachedAt.getTime(),
     qualified: score.rounds >= qualifyingRounds,
   }
+}
+
+/** A board of one server: places in microseconds, nothing to ask anybody. */
+export class MemoryBoard implements Board {
+  readonly #list = new RankedList<BoardEntry>(compareStandings)
+  #changes = 0
+
+  constructor(readonly qualifyingRounds: number) {}
+
+  async put(scores: readonly Score[]): Promise<void> {
+    for (const score of scores) {
+      const entry = entryOf(score, this.qualifyingRounds)
+      const known = this.#list.get(entry.telegramId)
+      if (known !== undefined && (isOlder(entry, known) || isSame(entry, known))) continue
+      this.#list.set(entry.telegramId, entry)
+      this.#changes += 1
+    }
+  }
+
+  async remove(telegramId: number): Promise<void> {
+    if (this.#list.delete(telegramId)) this.#changes += 1
+  }
+
+  /** How many rounds each member had when their score was last put. */
+  roundsOfMembers(): Map<number, number> {
+    return new Map(this.#list.top(this.#list.size).map(({ telegramId, rounds }) => [telegramId, rounds]))
+  }
+
+  async top(count: number): Promise<readonly BoardEntry[]> {
+    return this.#list.top(count)
+  }
+
+  async find(telegramId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
+    const entry = this.#list.get(telegramId)
+    const rank = this.#list.rankOf(telegramId)
+    return entry === undefined || rank === undefined ? undefined : { entry, place: rank + 1 }
+  }
+
+  async size(): Promise<number> {
+    return this.#list.size
+  }
+
+  async changes(): Promise<number> {
+    return this.#changes
+  }
+}
+
+/** Rounds only ever grow, whatever the servers' clocks say; within one round the time decides. */
+function isOlder(entry: BoardEntry, known: BoardEntry): boolean {
+  if (entry.rounds !== known.rounds) return entry.rounds < known.rounds
+  return entry.reachedAt < known.reachedAt
+}
+
+function isSame(entry: BoardEntry, known: BoardEntry): boolean {
+  return (
+    entry.balance === known.balance && entry.rounds === known.rounds && entry.reachedAt === known.reachedAt
+  )
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentAccount, WalletState } from '../wallet/index.ts'
+import { ticketCurrency, ticketsFor } from './join-tournament.ts'
 import { countAttempt, findMembership } from './member-store.ts'
-import { ticketCurrency, ticketsFor } from './ticket-price.ts'
 import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 /**
  * Sets a member's tournament balance back to the start for what joining costs, all or nothing. Their rounds so far still count

@@ -1,10 +1,9 @@
 import { tournamentPhase } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { requireChat } from './chat-gate.ts'
 import { findMembership } from './member-store.ts'
-import { findTournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import { findTournament, type Tournament } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 /** A member's right to play a tournament's games with its balance. */
 export interface TournamentEntry {
@@ -36,4 +35,16 @@ export async function findEntry(
   if (membership === undefined) throw new Refusal('tournament_not_member')
   await requireChat(parts, player, tournament)
   return { tournamentId, tKey, betCap, closesAt: endAt, games }
+}
+
+/** Refuses who is not in the participants' chat. When the chat platform can't tell, it is neither a yes nor a no. */
+export async function requireChat(
+  { chatMembership }: Pick<TournamentsParts, 'chatMembership'>,
+  player: PlayerKey,
+  { chatId }: Pick<Tournament, 'chatId'>,
+): Promise<void> {
+  if (chatId === '') return
+  const membership = await chatMembership.of({ chatId, telegramId: player.telegramId })
+  if (membership === 'outside') throw new Refusal('not_participant', { chat: chatId })
+  if (membership === 'unverified') throw new Refusal('membership_unverified')
 }

@@ -1,13 +1,13 @@
+import { TOURNAMENT_TYPES } from '@arena/contract'
 import { type JoinFacts, joinRefusal } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { WalletState } from '../wallet/index.ts'
-import { requireChat } from './chat-gate.ts'
+import type { Currency, WalletState } from '../wallet/index.ts'
+import { requireChat } from './find-entry.ts'
 import { findMembership, insertMember } from './member-store.ts'
-import { ticketCurrency, ticketsFor } from './ticket-price.ts'
-import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import { findTournament, holdTournament, type Tournament, type TournamentPlan } from './tournament-store.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 /**
  * Joins a running tournament: takes the ticket, writes the membership and opens the balance to play with, all or nothing.
@@ -87,4 +87,14 @@ async function join(
     })
   }
   await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
+}
+
+/** The tickets a tournament takes for joining and for extra attempts. */
+export function ticketCurrency(tournament: Pick<TournamentPlan, 'type'>): Currency {
+  return tournament.type === TOURNAMENT_TYPES.GOLD ? 'GOLD_TICKET' : 'TICKET'
+}
+
+/** How many of them a player has. */
+export function ticketsFor(tournament: Pick<TournamentPlan, 'type'>, wallet: WalletState): number {
+  return ticketCurrency(tournament) === 'GOLD_TICKET' ? wallet.goldTicket : wallet.ticket
 }

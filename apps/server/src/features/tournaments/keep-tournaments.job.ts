@@ -15,7 +15,7 @@ import {
   isHeld,
   type TournamentPlan,
 } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 /** Any number, as long as nobody else locks it: servers that run this at once take turns. */
 const KEEPING_LOCK = 4_207_204

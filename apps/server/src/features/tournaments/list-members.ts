@@ -3,10 +3,10 @@ import { roundsMissing } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { Board, BoardEntry } from './board.ts'
-import { isRanked } from './settlement/is-ranked.ts'
-import { listFrozenMembers } from './settlement/list-frozen-members.ts'
+import { isRanked } from './settlement/result-store.ts'
+import { listFrozenMembers } from './settlement/show-results.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 const SHOWN_MAX = 100
 

@@ -1,13 +1,31 @@
-import { OPEN_TOURNAMENT_KEY, type OwnResult, type TournamentsListReply } from '@arena/contract'
+import {
+  OPEN_TOURNAMENT_KEY,
+  type OwnResult,
+  type TournamentsListReply,
+  type Tournament as WireTournament,
+} from '@arena/contract'
+import { attemptBalanceMax, roundsMissing } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { listMemberships, type Membership } from './member-store.ts'
-import { presentTournament } from './present-tournament.ts'
-import { findOwnResults } from './settlement/find-own-results.ts'
+import { findOwnResults } from './settlement/show-results.ts'
 import { listCompleted, listCurrent, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 /** The completed list holds about a year of weeks. */
 const COMPLETED_MAX = 50
+
+/** What of a tournament depends on who looks. */
+interface OwnPart {
+  readonly members: number
+  readonly isMember: boolean
+  /** In hundredths. */
+  readonly balance: number
+  readonly attempts: number
+  /** Finished in this tournament. */
+  readonly rounds: number
+  /** Of a tournament that is ranked; null for a player who had not joined. */
+  readonly result?: OwnResult | null
+}
 
 /** Running and upcoming tournaments, lowest level first, as this player sees them. */
 export async function listTournaments(
@@ -73,4 +91,46 @@ async function presentFor(
     attempts: membership?.attempts ?? 0,
     ...(result !== undefined && { result }),
   })
+}
+
+function presentTournament(tournament: Tournament, own: OwnPart): WireTournament {
+  return {
+    t_key: tournament.tKey,
+    state: tournament.state,
+    type: tournament.type,
+    cost: tournament.cost,
+    level: tournament.level,
+    start_timestamp: unixSeconds(tournament.startAt),
+    end_timestamp: unixSeconds(tournament.endAt),
+    members: own.members,
+    games: [...tournament.games],
+    rewards: [...tournament.rewards],
+    translation: [{ ...tournament.translation }],
+    currentMember: own.isMember,
+    balance: own.balance,
+    attempts: own.attempts,
+    attempts_max: tournament.maxAttempts,
+    attempt_cost: tournament.cost,
+    attempt_balance_max: attemptBalanceMax(tournament.startBalance),
+    rounds: own.rounds,
+    rounds_missing: roundsMissing(own.rounds, tournament.qualifyingRounds),
+    qualifying_rounds: tournament.qualifyingRounds,
+    bet_cap: tournament.betCap,
+    start_balance: tournament.startBalance,
+    chat: tournament.chatId,
+    ...(own.result !== undefined && { own: own.result }),
+    ...presentResults(tournament),
+  }
+}
+
+function presentResults({
+  state,
+  results,
+}: Tournament): Pick<WireTournament, 'results_hash' | 'review_ends_at'> | undefined {
+  if (results === undefined || state === 'cancelled') return undefined
+  return { results_hash: results.hash, review_ends_at: unixSeconds(results.reviewEndsAt) }
+}
+
+export function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
 }

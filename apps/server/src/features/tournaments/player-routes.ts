@@ -12,7 +12,7 @@ import { buyAttempt } from './buy-attempt.ts'
 import { joinTournament } from './join-tournament.ts'
 import { listMembers } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { TournamentsParts } from './tournaments.ts'
 import type { MembersWatch } from './watch-members.ts'
 
 export function tournamentRoutes(parts: TournamentsParts, watch: MembersWatch): readonly Route[] {

@@ -1,13 +1,13 @@
 import type { PlayerKey } from '../players/index.ts'
+import { ticketCurrency } from './join-tournament.ts'
 import {
   listRefundsDue,
   listUnrefunded,
   noteAllRefunded,
   noteRefund,
   type RefundsDue,
-} from './refund-store.ts'
-import { ticketCurrency } from './ticket-price.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+} from './member-store.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 const PAGE_MEMBERS = 500
 

@@ -5,8 +5,7 @@ import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { isNobody, type PlayerKey } from '../players/index.ts'
 import type { BalanceChange, Wallet } from '../wallet/index.ts'
-import type { Board, Score } from './board.ts'
-import { MemoryBoard } from './memory-board.ts'
+import { type Board, MemoryBoard, type Score } from './board.ts'
 import { ValkeyBoard } from './valkey-board.ts'
 
 /** Boards at hand: all that run, and the finished ones somebody looked at lately. */

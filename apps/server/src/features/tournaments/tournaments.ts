@@ -1,6 +1,14 @@
+import type { ChatMembership } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Inventory } from '../inventory/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
 import { MembersCount } from './members-count.ts'
@@ -10,9 +18,29 @@ import { resultRoutes } from './settlement/operator-routes.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
 import { operatorRoutes } from './steering/operator-routes.ts'
+import type { TournamentContent } from './tournament-series.ts'
 import { findBoardOf } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
 import { MembersWatch } from './watch-members.ts'
+
+/** What the use cases of this feature work with. */
+export interface TournamentsParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Pick<Players, 'nicknames' | 'find' | 'erased'>
+  readonly chatMembership: ChatMembership
+  readonly inventory: Pick<Inventory, 'give' | 'holders'>
+  readonly standings: Standings
+  readonly membersCount: MembersCount
+  readonly operators: Pick<Operators, 'record'>
+  readonly content: TournamentContent
+  /** US dollars a TON is worth: what dollar prizes are worked out at. */
+  readonly usdPerTon: number
+  /** The chat participants of new tournaments must be in; empty = none. */
+  readonly chatId: string
+}
 
 export interface Tournaments {
   readonly routes: readonly Route[]

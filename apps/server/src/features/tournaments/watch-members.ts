@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { listBest, listMembers, presentMember } from './list-members.ts'
-import { isRanked } from './settlement/is-ranked.ts'
+import { isRanked } from './settlement/result-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments-parts.ts'
+import type { TournamentsParts } from './tournaments.ts'
 
 /** A board is looked at and told at most this often, and told only when something about it changed. */
 const LOOK_EVERY_MS = 2_000

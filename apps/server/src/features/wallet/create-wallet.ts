@@ -5,19 +5,25 @@ import type { Database, Statements, Transaction } from '../../platform/database/
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
-import { findOpenedRound, hasOpenRound, hasOpenRounds, type OpenedRound } from './open-rounds.ts'
-import { openWallet, type WelcomeGift } from './open-wallet.ts'
+import {
+  findOpenedRound,
+  hasOpenRound,
+  hasOpenRounds,
+  type OpenedRound,
+  type RoundPurse,
+  readRoundPurse,
+} from './open-rounds.ts'
 import { payWin, type WinCall } from './pay-win.ts'
 import { type PlayAllowance, readAllowance, setBreak, setDayLimit } from './play-allowance.ts'
 import {
   createInstantRounds,
+  faultAnswer,
   type InstantRounds,
   type PlayCall,
   type RoundBatching,
   roundBatchingFor,
 } from './play-instant-rounds.ts'
 import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
-import { type RoundPurse, readRoundPurse } from './read-round-purse.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
 import {
   FORGOTTEN_ROUND_LIMITS,
@@ -25,7 +31,6 @@ import {
   rollBackForgottenRounds,
 } from './roll-back-forgotten-rounds.job.ts'
 import { type BalanceListener, createRoundEvents } from './round-events.ts'
-import { faultAnswer } from './round-fault.ts'
 import type { RollbackAnswer, RoundAnswer, RoundRefusal, RoundSession } from './round-operation.ts'
 import { markRounds, readRoundRecord } from './round-record.ts'
 import { type BetCall, takeBet } from './take-bet.ts'
@@ -38,9 +43,17 @@ import {
 } from './tournament-account.ts'
 import { type BookReport, verifyBooks } from './verify-books.ts'
 import { createWalletMetrics } from './wallet-metrics.ts'
-import { lockWallet, readWallet, setBlocked, setLevel, type WalletState } from './wallet-state.ts'
+import {
+  lockWallet,
+  openWallet,
+  readWallet,
+  readWonTon,
+  setBlocked,
+  setLevel,
+  type WalletState,
+  type WelcomeGift,
+} from './wallet-state.ts'
 import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
-import { readWonTon } from './won-ton.ts'
 
 /** A provider's rounds. Nothing here throws: what goes wrong is an answer with a listed code. */
 export interface Rounds {

@@ -1,12 +1,10 @@
 /** Balances and the books. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
-export { bookedTournamentAccounts } from './booked-accounts.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
-export type { WelcomeGift } from './open-wallet.ts'
+export type { RoundPurse } from './open-rounds.ts'
 export type { PlayAllowance } from './play-allowance.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
-export type { RoundPurse } from './read-round-purse.ts'
 export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
 export type { BalanceChange, BalanceListener } from './round-events.ts'
 export type {
@@ -17,7 +15,7 @@ export type {
   RoundRefusal,
   RoundSession,
 } from './round-operation.ts'
-export type { TournamentAccount } from './tournament-account.ts'
+export { bookedTournamentAccounts, type TournamentAccount } from './tournament-account.ts'
 export {
   addPage,
   type BookMismatch,
@@ -26,4 +24,4 @@ export {
   type BookReport,
   walkBooks,
 } from './verify-books.ts'
-export { experienceOf, type WalletState } from './wallet-state.ts'
+export { experienceOf, type WalletState, type WelcomeGift } from './wallet-state.ts'

@@ -1,13 +1,18 @@
 import type { PlayRoundRequest } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
 import { requestHash } from './request-hash.ts'
-import { RoundBatcher } from './round-batcher.ts'
+import { BatcherFull, RoundBatcher } from './round-batcher.ts'
 import type { BalanceChange } from './round-events.ts'
-import { mayBeOneOperation } from './round-fault.ts'
-import { type RoundAnswer, type RoundSession, transactionKey } from './round-operation.ts'
-import { stakeGate } from './stake-gate.ts'
+import {
+  type RoundAnswer,
+  type RoundRefusal,
+  type RoundSession,
+  stakeGate,
+  transactionKey,
+} from './round-operation.ts'
 import type { WalletMetrics } from './wallet-metrics.ts'
 import type { WinCeiling } from './win-ceiling.ts'
 
@@ -102,4 +107,24 @@ function changesOf(
     })
   }
   return changes
+}
+
+/**
+ * Whether an error may be the fault of one operation among many: a value the database refuses (SQLSTATE classes 22 and 23),
+ * or one that can't be held exactly. A lost connection or a full disk is everybody's.
+ */
+function mayBeOneOperation(error: unknown): boolean {
+  if (error instanceof RangeError) return true
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^2[23]/.test(code)
+}
+
+/**
+ * What the provider is told when an operation neither succeeded nor was refused: to send it again. It may have been committed,
+ * and its id makes the repeat safe.
+ */
+export function faultAnswer(error: unknown, log: Logger): RoundRefusal {
+  if (error instanceof BatcherFull) return { ok: false, code: 'UNAVAILABLE' }
+  log.error({ err: error }, 'a wallet operation failed')
+  return { ok: false, code: mayBeOneOperation(error) ? 'INTERNAL' : 'UNAVAILABLE' }
 }

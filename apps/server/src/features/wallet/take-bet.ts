@@ -4,9 +4,14 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { bookStep } from './book-step.ts'
 import { allowanceGate, setPlayTime } from './play-allowance.ts'
 import { requestHash } from './request-hash.ts'
-import { type RoundAnswer, type RoundRefusal, type RoundSession, transactionKey } from './round-operation.ts'
+import {
+  type RoundAnswer,
+  type RoundRefusal,
+  type RoundSession,
+  stakeGate,
+  transactionKey,
+} from './round-operation.ts'
 import { inPurse, isOwnRound, isRolledBack, refused, repeatOf, type StepSurroundings } from './round-steps.ts'
-import { stakeGate } from './stake-gate.ts'
 import {
   addToOpenRound,
   type OpenRound,

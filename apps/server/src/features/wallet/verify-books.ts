@@ -1,5 +1,4 @@
 import type { Statements } from '../../platform/database/database.ts'
-import { COMPARE_PAGE } from './compare-books.ts'
 
 /** A figure that does not equal what the ledger adds up to. */
 export interface BookMismatch {
@@ -32,7 +31,7 @@ export interface BookPage extends BookReport {
 
 const MISMATCHES_SHOWN = 100
 /** What one statement works through, unless a single player has more. */
-export interface PageSize {
+interface PageSize {
   readonly players: number
   readonly rounds: number
 }
@@ -58,6 +57,117 @@ type CompareRow = { readonly players: number; readonly entries: number } & (
   | BookMismatch
   | { readonly figure: null }
 )
+
+/** After one player in the order of the tables' keys, up to another: `$1, $2` and `$3, $4` are bucket and telegram id. */
+const RANGE =
+  '(bucket, telegram_id) > ($1::smallint, $2::bigint) AND (bucket, telegram_id) <= ($3::smallint, $4::bigint)'
+
+/**
+ * Compares every balance and counter of the players of a range with the sum of their ledger rows; `$5` is how many differences are told at
+ * most. One statement sees one moment, so it may run beside play.
+ */
+const COMPARE_PAGE = `
+WITH own AS MATERIALIZED (
+  SELECT * FROM ledger WHERE ${RANGE}
+), held AS MATERIALIZED (
+  SELECT * FROM wallets WHERE ${RANGE}
+), booked AS (
+  SELECT bucket, telegram_id, count(*) AS entries,
+    COALESCE(sum(amount) FILTER (WHERE currency = 'AC'), 0)::bigint AS credit,
+    COALESCE(sum(amount) FILTER (WHERE currency = 'TICKET'), 0)::bigint AS ticket,
+    COALESCE(sum(amount) FILTER (WHERE currency = 'GOLD_TICKET'), 0)::bigint AS gold_ticket,
+    COALESCE(sum(amount) FILTER (WHERE currency = 'TON'), 0)::bigint AS ton_nano,
+    COALESCE(sum(amount) FILTER (WHERE currency = 'WHEEL_SPIN'), 0)::bigint AS wheel_spin,
+    count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS exp,
+    COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS amount_bet
+  FROM own GROUP BY bucket, telegram_id
+), booked_accounts AS (
+  SELECT bucket, telegram_id, tournament_id,
+    sum(amount)::bigint AS balance,
+    count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS rounds,
+    COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS turnover
+  FROM own WHERE currency = 'TRN' GROUP BY bucket, telegram_id, tournament_id
+), staked AS (
+  SELECT bucket, telegram_id, round_id, sum(-amount)::bigint AS bet
+  FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'rollback') GROUP BY bucket, telegram_id, round_id
+), finished AS (
+  -- Finished rounds in their order: place is counted from the mark, lost_rounds is the same for all won rounds of one row.
+  SELECT l.bucket, l.telegram_id, l.bet, l.win, l.session_at, l.win > l.bet AS is_won,
+    row_number() OVER rounds - w.marked_exp AS place,
+    count(*) FILTER (WHERE l.win <= l.bet) OVER rounds AS lost_rounds
+  FROM own AS l JOIN held AS w ON w.bucket = l.bucket AND w.telegram_id = l.telegram_id
+  WHERE l.kind IN ('round', 'round_end')
+  WINDOW rounds AS (PARTITION BY l.bucket, l.telegram_id ORDER BY l.entry_id)
+), records AS (
+  SELECT bucket, telegram_id, count(session_at) AS sessions, max(lost_rounds) AS lost_rounds,
+    max(bet) FILTER (WHERE place > 0) AS best_bet,
+    max(win) FILTER (WHERE place > 0 AND is_won) AS best_win,
+    max(win) FILTER (WHERE place > 0 AND is_won AND session_at IS NOT NULL) AS best_first_win
+  FROM finished GROUP BY bucket, telegram_id
+), streaks AS (
+  SELECT s.bucket, s.telegram_id, max(s.rounds) AS best_streak,
+    max(s.rounds) FILTER (WHERE s.first_place = 1) AS lead_streak,
+    max(s.rounds) FILTER (WHERE s.lost_rounds = r.lost_rounds) AS win_streak
+  FROM (
+    SELECT bucket, telegram_id, lost_rounds, count(*) AS rounds, min(place) AS first_place
+    FROM finished WHERE place > 0 AND is_won GROUP BY bucket, telegram_id, lost_rounds
+  ) AS s
+  JOIN records AS r ON r.bucket = s.bucket AND r.telegram_id = s.telegram_id
+  GROUP BY s.bucket, s.telegram_id
+), plays AS (
+  SELECT bucket, telegram_id, created_at,
+    max(created_at) OVER (PARTITION BY bucket, telegram_id) AS played_at,
+    max(created_at) OVER (PARTITION BY bucket, telegram_id ORDER BY entry_id
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+  FROM own WHERE kind IN ('round', 'bet')
+), played AS (
+  -- On the day of the last stake: what two minutes before each stake cover of it.
+  SELECT bucket, telegram_id,
+    sum(greatest(0, (EXTRACT(epoch FROM created_at
+      - greatest(before, created_at - interval '2 minutes', date_trunc('day', created_at, 'UTC'))) * 1000)::bigint)
+    )::bigint AS played_ms
+  FROM plays WHERE created_at >= date_trunc('day', played_at, 'UTC') GROUP BY bucket, telegram_id
+), compared AS (
+  SELECT COALESCE(w.telegram_id, b.telegram_id) AS telegram_id, NULL::bigint AS tournament_id, f.*
+  FROM held AS w
+  FULL JOIN booked AS b ON b.bucket = w.bucket AND b.telegram_id = w.telegram_id
+  CROSS JOIN LATERAL (VALUES
+    ('credit', w.credit, COALESCE(b.credit, 0)), ('ticket', w.ticket, COALESCE(b.ticket, 0)),
+    ('gold_ticket', w.gold_ticket, COALESCE(b.gold_ticket, 0)), ('ton_nano', w.ton_nano, COALESCE(b.ton_nano, 0)),
+    ('wheel_spin', w.wheel_spin, COALESCE(b.wheel_spin, 0)),
+    ('exp', w.exp, COALESCE(b.exp, 0)), ('amount_bet', w.amount_bet, COALESCE(b.amount_bet, 0))
+  ) AS f (figure, stored, booked)
+  UNION ALL
+  SELECT w.telegram_id, NULL::bigint, f.*
+  FROM held AS w
+  LEFT JOIN records AS r ON r.bucket = w.bucket AND r.telegram_id = w.telegram_id
+  LEFT JOIN streaks AS s ON s.bucket = w.bucket AND s.telegram_id = w.telegram_id
+  LEFT JOIN played AS p ON p.bucket = w.bucket AND p.telegram_id = w.telegram_id
+  CROSS JOIN LATERAL (VALUES
+    ('sessions', w.sessions, COALESCE(r.sessions, 0)), ('best_bet', w.best_bet, COALESCE(r.best_bet, 0)),
+    ('best_win', w.best_win, COALESCE(r.best_win, 0)), ('best_first_win', w.best_first_win, COALESCE(r.best_first_win, 0)),
+    ('best_streak', w.best_streak, COALESCE(s.best_streak, 0)), ('lead_streak', w.lead_streak, COALESCE(s.lead_streak, 0)),
+    ('win_streak', w.win_streak, COALESCE(s.win_streak, 0)), ('played_ms', w.played_ms, COALESCE(p.played_ms, 0))
+  ) AS f (figure, stored, booked)
+  UNION ALL
+  SELECT COALESCE(a.telegram_id, b.telegram_id), COALESCE(a.tournament_id, b.tournament_id), f.*
+  FROM (SELECT * FROM tournament_accounts WHERE ${RANGE}) AS a
+  FULL JOIN booked_accounts AS b
+    ON b.bucket = a.bucket AND b.telegram_id = a.telegram_id AND b.tournament_id = a.tournament_id
+  CROSS JOIN LATERAL (VALUES
+    ('balance', a.balance, COALESCE(b.balance, 0)), ('rounds', a.rounds, COALESCE(b.rounds, 0)),
+    ('turnover', a.turnover, COALESCE(b.turnover, 0))
+  ) AS f (figure, stored, booked)
+  UNION ALL
+  SELECT o.telegram_id, o.tournament_id, 'open_round', o.bet, s.bet
+  FROM (SELECT * FROM open_rounds WHERE ${RANGE}) AS o
+  LEFT JOIN staked AS s ON s.bucket = o.bucket AND s.telegram_id = o.telegram_id AND s.round_id = o.round_id
+)
+SELECT (SELECT count(*) FROM held) AS players, (SELECT COALESCE(sum(entries), 0)::bigint FROM booked) AS entries, m.*
+FROM (SELECT 1) AS one
+LEFT JOIN LATERAL (
+  SELECT * FROM compared WHERE stored IS DISTINCT FROM booked LIMIT $5
+) AS m ON true`
 
 /** Walks through all players from a place on, a page at a time. Where it was broken off, it goes on from the last page's `upTo`. */
 export async function* walkBooks(

@@ -1,6 +1,7 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { postEntry } from './post-entry.ts'
 
 /** What a player owns: credit in hundredths of an ArenaCoin, tickets and extra spins whole, TON in nanoTON; `amountBet` in credit. */
 export interface WalletState {
@@ -29,6 +30,12 @@ interface WalletRow {
 
 const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets
   WHERE bucket = $1 AND telegram_id = $2`
+
+/** What a newcomer starts with: credit in hundredths, whole tickets. */
+export interface WelcomeGift {
+  readonly credit: number
+  readonly ticket: number
+}
 
 /** @throws Refusal `ACCOUNT_NOT_FOUND` */
 export async function readWallet(statements: Statements, player: PlayerKey): Promise<WalletState> {
@@ -95,4 +102,30 @@ async function updateWallet(
     [player.bucket, player.telegramId, change.value],
   )
   if (rows.length === 0) throw new Refusal('ACCOUNT_NOT_FOUND')
+}
+
+/** nanoTON the player has won in tournaments, in all. The words stand in the statement: an index holds just these rows. */
+export async function readWonTon(statements: Statements, player: PlayerKey): Promise<number> {
+  const [row] = await statements.query<{ nano: number }>(
+    `SELECT COALESCE(sum(amount), 0)::bigint AS nano FROM ledger
+      WHERE bucket = $1 AND telegram_id = $2 AND currency = 'TON' AND kind = 'tournament_prize'`,
+    [player.bucket, player.telegramId],
+  )
+  return row?.nano ?? 0
+}
+
+/** Opens the player's wallet with the gift. A wallet that is open stays as it is. */
+export async function openWallet(
+  tx: Transaction,
+  { player, gift, now }: { readonly player: PlayerKey; readonly gift: WelcomeGift; readonly now: Date },
+): Promise<void> {
+  const opened = await tx.query(
+    `INSERT INTO wallets (bucket, telegram_id) VALUES ($1, $2)
+     ON CONFLICT (bucket, telegram_id) DO NOTHING RETURNING telegram_id`,
+    [player.bucket, player.telegramId],
+  )
+  if (opened.length === 0) return
+  const entry = { player, kind: 'welcome', now }
+  await postEntry(tx, { ...entry, key: 'welcome:credit', currency: 'AC', amount: gift.credit })
+  await postEntry(tx, { ...entry, key: 'welcome:ticket', currency: 'TICKET', amount: gift.ticket })
 }

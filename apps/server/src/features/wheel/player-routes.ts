@@ -7,10 +7,9 @@ import {
   WheelStateReplySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../platform/http/index.ts'
-import { presentProofs } from './present-proof.ts'
-import { readWheel } from './read-wheel.ts'
+import { presentProofs, readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
-import type { WheelParts } from './wheel-parts.ts'
+import type { WheelParts } from './wheel.ts'
 import { listSpins } from './wheel-store.ts'
 
 /** As many past spins as a player is shown. */

@@ -1,11 +1,10 @@
-import type { WheelPrize, WheelPrizeKey, WheelState } from '@arena/contract'
+import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
+import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { commitmentOf } from './fair-draw.ts'
-import { findOrOpenWheel } from './open-wheel.ts'
-import type { WheelParts } from './wheel-parts.ts'
-import { tonPaidOn } from './wheel-store.ts'
-import { nanoOf } from './wheel-table.ts'
+import type { WheelParts } from './wheel.ts'
+import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
+import { commitmentOf, nanoOf, newServerSeed, readTable } from './wheel-table.ts'
 
 /** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
 export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<WheelState> {
@@ -49,4 +48,54 @@ export function seconds(moment: Date | null): number {
 
 function paysHere(prize: WheelPrize, insteadOfPromo: WheelPrize | undefined): WheelPrize {
   return prize.key === 'promo_code' ? (insteadOfPromo ?? prize) : prize
+}
+
+/**
+ * A player's wheel; a player who has none gets one with the seed of their first spin. After an erasure the new wheel begins as if it was
+ * spun at the moment of the erasure: the free spin of a day is not there once for every account.
+ */
+export async function findOrOpenWheel(
+  { dice, erasedAt }: Pick<WheelParts, 'dice' | 'erasedAt'>,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<WheelRow> {
+  const found = await findWheel(statements, player)
+  if (found !== undefined) return found
+  const lastFreeSpinAt = await erasedAt(statements, player)
+  await insertWheel(statements, player, { serverSeed: newServerSeed(dice), lastFreeSpinAt })
+  const opened = await findWheel(statements, player)
+  if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
+  return opened
+}
+
+/** A spin that is over, with everything it followed from. */
+export async function presentProof(parts: WheelParts, row: SpinRow): Promise<WheelProof> {
+  const [proof] = await presentProofs(parts, [row])
+  if (proof === undefined) throw new Error('One spin has one proof')
+  return proof
+}
+
+export async function presentProofs(
+  { database, table }: WheelParts,
+  rows: readonly SpinRow[],
+): Promise<readonly WheelProof[]> {
+  const older = new Set(rows.map(({ table_version }) => table_version))
+  older.delete(table.version)
+  const texts = older.size === 0 ? new Map<string, string>() : await readTables(database, [...older])
+  return rows.map(row => {
+    const text = row.table_version === table.version ? table.text : texts.get(row.table_version)
+    if (text === undefined) throw new Error(`The table ${row.table_version} is not stored`)
+    return {
+      spin: row.spin,
+      commitment: row.commitment,
+      server_seed: row.server_seed,
+      client_seed: row.client_seed,
+      table: readTable(row.table_version, text).shown,
+      drawn_segment: row.drawn_segment,
+      segment: row.segment,
+      prizeKey: row.prize_key,
+      prize: row.prize,
+      spun_at: seconds(row.spun_at),
+    }
+  })
 }

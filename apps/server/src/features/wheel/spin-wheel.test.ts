@@ -11,12 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
-import { commitmentOf } from './fair-draw.ts'
 import { readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { verifyWheel } from './verify-wheel.ts'
-import type { WheelParts } from './wheel-parts.ts'
-import { openTable, type WheelContent } from './wheel-table.ts'
+import type { WheelParts } from './wheel.ts'
+import { commitmentOf, openTable, type WheelContent } from './wheel-table.ts'
 
 const DAY_S = 86_400
 const DAY_MS = DAY_S * 1000

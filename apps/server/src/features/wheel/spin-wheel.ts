@@ -4,11 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import { commitmentOf, fairDraw, newClientSeed, newServerSeed } from './fair-draw.ts'
-import { findOrOpenWheel } from './open-wheel.ts'
-import { presentProof } from './present-proof.ts'
-import { dayOf, readWheel, seconds } from './read-wheel.ts'
-import type { WheelParts } from './wheel-parts.ts'
+import { dayOf, findOrOpenWheel, presentProof, readWheel, seconds } from './read-wheel.ts'
+import type { WheelParts } from './wheel.ts'
 import {
   findSpin,
   insertSpin,
@@ -18,7 +15,7 @@ import {
   takeTon,
   type WheelRow,
 } from './wheel-store.ts'
-import { nanoOf } from './wheel-table.ts'
+import { commitmentOf, fairDraw, nanoOf, newClientSeed, newServerSeed } from './wheel-table.ts'
 
 const CREDIT_PER_AC = 100
 

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Statements } from '../../platform/database/database.ts'
-import { commitmentOf, fairDraw } from './fair-draw.ts'
 import { listTonFaults, pageSpins, readTables, type SpinRow } from './wheel-store.ts'
-import { nanoOf, type OpenTable, readTable, versionOf } from './wheel-table.ts'
+import { commitmentOf, fairDraw, nanoOf, type OpenTable, readTable, versionOf } from './wheel-table.ts'
 
 const PAGE = 1_000
 

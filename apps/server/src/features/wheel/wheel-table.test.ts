@@ -3,8 +3,7 @@ import type { WheelPrizeKey } from '@arena/contract'
 import { drawWheel, wheelLanding, wheelWeightsInForce } from '@arena/rules'
 import { describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'
-import { commitmentOf, fairDraw } from './fair-draw.ts'
-import { openTable, tonPerSpinNano, type WheelContent } from './wheel-table.ts'
+import { commitmentOf, fairDraw, openTable, tonPerSpinNano, type WheelContent } from './wheel-table.ts'
 
 const SERVER_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
 const DRAWS = 1_000_000

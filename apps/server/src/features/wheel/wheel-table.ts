@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { WheelPrize, WheelPrizeKey, WheelTableReply } from '@arena/contract'
-import { type WheelTable, wheelTableFaults } from '@arena/rules'
+import { drawWheel, type WheelDraw, type WheelTable, wheelMessage, wheelTableFaults } from '@arena/rules'
+import type { Dice } from '../../platform/dice/dice.ts'
 
 /** TON in nanoTON; prizes as players are told: ArenaCoins, TON, tickets and spins. */
 export interface WheelContent {
@@ -28,6 +29,16 @@ export interface OpenTable {
 
 const NANO_PER_TON = 1_000_000_000
 const VERSION_LENGTH = 16
+
+const SEED_BYTES = 32
+const CLIENT_SEED_BYTES = 8
+
+interface SpinSeeds {
+  readonly serverSeed: string
+  readonly clientSeed: string
+  /** The number of the player's spin, from 1. */
+  readonly spin: number
+}
 
 /** @throws Error with everything that is wrong with the content */
 export function openTable(content: WheelContent): OpenTable {
@@ -98,4 +109,27 @@ function contentFaults(content: WheelContent): readonly string[] {
   }
   if (withoutPromo.key !== 'ac') faults.push('In the place of a promo code stand ArenaCoins.')
   return faults
+}
+
+/** 64 hex digits; the text itself is the key, not the bytes it spells. */
+export function newServerSeed(dice: Dice): string {
+  return Buffer.from(dice.bytes(SEED_BYTES)).toString('hex')
+}
+
+/** For a caller who sent none. */
+export function newClientSeed(dice: Dice): string {
+  return Buffer.from(dice.bytes(CLIENT_SEED_BYTES)).toString('hex')
+}
+
+/** What is published before the spin. */
+export function commitmentOf(serverSeed: string): string {
+  return createHash('sha256').update(serverSeed).digest('hex')
+}
+
+export function fairDraw(table: WheelTable, { serverSeed, clientSeed, spin }: SpinSeeds): WheelDraw {
+  return drawWheel(table, block =>
+    createHmac('sha256', serverSeed)
+      .update(wheelMessage(clientSeed, spin, block))
+      .digest(),
+  )
 }

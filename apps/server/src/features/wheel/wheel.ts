@@ -1,7 +1,27 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
+import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
+import type { Partners } from '../partners/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { wheelRoutes } from './player-routes.ts'
-import type { WheelParts } from './wheel-parts.ts'
-import { openTable, type WheelContent } from './wheel-table.ts'
+import { type OpenTable, openTable, type WheelContent } from './wheel-table.ts'
+
+export interface WheelParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly dice: Dice
+  readonly wallet: Pick<Wallet, 'read' | 'lock' | 'post'>
+  readonly players: Pick<Players, 'account'>
+  readonly rewards: Rewards
+  /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */
+  readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
+  readonly pickPromo: Partners['pickPromo']
+  readonly content: WheelContent
+  readonly table: OpenTable
+}
 
 export interface Wheel {
   readonly routes: readonly Route[]

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals-parts.ts'
+import type { WithdrawalsParts } from './withdrawals.ts'
 
 /** Up to here nothing has been signed, or what was signed is proven to have paid nothing. */
 const CANCELLABLE = ['requested', 'approved', 'held'] as const

@@ -9,7 +9,7 @@ import {
   moveWithdrawal,
   type Withdrawal,
 } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals-parts.ts'
+import type { WithdrawalsParts } from './withdrawals.ts'
 
 type Decision = Call<DecideWithdrawalBody, 'operator'>
 

@@ -15,7 +15,7 @@ import { markWithdrawalSent } from './payouts/mark-sent.ts'
 import { readPayoutStatus, setPaused } from './payouts/steer-payouts.ts'
 import { presentForOperator } from './present-withdrawal.ts'
 import { listApprovals, listInStates, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals-parts.ts'
+import type { WithdrawalsParts } from './withdrawals.ts'
 
 const PAGE = 100
 const OPEN = ['requested', 'approved', 'paying', 'held'] as const

@@ -10,10 +10,9 @@ import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { presentWithdrawal, tonOf } from './present-withdrawal.ts'
-import { readStanding } from './read-standing.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { readStanding, requestWithdrawal } from './request-withdrawal.ts'
 import { listOfPlayer, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals-parts.ts'
+import type { WithdrawalsParts } from './withdrawals.ts'
 
 export function playerRoutes(parts: WithdrawalsParts): readonly Route[] {
   const { database, network, limits, terms } = parts

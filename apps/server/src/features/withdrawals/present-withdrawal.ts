@@ -7,7 +7,7 @@ import { approvalsNeeded } from '@arena/rules'
 import type { TonNetwork } from '../../platform/ton/index.ts'
 import { isCancellable } from './cancel-withdrawal.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals-parts.ts'
+import type { WithdrawalsParts } from './withdrawals.ts'
 
 const NANO_PER_TON = 1_000_000_000
 

@@ -1,19 +1,26 @@
 import type { Confirmation, WithdrawBody } from '@arena/contract'
-import { prizePartNano, reviewReasons, tonAmountNano, withdrawalRefusal } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
+import {
+  prizePartNano,
+  reviewReasons,
+  tonAmountNano,
+  type WithdrawalStanding,
+  withdrawalRefusal,
+} from '@arena/rules'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type Call, Refusal } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { dayBefore, readStanding, type Standing } from './read-standing.ts'
 import {
+  type Asking,
   countInTurn,
   findByRequest,
   insertWithdrawal,
   readAddress,
   readHistory,
+  sumOfPlayer,
   type Withdrawal,
 } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals-parts.ts'
+import type { WithdrawalsParts } from './withdrawals.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -30,6 +37,10 @@ interface Asked {
   readonly address: string
   readonly addressRaw: string
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Standing extends WithdrawalStanding, Pick<Asking, 'dayWholeNano'> {}
 
 /**
  * Takes the amount from the player's TON balance and writes down that it is to be paid, all or nothing. The wallet is held first, so
@@ -161,4 +172,27 @@ async function reasonsToLook(
     parts.reviewLimits,
   )
   return reasons.length === 0 && parts.review === 'all' ? ['every_withdrawal'] : reasons
+}
+
+/**
+ * What a player may still ask for. What is left of prizes follows from the books and the requests alone, so nothing has to be kept in step; to ask
+ * by it, the wallet must be held.
+ */
+export async function readStanding(
+  { wallet }: Pick<WithdrawalsParts, 'wallet'>,
+  statements: Statements,
+  {
+    player,
+    balanceNano,
+    now,
+  }: { readonly player: PlayerKey; readonly balanceNano: number; readonly now: Date },
+): Promise<Standing> {
+  const asked = await sumOfPlayer(statements, player, dayBefore(now))
+  const wonNano = await wallet.wonTon(statements, player)
+  const prizeNano = Math.max(0, Math.min(balanceNano, wonNano - asked.prizeNano))
+  return { ...asked, prizeNano, balanceNano }
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS)
 }

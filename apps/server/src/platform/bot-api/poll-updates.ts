@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Update } from 'grammy/types'
 import type { Clock } from '../clock/clock.ts'
-import type { Job } from '../jobs/index.ts'
+import type { Job } from '../jobs/jobs.ts'
 import type { Logger } from '../log/log.ts'
 import { type BotApi, BotApiFault } from './bot-api.ts'
 

@@ -7,5 +7,5 @@ export {
   type Statements,
   type Transaction,
 } from '@arena/database'
+export { storableText } from './database.ts'
 export { type Migration, migrate } from './migrate.ts'
-export { storableText } from './storable-text.ts'

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { ipv6Prefix } from './address-number.ts'
-import { CountryTable } from './country-table.ts'
-import { createGeo } from './geo.ts'
+import { CountryTable, createGeo, ipv6Prefix } from './geo.ts'
 
 describe('the country of an address', () => {
   const geo = createGeo(createLog({ level: 'silent' }))

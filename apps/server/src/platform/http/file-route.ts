@@ -1,6 +1,6 @@
-/** Files for programs that can't sign in, such as a chat client's own download: the address is the key to them. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
 
 export interface LinkedFile {
   /** Plain letters, digits, dots and dashes. */
@@ -19,7 +19,7 @@ export interface LinkedFiles {
   readonly open: (token: string) => Promise<LinkedFile>
 }
 
-export interface FileSurroundings {
+interface FileSurroundings {
   /** Origins whose pages may read the file: web clients of the chat platform. */
   readonly readableBy: readonly string[]
   /** Throws when an address asks too often. */
@@ -31,7 +31,14 @@ const LONGEST_MS = 5 * 60_000
 
 type FileRequest = FastifyRequest<{ Params: { readonly token: string } }>
 
-/** HEAD looks, GET takes. There are no ranges: who was cut off begins anew. */
+const PICTURE_FILE = /^([A-Za-z0-9_-]{1,64})\.png$/
+/** The address says which version it is. */
+const PICTURE_CACHING = 'public, max-age=31536000, immutable'
+
+/**
+ * Files for programs that can't sign in, such as a chat client's own download: the address is the key to them. HEAD looks, GET takes.
+ * There are no ranges: who was cut off begins anew.
+ */
 export function registerFiles(
   http: FastifyInstance,
   { path, look, open }: LinkedFiles,
@@ -90,4 +97,18 @@ function cutOff({ raw }: FastifyReply, closing: AbortSignal): void {
     closing.removeEventListener('abort', stop)
   })
   if (closing.aborted) stop()
+}
+
+/** Serves `<name>.png` below a path with `:file` in it. */
+export function registerPictures(
+  http: FastifyInstance,
+  path: string,
+  find: (name: string) => Promise<Buffer | undefined>,
+): void {
+  http.get<{ Params: { readonly file: string } }>(path, async (request, reply) => {
+    const name = PICTURE_FILE.exec(request.params.file)?.[1]
+    const picture = name === undefined ? undefined : await find(name)
+    if (picture === undefined) throw new Refusal('NOT_FOUND')
+    return reply.header('cache-control', PICTURE_CACHING).type('image/png').send(picture)
+  })
 }

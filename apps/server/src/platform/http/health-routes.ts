@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock/clock.ts'
 import { isPrivateAddress, plainAddress } from './address.ts'
-import { createAddressLimit } from './address-limit.ts'
-import type { Allowance } from './rate-limit.ts'
+import { type Allowance, createAddressLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
 /** In a pool of its own: whoever sends traffic asks every few seconds, and players' calls don't count against it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { API, OPERATOR_API } from '@arena/contract'
+import { isStorableJson } from '@arena/provider-protocol'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,11 +9,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { answerError } from './answer-errors.ts'
-import { acceptJsonBodies } from './json-body.ts'
 import { Refusal } from './refusal.ts'
 import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './security-headers.ts'
 
-export interface HttpOptions {
+interface HttpOptions {
   readonly log: FastifyBaseLogger
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
@@ -110,3 +110,20 @@ function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolea
 const CALL_FOLDERS = new Set(
   [...Object.values(API), ...Object.values(OPERATOR_API)].map(path => path.split('/')[1] ?? ''),
 )
+
+/**
+ * Accepts JSON and nothing else. Differs from the framework's own parser in two points: an empty body is no body (calls that
+ * need nothing but a token may send one), and a text with a NUL or half of a surrogate pair is malformed, because PostgreSQL can't
+ * store it.
+ */
+function acceptJsonBodies(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    return parse(request, text, (error, body: unknown) => {
+      if (error !== null || isStorableJson(text, body)) return done(error, body)
+      return done(new Refusal('INVALID_PAYLOAD'), undefined)
+    })
+  })
+}

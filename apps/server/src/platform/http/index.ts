@@ -1,11 +1,16 @@
 export { addressGroup } from './address.ts'
-export { createAddressLimit } from './address-limit.ts'
 export { allowOrigins } from './cross-origin.ts'
 export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'
-export { type Allowance, type Allowances, DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
+export {
+  type Allowance,
+  type Allowances,
+  createAddressLimit,
+  DEFAULT_ALLOWANCES,
+  RateLimit,
+} from './rate-limit.ts'
 export { Refusal, type RefusalDetails } from './refusal.ts'
 export { type GuardChecks, limitAddress, registerRoutes } from './register-routes.ts'
 export {

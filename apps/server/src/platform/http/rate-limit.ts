@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock/clock.ts'
+import { addressGroup } from './address.ts'
+import { Refusal } from './refusal.ts'
 
 /** Room for `burst` calls at once, refilled by `perSecond`. */
 export interface Allowance {
@@ -67,4 +70,16 @@ export class RateLimit {
 
 function waitFor({ tokens }: Bucket, { perSecond }: Allowance): number {
   return tokens < 1 ? Math.max(1, Math.ceil((1 - tokens) / perSecond)) : 0
+}
+
+/** For what is called by other programs than the players': counts by where calls come from, in a pool of its own. */
+export function createAddressLimit(
+  clock: Clock,
+  allowance: Allowance,
+): (request: Pick<FastifyRequest, 'ip'>) => void {
+  const rateLimit = new RateLimit(clock)
+  return ({ ip }) => {
+    const retry_after_s = rateLimit.take(addressGroup(ip), allowance)
+    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+  }
 }

@@ -16,8 +16,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { DatabaseUnavailable } from '../database/index.ts'
-import { createAddressLimit } from './address-limit.ts'
-import type { Allowance } from './rate-limit.ts'
+import { type Allowance, createAddressLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_MAX_BYTES = 64 * 1024

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { bestForm } from './compression.ts'
+import { bestForm, precompress } from './compression.ts'
 import type { PageSender } from './http-server.ts'
-import { precompress } from './precompress.ts'
 import { type PagePolicy, pageSecurityPolicy } from './security-headers.ts'
 
 export interface SiteOptions {

@@ -1,5 +1,5 @@
 import type { Logger } from '../log/log.ts'
-import type { Job } from './run-job.ts'
+import type { Job } from './jobs.ts'
 
 /** However long something is away, a job asks for it this often: what comes back is met soon. */
 const LONGEST_PAUSE_MS = 15_000

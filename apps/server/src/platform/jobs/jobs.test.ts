@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import type { Database } from '../database/index.ts'
 import { createLog } from '../log/log.ts'
-import { takeLease } from './job-lease.ts'
-import { runJob } from './run-job.ts'
-import { startJobs } from './start-jobs.ts'
+import { runJob, startJobs, takeLease } from './jobs.ts'
 
 describe.each(MONEY_ENGINES)('on %s', engine => {
   let database: Database

@@ -1,4 +1,3 @@
 /** Places among many, without product words. */
 export { RankedList } from './ranked-list.ts'
-export { connectValkey, type ValkeyClient } from './valkey-client.ts'
-export { type ShownRank, ValkeyRanking } from './valkey-ranking.ts'
+export { connectValkey, type ShownRank, type ValkeyClient, ValkeyRanking } from './valkey-ranking.ts'

@@ -3,6 +3,7 @@
  * hash that says which text an id stands by now. Both are derived and may vanish at any time: whoever owns them fills them again.
  */
 import type { Redis } from 'iovalkey'
+import type { Logger } from '../log/log.ts'
 
 /** `sortKey` is the place: texts of one fixed length that tell any two ids apart, best first. */
 export interface ShownRank {
@@ -50,6 +51,11 @@ local text = redis.call('HGET', KEYS[2], ARGV[1])
 if not text then return false end
 return {text, redis.call('ZRANK', KEYS[1], text)}
 `
+
+export type ValkeyClient = Redis
+
+/** Longer than any of our calls takes: what waits for more is refused and tried again later. */
+const CALL_TIMEOUT_MS = 2_000
 
 export class ValkeyRanking {
   readonly #valkey: Redis
@@ -111,4 +117,19 @@ export class ValkeyRanking {
   async markFilled(): Promise<void> {
     await this.#valkey.set(this.#filled, '1', 'EX', KEPT_S)
   }
+}
+
+/** A connection that is made again whenever it breaks. Calls made meanwhile fail at once instead of piling up. */
+export async function connectValkey(url: string, log: Logger): Promise<ValkeyClient> {
+  // Only whoever runs several servers pays for the client's code.
+  const { Redis } = await import('iovalkey')
+  const valkey = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: CALL_TIMEOUT_MS,
+  })
+  valkey.on('error', error => log.warn({ err: error }, 'the connection to Valkey is broken'))
+  await valkey.connect()
+  return valkey
 }

@@ -33,15 +33,7 @@ import {
 } from './kinds/persons.ts'
 import { mayNotPlay, openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import { RoundKinds } from './kinds/rounds.ts'
-import {
-  exchange,
-  hasOrdered,
-  hasSpentWhatHePaidFor,
-  isDebtor,
-  order,
-  pay,
-  refundStars,
-} from './kinds/shop.ts'
+import { exchange, hasOrdered, hasSpentPurchase, isDebtor, order, pay, refundStars } from './kinds/shop.ts'
 import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
 import { cancelWithdrawal, isToBePaid, withdraw } from './kinds/withdrawals.ts'
@@ -225,7 +217,7 @@ export class ProductPlay {
     return [
       hasOrdered(stage, player) ? [pay] : [],
       // A player who has spent what they paid for gets their Stars back, and comes again with a debt.
-      hasSpentWhatHePaidFor(stage, player) ? [refundStars] : [],
+      hasSpentPurchase(stage, player) ? [refundStars] : [],
       isDebtor(stage, player) ? [unlessOnBreak(exchange), unlessOnBreak(order), withdraw] : [],
       mayNotPlay(stage, player) ? [openGame, openGame, takeBreak] : [],
       isToBePaid(stage, player) ? [erase] : [],

@@ -15,9 +15,8 @@ import { createOperators } from '../../operators/index.ts'
 import { createPlayLimits } from '../../play-limits/index.ts'
 import { createIdentityHash, createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
 import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
-import { type GameSession, newSessionId } from '../game-session.ts'
 import { createGames } from '../index.ts'
-import { insertSession } from '../session-store.ts'
+import { type GameSession, insertSession, newSessionId } from '../session-store.ts'
 
 export const TEST_KEY: SigningKey = { keyId: 'embedded', secret: 'a-secret-of-the-tests' }
 export const PREVIOUS_SECRET = 'the-secret-before'

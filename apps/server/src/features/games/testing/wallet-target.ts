@@ -1,7 +1,7 @@
 import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
 import type { FakeClock } from '@arena/test-kit'
 import type { Database } from '../../../platform/database/index.ts'
-import type { GameSession } from '../game-session.ts'
+import type { GameSession } from '../session-store.ts'
 import { PREVIOUS_SECRET, seedPlayer, seedSession, TEST_KEY, type WalletService } from './wallet-service.ts'
 
 const MINUTE_MS = 60_000

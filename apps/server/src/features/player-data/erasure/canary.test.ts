@@ -16,7 +16,7 @@ import { openStarsDouble, type StarsDouble } from '../../../testing/stars-double
 import { playerKey } from '../../players/index.ts'
 import { TABLES } from './tables.ts'
 
-const HIM = 957_805_780_578
+const PLAYER = 957_805_780_578
 const INVITER = 5781
 const FRIEND = 5782
 const TOKEN = 'operator-token-of-the-tests-0123456789'
@@ -24,8 +24,8 @@ const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const EMAIL = 'canary.mailbox@example.org'
 /** Texts that identify the player, in lower case: compared texts are lowered first. */
 const CANARIES = [
-  String(HIM),
-  HIM.toString(36),
+  String(PLAYER),
+  PLAYER.toString(36),
   'canarius',
   'canarysson',
   'canary_nick',
@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
 
   async function signIn(): Promise<string> {
     const user = {
-      id: HIM,
+      id: PLAYER,
       first_name: 'Canarius',
       last_name: 'Canarysson',
       username: 'canary_nick',
@@ -96,17 +96,17 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   /** Leaves a trace of the player in every place there is for one. */
   async function live(): Promise<void> {
     token = await signIn()
-    await app.signIn(FRIEND, { startParam: `ref_${HIM}` })
+    await app.signIn(FRIEND, { startParam: `ref_${PLAYER}` })
     await addEmail()
     await call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
-    await playRounds(app, HIM, { bet: 100, win: 150, count: 25 })
+    await playRounds(app, PLAYER, { bet: 100, win: 150, count: 25 })
     await app.app.features.friends.drained()
     await earn()
     await buy()
     await withdraw()
     for (const path of [OPERATOR_API.banPlayer, OPERATOR_API.unbanPlayer]) {
       const reply = await operate(path, {
-        telegram_id: HIM,
+        telegram_id: PLAYER,
         reason: 'Canarius Canarysson, seen as canary_nick',
       })
       if (reply.statusCode !== 200) throw new Error(reply.body)
@@ -116,14 +116,14 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   }
 
   async function addEmail(): Promise<void> {
-    await call(API.addEmail, { email: EMAIL, lang: 'en', ...app.confirmed(HIM) })
+    await call(API.addEmail, { email: EMAIL, lang: 'en', ...app.confirmed(PLAYER) })
     await app.app.features.signIn.drained()
     const link = /#emailLink=([\w-]+)/.exec(outbox.letters.at(-1)?.text ?? '')?.[1]
     await call(API.useEmailLink, { token: link, password: 'violet-harbour-17', lang: 'en', adult: true })
     await call(API.addEmail, {
       email: EMAIL.replace('@', '.second@'),
       lang: 'en',
-      ...app.confirmed(HIM),
+      ...app.confirmed(PLAYER),
     })
     await app.app.features.signIn.drained()
   }
@@ -144,20 +144,20 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
       packages: readonly { id: string; price: number }[]
     }
     const [pack] = packages
-    const reply = await call(API.getInvoiceLink, { packageId: pack?.id, telegramId: HIM })
+    const reply = await call(API.getInvoiceLink, { packageId: pack?.id, telegramId: PLAYER })
     const payload = (reply as unknown as { data: { externalId: string } }).data.externalId
-    const paid = { telegramId: HIM, payload, stars: pack?.price ?? 0 }
+    const paid = { telegramId: PLAYER, payload, stars: pack?.price ?? 0 }
     await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
     // Paid twice: these Stars go back.
     await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
     await runJob('star-refunds')
-    await call(API.getInvoiceLink, { packageId: packages[1]?.id, telegramId: HIM })
+    await call(API.getInvoiceLink, { packageId: packages[1]?.id, telegramId: PLAYER })
   }
 
   async function withdraw(): Promise<void> {
     await app.database.transaction(tx =>
       app.app.features.wallet.post(tx, {
-        player: playerKey(HIM),
+        player: playerKey(PLAYER),
         key: 'test:prize',
         currency: 'TON',
         amount: 5e9,
@@ -168,7 +168,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
       amount: 1,
       address: ADDRESS,
       request_id: 'canary-request',
-      ...app.confirmed(HIM),
+      ...app.confirmed(PLAYER),
     })
     const { id } = (reply as unknown as { withdrawal: { id: number } }).withdrawal
     const cancelled = await operate(OPERATOR_API.cancelWithdrawal, { id, reason: 'asked by Canarius' })
@@ -180,7 +180,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
       `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, min_bet, max_bet, bet_step,
          required_level, language, created_at, expires_at)
        VALUES ($1, 'session', $2, 'embedded', 'golden-arena', 'AC', 1, 9, 1, 1, 'tr', now(), now() + interval '1 hour')`,
-      [playerKey(HIM).bucket, HIM],
+      [playerKey(PLAYER).bucket, PLAYER],
     )
   }
 
@@ -229,7 +229,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   })
 
   it('leaves nothing of the player in any table or line of the log, and every sum of the books as it was', async () => {
-    await call(API.eraseAccount, { confirm: 'erase', ...app.confirmed(HIM) })
+    await call(API.eraseAccount, { confirm: 'erase', ...app.confirmed(PLAYER) })
     // The last word to the owner is kept until it is told.
     expect((await traces()).map(line => line.split(':', 1)[0])).toEqual(['owner_notices', 'owner_notices'])
     await app.app.features.signIn.jobs.find(({ name }) => name === 'send-owner-notices')?.run(app.clock.now())
@@ -254,9 +254,9 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   it('ends the player’s token: to be erased again they would have to come back', async () => {
     const again = await app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
     expect(again.statusCode).toBe(401)
-    expect((await operate(OPERATOR_API.erasePlayer, { telegram_id: HIM, reason: 'asked' })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await operate(OPERATOR_API.erasePlayer, { telegram_id: PLAYER, reason: 'asked' })).statusCode,
+    ).toBe(404)
   })
 
   it('is not undone by the chat platform’s list of transactions, which still names the player', async () => {
@@ -270,7 +270,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     const { account } = await call(API.checkLevel)
     expect(account).toMatchObject({ credit: 0, ticket: 0, level: 1, exp: 0 })
     const invitations = await app.database.query(`SELECT 1 FROM friend_invitations WHERE friend_id = $1`, [
-      HIM,
+      PLAYER,
     ])
     expect(invitations).toEqual([])
     expect((await booksOf(app))['mismatches']).toEqual([])

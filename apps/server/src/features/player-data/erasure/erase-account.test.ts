@@ -172,8 +172,8 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   it('is in no leaderboard, and tournaments they played in are ranked without them', async () => {
     const players = [await newPlayer(), await newPlayer(), await newPlayer()]
-    const [him, next, last] = players.map(({ telegramId }) => telegramId)
-    if (him === undefined || next === undefined || last === undefined) throw new Error('three players')
+    const [erased, next, last] = players.map(({ telegramId }) => telegramId)
+    if (erased === undefined || next === undefined || last === undefined) throw new Error('three players')
     for (const player of players)
       await player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
     const [row] = await shop.app.database.query<{ tournament_id: number }>(
@@ -182,7 +182,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     )
     const tournamentId = row?.tournament_id ?? 0
     for (const [id, win] of [
-      [him, 900],
+      [erased, 900],
       [next, 500],
       [last, 100],
     ] as const)
@@ -193,7 +193,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
           tournamentMembers: readonly { telegram_id: number }[]
         }>()
         .tournamentMembers.map(({ telegram_id }) => telegram_id)
-    expect(await board()).toEqual([him, next, last])
+    expect(await board()).toEqual([erased, next, last])
     await erase(players[0] as never)
     expect(await board()).toEqual([next, last])
     shop.app.clock.advance(WEEK_MS)
@@ -217,13 +217,13 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
   })
 
   it('is erased again out of a backup that holds them, but not out of an account opened since', async () => {
-    const [him, other] = [await newPlayer(), await newPlayer()]
-    await erase(him)
+    const [erased, other] = [await newPlayer(), await newPlayer()]
+    await erase(erased)
     await erase(other)
     const list = (await operate(OPERATOR_API.listErasures, {})).json<{
       erasures: readonly { hash: string }[]
     }>()
-    const backup = [him.telegramId, other.telegramId].map(id =>
+    const backup = [erased.telegramId, other.telegramId].map(id =>
       shop.features.players.erased.hashOf({ telegramId: id }).toString('hex'),
     )
     const erasures = list.erasures.filter(({ hash }) => backup.includes(hash))
@@ -231,14 +231,14 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     // The restored backup: the account is there as before, and the erasure is not known.
     await shop.app.database.query(`DELETE FROM erasures WHERE encode(identity_hash, 'hex') = $1`, [backup[0]])
     shop.app.clock.advance(-1_000)
-    await shop.app.signIn(him.telegramId)
+    await shop.app.signIn(erased.telegramId)
     shop.app.clock.advance(2_000)
     await shop.app.signIn(other.telegramId)
     const repeat = async () =>
       (await operate(OPERATOR_API.repeatErasures, { erasures })).json<RepeatErasuresReply>()
     expect(await repeat()).toEqual({ noted: 1, erased: 1, refused: [] })
     expect(await repeat()).toEqual({ noted: 0, erased: 0, refused: [] })
-    expect(await rowsUnder(him.telegramId)).toEqual([])
+    expect(await rowsUnder(erased.telegramId)).toEqual([])
     expect((await rowsUnder(other.telegramId)).length).toBeGreaterThan(0)
   })
 

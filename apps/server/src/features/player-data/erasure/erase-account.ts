@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { nobodysKey, type PlayerKey } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data-parts.ts'
+import type { PlayerDataParts } from '../player-data.ts'
 import {
   cleanAudit,
   deleteMails,

@@ -2,6 +2,7 @@ import {
   ListErasuresBodySchema,
   ListErasuresReplySchema,
   OPERATOR_API,
+  type OperatorPlayer,
   RepeatErasuresBodySchema,
   RepeatErasuresReplySchema,
   ShowPlayerBodySchema,
@@ -9,12 +10,12 @@ import {
   SteerPlayerBodySchema,
   SuccessReplySchema,
 } from '@arena/contract'
-import { type Route, route } from '../../../platform/http/index.ts'
-import { playerKey } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data-parts.ts'
+import { Refusal, type Route, route } from '../../../platform/http/index.ts'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
+import type { PlayerDataParts } from '../player-data.ts'
 import { eraseAccount } from './erase-account.ts'
+import { countOpen } from './erasure-store.ts'
 import { repeatErasures } from './repeat-erasures.ts'
-import { showPlayer } from './show-player.ts'
 
 const PAGE_ERASURES = 500
 
@@ -111,4 +112,36 @@ function listRoutes(parts: PlayerDataParts): readonly Route[] {
       },
     }),
   ]
+}
+
+/** @throws Refusal `ACCOUNT_NOT_FOUND` */
+async function showPlayer(
+  { database, players, wallet }: PlayerDataParts,
+  player: PlayerKey,
+): Promise<OperatorPlayer> {
+  const row = await players.find(database, player)
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const purse = await wallet.read(database, player)
+  return {
+    telegram_id: player.telegramId,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    username: row.username,
+    language: row.language,
+    geo: row.geo,
+    created_at: unix_s(row.created_at),
+    banned_at: row.banned_at === null ? null : unix_s(row.banned_at),
+    ban_reason: row.ban_reason,
+    credit: purse.credit,
+    ticket: purse.ticket,
+    gold_ticket: purse.goldTicket,
+    ton_nano: String(purse.tonNano),
+    level: purse.level,
+    rounds: purse.exp,
+    ...(await countOpen(database, player)),
+  }
+}
+
+function unix_s(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
 }

@@ -1,7 +1,7 @@
 import type { RepeatErasuresBody, RepeatErasuresReply } from '@arena/contract'
 import { Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data-parts.ts'
+import type { PlayerDataParts } from '../player-data.ts'
 import { eraseAccount } from './erase-account.ts'
 import { pagePlayers } from './erasure-store.ts'
 

@@ -11,7 +11,7 @@ import { playerKey } from '../../players/index.ts'
 import { type FilledPlayer, fillTables, hexOf } from '../testing/fill-tables.ts'
 import { SECTIONS, WITHOUT_A_SECTION } from './sections/index.ts'
 
-const HIM = 985_550_001
+const PLAYER = 985_550_001
 const ANOTHER = 985_550_002
 const INVITER = 985_550_003
 const PATIENT_MS = 60_000
@@ -20,16 +20,16 @@ type Row = Readonly<Record<string, unknown>>
 
 describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)', engine => {
   let app: TestApp
-  let him: FilledPlayer
+  let own: FilledPlayer
   let another: FilledPlayer
   let token: string
 
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine), { start: '2026-11-18T12:00:00.125Z' })
     await app.signIn(INVITER, { firstName: 'Name-of-the-inviter' })
-    him = await newFilled(HIM)
+    own = await newFilled(PLAYER)
     another = await newFilled(ANOTHER)
-    token = (await app.signIn(HIM, { firstName: `${him.mark}-name` })).token
+    token = (await app.signIn(PLAYER, { firstName: `${own.mark}-name` })).token
   })
   afterAll(async () => {
     await app.app.stop()
@@ -93,7 +93,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       const [counted] = await app.database.query<{ rows: number }>(
         `SELECT count(*) AS rows FROM ${table} AS own
           WHERE ($1::bigint >= 0 AND $2::bigint > 0) AND (${where})`,
-        [playerKey(HIM).bucket, HIM],
+        [playerKey(PLAYER).bucket, PLAYER],
       )
       expect({ name, isThere: (counted?.rows ?? 0) > 0 }).toEqual({ name, isThere: true })
       expect({ name, rows: file.get(name)?.length }).toEqual({ name, rows: counted?.rows })
@@ -111,7 +111,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     const file = joined(await pagesOf())
     const started = '2026-11-18T12:00:00.125Z'
     expect(file.get('profile')).toMatchObject([
-      { account_id: HIM, first_name: `${him.mark}-name`, first_seen_at: started, invited_by: 'link' },
+      { account_id: PLAYER, first_name: `${own.mark}-name`, first_seen_at: started, invited_by: 'link' },
     ])
     expect(file.get('withdrawals')).toMatchObject([{ ton_nano: '1000000000', requested_at: started }])
     const round = file.get('books')?.find(({ kind }) => kind === 'round')
@@ -130,13 +130,13 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   it('holds nothing of anybody else, nothing that opens an account and nothing that predicts a game', async () => {
     const text = JSON.stringify(await pagesOf())
-    expect(text).toContain(him.mark)
+    expect(text).toContain(own.mark)
     expect(text).not.toContain(another.mark)
     expect(text).not.toContain(String(ANOTHER))
     expect(text).not.toContain('Name-of-the-inviter')
     expect(text).not.toContain(String(INVITER))
-    expect(text).not.toContain(him.secret)
-    expect(text).not.toContain(hexOf(him.secret))
+    expect(text).not.toContain(own.secret)
+    expect(text).not.toContain(hexOf(own.secret))
     expect(text).not.toMatch(/operator-anna|203\.0\.113\.77|request-of-anna|somebodies-tournament/)
     const hashes = await app.database.query<{ hash: string }>(
       `SELECT encode(token_hash, 'hex') AS hash FROM auth_tokens`,
@@ -149,17 +149,17 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   })
 
   it('gives another player their own rows for the same cursor', async () => {
-    const { token: his } = await app.signIn(ANOTHER)
+    const { token: theirs } = await app.signIn(ANOTHER)
     const cursor = Buffer.from(JSON.stringify(['books', ''])).toString('base64url')
-    const text = JSON.stringify(await pageOf(cursor, his))
+    const text = JSON.stringify(await pageOf(cursor, theirs))
     expect(text).toContain(another.mark)
-    expect(text).not.toContain(him.mark)
+    expect(text).not.toContain(own.mark)
   })
 
   it(
     'gives every row of a long history once, page by page, while rows are added',
     async () => {
-      const id = HIM + 10
+      const id = PLAYER + 10
       const { token: by } = await app.signIn(id)
       await longHistory(id, 3_000)
       const keys = async () =>
@@ -206,7 +206,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   }
 
   it('goes on inside a section that is ordered by time and name', async () => {
-    const id = HIM + 11
+    const id = PLAYER + 11
     const { token: by } = await app.signIn(id)
     await longHistory(id, 1_500)
     const sessions = joined(await pagesOf(by)).get('game_sessions') ?? []
@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   })
 
   it('answers so many pages at once, then says how long to wait', async () => {
-    const { token: by } = await app.signIn(HIM + 12)
+    const { token: by } = await app.signIn(PLAYER + 12)
     const replies = []
     for (let page = 0; page < 45; page += 1)
       replies.push(await app.call(API.exportData, { token: by, body: {} }))

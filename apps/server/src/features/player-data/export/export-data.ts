@@ -6,9 +6,8 @@ import {
 } from '@arena/contract'
 import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data-parts.ts'
-import { type PageStart, readCursor, writeCursor } from './cursor.ts'
-import { readSection } from './read-section.ts'
+import type { PlayerDataParts } from '../player-data.ts'
+import { type PageStart, readCursor, readSection, writeCursor } from './read-section.ts'
 import { SECTIONS } from './sections/index.ts'
 
 /** A page costs a statement for every section it touches: what 100,000 rows need is there in two minutes, whoever wants more waits. */

@@ -9,16 +9,16 @@ import {
   type TestApp,
 } from '../../../testing/index.ts'
 import { playerKey } from '../../players/index.ts'
-import { LINK_LIFETIME_MS, LINK_USES } from './make-link.ts'
+import { LINK_LIFETIME_MS, LINK_USES } from './export-link.ts'
 import { SECTIONS } from './sections/index.ts'
 
-const HIM = 985_560_001
+const PLAYER = 985_560_001
 const ANOTHER = 985_560_002
 const FRAME = 'http://localhost:4999'
 
 describe.each(TEST_ENGINES)('the link to the file of everything stored about a player (%s)', engine => {
   let app: TestApp
-  let next = HIM + 100
+  let next = PLAYER + 100
   const lines: string[] = []
 
   beforeAll(async () => {
@@ -52,9 +52,9 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
   }
 
   it('gives what the phone makes of the pages, word for word', async () => {
-    const { token } = await app.signIn(HIM, { firstName: 'Own-name' })
-    await playRounds(app, HIM, { bet: 10, win: 20, count: 12 })
-    await longHistory(HIM, 1_200)
+    const { token } = await app.signIn(PLAYER, { firstName: 'Own-name' })
+    await playRounds(app, PLAYER, { bet: 10, win: 20, count: 12 })
+    await longHistory(PLAYER, 1_200)
     const link = await linkOf(token)
     const file = await get(pathOf(link))
     const parts: ExportSection[] = []
@@ -74,8 +74,8 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
       sections: { profile: { rows: [{ first_name: 'Own-name' }] } },
     })
     expect(file.body).not.toContain('Another-name')
-    expect(link.url).not.toContain(String(HIM))
-    expect(link.url).not.toContain(HIM.toString(36))
+    expect(link.url).not.toContain(String(PLAYER))
+    expect(link.url).not.toContain(PLAYER.toString(36))
   })
 
   async function longHistory(id: number, count: number): Promise<void> {

@@ -1,12 +1,30 @@
-import { DATA_FILE_TYPE, dataFileName } from '@arena/rules'
+import {
+  DATA_FILE_END,
+  DATA_FILE_TYPE,
+  dataFileHead,
+  dataFileName,
+  dataFileSection,
+  inTimeOrder,
+} from '@arena/rules'
+import type { Database } from '../../../platform/database/database.ts'
 import { type LinkedFiles, Refusal } from '../../../platform/http/index.ts'
-import type { ExportParts } from '../player-data-parts.ts'
-import { findLink, spendLink } from './link-store.ts'
-import { readLinkToken } from './link-token.ts'
-import { writeDataFile } from './write-file.ts'
+import type { PlayerKey } from '../../players/index.ts'
+import type { ExportParts } from '../player-data.ts'
+import { findLink, readLinkToken, spendLink } from './export-link.ts'
+import { type KeyValue, readSection } from './read-section.ts'
+import type { Section } from './section.ts'
+import { SECTIONS } from './sections/index.ts'
 
 /** A file holds a section of its player in memory for as long as their connection takes. */
 const FILES_AT_ONCE = { ofAll: 16, ofOne: 2 } as const
+
+/** Rows of one statement: nothing else waits for a whole history. */
+const ROWS_AT_ONCE = 500
+
+interface Line {
+  readonly text: string
+  readonly time: unknown
+}
 
 /**
  * What a link leads to. Looking does not use it up. Whatever is wrong with a link is told in the same words.
@@ -18,12 +36,12 @@ export function createExportFiles({ database, clock }: ExportParts): Pick<Linked
   let total = 0
 
   const enter = (telegramId: number) => {
-    const his = underWay.get(telegramId) ?? 0
-    if (total >= FILES_AT_ONCE.ofAll || his >= FILES_AT_ONCE.ofOne) {
+    const own = underWay.get(telegramId) ?? 0
+    if (total >= FILES_AT_ONCE.ofAll || own >= FILES_AT_ONCE.ofOne) {
       throw new Refusal('UNAVAILABLE', { retry_after_s: 10 })
     }
     total += 1
-    underWay.set(telegramId, his + 1)
+    underWay.set(telegramId, own + 1)
     let isIn = true
     return () => {
       if (!isIn) return
@@ -61,4 +79,39 @@ export function createExportFiles({ database, clock }: ExportParts): Pick<Linked
       return { ...described(), pieces: writeDataFile(database, { player, now: clock.now() }), close: leave }
     },
   }
+}
+
+/**
+ * The file with a player's data, piece by piece: word for word what their phone makes of the pages of the export. Of a section everything
+ * is held in memory, so that it can be sorted by time; of the file no more than that.
+ */
+async function* writeDataFile(
+  database: Database,
+  { player, now }: { readonly player: PlayerKey; readonly now: Date },
+): AsyncGenerator<string> {
+  yield dataFileHead(now)
+  for (const [index, section] of SECTIONS.entries()) {
+    const { name, about } = section
+    yield* dataFileSection({ name, about, lines: await readLines(database, section, player) }, index)
+  }
+  yield DATA_FILE_END
+}
+
+async function readLines(
+  database: Database,
+  section: Section,
+  player: PlayerKey,
+): Promise<readonly string[]> {
+  const lines: Line[] = []
+  let after: readonly KeyValue[] | undefined
+  let rows: Awaited<ReturnType<typeof readSection>> = []
+  do {
+    rows = await readSection(database, section, { player, after, limit: ROWS_AT_ONCE })
+    for (const { fields } of rows) {
+      const time = section.inTime === undefined ? undefined : fields[section.inTime]
+      lines.push({ text: JSON.stringify(fields), time })
+    }
+    after = rows.at(-1)?.key
+  } while (rows.length === ROWS_AT_ONCE && section.key.length > 0)
+  return inTimeOrder(lines, ({ time }) => time).map(({ text }) => text)
 }

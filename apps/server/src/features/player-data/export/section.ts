@@ -42,7 +42,7 @@ export const exact = (name: string): ColumnDecision => ({ name, form: 'exact' })
 export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: because })
 
 /** The rows that stand under the player's own id. */
-export const UNDER_HIS_ID = 'own.bucket = $1::smallint AND own.telegram_id = $2::bigint'
+export const UNDER_PLAYER_ID = 'own.bucket = $1::smallint AND own.telegram_id = $2::bigint'
 
 /** What nearly every table starts with. */
 export const ID_COLUMNS = {

@@ -1,8 +1,11 @@
+import type { Confirmation, Language } from '@arena/contract'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
-import type { PlayerKey } from '../../players/index.ts'
-import { confirmOwner, type OwnerCall } from './confirm-owner.ts'
-import type { OwnerNotice } from './notice.ts'
-import { type OwnerReach, reachOfOwner, tellOwner } from './tell-owner.ts'
+import { Refusal } from '../../../platform/http/index.ts'
+import { isKnownToChat, type PlayerKey, readInitData } from '../../players/index.ts'
+import { normalPassword } from '../passwords.ts'
+import type { SignInParts } from '../sign-in.ts'
+import { findEmail, findLogin } from '../sign-in-store.ts'
+import { insertNotice, type OwnerNotice, wordedNotice } from './notices.ts'
 
 /** The person an account belongs to, as opposed to whoever holds a token of it. */
 export interface Owner {
@@ -14,6 +17,29 @@ export interface Owner {
   reach(statements: Statements, player: PlayerKey): Promise<OwnerReach | undefined>
   tellAt(tx: Transaction, reach: OwnerReach | undefined, notice: OwnerNotice): Promise<void>
 }
+
+const MINUTE_MS = 60_000
+
+interface OwnerCall {
+  readonly player: PlayerKey
+  readonly confirmation: Confirmation | undefined
+  readonly ip: string
+}
+
+type ConfirmParts = Pick<
+  SignInParts,
+  'database' | 'clock' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
+>
+
+/** Where the owner of an account is reached. */
+interface OwnerReach {
+  readonly player: PlayerKey
+  readonly inChat: boolean
+  readonly email: string | undefined
+  readonly language: Language
+}
+
+type TellParts = Pick<SignInParts, 'players' | 'mailer' | 'clock'>
 
 export function createOwner(
   parts: Parameters<typeof confirmOwner>[0] & Parameters<typeof reachOfOwner>[0],
@@ -27,4 +53,74 @@ export function createOwner(
       await tellAt(tx, await reachOfOwner(parts, tx, player), notice)
     },
   }
+}
+
+/**
+ * A token alone does not show who holds it: for what only the owner of an account may do, the chat platform's signature of minutes ago or
+ * the password is asked for with the call itself.
+ *
+ * @throws Refusal `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS
+ */
+async function confirmOwner(parts: ConfirmParts, call: OwnerCall): Promise<void> {
+  const { player, confirmation, ip } = call
+  if (confirmation !== undefined && 'init_data' in confirmation) {
+    if (isSignedLately(parts, player, confirmation.init_data)) return
+  }
+  const email = await findEmail(parts.database, player)
+  if (confirmation !== undefined && 'password' in confirmation && email !== undefined) {
+    parts.limits.guess({ ip, email })
+    const login = await findLogin(parts.database, email)
+    const isRight = await parts.passwords.isRight(normalPassword(confirmation.password), login?.passwordHash)
+    if (!isRight || login?.player.telegramId !== player.telegramId) throw new Refusal('password_wrong')
+    return
+  }
+  const minutes = parts.content.confirmation_min
+  throw new Refusal('confirmation_required', { password: email === undefined ? 0 : 1, minutes })
+}
+
+function isSignedLately(
+  { botToken, clock, content }: ConfirmParts,
+  player: PlayerKey,
+  initData: string,
+): boolean {
+  const lifetime_ms = content.confirmation_min * MINUTE_MS
+  try {
+    const { user } = readInitData(initData, { botToken, now: clock.now(), lifetime_ms })
+    return user.id === player.telegramId
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Undefined when there is no such player. */
+async function reachOfOwner(
+  { players, mailer }: TellParts,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<OwnerReach | undefined> {
+  const row = await players.find(statements, player)
+  if (row === undefined) return undefined
+  const email = mailer === undefined ? undefined : await findEmail(statements, player)
+  const { bucket, telegramId } = player
+  return {
+    player: { bucket, telegramId },
+    inChat: isKnownToChat(telegramId),
+    email,
+    language: row.language,
+  }
+}
+
+/** Writes down that the owner is to be told, in the transaction of what happened. A job tells it. */
+async function tellOwner(
+  { clock }: Pick<TellParts, 'clock'>,
+  tx: Transaction,
+  { reach, notice }: { readonly reach: OwnerReach | undefined; readonly notice: OwnerNotice },
+): Promise<void> {
+  if (reach === undefined) return
+  const { player, inChat, email, language } = reach
+  const worded = { ...wordedNotice(notice), player, language }
+  const now = clock.now()
+  if (inChat) await insertNotice(tx, { ...worded, email: undefined }, now)
+  if (email !== undefined) await insertNotice(tx, { ...worded, email }, now)
 }

@@ -1,9 +1,9 @@
 import { BotApiFault } from '../../../platform/bot-api/index.ts'
-import type { Job } from '../../../platform/jobs/index.ts'
-import { MailboxRefused } from '../../../platform/mail/index.ts'
-import type { SignInSettings } from '../sign-in-parts.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { MailboxRefused } from '../../../platform/mail/mailer.ts'
+import type { SignInSettings } from '../sign-in.ts'
 import { writeLetter } from '../write-mail.ts'
-import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notice-store.ts'
+import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notices.ts'
 
 /** Longer than the chat platform and the mailer are waited for: nobody else tells what is being told. */
 const CLAIM_MS = 60_000

@@ -1,7 +1,6 @@
 import { attemptRefusal, type Result, rankFinishers } from '@arena/rules'
 import type { TournamentPlan } from '../tournament-store.ts'
-import { type OutcomeTable, outcomeTable } from './outcomes.ts'
-import type { Strategy } from './rehearsal-file.ts'
+import { type OutcomeTable, outcomeTable, type Strategy } from './rehearsal-file.ts'
 
 /** What of a tournament decides how it is played. Amounts in hundredths. */
 export type Terms = Pick<TournamentPlan, 'startBalance' | 'betCap' | 'qualifyingRounds' | 'maxAttempts'>

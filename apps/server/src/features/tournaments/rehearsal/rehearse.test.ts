@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { TOURNAMENTS } from '../../../content/tournaments/index.ts'
-import { type Outcomes, outcomeTable } from './outcomes.ts'
+import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import { membersOf } from './play-field.ts'
-import { readRehearsalFile, type Strategy, USUAL_FIELD } from './rehearsal-file.ts'
+import {
+  type Outcomes,
+  outcomeTable,
+  readRehearsalFile,
+  type Strategy,
+  USUAL_FIELD,
+} from './rehearsal-file.ts'
 import { rehearse } from './rehearse.ts'
 
 const introduction = { name: 'Rehearsed', description: 'A cup.' }
@@ -70,11 +75,11 @@ describe('a rehearsal', () => {
     const bold = everyEnd(2, 100, { win: 0.2, pays: 4 })
     let boldWins = 0
     let twoQualify = 0
-    for (const [his, chance] of bold) {
+    for (const [left, chance] of bold) {
       // After a first win the bold one has 400 and stakes 100 of it: 300 or 600. Otherwise nothing.
-      if (his === 0) continue
+      if (left === 0) continue
       twoQualify += chance
-      for (const [other, otherChance] of steady) if (his > other) boldWins += chance * otherChance
+      for (const [other, otherChance] of steady) if (left > other) boldWins += chance * otherChance
     }
     expect(boldWins).toBeGreaterThan(0.1)
     const rehearsal = rehearse(file(terms, field), { members: 2, fields: FIELDS, seed: 3 })

@@ -3,9 +3,8 @@ import { isNobody } from '../../players/index.ts'
 import type { TournamentAccount } from '../../wallet/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { hashResults, nameResult } from './hash-results.ts'
-import { insertResults, publishResults } from './result-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { hashResults, insertResults, nameResult, publishResults } from './result-store.ts'
 
 const HOUR_MS = 60 * 60_000
 

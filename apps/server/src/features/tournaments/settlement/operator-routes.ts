@@ -1,18 +1,24 @@
 import {
   ApproveResultsBodySchema,
   DisqualifyMemberBodySchema,
+  type ListResultsBody,
   ListResultsBodySchema,
+  type ListResultsReply,
   ListResultsReplySchema,
   OPERATOR_API,
+  type OperatorResult,
   OperatorTournamentReplySchema,
 } from '@arena/contract'
-import { type Route, route } from '../../../platform/http/index.ts'
-import { presentForOperators } from '../steering/list-tournaments-for-operators.ts'
-import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { approveResults } from './approve-results.ts'
-import { disqualifyMember } from './disqualify-member.ts'
-import { listResultsForOperators } from './list-results-for-operators.ts'
+import { Refusal, type Route, route } from '../../../platform/http/index.ts'
+import { playerKey } from '../../players/index.ts'
+import { presentForOperators } from '../steering/operator-routes.ts'
+import { findTournament, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { listResults, type StoredResult } from './result-store.ts'
+import { approveResults, disqualifyMember } from './review-results.ts'
+import { type PrizeView, viewPrizes } from './view-prizes.ts'
+
+const PAGE_RESULTS = 200
 
 /** How operators review results. */
 export function resultRoutes(parts: TournamentsParts): readonly Route[] {
@@ -48,4 +54,46 @@ export function resultRoutes(parts: TournamentsParts): readonly Route[] {
       handle: call => present(approveResults(parts, call)),
     }),
   ]
+}
+
+/**
+ * A page of a tournament's results with what each has won and how far that is; empty until it is ranked.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND`
+ */
+async function listResultsForOperators(
+  parts: TournamentsParts,
+  { t_key, after = 0 }: ListResultsBody,
+): Promise<ListResultsReply> {
+  const { database, players } = parts
+  const tournament = await findTournament(database, t_key)
+  if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  const page = await listResults(database, tournament.tournamentId, { after, limit: PAGE_RESULTS })
+  const views = await viewPrizes(parts, tournament, page)
+  const nicknames = await players.nicknames(page.map(({ telegramId }) => playerKey(telegramId)))
+  const results = page.flatMap((result, index) => {
+    const view = views[index]
+    return view === undefined ? [] : [presentResult(result, view, nicknames.get(result.telegramId))]
+  })
+  return { tournament: await presentForOperators(parts, tournament), results }
+}
+
+function presentResult(
+  { place, telegramId, balance, rounds, reachedAt, qualified, reason }: StoredResult,
+  { prizes, state, withheld }: PrizeView,
+  nickname: string | undefined,
+): OperatorResult {
+  return {
+    place,
+    telegram_id: telegramId,
+    nickname: nickname ?? '',
+    balance,
+    rounds,
+    reached_ms: reachedAt,
+    qualified,
+    disqualified: reason,
+    prizes,
+    prize_state: state,
+    withheld: withheld ?? '',
+  }
 }

@@ -3,8 +3,7 @@ import { Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { listPaid } from './list-paid.ts'
+import type { TournamentsParts } from '../tournaments.ts'
 import {
   listPrizes,
   listWinners,
@@ -13,6 +12,7 @@ import {
   prizeKey,
   type Withholding,
 } from './prize-store.ts'
+import { listPaid } from './view-prizes.ts'
 
 const PAGE_MEMBERS = 200
 

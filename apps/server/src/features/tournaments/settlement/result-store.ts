@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { DisqualificationReason } from '@arena/contract'
-import type { Result } from '@arena/rules'
+import { type NamedResult, type Result, resultsText } from '@arena/rules'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { Dice } from '../../../platform/dice/dice.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PublishedResults } from '../tournament-store.ts'
-import type { MemberName } from './hash-results.ts'
+import type { PublishedResults, Tournament } from '../tournament-store.ts'
 
 /** A member's result as it is stored; the reason of their disqualification, or ''. */
 export interface StoredResult extends Result, MemberName {
@@ -153,4 +154,35 @@ function readRow(row: ResultRow): StoredResult {
     ...(row.name_hash !== null && { name: row.name_hash }),
     ...(row.name_secret !== null && { nameSecret: row.name_secret }),
   }
+}
+
+/** Whether a tournament has results that stand, under review or for good. */
+export function isRanked({ results, state }: Tournament): boolean {
+  return results !== undefined && state !== 'cancelled'
+}
+
+/** SHA-256 of the results' text (docs/decisions/0025), 64 hex digits. */
+export function hashResults(tournament: Tournament, results: readonly NamedResult[]): string {
+  const { finalKey, qualifyingRounds, rewards } = tournament
+  const text = resultsText({ key: finalKey, qualifyingRounds, prizes: rewards }, results)
+  return createHash('sha256').update(text).digest('hex')
+}
+
+const SECRET_BYTES = 16
+
+/** A result under a name that only who holds the secret can lead back to the member. */
+export function nameResult(result: Result, dice: Dice): Result & Required<MemberName> {
+  const nameSecret = Buffer.from(dice.bytes(SECRET_BYTES)).toString('hex')
+  return { ...result, name: memberName(result.telegramId, nameSecret), nameSecret }
+}
+
+interface MemberName {
+  /** 64 hex digits; absent in what was ranked before members had names. */
+  readonly name?: string
+  /** 32 hex digits; gone with a member who was erased. */
+  readonly nameSecret?: string
+}
+
+export function memberName(telegramId: number, nameSecret: string): string {
+  return createHash('sha256').update(`${nameSecret}:${telegramId}`).digest('hex')
 }

@@ -1,8 +1,8 @@
 import { listInState, type Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { finaliseResults } from './finalise-results.ts'
+import type { TournamentsParts } from '../tournaments.ts'
 import { freezeStandings } from './freeze-standings.ts'
 import { payPrizes } from './pay-prizes.ts'
+import { finaliseResults } from './review-results.ts'
 
 /**
  * Takes what is over to its prizes: ranks what is settling, ends reviews whose time has come, pays what is final. Each step is a

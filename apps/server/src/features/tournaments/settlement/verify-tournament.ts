@@ -4,10 +4,9 @@ import { listDetails } from '../../operators/index.ts'
 import { isNobody } from '../../players/index.ts'
 import { bookedTournamentAccounts } from '../../wallet/index.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
-import { DISQUALIFY } from './disqualify-member.ts'
 import { finisherOf } from './freeze-standings.ts'
-import { hashResults, memberName } from './hash-results.ts'
-import { readResults, type StoredResult } from './result-store.ts'
+import { hashResults, memberName, readResults, type StoredResult } from './result-store.ts'
+import { DISQUALIFY } from './review-results.ts'
 
 /** One member's figures, or null where there is no such member. */
 type Figures = Omit<Result, 'place'> | null

@@ -1,10 +1,10 @@
 import type { PrizeState, WonPrizes } from '@arena/contract'
 import { isPrize, prizeOf } from '@arena/rules'
+import type { Statements } from '../../../platform/database/database.ts'
 import { playerKey } from '../../players/index.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { listPaid } from './list-paid.ts'
-import { listPrizes, type StoredPrize, type Withholding } from './prize-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { listPrizes, type Prize, prizeKey, type StoredPrize, type Withholding } from './prize-store.ts'
 import type { StoredResult } from './result-store.ts'
 
 const NANO_PER_TON = 1_000_000_000
@@ -57,4 +57,22 @@ function stateOf(view: {
   if (!view.isFinal) return 'review'
   if (view.own.some(({ withheld }) => withheld !== undefined)) return 'withheld'
   return view.own.every(prize => view.paid.has(prize)) ? 'paid' : 'final'
+}
+
+/** Those of these prizes that are paid: the ledger has their entry, or the inventory their item. */
+export async function listPaid<Kept extends Prize>(
+  { wallet, inventory }: Pick<TournamentsParts, 'wallet' | 'inventory'>,
+  statements: Statements,
+  prizes: readonly Kept[],
+): Promise<ReadonlySet<Kept>> {
+  const paid = new Set<Kept>()
+  for (const key of new Set(prizes.map(prizeKey))) {
+    const group = prizes.filter(prize => prizeKey(prize) === key)
+    const players = group.map(({ player }) => player)
+    const who = group.every(({ kind }) => kind === 'ITEM')
+      ? await inventory.holders(statements, players, key)
+      : await wallet.booked(statements, players, key)
+    for (const prize of group) if (who.has(prize.player.telegramId)) paid.add(prize)
+  }
+  return paid
 }

@@ -4,19 +4,23 @@ import {
   EndTournamentBodySchema,
   ExtendTournamentBodySchema,
   OPERATOR_API,
+  type OperatorTournament,
   OperatorTournamentReplySchema,
   OperatorTournamentsReplySchema,
   TournamentPlanBodySchema,
 } from '@arena/contract'
 import { type Route, route } from '../../../platform/http/index.ts'
-import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments-parts.ts'
-import { cancelTournament } from './cancel-tournament.ts'
-import { createTournament } from './create-tournament.ts'
-import { editTournament } from './edit-tournament.ts'
-import { endTournament } from './end-tournament.ts'
-import { extendTournament } from './extend-tournament.ts'
-import { listTournamentsForOperators, presentForOperators } from './list-tournaments-for-operators.ts'
+import { unixSeconds } from '../list-tournaments.ts'
+import { countMembers, countUnrefunded } from '../member-store.ts'
+import { listForOperators, type Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import {
+  cancelTournament,
+  createTournament,
+  editTournament,
+  endTournament,
+  extendTournament,
+} from './steer-tournament.ts'
 
 /** How operators steer tournaments. Each use case answers the tournament as it now is. */
 export function operatorRoutes(parts: TournamentsParts): readonly Route[] {
@@ -79,4 +83,36 @@ export function operatorRoutes(parts: TournamentsParts): readonly Route[] {
       handle: call => present(cancelTournament(parts, call)),
     }),
   ]
+}
+
+async function listTournamentsForOperators(
+  parts: TournamentsParts,
+): Promise<{ tournaments: OperatorTournament[] }> {
+  const tournaments: OperatorTournament[] = []
+  for (const tournament of await listForOperators(parts.database)) {
+    tournaments.push(await presentForOperators(parts, tournament))
+  }
+  return { tournaments }
+}
+
+export async function presentForOperators(
+  { database }: Pick<TournamentsParts, 'database'>,
+  tournament: Tournament,
+): Promise<OperatorTournament> {
+  const { tournamentId, state, results } = tournament
+  return {
+    t_key: tournament.tKey,
+    final_key: tournament.finalKey,
+    name: tournament.translation.EN.name,
+    state,
+    state_changed_ms: tournament.stateChangedAt.getTime(),
+    start_timestamp: unixSeconds(tournament.startAt),
+    end_timestamp: unixSeconds(tournament.endAt),
+    members: await countMembers(database, tournamentId),
+    refunds_due: state === 'cancelled' ? await countUnrefunded(database, tournamentId) : 0,
+    ...(results !== undefined && {
+      results_hash: results.hash,
+      review_ends_ms: results.reviewEndsAt.getTime(),
+    }),
+  }
 }

@@ -1,7 +1,7 @@
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import { GAMES } from '../../../content/games.ts'
-import { TOURNAMENTS } from '../../../content/tournaments/index.ts'
+import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { systemDice } from '../../../platform/dice/dice.ts'
 import { createLog } from '../../../platform/log/log.ts'

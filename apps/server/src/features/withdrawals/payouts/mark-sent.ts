@@ -2,8 +2,8 @@ import type { MarkWithdrawalSentBody } from '@arena/contract'
 import { type Call, Refusal } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 import { countInTurn, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
-import type { WithdrawalsParts } from '../withdrawals-parts.ts'
-import { findOwnMessage } from './find-own-message.ts'
+import type { WithdrawalsParts } from '../withdrawals.ts'
+import { findByBody, isOwnWallet } from './payout-store.ts'
 
 /**
  * An operator has paid a request by hand and says by which transaction. The network is asked: the transaction has to be the one in
@@ -96,4 +96,31 @@ function isPayment(
   if (info?.type !== 'internal' || info.bounced || description.type !== 'generic') return false
   const wentBack = description.bouncePhase?.type === 'ok'
   return Number(info.value.coins) === amountNano && !wentBack && now * 1000 >= createdAt.getTime() - 1000
+}
+
+/**
+ * For which withdrawal this program signed the message that brought `received` to a player's account. Undefined when it came from
+ * anywhere else, or from a wallet of ours in a time the books know nothing of, as after a restore.
+ */
+async function findOwnMessage(
+  { database }: Pick<WithdrawalsParts, 'database'>,
+  chain: TonChain,
+  { transaction }: TonTransaction,
+): Promise<{ readonly withdrawalId: number } | undefined> {
+  const info = transaction.inMessage?.info
+  if (info?.type !== 'internal') return undefined
+  const walletRaw = info.src.toRawString()
+  if (!(await isOwnWallet(database, walletRaw))) return undefined
+  const { last } = await chain.account(walletRaw)
+  if (last === undefined) return undefined
+  // A message is numbered right after the transaction that sent it.
+  const sentAt_lt = Number(info.createdLt)
+  const since = await chain.history(walletRaw, { from: last, downToLt: sentAt_lt - 2 })
+  const sending = since.find(({ transaction: { outMessages } }) =>
+    outMessages
+      .values()
+      .some(out => out.info.type === 'internal' && Number(out.info.createdLt) === sentAt_lt),
+  )
+  const body = sending?.transaction.inMessage?.body
+  return body === undefined ? undefined : findByBody(database, body.hash().toString('hex'))
 }

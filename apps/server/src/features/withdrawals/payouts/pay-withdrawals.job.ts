@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Job } from '../../../platform/jobs/index.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 import type { PayoutParts } from './payout-gateway.ts'

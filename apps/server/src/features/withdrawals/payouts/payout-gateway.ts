@@ -8,7 +8,7 @@ import {
   type TonNetwork,
 } from '../../../platform/ton/index.ts'
 import type { Players } from '../../players/index.ts'
-import type { WithdrawalsParts } from '../withdrawals-parts.ts'
+import type { WithdrawalsParts } from '../withdrawals.ts'
 
 /** How approved withdrawals leave: by this program's own wallet, or by an operator's hand. */
 export type PayoutGateway =

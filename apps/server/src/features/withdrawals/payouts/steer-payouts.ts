@@ -1,6 +1,6 @@
 import type { PayoutStatusReply } from '@arena/contract'
 import { type Call, Refusal } from '../../../platform/http/index.ts'
-import type { WithdrawalsParts } from '../withdrawals-parts.ts'
+import type { WithdrawalsParts } from '../withdrawals.ts'
 import { holdWallet, listSigned, updateWallet } from './payout-store.ts'
 
 /** Where payouts stand. */

@@ -102,13 +102,13 @@ export const unban: Kind = (stage, player) => ({
 /** Now and then a player signs in and has their account erased; or an operator does it for them, banned or not. */
 export const erase: Kind = (stage, player) => {
   if (!stage.numbers.chance(50)) return undefined
-  const isHis = isWelcome(stage, player) && stage.numbers.chance(70)
+  const byPlayer = isWelcome(stage, player) && stage.numbers.chance(70)
   return {
-    kind: isHis ? 'erasure' : 'erasure by an operator',
+    kind: byPlayer ? 'erasure' : 'erasure by an operator',
     player,
     lane: 'alone',
     async send() {
-      if (!isHis) return { code: await steer(stage, player, OPERATOR_API.erasePlayer) }
+      if (!byPlayer) return { code: await steer(stage, player, OPERATOR_API.erasePlayer) }
       const { token = '' } = await comeIn(stage, player)
       const reply = await stage.arena.call(API.eraseAccount, {
         token,
@@ -119,7 +119,7 @@ export const erase: Kind = (stage, player) => {
     },
     judge() {
       const code = eraseFromModel(stage, player)
-      return isHis ? { code, heard: code === 'OK' ? 'UNAUTHORIZED' : 'OK' } : { code }
+      return byPlayer ? { code, heard: code === 'OK' ? 'UNAUTHORIZED' : 'OK' } : { code }
     },
   }
 }

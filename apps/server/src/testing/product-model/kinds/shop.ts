@@ -79,7 +79,7 @@ export function isDebtor(stage: Stage, player: number): boolean {
 }
 
 /** Whether a refund of Stars now would leave the player with a debt. */
-export function hasSpentWhatHePaidFor(stage: Stage, player: number): boolean {
+export function hasSpentPurchase(stage: Stage, player: number): boolean {
   const model = stage.player(player)
   return dealingsOf(stage, player).orders.some(({ state, name }) => {
     const goods = PACKAGES[name]?.goods

@@ -8,7 +8,7 @@ import {
   textKey,
   time,
   timeKey,
-  UNDER_HIS_ID,
+  UNDER_PLAYER_ID,
 } from '../section.ts'
 
 /** Where coins, tickets and codes came from besides the games. */
@@ -17,7 +17,7 @@ export const EARNING: readonly Section[] = [
     name: 'promo_codes',
     about: 'Promo codes of partners you hold.',
     table: 'player_inventory',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [textKey('cause')],
     inTime: 'received_at',
     columns: {
@@ -31,7 +31,7 @@ export const EARNING: readonly Section[] = [
     name: 'daily_rewards',
     about: 'What you took on the days you came back.',
     table: 'daily_reward_claims',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('claim')],
     inTime: 'claimed_at',
     columns: {
@@ -49,7 +49,7 @@ export const EARNING: readonly Section[] = [
     name: 'wheel',
     about: 'Where you stand with the wheel.',
     table: 'wheel_players',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     columns: {
       ...ID_COLUMNS,
@@ -62,7 +62,7 @@ export const EARNING: readonly Section[] = [
     name: 'wheel_spins',
     about: 'Every spin of the wheel, with what it can be checked by.',
     table: 'wheel_spins',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('spin')],
     inTime: 'spun_at',
     columns: {
@@ -85,7 +85,7 @@ export const EARNING: readonly Section[] = [
     name: 'current_ad',
     about: 'The last ad you were given.',
     table: 'ad_requests',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     columns: {
       ...ID_COLUMNS,
@@ -101,7 +101,7 @@ export const EARNING: readonly Section[] = [
     name: 'ad_views',
     about: 'Ads you watched to the end.',
     table: 'ad_views',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [timeKey('watched_at'), textKey('ad_id')],
     inTime: 'watched_at',
     columns: {
@@ -119,7 +119,7 @@ export const EARNING: readonly Section[] = [
     about:
       'Players who came through you, by the id your list of friends shows. Their names and photos are theirs and stay out of your file.',
     table: 'friend_invitations',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('friend_id')],
     inTime: 'invited_at',
     columns: {
@@ -138,7 +138,7 @@ export const EARNING: readonly Section[] = [
     name: 'story',
     about: 'When you last shared a story.',
     table: 'story_shares',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     columns: { ...ID_COLUMNS, shared_at: time('shared_at') },
   },
@@ -146,7 +146,7 @@ export const EARNING: readonly Section[] = [
     name: 'tasks',
     about: 'Tasks you began, and what had been counted for them. Stakes and wins in hundredths.',
     table: 'player_tasks',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [textKey('task_key')],
     inTime: 'started_at',
     columns: {
@@ -170,7 +170,7 @@ export const EARNING: readonly Section[] = [
     name: 'partner_links',
     about: 'Partners whose link you opened, and the id without a name they know you by.',
     table: 'partner_clicks',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [textKey('partner_key')],
     inTime: 'opened_at',
     columns: {
@@ -185,7 +185,7 @@ export const EARNING: readonly Section[] = [
     name: 'partner_events',
     about: 'What partners told us you did with them.',
     table: 'partner_events',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [textKey('partner_key'), textKey('type'), textKey('event_id')],
     inTime: 'received_at',
     columns: {

@@ -8,7 +8,7 @@ import {
   textKey,
   time,
   timeKey,
-  UNDER_HIS_ID,
+  UNDER_PLAYER_ID,
 } from '../section.ts'
 
 const AC = 'hundredths of an ArenaCoin'
@@ -26,7 +26,7 @@ const PLAY_LIMITS: Section = {
   name: 'play_limits',
   about: 'Limits you gave yourself. The break and the minutes of play a day stand among the balances.',
   table: 'play_limits',
-  where: UNDER_HIS_ID,
+  where: UNDER_PLAYER_ID,
   key: [],
   columns: {
     ...ID_COLUMNS,
@@ -45,7 +45,7 @@ export const MONEY: readonly Section[] = [
     name: 'balances',
     about: 'What you own now, and the counters your level and your tasks are worked out from.',
     table: 'wallets',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     columns: {
       ...ID_COLUMNS,
@@ -81,7 +81,7 @@ export const MONEY: readonly Section[] = [
     about:
       'Every change of every balance, with its rounds. A negative amount left the balance. A finished round is one row: its amount is the win less the stake.',
     table: 'ledger',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [textKey('idempotency_key')],
     inTime: 'at',
     columns: {
@@ -108,7 +108,7 @@ export const MONEY: readonly Section[] = [
     name: 'open_round',
     about: 'The round you have not finished, if there is one.',
     table: 'open_rounds',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     columns: {
       ...ID_COLUMNS,
@@ -129,7 +129,7 @@ export const MONEY: readonly Section[] = [
     name: 'game_sessions',
     about: `Games you opened, with the limits they had. Stakes in hundredths.`,
     table: 'game_sessions',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [timeKey('created_at'), textKey('session_id')],
     inTime: 'opened_at',
     columns: {
@@ -153,7 +153,7 @@ export const MONEY: readonly Section[] = [
     name: 'orders',
     about: `What you ordered for Stars. ArenaCoins in hundredths.`,
     table: 'star_orders',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [textKey('order_id')],
     inTime: 'ordered_at',
     columns: {
@@ -178,7 +178,7 @@ export const MONEY: readonly Section[] = [
     name: 'payments',
     about: 'Payments in Stars the chat platform told us of.',
     table: 'star_payments',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [textKey('charge_id')],
     inTime: 'paid_at',
     columns: {
@@ -196,7 +196,7 @@ export const MONEY: readonly Section[] = [
     name: 'withdrawals',
     about: 'TON you asked to have paid out. Amounts in nanoTON: a TON has 1,000,000,000 of them.',
     table: 'withdrawals',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('withdrawal_id')],
     inTime: 'requested_at',
     columns: {
@@ -220,7 +220,7 @@ export const MONEY: readonly Section[] = [
     name: 'payouts',
     about: 'The messages our wallet signed to pay your withdrawals.',
     table: 'payouts',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('payout_id')],
     inTime: 'signed_at',
     columns: {

@@ -1,4 +1,4 @@
-import { asIs, bigintKey, ID_COLUMNS, leftOut, type Section, time, UNDER_HIS_ID } from '../section.ts'
+import { asIs, bigintKey, ID_COLUMNS, leftOut, type Section, time, UNDER_PLAYER_ID } from '../section.ts'
 
 const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
 
@@ -8,7 +8,7 @@ export const PERSON: readonly Section[] = [
     name: 'profile',
     about: 'Who you are to us: what the chat platform told us about you, or what you wrote yourself.',
     table: 'players',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     columns: {
       bucket: ID_COLUMNS.bucket,
@@ -34,7 +34,7 @@ export const PERSON: readonly Section[] = [
     name: 'sessions',
     about: 'Where you are signed in.',
     table: 'auth_tokens',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     inTime: 'signed_in_at',
     columns: {
@@ -50,7 +50,7 @@ export const PERSON: readonly Section[] = [
     name: 'download_links',
     about: 'Links to this file that were made for your chat app. What stands in them is kept as a hash only.',
     table: 'export_links',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     inTime: 'made_at',
     columns: {
@@ -66,7 +66,7 @@ export const PERSON: readonly Section[] = [
     name: 'email',
     about: 'The address you sign in with. The password is kept as a hash only and is not part of this file.',
     table: 'email_logins',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     columns: {
       ...ID_COLUMNS,
@@ -80,7 +80,7 @@ export const PERSON: readonly Section[] = [
     name: 'email_requests',
     about: 'Mails you asked for that are not sent yet.',
     table: 'email_requests',
-    where: `((${UNDER_HIS_ID}) OR (own.telegram_id IS NULL AND own.email =
+    where: `((${UNDER_PLAYER_ID}) OR (own.telegram_id IS NULL AND own.email =
       (SELECT e.email FROM email_logins e WHERE e.bucket = $1::smallint AND e.telegram_id = $2::bigint)))`,
     key: [bigintKey('request_id')],
     inTime: 'requested_at',
@@ -99,7 +99,7 @@ export const PERSON: readonly Section[] = [
     name: 'email_links',
     about: 'Links that were mailed to you and still work. What stands in them is kept as a hash only.',
     table: 'email_links',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [],
     inTime: 'expires_at',
     columns: {
@@ -115,7 +115,7 @@ export const PERSON: readonly Section[] = [
     name: 'account_notices',
     about: 'What you are still to be told about the safety of your account, in the chat or by email.',
     table: 'owner_notices',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('notice_id')],
     inTime: 'noted_at',
     columns: {

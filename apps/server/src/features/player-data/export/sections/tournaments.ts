@@ -1,4 +1,13 @@
-import { asIs, bigintKey, exact, ID_COLUMNS, type Section, textKey, time, UNDER_HIS_ID } from '../section.ts'
+import {
+  asIs,
+  bigintKey,
+  exact,
+  ID_COLUMNS,
+  type Section,
+  textKey,
+  time,
+  UNDER_PLAYER_ID,
+} from '../section.ts'
 
 /** The key the tournament is shown under, beside its number. */
 const KEY_OF_TOURNAMENT = '(SELECT t.final_key FROM tournaments t WHERE t.tournament_id = own.tournament_id)'
@@ -9,7 +18,7 @@ export const TOURNAMENTS: readonly Section[] = [
     name: 'tournaments_joined',
     about: 'Tournaments you joined.',
     table: 'tournament_members',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('tournament_id')],
     inTime: 'joined_at',
     columns: {
@@ -25,7 +34,7 @@ export const TOURNAMENTS: readonly Section[] = [
     name: 'tournament_balances',
     about: 'Your balance in each tournament, in hundredths: it is your score.',
     table: 'tournament_accounts',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('tournament_id')],
     inTime: 'reached_at',
     columns: {
@@ -42,7 +51,7 @@ export const TOURNAMENTS: readonly Section[] = [
     name: 'tournament_results',
     about: 'How you stood when a tournament was over.',
     table: 'tournament_results',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('tournament_id')],
     inTime: 'reached_at',
     columns: {
@@ -63,7 +72,7 @@ export const TOURNAMENTS: readonly Section[] = [
     name: 'tournament_prizes',
     about: 'What you won in tournaments: ArenaCoins in hundredths, TON in nanoTON, or an item.',
     table: 'tournament_prizes',
-    where: UNDER_HIS_ID,
+    where: UNDER_PLAYER_ID,
     key: [bigintKey('tournament_id'), textKey('kind')],
     columns: {
       ...ID_COLUMNS,

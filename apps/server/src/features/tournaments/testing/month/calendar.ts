@@ -1,6 +1,6 @@
 /** December 2026 as a player sees it, written down by hand: whoever checks the product does not ask it what is due. */
 import { OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
-import { TOURNAMENTS } from '../../../../content/tournaments/index.ts'
+import { TOURNAMENTS } from '../../../../content/tournaments/series.ts'
 
 /** A tournament that players of the month can join. Amounts in hundredths. */
 export interface CupPlan {

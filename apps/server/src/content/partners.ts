@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import type { PartnerPlan } from '@arena/contract'
+import type { Config } from '../config.ts'
+import { ConfigFault } from '../environment-values.ts'
+import { readPlans } from '../features/partners/index.ts'
+
+const NOTHING = { coin: 0, ticket: 0, gold_ticket: 0 }
+
+/** Nobody's offers, and named so: what a fresh clone shows where partners' offers stand. `example.com` is reserved for examples. */
+export const SAMPLE_PARTNERS: readonly PartnerPlan[] = [
+  {
+    partner_key: 'sample-offer',
+    partner_link: 'https://example.com/offer?click={subid}&place={msgId}',
+    partner_promo: '',
+    texts: {
+      en: {
+        title: 'Sample offer',
+        description: 'Your partner’s place: a reward for registering.',
+      },
+      ru: {
+        title: 'Пример предложения',
+        description: 'Место вашего партнёра: награда за регистрацию.',
+      },
+      ua: {
+        title: 'Приклад пропозиції',
+        description: 'Місце вашого партнера: нагорода за реєстрацію.',
+      },
+      tr: {
+        title: 'Örnek teklif',
+        description: 'İş ortağının yeri: kaydolana ödül var.',
+      },
+    },
+    geo: ['*'],
+    placements: ['games', 'boost', 'tasks', 'tournaments', 'in-game'],
+    events: [
+      { type: 'lead', rewards: { ...NOTHING, coin: 5000 }, times: 1 },
+      { type: 'sale', rewards: { ...NOTHING, coin: 20_000, gold_ticket: 1 }, times: 1 },
+    ],
+    emblem: 'gem',
+    colours: ['#1f4f6b', '#0b1d2b'],
+  },
+  {
+    // What tournaments give as their promo item.
+    partner_key: 'CASINO_PROMO',
+    partner_link: 'https://example.com/promo?click={subid}&place={msgId}',
+    partner_promo: 'SAMPLE-2026',
+    texts: {
+      en: {
+        title: 'Sample promo code',
+        description: 'Stands in for a partner’s promo code: copy it and enter it at the partner’s.',
+      },
+      ru: {
+        title: 'Пример промокода',
+        description: 'Здесь будет промокод партнёра: скопируйте его и введите на сайте партнёра.',
+      },
+      ua: {
+        title: 'Приклад промокоду',
+        description: 'Тут буде промокод партнера: скопіюйте його та введіть на сайті партнера.',
+      },
+      tr: {
+        title: 'Örnek promosyon kodu',
+        description: 'Burada iş ortağının kodu yer alır: kopyala ve onun sitesine gir.',
+      },
+    },
+    geo: ['*'],
+    placements: ['promo', 'boost video'],
+    events: [{ type: 'sale', rewards: { ...NOTHING, ticket: 2 }, times: 3 }],
+    emblem: 'gift',
+    colours: ['#6b3fa0', '#241338'],
+  },
+]
+
+/**
+ * The partners of the file that `PARTNERS_FILE` names. Without one a fresh clone shows what partners look like, and production
+ * starts with nobody.
+ *
+ * @throws ConfigFault what is wrong with the file
+ */
+export function partnersToStartWith({
+  isProduction,
+  partners: { file },
+}: Pick<Config, 'isProduction' | 'partners'>): readonly PartnerPlan[] {
+  if (file === undefined) return isProduction ? [] : SAMPLE_PARTNERS
+  const plans = readPlans(readJson(file))
+  if (typeof plans === 'string') throw new ConfigFault(`PARTNERS_FILE can’t be used: ${plans}.`)
+  return plans
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ConfigFault(`PARTNERS_FILE can’t be read: ${error instanceof Error ? error.message : file}.`)
+  }
+}

@@ -1,0 +1,95 @@
+import type { DailyDay, WeeklyRewards, WeeklyRewardsReply } from '@arena/contract'
+import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena/rules'
+import type { Statements } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { type Claim, listLastClaims } from './claim-store.ts'
+import type { DailyRewardParts } from './daily-reward.ts'
+import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
+
+/** What decides about a player's next claim. */
+export interface Past {
+  /** At least those of the cycle, the newest first. */
+  readonly claims: readonly Claim[]
+  /** When the account before this one was erased; looked up as long as there is no claim. */
+  readonly erasedAt: Date | undefined
+}
+
+/** Where a player stands in the cycle and what there is to choose from today. */
+export async function getWeeklyRewards(
+  parts: DailyRewardParts,
+  player: PlayerKey,
+): Promise<WeeklyRewardsReply> {
+  const past = await readPast(parts, parts.database, player)
+  const now = parts.clock.now()
+  return { rewards: presentWeeklyRewards(past, parts.content, now), server_time_ms: now.getTime() }
+}
+
+/** Where a player stands after these claims. */
+export function stateAfter(
+  { claims, erasedAt }: Past,
+  content: DailyRewardContent,
+  now: Date,
+): DailyRewardState {
+  const [last] = claims
+  if (last === undefined && erasedAt !== undefined)
+    return dailyRewardAnew(erasedAt.getTime(), termsOf(content), now.getTime())
+  const claim = last && { claimedAt: last.claimedAt.getTime(), day: last.day }
+  return dailyRewardState(claim, termsOf(content), now.getTime())
+}
+
+export function presentWeeklyRewards(past: Past, content: DailyRewardContent, now: Date): WeeklyRewards {
+  const { claims } = past
+  const state = stateAfter(past, content, now)
+  const weights = content.secretPrizes.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    currentDay: state.day,
+    claimed: state.isClaimed,
+    rewards: choiceOf(content, state.day),
+    days: content.days.map((_, index) => presentDay(index + 1, { state, claims, content })),
+    next_claim_at: state.nextClaimAt === undefined ? 0 : Math.ceil(state.nextClaimAt / 1000),
+    lost_at: state.lostAt === undefined ? 0 : Math.floor(state.lostAt / 1000),
+    lost: state.wasLost,
+    secret_prizes: content.secretPrizes.map(({ key, value, weight }) => ({
+      key,
+      value,
+      chance: weight / weights,
+    })),
+  }
+}
+
+/** What there is to choose from on a day; nothing on a day the cycle no longer has. */
+export function choiceOf({ days }: DailyRewardContent, day: number): WeeklyRewards['rewards'] {
+  return (days[day - 1] ?? []).map(({ key, value }) => ({ key, value }))
+}
+
+function presentDay(
+  day: number,
+  seen: {
+    readonly state: DailyRewardState
+    readonly claims: readonly Claim[]
+    readonly content: DailyRewardContent
+  },
+): DailyDay {
+  const { state, claims, content } = seen
+  const claim = isTaken(day, state) ? claims[(claims[0]?.day ?? 0) - day] : undefined
+  return {
+    day,
+    state: day < state.day ? 'done' : day === state.day ? 'current' : 'later',
+    rewards: choiceOf(content, day),
+    taken: claim === undefined ? null : { chosen: claim.chosen, prize: claim.prize },
+  }
+}
+
+/** Whether the claim of a day belongs to the cycle that is shown. */
+function isTaken(day: number, { day: current, isClaimed }: DailyRewardState): boolean {
+  return isClaimed ? day <= current : day < current
+}
+
+export async function readPast(
+  { content, erasedAt }: Pick<DailyRewardParts, 'content' | 'erasedAt'>,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<Past> {
+  const claims = await listLastClaims(statements, player, content.days.length)
+  return { claims, erasedAt: claims.length === 0 ? await erasedAt(statements, player) : undefined }
+}

@@ -1,0 +1,117 @@
+import {
+  type Language,
+  type LanguageField,
+  languageOfField,
+  type OpenPartnerBody,
+  type OpenPartnerReply,
+  type Partner,
+  type PartnerPlacement,
+  type PartnerPlan,
+  type PartnersListReply,
+} from '@arena/contract'
+import type { Statements } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+import { partnerLink } from './partner-plan.ts'
+import type { PartnersParts } from './partners.ts'
+import { keepClick } from './partners-store.ts'
+import { pictureAddress } from './picture/pictures.ts'
+
+/** Who sees a partner, and where. */
+export interface PartnerView {
+  readonly language: Language
+  /** The player's country. */
+  readonly geo: string
+  readonly placement: PartnerPlacement
+}
+
+const CLICK_ID_BYTES = 16
+
+/** The partners for the player's country, one entry for each place where they stand, in the language they ask for or signed in with. */
+export async function listPartners(
+  { database, players, inventory, catalogue }: PartnersParts,
+  player: PlayerKey,
+  language: LanguageField,
+): Promise<PartnersListReply> {
+  const row = await players.find(database, player)
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const held = await namesHeld(inventory, database, player)
+  const plans = await catalogue.standing(database, { geo: row.geo })
+  return {
+    partnersList: plans.flatMap(plan =>
+      plan.placements.map(placement =>
+        presentPartner(plan, {
+          language: languageOfField(language, row.language),
+          geo: row.geo,
+          placement,
+          image: pictureAddress(plan),
+          code: maySeeCode(plan, held),
+        }),
+      ),
+    ),
+  }
+}
+
+export async function namesHeld(
+  inventory: PartnersParts['inventory'],
+  statements: Statements,
+  player: PlayerKey,
+): Promise<ReadonlySet<string>> {
+  return new Set((await inventory.list(statements, player)).map(({ name }) => name))
+}
+
+/** A code that is won is shown to who has won it, any other to everybody. */
+function maySeeCode(plan: PartnerPlan, held: ReadonlySet<string>): boolean {
+  return !plan.placements.includes('promo') || held.has(plan.partner_key)
+}
+
+/** `code` = whether this player is to see the promo code. */
+export function presentPartner(
+  plan: PartnerPlan,
+  { language, geo, placement, image, code }: PartnerView & { readonly image: string; readonly code: boolean },
+): Partner {
+  const { title, description } = plan.texts[language] ?? plan.texts.en
+  return {
+    partner_key: plan.partner_key,
+    partner_link: plan.partner_link,
+    partner_promo: code ? plan.partner_promo : '',
+    title,
+    description,
+    geo,
+    countries: [...plan.geo],
+    type: placement,
+    placements: [...plan.placements],
+    events: plan.events.map(({ type, rewards }) => ({ type, rewards })),
+    image,
+  }
+}
+
+/**
+ * The link under which this player goes to a partner: it names the player by an id that means something to us alone.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND` no such partner in the player's country, or none at this place; `promo_not_found` the player does
+ * not hold the promo code they want to use
+ */
+export async function openPartner(
+  { database, clock, dice, players, inventory, catalogue }: PartnersParts,
+  player: PlayerKey,
+  { partner_key, placement }: OpenPartnerBody,
+): Promise<OpenPartnerReply> {
+  const row = await players.find(database, player)
+  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const standing = await catalogue.standing(database, { geo: row.geo, placement })
+  const plan = standing.find(one => one.partner_key === partner_key)
+  const isCode = placement === 'promo'
+  if (plan === undefined) throw new Refusal(isCode ? 'promo_not_found' : 'ITEM_NOT_FOUND')
+  const held = await namesHeld(inventory, database, player)
+  if (isCode && !held.has(partner_key)) throw new Refusal('promo_not_found')
+  const clickId = await keepClick(
+    database,
+    { player, partnerKey: partner_key },
+    { clickId: Buffer.from(dice.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() },
+  )
+  return {
+    link: partnerLink(plan.partner_link, { clickId, place: placement.replace(' ', '-') }),
+    partner_promo: maySeeCode(plan, held) ? plan.partner_promo : '',
+  }
+}

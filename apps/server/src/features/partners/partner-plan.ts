@@ -1,0 +1,63 @@
+import { type PartnerPlan, PartnerPlanSchema } from '@arena/contract'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+
+const schema = TypeCompiler.Compile(PartnerPlanSchema)
+/** Characters no line of text needs: control ones, and those that turn the direction of what follows. */
+const UNSPEAKABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Partners' links: an https address with places for who opens it. */
+
+const PLACEHOLDER = /\{(subid|userId|msgId)\}/g
+
+interface LinkFacts {
+  /** What the partner knows the player by: an opaque id, never their telegram id. */
+  readonly clickId: string
+  /** Where the player saw the offer. */
+  readonly place: string
+}
+
+/** What is wrong with a partner an operator wrote, as the name of a field; undefined when nothing is. */
+export function planFault(plan: PartnerPlan): string | undefined {
+  if (!isPartnerLink(plan.partner_link)) return 'partner_link'
+  const texts = Object.values(plan.texts).flatMap(({ title, description }) => [title, description])
+  if (texts.some(text => UNSPEAKABLE.test(text) || text.trim() === '')) return 'texts'
+  if (new Set(plan.events.map(({ type }) => type)).size < plan.events.length) return 'events'
+  if (plan.placements.includes('promo') && plan.partner_promo === '') return 'partner_promo'
+  return undefined
+}
+
+/** A file's partners, or a sentence that says which one is wrong and where. */
+export function readPlans(value: unknown): readonly PartnerPlan[] | string {
+  if (!Array.isArray(value)) return 'it is not a list of partners'
+  const plans: PartnerPlan[] = []
+  for (const [index, one] of (value as readonly unknown[]).entries()) {
+    if (!schema.Check(one))
+      return `partner ${index + 1} is wrong at ${schema.Errors(one).First()?.path ?? '/'}`
+    const fault = planFault(one)
+    if (fault !== undefined) return `partner ${one.partner_key} is wrong at /${fault}`
+    if (plans.some(({ partner_key }) => partner_key === one.partner_key))
+      return `${one.partner_key} stands twice`
+    plans.push(one)
+  }
+  return plans
+}
+
+/** The link a player opens. `{subid}` and `{userId}` are both the click's id, `{msgId}` is the place. */
+export function partnerLink(template: string, { clickId, place }: LinkFacts): string {
+  return template.replaceAll(PLACEHOLDER, (_, name: string) =>
+    encodeURIComponent(name === 'msgId' ? place : clickId),
+  )
+}
+
+/** Whether this can be a partner's link: https, nobody's name or password in it, and the same host whoever opens it. */
+export function isPartnerLink(template: string): boolean {
+  // What is left of braces is a placeholder nobody fills in.
+  if (/[{}\s\\]/.test(template.replaceAll(PLACEHOLDER, ''))) return false
+  const [one, other] = ['a', 'b'].map(clickId => {
+    const link = partnerLink(template, { clickId, place: clickId })
+    return URL.canParse(link) ? new URL(link) : undefined
+  })
+  if (one === undefined || other === undefined) return false
+  const isPlain = one.protocol === 'https:' && one.username === '' && one.password === ''
+  return isPlain && one.host === other.host && one.host.includes('.')
+}

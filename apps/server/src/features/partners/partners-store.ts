@@ -1,0 +1,197 @@
+import type { PartnerPlan } from '@arena/contract'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
+
+interface Click {
+  readonly player: PlayerKey
+  readonly partnerKey: string
+}
+
+/** A partner's message as it first came. */
+export interface Message {
+  readonly partnerKey: string
+  readonly messageId: string
+  readonly bodyHash: Buffer
+}
+
+interface FirstAnswer {
+  readonly bodyHash: Buffer
+  readonly paid: boolean
+}
+
+/** A partner, and whether its offers are shown anywhere. */
+export interface KnownPartner {
+  readonly plan: PartnerPlan
+  readonly disabled: boolean
+}
+
+/** The id under which the partner knows the player: `clickId` the first time, afterwards the one it was then. */
+export async function keepClick(
+  statements: Statements,
+  { player, partnerKey }: Click,
+  { clickId, now }: { readonly clickId: string; readonly now: Date },
+): Promise<string> {
+  const [row] = await statements.query<{ click_id: string }>(
+    `INSERT INTO partner_clicks (bucket, telegram_id, partner_key, click_id, opens, opened_at)
+     VALUES ($1, $2, $3, $4, 1, $5)
+     ON CONFLICT (bucket, telegram_id, partner_key)
+       DO UPDATE SET opens = partner_clicks.opens + 1, opened_at = $5
+     RETURNING click_id`,
+    [player.bucket, player.telegramId, partnerKey, clickId, now],
+  )
+  return row?.click_id ?? clickId
+}
+
+export async function findClick(
+  statements: Statements,
+  { partnerKey, clickId }: { readonly partnerKey: string; readonly clickId: string },
+): Promise<PlayerKey | undefined> {
+  const [row] = await statements.query<{ telegram_id: number }>(
+    `SELECT telegram_id FROM partner_clicks WHERE click_id = $1 AND partner_key = $2`,
+    [clickId, partnerKey],
+  )
+  return row === undefined ? undefined : playerKey(row.telegram_id)
+}
+
+export interface NewEvent extends Click {
+  readonly type: 'lead' | 'sale'
+  readonly eventId: string
+  /** The how many-th paid one of its type; undefined = it pays nothing. */
+  readonly paidNth: number | undefined
+  readonly now: Date
+}
+
+/** False when the partner told of this event before. */
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
+  const { player, partnerKey, type, eventId, paidNth, now } = event
+  const rows = await tx.query(
+    `INSERT INTO partner_events (bucket, telegram_id, partner_key, type, event_id, paid_nth, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (partner_key, type, event_id) DO NOTHING RETURNING 1`,
+    [player.bucket, player.telegramId, partnerKey, type, eventId, paidNth ?? null, now],
+  )
+  return rows.length === 1
+}
+
+/** Of whom it was told, and whether it paid. */
+export async function findEvent(
+  statements: Statements,
+  { partnerKey, type, eventId }: Pick<NewEvent, 'partnerKey' | 'type' | 'eventId'>,
+): Promise<{ readonly telegram_id: number; readonly paid: boolean } | undefined> {
+  const [row] = await statements.query<{ telegram_id: number; paid: boolean }>(
+    `SELECT telegram_id, paid_nth IS NOT NULL AS paid FROM partner_events
+      WHERE partner_key = $1 AND type = $2 AND event_id = $3`,
+    [partnerKey, type, eventId],
+  )
+  return row
+}
+
+export async function countPaid(
+  statements: Statements,
+  { player, partnerKey, type }: Pick<NewEvent, 'player' | 'partnerKey' | 'type'>,
+): Promise<number> {
+  const [row] = await statements.query<{ paid: number }>(
+    `SELECT count(paid_nth) AS paid FROM partner_events
+      WHERE bucket = $1 AND telegram_id = $2 AND partner_key = $3 AND type = $4`,
+    [player.bucket, player.telegramId, partnerKey, type],
+  )
+  return row?.paid ?? 0
+}
+
+export async function hasEvent(
+  statements: Statements,
+  player: PlayerKey,
+  partnerKey: string,
+): Promise<boolean> {
+  const rows = await statements.query(
+    `SELECT 1 FROM partner_events WHERE bucket = $1 AND telegram_id = $2 AND partner_key = $3 LIMIT 1`,
+    [player.bucket, player.telegramId, partnerKey],
+  )
+  return rows.length > 0
+}
+
+interface EventRow {
+  readonly partner_key: string
+  readonly type: 'lead' | 'sale'
+  readonly event_id: string
+  readonly telegram_id: number
+  readonly paid: boolean
+  readonly received_at: Date
+}
+
+/** The latest `limit` before this moment. */
+export function listEvents(
+  statements: Statements,
+  asked: {
+    readonly partnerKey: string | undefined
+    readonly before: Date | undefined
+    readonly limit: number
+  },
+): Promise<readonly EventRow[]> {
+  return statements.query<EventRow>(
+    `SELECT partner_key, type, event_id, telegram_id, paid_nth IS NOT NULL AS paid, received_at FROM partner_events
+      WHERE ($1::text IS NULL OR partner_key = $1) AND ($2::timestamptz IS NULL OR received_at < $2)
+      ORDER BY received_at DESC, partner_key, type, event_id LIMIT $3`,
+    [asked.partnerKey ?? null, asked.before ?? null, asked.limit],
+  )
+}
+
+export async function findMessage(
+  statements: Statements,
+  { partnerKey, messageId }: Message,
+): Promise<FirstAnswer | undefined> {
+  const [row] = await statements.query<{ body_hash: Uint8Array; paid: boolean }>(
+    `SELECT body_hash, paid FROM partner_messages WHERE partner_key = $1 AND message_id = $2`,
+    [partnerKey, messageId],
+  )
+  return row === undefined ? undefined : { bodyHash: Buffer.from(row.body_hash), paid: row.paid }
+}
+
+/** False when it came before; waits for whoever is writing it down at this moment. */
+export async function insertMessage(
+  tx: Transaction,
+  { partnerKey, messageId, bodyHash }: Message,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO partner_messages (partner_key, message_id, body_hash, paid, received_at)
+     VALUES ($1, $2, $3, false, $4) ON CONFLICT (partner_key, message_id) DO NOTHING RETURNING 1`,
+    [partnerKey, messageId, bodyHash, now],
+  )
+  return rows.length === 1
+}
+
+export async function markPaid(tx: Transaction, { partnerKey, messageId }: Message): Promise<void> {
+  await tx.query(`UPDATE partner_messages SET paid = true WHERE partner_key = $1 AND message_id = $2`, [
+    partnerKey,
+    messageId,
+  ])
+}
+
+export async function deleteMessagesBefore(statements: Statements, before: Date): Promise<void> {
+  await statements.query(`DELETE FROM partner_messages WHERE received_at < $1`, [before])
+}
+
+export async function listWritten(statements: Statements): Promise<readonly KnownPartner[]> {
+  return statements.query<{ plan: PartnerPlan; disabled: boolean }>(
+    `SELECT plan, disabled FROM partners ORDER BY partner_key`,
+    [],
+    { name: 'list-partners' },
+  )
+}
+
+/** Two operators at once take turns. */
+export async function lockPartners(tx: Transaction): Promise<void> {
+  await tx.query('LOCK TABLE partners IN SHARE ROW EXCLUSIVE MODE')
+}
+
+export async function writePartner(
+  tx: Transaction,
+  { plan, disabled }: KnownPartner,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO partners (partner_key, plan, disabled, changed_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (partner_key) DO UPDATE SET plan = $2, disabled = $3, changed_at = $4`,
+    [plan.partner_key, { ...plan }, disabled, now],
+  )
+}

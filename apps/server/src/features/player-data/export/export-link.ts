@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { ExportLinkReply } from '@arena/contract'
+import { dataFileName } from '@arena/rules'
+import type { Statements } from '../../../platform/database/database.ts'
+import type { Dice } from '../../../platform/dice/dice.ts'
+import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
+import type { PlayerKey, SignedInPlayer } from '../../players/index.ts'
+import type { ExportParts } from '../player-data.ts'
+
+/** Long enough for a person to read their client's question and answer it. */
+export const LINK_LIFETIME_MS = 5 * 60_000
+/** A client may look at the file before it asks its person, and begin anew when the connection broke off. */
+export const LINK_USES = 3
+/** With its uses this is no more reading than the pages of the export allow. */
+const LINKS: Allowance = { perSecond: 1 / 30, burst: 10 }
+
+export const FILE_PATH = '/export/:token'
+
+const SECRET_BYTES = 32
+/** A part of the database, a dot, 256 random bits: an address ends up in logs of others, so it does not say whose it is. */
+const FORM = /^(?<bucket>\d|[1-5]\d|6[0-3])\.[A-Za-z0-9_-]{43}$/
+
+interface LinkName {
+  readonly bucket: number
+  /** What is stored of a link: whoever reads the table can't use it. */
+  readonly hash: Buffer
+}
+
+interface NewLink {
+  readonly hash: Buffer
+  readonly madeAt: Date
+  readonly expiresAt: Date
+  readonly uses: number
+}
+
+/**
+ * Makes the link by which a player's chat client fetches their file. It replaces the session's previous link.
+ *
+ * @throws Refusal TOO_MANY_REQUESTS, UNAUTHORIZED when the session ended meanwhile
+ */
+export function createLinkMaker({ database, clock, dice, publicUrl }: ExportParts) {
+  const rates = new RateLimit(clock)
+  return async (player: SignedInPlayer): Promise<ExportLinkReply> => {
+    const retry_after_s = rates.take(String(player.telegramId), LINKS)
+    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+    const token = createLinkToken(player.bucket, dice)
+    const link = readLinkToken(token)
+    if (link === undefined) throw new Error('A link of ours is not one')
+    const madeAt = clock.now()
+    const expiresAt = new Date(madeAt.getTime() + LINK_LIFETIME_MS)
+    const isMade = await putLink(database, player, { hash: link.hash, madeAt, expiresAt, uses: LINK_USES })
+    if (!isMade) throw new Refusal('UNAUTHORIZED')
+    return {
+      url: publicUrl + FILE_PATH.replace(':token', token),
+      file_name: dataFileName(madeAt),
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
+    }
+  }
+}
+
+function createLinkToken(bucket: number, dice: Dice): string {
+  return `${bucket}.${Buffer.from(dice.bytes(SECRET_BYTES)).toString('base64url')}`
+}
+
+/** Undefined when it can't be one. */
+export function readLinkToken(token: string): LinkName | undefined {
+  const bucket = FORM.exec(token)?.groups?.['bucket']
+  if (bucket === undefined) return undefined
+  return { bucket: Number(bucket), hash: createHash('sha256').update(token).digest() }
+}
+
+/** In the place of the session's link before it. False when the session ended meanwhile. */
+async function putLink(
+  statements: Statements,
+  { bucket, telegramId, tokenHash }: SignedInPlayer,
+  link: NewLink,
+): Promise<boolean> {
+  const rows = await statements.query(
+    `INSERT INTO export_links (bucket, telegram_id, token_hash, link_hash, made_at, expires_at, uses_left)
+     SELECT t.bucket, t.telegram_id, t.token_hash, $4, $5, $6, $7 FROM auth_tokens t
+      WHERE t.bucket = $1 AND t.telegram_id = $2 AND t.token_hash = $3 FOR KEY SHARE
+     ON CONFLICT (bucket, telegram_id, token_hash) DO UPDATE
+       SET link_hash = EXCLUDED.link_hash, made_at = EXCLUDED.made_at, expires_at = EXCLUDED.expires_at, uses_left = EXCLUDED.uses_left
+     RETURNING 1`,
+    [bucket, telegramId, tokenHash, link.hash, link.madeAt, link.expiresAt, link.uses],
+  )
+  return rows.length === 1
+}
+
+const USABLE = 'bucket = $1 AND link_hash = $2 AND expires_at > $3 AND uses_left > 0'
+
+interface LinkRow {
+  readonly bucket: number
+  readonly telegram_id: number
+}
+
+/** Whose link it is. A forged one, one that is spent and one that is too old are the same: there is none. */
+export async function findLink(
+  statements: Statements,
+  { bucket, hash }: LinkName,
+  now: Date,
+): Promise<PlayerKey | undefined> {
+  const [row] = await statements.query<LinkRow>(
+    `SELECT bucket, telegram_id FROM export_links WHERE ${USABLE}`,
+    [bucket, hash, now],
+  )
+  return row && { bucket: row.bucket, telegramId: row.telegram_id }
+}
+
+/** False when it was used up meanwhile. */
+export async function spendLink(
+  statements: Statements,
+  { bucket, hash }: LinkName,
+  now: Date,
+): Promise<boolean> {
+  const rows = await statements.query(
+    `UPDATE export_links SET uses_left = uses_left - 1 WHERE ${USABLE} RETURNING 1`,
+    [bucket, hash, now],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,130 @@
+import type { Language } from '@arena/contract'
+import type { NoticeKind } from '../../../content/owner-notices.ts'
+import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { PlayerKey } from '../../players/index.ts'
+
+/** Something happened to an account that its owner is told of, so that nobody else does it unseen. */
+export type OwnerNotice =
+  /** The address that opens the account was added or changed. */
+  | { readonly kind: 'email_set'; readonly email: string }
+  | { readonly kind: 'password_set' }
+  | { readonly kind: 'sessions_ended' }
+  /** TON is to be sent to an address it was never sent to before. */
+  | {
+      readonly kind: 'withdrawal'
+      readonly amountNano: number
+      readonly address: string
+      /** Nothing is sent before. */
+      readonly waitsUntil: Date | undefined
+    }
+  | { readonly kind: 'account_erased' }
+
+/** As it is stored: which text, and what its gaps are filled with. */
+interface WordedNotice {
+  readonly kind: NoticeKind
+  readonly details: Readonly<Record<string, string>>
+}
+
+const NANO_PER_HUNDREDTH = 10_000_000
+const ADDRESS_ENDS = 6
+
+interface NewNotice extends WordedNotice {
+  readonly player: PlayerKey
+  /** Undefined: told in the chat. */
+  readonly email: string | undefined
+  readonly language: Language
+}
+
+export interface DueNotice extends NewNotice {
+  readonly noticeId: number
+  /** How often it could not be told. */
+  readonly failures: number
+}
+
+export function wordedNotice(notice: OwnerNotice): WordedNotice {
+  switch (notice.kind) {
+    case 'email_set':
+      return { kind: notice.kind, details: { email: maskedEmail(notice.email) } }
+    case 'withdrawal': {
+      const { address, amountNano, waitsUntil } = notice
+      const details = {
+        amount: String(Math.floor(amountNano / NANO_PER_HUNDREDTH) / 100),
+        address: `${address.slice(0, ADDRESS_ENDS)}…${address.slice(-ADDRESS_ENDS)}`,
+      }
+      if (waitsUntil === undefined) return { kind: 'withdrawal', details }
+      const time = `${waitsUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      return { kind: 'withdrawal_waits', details: { ...details, time } }
+    }
+    default:
+      return { kind: notice.kind, details: {} }
+  }
+}
+
+/** Enough to know one's own address again, too little to write to somebody else's. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+export async function insertNotice(tx: Transaction, notice: NewNotice, now: Date): Promise<void> {
+  const { player, kind, email, language, details } = notice
+  await tx.query(
+    `INSERT INTO owner_notices (bucket, telegram_id, kind, email, language, details, noted_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $7)`,
+    [player.bucket, player.telegramId, kind, email ?? null, language, JSON.stringify(details), now],
+  )
+}
+
+/** The next notice that is due; nobody else gets it before `until`. */
+export async function claimNotice(
+  statements: Statements,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<DueNotice | undefined> {
+  const [row] = await statements.query<{
+    bucket: number
+    telegram_id: number
+    notice_id: number
+    kind: WordedNotice['kind']
+    email: string | null
+    language: Language
+    details: Readonly<Record<string, string>>
+    failures: number
+  }>(
+    `UPDATE owner_notices SET due_at = $2
+      WHERE (bucket, telegram_id, notice_id) = (
+        SELECT bucket, telegram_id, notice_id FROM owner_notices WHERE due_at <= $1
+         ORDER BY due_at, notice_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING bucket, telegram_id, notice_id, kind, email, language, details, failures`,
+    [now, until],
+  )
+  if (row === undefined) return undefined
+  const { bucket, telegram_id, notice_id, email, ...rest } = row
+  return {
+    ...rest,
+    player: { bucket, telegramId: telegram_id },
+    noticeId: notice_id,
+    email: email ?? undefined,
+  }
+}
+
+export async function deleteNotice(
+  statements: Statements,
+  { player, noticeId }: Pick<DueNotice, 'player' | 'noticeId'>,
+): Promise<void> {
+  await statements.query(
+    `DELETE FROM owner_notices WHERE bucket = $1 AND telegram_id = $2 AND notice_id = $3`,
+    [player.bucket, player.telegramId, noticeId],
+  )
+}
+
+export async function postponeNotice(
+  statements: Statements,
+  { player, noticeId }: Pick<DueNotice, 'player' | 'noticeId'>,
+  dueAt: Date,
+): Promise<void> {
+  await statements.query(
+    `UPDATE owner_notices SET failures = failures + 1, due_at = $4
+      WHERE bucket = $1 AND telegram_id = $2 AND notice_id = $3`,
+    [player.bucket, player.telegramId, noticeId, dueAt],
+  )
+}

@@ -1,0 +1,214 @@
+import type { EmailLinkReply, Language } from '@arena/contract'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+interface EmailLogin {
+  readonly player: PlayerKey
+  readonly passwordHash: string
+}
+
+/** Something a mail was asked for. */
+interface EmailRequest {
+  readonly email: string
+  readonly purpose: 'register' | 'reset' | 'add' | 'moved'
+  /** The player who adds the address to their account. */
+  readonly player: PlayerKey | undefined
+  readonly language: Language
+}
+
+export interface DueRequest extends EmailRequest {
+  readonly requestId: number
+  /** How often its mail could not be sent. */
+  readonly failures: number
+}
+
+type LinkPurpose = EmailLinkReply['purpose']
+
+export interface EmailLink {
+  readonly email: string
+  readonly purpose: LinkPurpose
+  /** Whose account it is for; a registration's does not exist yet. */
+  readonly player: PlayerKey | undefined
+}
+
+interface LinkRow {
+  readonly email: string
+  readonly purpose: LinkPurpose
+  readonly bucket: number | null
+  readonly telegram_id: number | null
+}
+
+const LINK_COLUMNS = 'email, purpose, bucket, telegram_id'
+
+export async function findLogin(statements: Statements, email: string): Promise<EmailLogin | undefined> {
+  const [row] = await statements.query<{ bucket: number; telegram_id: number; password_hash: string }>(
+    `SELECT bucket, telegram_id, password_hash FROM email_logins WHERE email = $1`,
+    [email],
+    { name: 'sign_in_find_login' },
+  )
+  return (
+    row && {
+      player: { bucket: row.bucket, telegramId: row.telegram_id },
+      passwordHash: row.password_hash,
+    }
+  )
+}
+
+/** The address a player signs in by; undefined when they have none. */
+export async function findEmail(statements: Statements, player: PlayerKey): Promise<string | undefined> {
+  const [row] = await statements.query<{ email: string }>(
+    `SELECT email FROM email_logins WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+  )
+  return row?.email
+}
+
+interface NewLogin extends EmailLogin {
+  readonly email: string
+  readonly now: Date
+}
+
+/** False when the address opens another account already. */
+export async function insertLogin(tx: Transaction, login: NewLogin): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO email_logins (email, bucket, telegram_id, password_hash, created_at, password_set_at)
+     VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT (email) DO NOTHING
+     RETURNING email`,
+    [login.email, login.player.bucket, login.player.telegramId, login.passwordHash, login.now],
+  )
+  return rows.length === 1
+}
+
+/** False when the address does not open this player's account. */
+export async function updatePassword(tx: Transaction, login: NewLogin): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE email_logins SET password_hash = $4, password_set_at = $5
+      WHERE email = $1 AND bucket = $2 AND telegram_id = $3
+      RETURNING email`,
+    [login.email, login.player.bucket, login.player.telegramId, login.passwordHash, login.now],
+  )
+  return rows.length === 1
+}
+
+/** Deletes the player's address and returns it; undefined when they had none. */
+export async function deleteLogin(tx: Transaction, player: PlayerKey): Promise<string | undefined> {
+  const [row] = await tx.query<{ email: string }>(
+    `DELETE FROM email_logins WHERE bucket = $1 AND telegram_id = $2 RETURNING email`,
+    [player.bucket, player.telegramId],
+  )
+  return row?.email
+}
+
+export async function insertRequest(statements: Statements, request: EmailRequest, now: Date): Promise<void> {
+  const { email, purpose, player, language } = request
+  await statements.query(
+    `INSERT INTO email_requests (email, purpose, bucket, telegram_id, language, requested_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    [email, purpose, player?.bucket ?? null, player?.telegramId ?? null, language, now],
+  )
+}
+
+/** The next request whose mail is due; nobody else gets it before `until`. */
+export async function claimRequest(
+  statements: Statements,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<DueRequest | undefined> {
+  const [row] = await statements.query<{
+    request_id: number
+    email: string
+    purpose: EmailRequest['purpose']
+    bucket: number | null
+    telegram_id: number | null
+    language: Language
+    failures: number
+  }>(
+    `UPDATE email_requests SET due_at = $2
+      WHERE request_id = (
+        SELECT request_id FROM email_requests WHERE due_at <= $1
+         ORDER BY due_at, request_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING request_id, email, purpose, bucket, telegram_id, language, failures`,
+    [now, until],
+  )
+  if (row === undefined) return undefined
+  const { request_id, bucket, telegram_id, ...rest } = row
+  const player = bucket === null || telegram_id === null ? undefined : { bucket, telegramId: telegram_id }
+  return { ...rest, requestId: request_id, player }
+}
+
+export async function deleteRequest(statements: Statements, requestId: number): Promise<void> {
+  await statements.query(`DELETE FROM email_requests WHERE request_id = $1`, [requestId])
+}
+
+export async function postponeRequest(statements: Statements, requestId: number, dueAt: Date): Promise<void> {
+  await statements.query(
+    `UPDATE email_requests SET failures = failures + 1, due_at = $2 WHERE request_id = $1`,
+    [requestId, dueAt],
+  )
+}
+
+export async function insertLink(
+  statements: Statements,
+  link: EmailLink & { readonly hash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await statements.query(
+    `INSERT INTO email_links (token_hash, email, purpose, bucket, telegram_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      link.hash,
+      link.email,
+      link.purpose,
+      link.player?.bucket ?? null,
+      link.player?.telegramId ?? null,
+      link.expiresAt,
+    ],
+  )
+}
+
+export async function findLink(
+  statements: Statements,
+  hash: Buffer,
+  now: Date,
+): Promise<EmailLink | undefined> {
+  const [row] = await statements.query<LinkRow>(
+    `SELECT ${LINK_COLUMNS} FROM email_links WHERE token_hash = $1 AND expires_at > $2`,
+    [hash, now],
+  )
+  return row && linkOf(row)
+}
+
+/** Keeps everybody else from the link until `until`; undefined when it is used, too old or claimed. */
+export async function claimLink(
+  statements: Statements,
+  hash: Buffer,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<EmailLink | undefined> {
+  const [row] = await statements.query<LinkRow>(
+    `UPDATE email_links SET claimed_until = $3
+      WHERE token_hash = $1 AND expires_at > $2 AND (claimed_until IS NULL OR claimed_until <= $2)
+      RETURNING ${LINK_COLUMNS}`,
+    [hash, now, until],
+  )
+  return row && linkOf(row)
+}
+
+export async function releaseLink(statements: Statements, hash: Buffer): Promise<void> {
+  await statements.query(`UPDATE email_links SET claimed_until = NULL WHERE token_hash = $1`, [hash])
+}
+
+/** Uses the link up, and every other one to the same mailbox with it. False when it was used meanwhile. */
+export async function deleteLinks(tx: Transaction, hash: Buffer, email: string): Promise<boolean> {
+  const used = await tx.query(`DELETE FROM email_links WHERE token_hash = $1 RETURNING email`, [hash])
+  if (used.length === 0) return false
+  await tx.query(`DELETE FROM email_links WHERE email = $1`, [email])
+  return true
+}
+
+export async function deleteExpiredLinks(statements: Statements, now: Date): Promise<void> {
+  await statements.query(`DELETE FROM email_links WHERE expires_at <= $1`, [now])
+}
+
+function linkOf({ email, purpose, bucket, telegram_id }: LinkRow): EmailLink {
+  const player = bucket === null || telegram_id === null ? undefined : { bucket, telegramId: telegram_id }
+  return { email, purpose, player }
+}

@@ -1,0 +1,116 @@
+import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract'
+import { nanoTonOf, prizeOf, rankFinishers } from '@arena/rules'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/index.ts'
+import { playerKey } from '../../players/index.ts'
+import { refuseInState, type Steering, steerTournament } from '../steering/steer-tournament.ts'
+import { moveTournament } from '../tournament-state-store.ts'
+import type { Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { insertPrize, noteRate, type Prize } from './prize-store.ts'
+import {
+  hashResults,
+  listResults,
+  publishResults,
+  readResults,
+  rewritePlaces,
+  type StoredResult,
+} from './result-store.ts'
+
+/** What the audit calls it; `verify-tournament` reads who was taken out from there. */
+export const DISQUALIFY = 'tournament.disqualify'
+
+/**
+ * Takes a member out of results that are under review: they are placed last and win nothing, everyone behind them moves up, and the
+ * hash is published anew. Members are told the reason; the note is for the audit.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or out already
+ */
+export function disqualifyMember(
+  parts: TournamentsParts,
+  call: Steering<DisqualifyMemberBody>,
+): Promise<Tournament> {
+  const { telegram_id: telegramId, reason } = call.body
+  return steerTournament(parts, call, {
+    action: DISQUALIFY,
+    change: async (tx, tournament) => {
+      const { tournamentId, state, results } = tournament
+      if (state !== 'provisional' || results === undefined) throw refuseInState(tournament)
+      const before = await readResults(tx, tournamentId)
+      const member = before.find(result => result.telegramId === telegramId)
+      if (member === undefined) throw new Refusal('ITEM_NOT_FOUND')
+      if (member.disqualified) throw new Refusal('CONFLICT', { reason: 'disqualified' })
+      const reasons = new Map(before.map(result => [result.telegramId, result.reason]))
+      reasons.set(telegramId, reason)
+      const after = rankFinishers(
+        before.map(result => ({ ...result, disqualified: reasons.get(result.telegramId) !== '' })),
+      )
+      await rewritePlaces(
+        tx,
+        tournamentId,
+        // Places before the member's stay as they are.
+        after
+          .slice(member.place - 1)
+          .map(result => ({ ...result, reason: reasons.get(result.telegramId) ?? '' })),
+      )
+      await publishResults(tx, tournamentId, { ...results, hash: hashResults(tournament, after) })
+    },
+  })
+}
+
+/**
+ * Ends the review of results before its time: from now on nobody is disqualified, and prizes are paid.
+ *
+ * @throws Refusal `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless they are under review
+ */
+export function approveResults(
+  parts: TournamentsParts,
+  call: Steering<ApproveResultsBody>,
+): Promise<Tournament> {
+  return steerTournament(parts, call, {
+    action: 'tournament.approve',
+    change: async (tx, tournament, now) => {
+      const { tournamentId, results } = tournament
+      if (results === undefined) throw refuseInState(tournament)
+      if (!(await finaliseResults(parts, tx, { tournament, now }))) throw refuseInState(tournament)
+      const reviewEndsAt = now < results.reviewEndsAt ? now : results.reviewEndsAt
+      await publishResults(tx, tournamentId, { ...results, reviewEndsAt })
+    },
+  })
+}
+
+/**
+ * Ends the review: places stand for good, and what each has won is written down with the amount it will be paid. Dollars become TON
+ * here, once, at the rate of this moment. False when it was done before, or the tournament was called off.
+ */
+export async function finaliseResults(
+  { usdPerTon }: Pick<TournamentsParts, 'usdPerTon'>,
+  tx: Transaction,
+  { tournament, now }: { readonly tournament: Tournament; readonly now: Date },
+): Promise<boolean> {
+  const { tournamentId, rewards } = tournament
+  if (!(await moveTournament(tx, tournamentId, { from: 'provisional', to: 'final', now }))) return false
+  const lastPlace = Math.max(0, ...rewards.map(({ place }) => place))
+  const prizes = (await listResults(tx, tournamentId, { limit: lastPlace })).flatMap(result =>
+    prizesOf(tournament, result, usdPerTon),
+  )
+  for (const prize of prizes) await insertPrize(tx, prize)
+  await noteRate(tx, tournamentId, usdPerTon)
+  return true
+}
+
+/** What a result wins, each thing on its own; a dollar prize below one nanoTON is nothing. */
+function prizesOf(
+  { tournamentId, rewards }: Tournament,
+  result: StoredResult,
+  usdPerTon: number,
+): readonly Prize[] {
+  const { credit, usd, item } = prizeOf(result, rewards)
+  const won = { player: playerKey(result.telegramId), tournamentId }
+  const prizes: readonly Prize[] = [
+    { ...won, kind: 'AC', amount: credit },
+    { ...won, kind: 'TON', amount: nanoTonOf(usd, usdPerTon), usd, usdPerTon },
+    { ...won, kind: 'ITEM', amount: item === '' ? 0 : 1, item },
+  ]
+  return prizes.filter(({ amount }) => amount > 0)
+}

@@ -1,0 +1,81 @@
+import type { OwnResult, TournamentMember, TournamentMembersReply } from '@arena/contract'
+import { roundsMissing } from '@arena/rules'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
+import type { Tournament } from '../tournament-store.ts'
+import type { TournamentsParts } from '../tournaments.ts'
+import { countResults, isRanked, listOwnResults, listResults, type StoredResult } from './result-store.ts'
+import { type PrizeView, viewPrizes } from './view-prizes.ts'
+
+/** By tournament id, the player's result in those of these that are ranked; null where the player had not joined. */
+export async function findOwnResults(
+  parts: Pick<TournamentsParts, 'database' | 'wallet' | 'inventory'>,
+  player: PlayerKey,
+  tournaments: readonly Tournament[],
+): Promise<ReadonlyMap<number, OwnResult | null>> {
+  const ranked = tournaments.filter(isRanked)
+  const ids = ranked.map(({ tournamentId }) => tournamentId)
+  if (ids.length === 0) return new Map()
+  const results = await listOwnResults(parts.database, player, ids)
+  const own = new Map<number, OwnResult | null>()
+  for (const tournament of ranked) {
+    const result = results.get(tournament.tournamentId)
+    const [view] = result === undefined ? [] : await viewPrizes(parts, tournament, [result])
+    const isThere = result !== undefined && view !== undefined
+    own.set(tournament.tournamentId, isThere ? presentOwn(result, view) : null)
+  }
+  return own
+}
+
+function presentOwn(
+  { place, qualified, disqualified, reason }: StoredResult,
+  { prizes, state }: PrizeView,
+): OwnResult {
+  return {
+    place,
+    qualified,
+    disqualified,
+    ...(reason !== '' && { disqualified_reason: reason }),
+    prizes,
+    prize_state: state,
+  }
+}
+
+/** The leaderboard of a tournament that is ranked: the best of its results and the player's own, the disqualified marked. */
+export async function listFrozenMembers(
+  { database, players, clock }: Pick<TournamentsParts, 'database' | 'players' | 'clock'>,
+  player: PlayerKey,
+  { tournament, limit }: { readonly tournament: Tournament; readonly limit: number },
+): Promise<TournamentMembersReply> {
+  const { tournamentId } = tournament
+  const best = await listResults(database, tournamentId, { limit })
+  const own = (await listOwnResults(database, player, [tournamentId])).get(tournamentId)
+  const nicknames = await players.nicknames(
+    [...best, ...(own === undefined ? [] : [own])].map(({ telegramId }) => playerKey(telegramId)),
+  )
+  const present = (result: StoredResult) => presentResult(result, tournament, nicknames)
+  return {
+    tournamentMembers: best.map(present),
+    currentMember: own === undefined ? null : present(own),
+    members: await countResults(database, tournamentId),
+    server_time_ms: clock.now().getTime(),
+  }
+}
+
+function presentResult(
+  result: StoredResult,
+  { tKey, qualifyingRounds }: Tournament,
+  nicknames: ReadonlyMap<number, string>,
+): TournamentMember {
+  const { telegramId, place, balance, qualified, rounds, disqualified } = result
+  return {
+    telegram_id: telegramId,
+    nickname: nicknames.get(telegramId) ?? `Player ${place}`,
+    credit: balance,
+    currentPlace: place,
+    t_key: tKey,
+    qualified,
+    rounds,
+    rounds_missing: roundsMissing(rounds, qualifyingRounds),
+    ...(disqualified && { disqualified }),
+  }
+}

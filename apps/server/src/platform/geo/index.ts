@@ -1,1 +1,0 @@
-export { createGeo, type Geo } from './geo.ts'

@@ -1,0 +1,142 @@
+/** Work in the background: each job on one server at a time. */
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/index.ts'
+import type { Logger } from '../log/log.ts'
+import { JobFailures } from './job-failures.ts'
+
+/** Work that is done again and again. It has to bear being cut short and begun anew: each of its effects is a transaction. */
+export interface Job {
+  readonly name: string
+  readonly every_ms: number
+  /** Long work looks at `ending` between its steps: the program waits some seconds for what runs, no longer. */
+  run(now: Date, ending?: AbortSignal): Promise<unknown>
+}
+
+/** A server asks a little before the pause is over, or its own timer's jitter would cost it every second run. */
+const PAUSE_SHARE = 0.9
+
+const NEVER = new AbortController().signal
+
+/**
+ * How long a job stays with a server that has gone silent. A living one renews its lease well before. Less than the ten seconds in which the
+ * chat platform wants to hear whether a payment may go on, more than the longest a server is known to be busy with one thing.
+ */
+const LEASE_MS = 8_000
+
+/** The right to run one job now. */
+interface JobLease {
+  readonly name: string
+  readonly fence: number
+}
+
+export interface RunningJobs {
+  /** Begins nothing any more and resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs each job every `every_ms`, once among all servers on this database. A job that fails comes again, later each time; one that fails once
+ * the end was asked for lost what it talked to with the rest of the programs, which is no error: it is begun anew after the start.
+ *
+ * The files of the embedded engine have one owner. Who starts on them waits for no lease: it was a server's that was killed.
+ */
+export async function startJobs(parts: {
+  readonly jobs: readonly Job[]
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+}): Promise<RunningJobs> {
+  const { jobs, database, clock, log } = parts
+  if (database.engine === 'pglite') await endLeases(database, clock.now())
+  const running = new Map<string, Promise<unknown>>()
+  const ending = new AbortController()
+  const failures = new JobFailures(log)
+  const tell = (error: unknown, job: Job): void => {
+    if (ending.signal.aborted) log.info({ err: error, job: job.name }, 'a job was cut short by the end')
+    else failures.failed(job, error, clock.now())
+  }
+  const begin = (job: Job): void => {
+    if (running.has(job.name) || failures.isPaused(job, clock.now())) return
+    const run = runJob(job, { ...parts, ending: ending.signal })
+      .then(hasRun => {
+        if (hasRun) failures.succeeded(job)
+      })
+      .catch((error: unknown) => tell(error, job))
+      .finally(() => running.delete(job.name))
+    running.set(job.name, run)
+  }
+  const timers = jobs.map(job => setInterval(() => begin(job), job.every_ms))
+  return {
+    async stop() {
+      ending.abort()
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** Runs a job if it is due and no other server has it; says whether it ran. Rejects with what the job rejects with. */
+export async function runJob(
+  job: Job,
+  {
+    database,
+    clock,
+    ending = NEVER,
+  }: { readonly database: Database; readonly clock: Clock; readonly ending?: AbortSignal },
+): Promise<boolean> {
+  const pause_ms = job.every_ms * PAUSE_SHARE
+  const lease = await takeLease(database, { name: job.name, pause_ms }, clock.now())
+  if (lease === undefined) return false
+  // A renewal that fails costs nothing but the lease; the next statement of the job meets the same fault.
+  const renewal = setInterval(() => {
+    renewLease(database, lease, clock.now()).catch(() => undefined)
+  }, LEASE_MS / 3)
+  try {
+    await job.run(clock.now(), ending)
+  } finally {
+    clearInterval(renewal)
+    await giveLeaseBack(database, lease, clock.now())
+  }
+  return true
+}
+
+/** Takes the job when it is due and nobody has it. `pause_ms`: when it will be due again. */
+export async function takeLease(
+  database: Database,
+  job: { readonly name: string; readonly pause_ms: number },
+  now: Date,
+): Promise<JobLease | undefined> {
+  const [row] = await database.query<{ fence: number }>(
+    `INSERT INTO job_leases AS l (name, fence, leased_until, due_at) VALUES ($1, 1, $3, $4)
+     ON CONFLICT (name) DO UPDATE SET fence = l.fence + 1, leased_until = $3, due_at = $4
+       WHERE l.leased_until <= $2 AND l.due_at <= $2
+     RETURNING fence`,
+    [job.name, now, later(now, LEASE_MS), later(now, job.pause_ms)],
+  )
+  return row === undefined ? undefined : { name: job.name, fence: row.fence }
+}
+
+async function renewLease(database: Database, lease: JobLease, now: Date): Promise<void> {
+  await setLeasedUntil(database, lease, later(now, LEASE_MS))
+}
+
+async function giveLeaseBack(database: Database, lease: JobLease, now: Date): Promise<void> {
+  await setLeasedUntil(database, lease, now)
+}
+
+/** Ends whatever leases there are. Only for who is known to be alone: the servers that took them are gone. */
+async function endLeases(database: Database, now: Date): Promise<void> {
+  await database.query('UPDATE job_leases SET leased_until = $1 WHERE leased_until > $1', [now])
+}
+
+async function setLeasedUntil(database: Database, lease: JobLease, until: Date): Promise<void> {
+  await database.query('UPDATE job_leases SET leased_until = $3 WHERE name = $1 AND fence = $2', [
+    lease.name,
+    lease.fence,
+    until,
+  ])
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}

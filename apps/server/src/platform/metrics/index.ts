@@ -1,1 +1,0 @@
-export { createMetrics, type Registry } from './metrics.ts'
