@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { ROOT } from '../repository.mjs'
 import { endGroup } from './process-groups.mjs'
 
@@ -10,17 +9,13 @@ import { endGroup } from './process-groups.mjs'
  * @property {number} took_ms
  */
 
-/** A third of the share of processor time that a process of usual priority gets when both want it. */
-const YIELDING_NICENESS = 5
-
 /** Groups that are running now, so that a signal to us can end them. @type {Set<number>} */
 const running = new Set()
 
 /**
- * Runs a command to its end in a process group of its own. What it prints is collected, and shown as well when `show`. With `yields`
- * it and all it starts leave the processors to others who want them.
+ * Runs a command to its end in a process group of its own. What it prints is collected, and shown as well when `show`.
  * @param {readonly string[]} command program and arguments
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, input?: string, yields?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, input?: string }} [options]
  * @returns {Promise<CommandResult>}
  */
 export function runCommand(command, options = {}) {
@@ -35,10 +30,7 @@ export function runCommand(command, options = {}) {
       windowsHide: true,
     })
     const pid = child.pid
-    if (pid !== undefined) {
-      running.add(pid)
-      if (options.yields) setPriority(pid, YIELDING_NICENESS)
-    }
+    if (pid !== undefined) running.add(pid)
     /** @type {Buffer[]} */
     const chunks = []
     for (const [stream, target] of /** @type {const} */ ([

@@ -9,7 +9,7 @@ export const REFERENCE_SPEED = 700
 const TOLERANCE = 1.15
 
 /** @type {Readonly<Record<string, number>>} */
-export const BUDGETS_S = { check: 300, unit: 1500, e2e: 2800 }
+export const BUDGETS_S = { check: 150, unit: 1200, e2e: 1500 }
 
 /** From here on a file has to be on the list below. */
 export const DEAR_FILE_S = 40

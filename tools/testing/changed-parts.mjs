@@ -44,14 +44,11 @@ export function runChangedChecks({ files }) {
   )
 }
 
-/**
- * @param {Change} change
- * @param {{ isBeside: boolean }} how
- */
-export async function runChangedUnitTests({ since, reach }, how) {
-  const related = await runUnitTests(['--changed', since, '--passWithNoTests'], how)
+/** @param {Change} change */
+export async function runChangedUnitTests({ since, reach }) {
+  const related = await runUnitTests(['--changed', since, '--passWithNoTests'])
   if (reach.rooms.length === 0) return related
-  const whole = await runUnitTests(reach.rooms, how)
+  const whole = await runUnitTests(reach.rooms)
   return { tally: sum(related.tally, whole.tally) }
 }
 

@@ -58,12 +58,9 @@ export async function testEverything(args) {
     const change = await changeIn(options)
     await prepare({ parts: partsThatNeedBuilds(options.parts, change) })
     const isNothing = change?.files.length === 0
-    for (const parts of isNothing ? [] : sideBySide(options.parts)) {
-      const title = parts.join(' and ')
-      console.log(`\n━━ ${title} ${'━'.repeat(70 - title.length)}`)
-      const isBeside = parts.length > 1
-      const run = { ...options, change, runId, isBeside }
-      results.push(...(await Promise.all(parts.map(name => runPart(name, run)))))
+    for (const name of isNothing ? [] : options.parts) {
+      console.log(`\n━━ ${name} ${'━'.repeat(70 - name.length)}`)
+      results.push(await runPart(name, { ...options, change, runId }))
     }
   } catch (error) {
     const reason =
@@ -121,17 +118,6 @@ function partsThatNeedBuilds(parts, change) {
   return change.reach.journeys.length === 0 ? [] : parts.filter(part => part === 'e2e')
 }
 
-/**
- * What the checks find is said first. Journeys wait for answers and for what a player waits for, and leave most of the processors to
- * the unit tests.
- * @param {readonly (typeof PART_NAMES)[number][]} parts
- */
-function sideBySide(parts) {
-  return [parts.filter(name => name === 'check'), parts.filter(name => name !== 'check')].filter(
-    group => group.length > 0,
-  )
-}
-
 /** @param {{ parts: readonly string[] }} options */
 async function prepare({ parts }) {
   await ensurePackages()
@@ -140,17 +126,14 @@ async function prepare({ parts }) {
 
 /**
  * @param {(typeof PART_NAMES)[number]} name
- * @param {{ filter: string[], long: boolean, change: import('./changed-parts.mjs').Change | undefined, runId: string, isBeside: boolean }} run
+ * @param {{ filter: string[], long: boolean, change: import('./changed-parts.mjs').Change | undefined, runId: string }} run
  * @returns {Promise<PartResult>}
  */
-async function runPart(name, { filter, long, change, runId, isBeside }) {
+async function runPart(name, { filter, long, change, runId }) {
   const speed = measureSpeed()
   const started = performance.now()
   const meter = startProcessorMeter(runId, name)
-  const how = { isBeside }
-  const { tally, ...costs } = await (change === undefined
-    ? WHOLE[name](filter, how)
-    : CHANGED[name](change, how))
+  const { tally, ...costs } = await (change === undefined ? WHOLE[name](filter) : CHANGED[name](change))
   const used_s = meter?.stop()
   const took_ms = performance.now() - started
   if (change === undefined && tally.passed + tally.failed === 0) fail(tally, `${name}: no test ran`)

@@ -13,15 +13,13 @@ import { recordEvidence } from './failure-evidence.mjs'
  */
 
 /**
- * What runs beside the journeys yields to them, which a person's patience limits, and prints what it found when it has ended.
  * @param {string[]} filter
- * @param {{ isBeside?: boolean }} [how]
  * @returns {Outcome}
  */
-export async function runUnitTests(filter, { isBeside = false } = {}) {
+export async function runUnitTests(filter) {
   const report = freshReport('vitest.json')
   const costs = freshReport('vitest-costs.jsonl')
-  const { code, output } = await runCommand(
+  const { code } = await runCommand(
     [
       process.execPath,
       tool('vitest', 'vitest.mjs'),
@@ -31,13 +29,8 @@ export async function runUnitTests(filter, { isBeside = false } = {}) {
       `--outputFile.json=${report}`,
       ...filter,
     ],
-    {
-      show: !isBeside,
-      yields: isBeside,
-      env: { ...process.env, ARENA_PART: 'unit', ARENA_FILE_COSTS: costs },
-    },
+    { show: true, env: { ...process.env, ARENA_PART: 'unit', ARENA_FILE_COSTS: costs } },
   )
-  if (isBeside) console.log(`\n${output.trim()}\n`)
   const counted = existsSync(report) ? countVitest(JSON.parse(readFileSync(report, 'utf8'))) : nothing()
   const files = existsSync(costs) ? readCosts(readFileSync(costs, 'utf8')) : []
   return { tally: withExitCode(counted, { code, name: 'vitest' }), files, countedIn: 'processors' }
