@@ -16,7 +16,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'retire-seeds': 'src/retire-seeds.ts',
-        [ENGINE_WORKER]: `../../packages/embedded-database/src/${ENGINE_WORKER}.mjs`,
+        [ENGINE_WORKER]: `../../packages/database/src/embedded/${ENGINE_WORKER}.mjs`,
       },
       output: {
         entryFileNames: chunk => (chunk.name === ENGINE_WORKER ? '[name].mjs' : '[name].js'),

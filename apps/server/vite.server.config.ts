@@ -21,7 +21,7 @@ export default defineConfig({
         'verify-books': 'src/verify-books.ts',
         'verify-tournament': 'src/verify-tournament.ts',
         'verify-wheel': 'src/verify-wheel.ts',
-        [ENGINE_WORKER]: `../../packages/embedded-database/src/${ENGINE_WORKER}.mjs`,
+        [ENGINE_WORKER]: `../../packages/database/src/embedded/${ENGINE_WORKER}.mjs`,
       },
       output: {
         entryFileNames: chunk => (chunk.name === ENGINE_WORKER ? '[name].mjs' : '[name].js'),

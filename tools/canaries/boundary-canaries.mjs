@@ -41,11 +41,6 @@ function packageCanaries() {
       '@arena/rules',
     ),
     importing('ui-knows-no-product', 'packages/ui/src/asks-the-contract.ts', '@arena/contract'),
-    importing(
-      'embedded-database-is-technology',
-      'packages/embedded-database/src/asks-the-rules.ts',
-      '@arena/rules',
-    ),
     importing('database-is-technology', 'packages/database/src/asks-the-rules.ts', '@arena/rules'),
     importing('test-kit-in-tests-only', 'apps/server/src/platform/uses-the-test-kit.ts', '@arena/test-kit'),
   ]

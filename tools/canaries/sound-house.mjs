@@ -9,7 +9,7 @@ import { SERVER_LADDER } from '../checks/boundary-rules.mjs'
 import { ROOT } from '../repository.mjs'
 
 const ROOMS = {
-  packages: ['rules', 'contract', 'provider-protocol', 'ui', 'test-kit', 'embedded-database', 'database'],
+  packages: ['rules', 'contract', 'provider-protocol', 'ui', 'test-kit', 'database'],
   apps: ['server', 'mini-app', 'games-provider', 'chat-host'],
 }
 const CONFIGURATION = [
@@ -29,7 +29,6 @@ const SOURCES = {
   'packages/provider-protocol/src/index.ts': "export const CALLS = ['bet'] as const\n",
   'packages/ui/src/index.ts': 'export const SPACING = 8\n',
   'packages/test-kit/src/index.ts': 'export const SEED = 1\n',
-  'packages/embedded-database/src/index.ts': "export const ENGINE = 'engine'\n",
   'packages/database/src/index.ts': "export const POOL = 'pool'\n",
   'apps/server/src/main.ts':
     "import { app } from './app.ts'\nimport { port } from './config.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port}`)\n",

@@ -90,13 +90,9 @@ function packageRules() {
       from: { path: '^packages/ui/' },
       to: { path: '^(apps|packages/(?!ui/|test-kit/)|e2e|bench)' },
     }),
-    forbidden('embedded-database-is-technology', 'the embedded database knows no product', {
-      from: { path: '^packages/embedded-database/', pathNot: TESTS },
-      to: { path: OURS, pathNot: '^packages/embedded-database/' },
-    }),
-    forbidden('database-is-technology', 'connections and transactions know no product', {
+    forbidden('database-is-technology', 'the engine, transactions and migrations know no product', {
       from: { path: '^packages/database/', pathNot: TESTS },
-      to: { path: OURS, pathNot: '^packages/(database|embedded-database)/' },
+      to: { path: OURS, pathNot: '^packages/database/' },
     }),
     forbidden('test-kit-in-tests-only', 'test-kit is imported by tests and benchmarks only', {
       from: {

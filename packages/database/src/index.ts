@@ -1,4 +1,6 @@
-/** PostgreSQL for any program: embedded when no server is named; a pool of connections, transactions, and one error when it is away. */
+/** PostgreSQL for any program: embedded when no server is named; a pool of connections, transactions, migrations, and one error when it is away. */
+export { BUCKETS, bucketOf, bucketSql } from './bucket.ts'
 export type { Database, Statements, Transaction, TransactionOptions } from './database.ts'
 export { DatabaseUnavailable } from './database-unavailable.ts'
+export { type Migration, migrate, migrationsFromFiles, missingMigrations } from './migrate.ts'
 export { type DatabaseLog, type DatabaseOptions, openDatabase } from './open-database.ts'

@@ -1,5 +1,5 @@
-import { type EngineLog, openEmbedded } from '@arena/embedded-database'
 import type { Database } from './database.ts'
+import { type EngineLog, openEmbedded } from './embedded/open-embedded.ts'
 import { openServer } from './open-server.ts'
 import { pooledDatabase } from './pooled-database.ts'
 import { valueTypes } from './value-types.ts'

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg'
+
+/**
+ * The work a PostgreSQL server does in the background and the embedded engine doesn't do at all: checkpoints, so that the log
+ * stays short and a restart quick; VACUUM, so that dead rows make room; ANALYZE, so that plans fit the data.
+ */
+const CHECKPOINT_AFTER_BYTES = 128 * 1024 * 1024
+const CHECKPOINT_AFTER_S = 300
+/** A checkpoint writes a line of its own into the log: that little is no change worth another one. */
+const IDLE_BYTES = 8192
+
+/** Tables past PostgreSQL's own thresholds for autovacuum and autoanalyze, the neediest first. */
+const TABLES_DUE = `
+  SELECT format('%I.%I', n.nspname, c.relname) AS table,
+    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      OR age(c.relfrozenxid) > 100000000 AS vacuum
+  FROM pg_stat_all_tables AS s
+  JOIN pg_class AS c ON c.oid = s.relid
+  JOIN pg_namespace AS n ON n.oid = c.relnamespace
+  WHERE n.nspname NOT LIKE 'pg_toast%'
+    AND c.relkind = 'r'
+    AND (s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      OR s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+      OR age(c.relfrozenxid) > 100000000)
+  ORDER BY age(c.relfrozenxid) > 100000000 DESC, s.n_dead_tup + s.n_mod_since_analyze DESC
+  LIMIT 1`
+
+/** One small step, so that players wait for one table at most. Returns what it did. */
+export async function keepHouse(pool: Pool): Promise<readonly string[]> {
+  const done: string[] = []
+  const {
+    rows: [log],
+  } = await pool.query<{ bytes: number; age_s: number }>(`
+    SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes,
+      extract(epoch FROM clock_timestamp() - checkpoint_time)::float8 AS age_s
+    FROM pg_control_checkpoint()`)
+  if (log !== undefined && isCheckpointDue(log)) {
+    await pool.query('CHECKPOINT')
+    done.push('CHECKPOINT')
+  }
+  const {
+    rows: [due],
+  } = await pool.query<{ table: string; vacuum: boolean }>(TABLES_DUE)
+  if (due !== undefined) {
+    const statement = due.vacuum ? `VACUUM (ANALYZE) ${due.table}` : `ANALYZE ${due.table}`
+    await pool.query(statement)
+    done.push(statement)
+  }
+  return done
+}
+
+function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }): boolean {
+  if (log.bytes > CHECKPOINT_AFTER_BYTES) return true
+  return log.bytes > IDLE_BYTES && log.age_s > CHECKPOINT_AFTER_S
+}
+
+/** Keeps house every few seconds until the returned function is called; that resolves when the last step has ended. */
+export function startHousekeeping(options: {
+  readonly pool: Pool
+  readonly every_ms: number
+  readonly onDone: (step: { readonly done: readonly string[]; readonly took_ms: number }) => void
+  readonly onError: (error: unknown) => void
+}): () => Promise<void> {
+  let step: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    const started = performance.now()
+    step ??= keepHouse(options.pool)
+      .then(done => {
+        if (done.length > 0) options.onDone({ done, took_ms: Math.round(performance.now() - started) })
+      })
+      .catch(options.onError)
+      .finally(() => {
+        step = undefined
+      })
+  }, options.every_ms)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await step
+  }
+}
