@@ -1,5 +1,6 @@
 /** A process of its own that plays rounds as fast as they are answered. Its order comes as the first argument, as JSON. */
 import { randomUUID } from 'node:crypto'
+import { bucketOf } from '@arena/server/database'
 import { Client } from 'pg'
 import { quantile, rounded } from '../figures.ts'
 import type { LoadOrder, LoadReport } from './load-order.ts'
@@ -56,7 +57,7 @@ async function direct(databaseUrl: string): Promise<Play> {
   await client.connect()
   return async () => {
     const { player, id, bet, win } = newRound()
-    const values = [player % 64, player, `embedded/${id}`, randomUUID(), id, bet, win]
+    const values = [bucketOf(player), player, `embedded/${id}`, randomUUID(), id, bet, win]
     const { rows } = await client.query<{ outcome: string }>({ name: 'one', text: ONE_ROUND, values })
     const outcome = rows[0]?.outcome
     return outcome === 'DONE' ? { finished: 1 } : { finished: 0, failure: String(outcome) }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { bucketSql } from '@arena/server/database'
 import { outputOf } from './run-load.ts'
 import { PLAYERS } from './stage.ts'
 
@@ -13,7 +14,7 @@ const SETTINGS = `\\set player random(1, ${PLAYERS})
 export const PGBENCH_FORMS = {
   /** The wallet's own transaction with one round in it. */
   'the same function': `${SETTINGS}
-SELECT outcome FROM wallet_play_rounds(now(), ARRAY[:player % 64]::smallint[], ARRAY[:player]::bigint[],
+SELECT outcome FROM wallet_play_rounds(now(), ARRAY[${bucketSql(':player')}]::smallint[], ARRAY[:player]::bigint[],
   ARRAY['embedded/p' || :round::text], ARRAY[md5(:round::text)::uuid], ARRAY['p' || :round::text], ARRAY['lucky-dice'],
   ARRAY[NULL]::bigint[], ARRAY[100]::bigint[], ARRAY[:win]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[]);
 `,
@@ -21,14 +22,14 @@ SELECT outcome FROM wallet_play_rounds(now(), ARRAY[:player % 64]::smallint[], A
   'bare statement': `${SETTINGS}
 WITH paid AS (
   UPDATE wallets SET credit = credit - 100 + :win, exp = exp + 1, amount_bet = amount_bet + 100
-  WHERE bucket = :player % 64 AND telegram_id = :player AND credit >= 100
-    AND NOT EXISTS (SELECT 1 FROM ledger WHERE bucket = :player % 64 AND telegram_id = :player
+  WHERE bucket = ${bucketSql(':player')} AND telegram_id = :player AND credit >= 100
+    AND NOT EXISTS (SELECT 1 FROM ledger WHERE bucket = ${bucketSql(':player')} AND telegram_id = :player
       AND idempotency_key = 'embedded/p' || :round::text)
   RETURNING credit
 )
 INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet, win,
   request_hash, created_at)
-SELECT :player % 64, :player, 'embedded/p' || :round::text, 'AC', 'round', :win - 100, credit, 'p' || :round::text, 'lucky-dice',
+SELECT ${bucketSql(':player')}, :player, 'embedded/p' || :round::text, 'AC', 'round', :win - 100, credit, 'p' || :round::text, 'lucky-dice',
   100, :win, md5(:round::text)::uuid, now() FROM paid;
 `,
 } as const

@@ -1,20 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { type Database, type Migration, migrate, openDatabase } from '@arena/server/database'
+import { readFileSync } from 'node:fs'
+import { bucketOf, type Database, migrate, openDatabase } from '@arena/server/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
 import { median, rounded } from '../figures.ts'
 import { atMost, type Goal } from '../goals.ts'
+import { serverMigrations } from '../server-migrations.ts'
 import type { Length } from './postgres-rounds.ts'
 import { checkBooks, PLAYERS, stage } from './stage.ts'
 
-const FOLDER = new URL('../../apps/server/src/migrations/', import.meta.url)
-/** The first migration whose round statement judges what players set themselves. */
-const LIMITS = '0023'
-const BEFORE = 'before play limits'
 const NOBODY = 'nobody has set a limit'
+const EVERYBODY = 'everybody has set limits'
 /** What the wallet commits at once when many play. */
 const COMMIT = 64
 const GROUPS = [COMMIT, 8, 1]
@@ -26,7 +23,7 @@ interface Figures {
   readonly roundsPerSecond: number
   /** What the database's processes worked for one round: waiting for the disk or for other programs is not in it. */
   readonly processor_us: number
-  /** Of the same turns, times those of the statement before. */
+  /** Of the same turns, times those in which nobody has set a limit. */
   readonly rate: number
   readonly work: number
 }
@@ -36,7 +33,7 @@ interface StatementOutcome {
   readonly measured: Readonly<Record<string, Figures>>
 }
 
-/** The wallet's round statement as it was before play limits and as it is, each on data of its own, in short turns. */
+/** The wallet's round statement with play limits that nobody and that everybody has set, each on data of its own, in short turns. */
 export async function measureRoundStatement({ repeats, measure_ms }: Length): Promise<StatementOutcome> {
   const given = process.env['DATABASE_URL']
   const settings = {
@@ -49,10 +46,9 @@ export async function measureRoundStatement({ repeats, measure_ms }: Length): Pr
   const variants: Variant[] = []
   try {
     const url = server?.url ?? given
-    variants.push(await openVariant(BEFORE, url, name => name < LIMITS))
-    variants.push(await openVariant(NOBODY, url, () => true))
-    variants.push(await openVariant('everybody has set limits', url, () => true))
-    await variants[2]?.database.query(
+    variants.push(await openVariant(NOBODY, url))
+    variants.push(await openVariant(EVERYBODY, url))
+    await variants[1]?.database.query(
       `UPDATE wallets SET break_until = now() - interval '1 day', day_limit_min = 1440, next_day_limit_min = 1440,
          next_day_limit_at = now() - interval '1 hour'`,
     )
@@ -63,8 +59,11 @@ export async function measureRoundStatement({ repeats, measure_ms }: Length): Pr
       Object.assign(measured, await measureGroup(variants, order))
     }
     for (const { database } of variants) await checkBooks(database)
-    const unset = measured[`groups of ${COMMIT}, ${NOBODY}`]?.work ?? Number.NaN
-    return { goals: [atMost('work for a round, times that before play limits', unset, 1.05)], measured }
+    const limited = measured[`groups of ${COMMIT}, ${EVERYBODY}`]?.work ?? Number.NaN
+    return {
+      goals: [atMost('work for a round with limits set, times that without', limited, 1.05)],
+      measured,
+    }
   } finally {
     for (const variant of variants) await variant.close()
     await server?.stop()
@@ -80,14 +79,10 @@ interface Variant {
   readonly close: () => Promise<void>
 }
 
-async function openVariant(
-  name: string,
-  serverUrl: string | undefined,
-  isApplied: (migration: string) => boolean,
-): Promise<Variant> {
+async function openVariant(name: string, serverUrl: string | undefined): Promise<Variant> {
   const { url, drop } = await throwawayDatabase(serverUrl)
   const database = await openDatabase({ databaseUrl: url, log: createLog({ level: 'silent' }) })
-  await migrate(database, migrationsOf(isApplied))
+  await migrate(database, serverMigrations())
   await stage(database)
   const players = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }))
   const processes: number[] = []
@@ -102,13 +97,6 @@ async function openVariant(
     await drop()
   }
   return { name, database, players, processes, close }
-}
-
-function migrationsOf(isApplied: (name: string) => boolean): readonly Migration[] {
-  const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory())
-  return folders
-    .filter(({ name }) => isApplied(name))
-    .map(({ name }) => ({ name, up: readFileSync(fileURLToPath(new URL(`${name}/up.sql`, FOLDER)), 'utf8') }))
 }
 
 interface Order {
@@ -133,7 +121,7 @@ async function measureGroup(variants: readonly Variant[], order: Order): Promise
       if (turn >= 0) turns.get(variant)?.push(taken)
     }
   }
-  const before = [...turns.values()][0] ?? []
+  const unset = [...turns.values()][0] ?? []
   const figures: Record<string, Figures> = {}
   for (const [{ name }, taken] of turns) {
     const key = `groups of ${order.group}, ${name}`
@@ -141,10 +129,10 @@ async function measureGroup(variants: readonly Variant[], order: Order): Promise
       roundsPerSecond: rounded(median(taken.map(({ perSecond }) => perSecond)), 0),
       processor_us: rounded(median(taken.map(({ work_us }) => work_us)), 1),
       rate: rounded(
-        median(taken.map(({ perSecond }, i) => perSecond / (before[i]?.perSecond ?? Number.NaN))),
+        median(taken.map(({ perSecond }, i) => perSecond / (unset[i]?.perSecond ?? Number.NaN))),
         3,
       ),
-      work: rounded(median(taken.map(({ work_us }, i) => work_us / (before[i]?.work_us ?? Number.NaN))), 3),
+      work: rounded(median(taken.map(({ work_us }, i) => work_us / (unset[i]?.work_us ?? Number.NaN))), 3),
     }
     console.log(`  ${key}: ${JSON.stringify(figures[key])}`)
   }
@@ -193,7 +181,7 @@ async function playGroup(client: Client, group: number): Promise<void> {
     text: PLAY_GROUP,
     values: [
       new Date().toISOString(),
-      players.map(player => player % 64),
+      players.map(bucketOf),
       players,
       ids.map(id => `embedded/${id}`),
       ids,

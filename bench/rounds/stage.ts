@@ -1,6 +1,6 @@
 /** The players every measurement of rounds plays with, as statements for either engine. */
 import { createHash } from 'node:crypto'
-import type { Statements } from '@arena/server/database'
+import { bucketOf, bucketSql, type Statements } from '@arena/server/database'
 
 export const PLAYERS = 100_000
 const OLD_ROUNDS_EACH = 3
@@ -11,26 +11,26 @@ export const PROVIDER = { keyId: 'embedded', secret: 'a-secret-of-the-benchmark'
 /** The session of player `telegramId`: `stage` writes the same ids. */
 export function sessionOf(telegramId: number): string {
   const random = createHash('md5').update(String(telegramId)).digest('hex').slice(0, 22)
-  return `b${telegramId % 64}-${random}`
+  return `b${bucketOf(telegramId)}-${random}`
 }
 
 const HISTORY = OLD_ROUNDS_EACH * 10
 const STATEMENTS = [
   `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
-   SELECT id % 64, id, 'player-' || id, 'Player ' || id, 'en', now(), now() FROM generate_series(1, ${PLAYERS}) AS id`,
+   SELECT ${bucketSql('id')}, id, 'player-' || id, 'Player ' || id, 'en', now(), now() FROM generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO wallets (bucket, telegram_id, credit, exp, amount_bet)
-   SELECT id % 64, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
+   SELECT ${bucketSql('id')}, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
-   SELECT id % 64, id, 'welcome:credit', 'AC', 'welcome', ${CREDIT_EACH}, ${CREDIT_EACH}, md5(id::text)::uuid, now()
+   SELECT ${bucketSql('id')}, id, 'welcome:credit', 'AC', 'welcome', ${CREDIT_EACH}, ${CREDIT_EACH}, md5(id::text)::uuid, now()
    FROM generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet,
      win, request_hash, created_at)
-   SELECT id % 64, id, 'embedded/old' || n, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
+   SELECT ${bucketSql('id')}, id, 'embedded/old' || n, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
      md5(n::text)::uuid, now()
    FROM generate_series(1, ${OLD_ROUNDS_EACH}) AS n, generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, min_bet, max_bet, bet_step,
      required_level, language, created_at, expires_at)
-   SELECT id % 64, 'b' || id % 64 || '-' || left(md5(id::text), 22), id, 'embedded', 'lucky-dice', 'AC', 1, 1000000, 1, 1,
+   SELECT ${bucketSql('id')}, 'b' || ${bucketSql('id')} || '-' || left(md5(id::text), 22), id, 'embedded', 'lucky-dice', 'AC', 1, 1000000, 1, 1,
      'en', now(), now() + interval '1 day'
    FROM generate_series(1, ${PLAYERS}) AS id`,
   'VACUUM (ANALYZE) wallets',

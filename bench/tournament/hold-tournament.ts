@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Database } from '@arena/server/database'
+import { bucketOf, type Database } from '@arena/server/database'
 import { openTournaments } from '@arena/server/tournaments'
 import { median, quantile, rounded } from '../figures.ts'
 import { stageMembers } from './stage-members.ts'
@@ -86,7 +86,7 @@ function callOf({ tournaments }: House, path: string): (telegramId: number) => P
   const route = tournaments.routes.find(route => route.path === path)
   if (route === undefined) throw new Error(`There is no route ${path}`)
   return telegramId => {
-    const player = { telegramId, bucket: telegramId % 64 }
+    const player = { telegramId, bucket: bucketOf(telegramId) }
     const call = { ip: '', requestId: '', body: { t_key: OPEN }, [route.guard]: player }
     return route.handle(call)
   }
@@ -110,7 +110,7 @@ async function measureJoins(
 ): Promise<Pick<TournamentFigures, 'joins_per_s' | 'join_ms'>> {
   const ids = Array.from({ length: joins }, (_, index) => FIRST_JOINER + index)
   for (const id of ids) {
-    const player = { telegramId: id, bucket: id % 64 }
+    const player = { telegramId: id, bucket: bucketOf(id) }
     await database.transaction(tx => house.wallet.open(tx, player, { credit: 100, ticket: 1 }))
   }
   const join = callOf(house, '/api/participateInTournament')
@@ -179,7 +179,7 @@ async function playRounds(
       lastRound += 1
       const answer = await wallet.rounds.play(
         {
-          player: { telegramId, bucket: telegramId % 64 },
+          player: { telegramId, bucket: bucketOf(telegramId) },
           provider: 'embedded',
           sessionId: `bench-${telegramId}`,
           gameId: 'golden-arena',

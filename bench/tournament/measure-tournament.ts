@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Database, migrate, openDatabase } from '@arena/server/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { atMost, type Goal } from '../goals.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
+import { serverMigrations } from '../server-migrations.ts'
 import { type BoardFigures, measureMemoryBoard, measureSharedBoard } from './boards.ts'
 import { holdTournament, type TournamentFigures } from './hold-tournament.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('../../apps/server/src/migrations', import.meta.url))
 
 interface Measured {
   readonly memoryBoard: BoardFigures
@@ -61,11 +58,5 @@ async function onPostgres(members: number, samples: number): Promise<TournamentF
 
 /** The program's own, read where its build takes them from. */
 async function makeSchema(database: Database): Promise<void> {
-  const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter(entry => entry.isDirectory())
-  const migrations = folders.map(({ name }) => ({
-    name,
-    up: readFileSync(`${MIGRATIONS}/${name}/up.sql`, 'utf8'),
-    check: undefined,
-  }))
-  await migrate(database, migrations)
+  await migrate(database, serverMigrations())
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EmbeddedDatabase } from '@arena/embedded-database'
+import { bucketOf } from '@arena/database/bucket'
+import type { EmbeddedDatabase } from '@arena/database/embedded'
 import {
   PLAY_ROUNDS_MAX,
   type PlayRoundsReply,
@@ -59,7 +60,7 @@ WHERE bucket = $1 AND telegram_id = $2`
  * own comparison of the books says whether it was done right.
  */
 export async function multiplyRounds({ pool }: Pick<EmbeddedDatabase, 'pool'>): Promise<void> {
-  await pool.query(MULTIPLY, [CHAMPION % 64, CHAMPION, ROUNDS - PLAY_ROUNDS_MAX])
+  await pool.query(MULTIPLY, [bucketOf(CHAMPION), CHAMPION, ROUNDS - PLAY_ROUNDS_MAX])
 }
 
 /** The server looks at what was played, and gives the champion every level it is worth. */

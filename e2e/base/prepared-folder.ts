@@ -24,7 +24,6 @@ const MADE_FROM = [
   'apps/games-provider/src/provider',
   'packages/contract/src',
   'packages/database/src',
-  'packages/embedded-database/src',
   'packages/provider-protocol/src',
   'packages/rules/src',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EmbeddedDatabase } from '@arena/embedded-database'
+import { bucketOf } from '@arena/database/bucket'
+import type { EmbeddedDatabase } from '@arena/database/embedded'
 
 type Database = Pick<EmbeddedDatabase, 'pool'>
 
@@ -43,9 +44,9 @@ VALUES ($1, $2, 'journey:CASINO_PROMO', 'CASINO_PROMO', now())`
 export async function giveBelongings({ pool }: Database): Promise<void> {
   for (const { user, nano, ...source } of Object.values(WITH_TON)) {
     const kind = 'kind' in source ? source.kind : 'tournament_prize'
-    await pool.query(PRIZE, [user % 64, user, nano, `journey:prize:${user}`, kind, randomUUID()])
+    await pool.query(PRIZE, [bucketOf(user), user, nano, `journey:prize:${user}`, kind, randomUUID()])
   }
-  await pool.query(ITEM, [WITH_PROMO_CODE % 64, WITH_PROMO_CODE])
+  await pool.query(ITEM, [bucketOf(WITH_PROMO_CODE), WITH_PROMO_CODE])
 }
 
 /** Longer than a journey lasts. */
@@ -59,6 +60,6 @@ export async function givePlayTime({ pool }: Database, user: number, minutes: nu
   await pool.query(
     `UPDATE wallets SET played_at = greatest(now(), date_trunc('day', now() + interval '${JOURNEY}', 'UTC')), played_ms = $3
      WHERE bucket = $1 AND telegram_id = $2`,
-    [user % 64, user, minutes * 60_000],
+    [bucketOf(user), user, minutes * 60_000],
   )
 }

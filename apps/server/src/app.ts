@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { legalFigures } from './content/legal.ts'
 import { PICTURES_PATH } from './features/partners/index.ts'
 import { migrations } from './migrations/index.ts'
-import type { Database } from './platform/database/index.ts'
+import { type Database, missingMigrations } from './platform/database/index.ts'
 import { registerPictures } from './platform/http/file-route.ts'
 import {
   type Allowances,
@@ -138,10 +138,8 @@ function guardsOf({ operators, players, playLimits }: Features): GuardChecks {
 
 /** Throws unless the database answers and has been through every migration of this program. */
 async function checkReady(database: Database): Promise<void> {
-  const rows = await database.query<{ name: string }>('SELECT name FROM schema_migrations')
-  const missing = migrations.filter(({ name }) => !rows.some(row => row.name === name))
-  if (missing.length > 0)
-    throw new Error(`Migrations are missing: ${missing.map(({ name }) => name).join(', ')}`)
+  const missing = await missingMigrations(database, migrations)
+  if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`)
 }
 
 /** Operators' calls stand on a page of their own, for operators only. */

@@ -1,5 +1,14 @@
-import { type Database, type DatabaseOptions, openDatabase } from '@arena/database'
-import { migrate } from './schema.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  migrate,
+  migrationsFromFiles,
+  openDatabase,
+} from '@arena/database'
+
+const texts = import.meta.glob<string>('./*.sql', { eager: true, query: '?raw', import: 'default' })
+/** The numbered files beside this one, as text: the bundle carries them. */
+const migrations = migrationsFromFiles(texts)
 
 /** Several processes of the provider may share a server. */
 const CONNECTIONS = 12
@@ -17,7 +26,7 @@ export async function openProviderDatabase(
     statementLimit_ms: STATEMENT_LIMIT_MS,
   })
   try {
-    await migrate(database)
+    await migrate(database, migrations)
     return database
   } catch (error) {
     await database.close()

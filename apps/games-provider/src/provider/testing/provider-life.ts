@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { embeddedTemplate } from '@arena/test-kit'
+import { SHORT_LIVED } from '@arena/test-kit/run-options'
 import { pino } from 'pino'
 import { openProviderDatabase } from '../database/open-database.ts'
 
@@ -14,7 +15,7 @@ export interface Life {
 
 /** Resolves when the built program says that it listens. */
 export async function startLife(program: string, env: NodeJS.ProcessEnv): Promise<Life> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -315,7 +315,7 @@ describe('a session id', () => {
     for (const id of [
       '',
       'b',
-      'b64-AAAAAAAAAAAAAAAAAAAAAA',
+      'b1024-AAAAAAAAAAAAAAAAAAAAAA',
       'b1-short',
       'x1-AAAAAAAAAAAAAAAAAAAAAA',
       'b-1-AAAAAAAAAAAAAAAAAAAAAA',

@@ -12,13 +12,14 @@ import { systemClock } from '../../platform/clock/clock.ts'
 import { type DatabaseOptions, openDatabase } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { migratedDatabase, migratedTemplate } from '../../testing/migrated-templates.ts'
+import { playerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
 import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
 
 const SERVER_ROOT = path.resolve(import.meta.dirname, '../../..')
-const KILLS = IS_LONG ? 200 : 4
+const KILLS = IS_LONG ? 200 : 2
 const PLAYERS = 24
 const CREDIT = 100_000_000
 
@@ -148,7 +149,7 @@ describe('a server that is killed in the middle of play', () => {
       expect(players.some(player => player.retried > 0)).toBe(true)
       await withDatabase(where, async (database, wallet) => {
         for (const { telegramId, balance, acknowledged: exp } of players) {
-          const stored = await wallet.read(database, { bucket: telegramId % 64, telegramId })
+          const stored = await wallet.read(database, playerKey(telegramId))
           expect(stored).toMatchObject({ credit: balance, exp })
         }
         expect((await wallet.verify(database)).mismatches).toEqual([])

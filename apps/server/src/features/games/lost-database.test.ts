@@ -7,6 +7,7 @@ import { migrations } from '../../migrations/index.ts'
 import { type Database, migrate, openDatabase } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestApp, type TestApp } from '../../testing/index.ts'
+import { playerKey } from '../players/index.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
 import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
 
@@ -89,9 +90,7 @@ it('serves on when every connection is cut and when the database breaks off: eac
   expect([...(await looking)].sort()).toEqual(['200 ', '503 UNAVAILABLE'])
   expect((await app.http.inject('/readyz')).statusCode).toBe(200)
   for (const { telegramId, balance, acknowledged: exp } of players) {
-    expect(
-      await app.app.features.wallet.read(database, { bucket: telegramId % 64, telegramId }),
-    ).toMatchObject({
+    expect(await app.app.features.wallet.read(database, playerKey(telegramId))).toMatchObject({
       credit: balance,
       exp,
     })

@@ -1,8 +1,8 @@
 import type { Language } from '@arena/contract'
 import { LRUCache } from 'lru-cache'
-import type { Statements } from '../../platform/database/database.ts'
+import { BUCKETS, type Statements } from '../../platform/database/index.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
-import { BUCKETS, type PlayerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from '../wallet/index.ts'
 
 /** One game opened by one player. Never changes, so a copy may be kept. */
@@ -53,7 +53,7 @@ export function newSessionId(player: PlayerKey, dice: Dice): string {
 
 /** The bucket a session id names; undefined when it is not one of ours. */
 export function bucketOfSession(sessionId: string): number | undefined {
-  const bucket = Number(/^b(\d{1,2})-[\w-]{22}$/.exec(sessionId)?.[1])
+  const bucket = Number(/^b(\d{1,4})-[\w-]{22}$/.exec(sessionId)?.[1])
   return bucket < BUCKETS ? bucket : undefined
 }
 

@@ -1,8 +1,6 @@
-import { embeddedTemplate, fakeClock } from '@arena/test-kit'
+import { fakeClock } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
-import { type Database, migrate, openDatabase } from '../../platform/database/index.ts'
-import { createLog } from '../../platform/log/log.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
 import { createInventory } from './inventory.ts'
@@ -30,24 +28,4 @@ describe.each(TEST_ENGINES)('an inventory (%s)', engine => {
     expect(await inventory.holders(database, [one, other], 'prize:1')).toEqual(new Set([7]))
     expect(await inventory.holders(database, [other], 'prize:1')).toEqual(new Set())
   })
-})
-
-it('items from before there was an inventory are kept', async () => {
-  const database = await openDatabase({
-    template: await embeddedTemplate(),
-    log: createLog({ level: 'silent' }),
-  })
-  await migrate(
-    database,
-    migrations.filter(({ name }) => name < '0010'),
-  )
-  await database.query(
-    `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, inventory, created_at, last_seen_at)
-     VALUES (7, 7, 'a', 'A', 'en', '[{"name":"FIRST"},{"name":"SECOND"}]', now(), now()),
-       (8, 8, 'b', 'B', 'en', '[]', now(), now())`,
-  )
-  await migrate(database, migrations)
-  expect(await inventory.list(database, playerKey(7))).toEqual([{ name: 'FIRST' }, { name: 'SECOND' }])
-  expect(await inventory.list(database, playerKey(8))).toEqual([])
-  await database.close()
 })

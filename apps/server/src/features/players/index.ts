@@ -1,7 +1,7 @@
 export { createIdentityHash, type ErasedPlayers, type Identity } from './erased-players.ts'
 export { type ChatUser, isChatUser, readInitData } from './init-data.ts'
 export type { InvitedListener, PublicPerson } from './invitation.ts'
-export { BUCKETS, isKnownToChat, isNobody, nobodysKey, type PlayerKey, playerKey } from './player-key.ts'
+export { isKnownToChat, isNobody, nobodysKey, type PlayerKey, playerKey } from './player-key.ts'
 export type { PlayerRow } from './player-store.ts'
 export { createPlayers, type Players } from './players.ts'
 export { readableName } from './present-account.ts'

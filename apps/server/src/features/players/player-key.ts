@@ -1,5 +1,4 @@
-/** How many partitions every player-owned table is cut into. */
-export const BUCKETS = 64
+import { BUCKETS, bucketOf } from '../../platform/database/index.ts'
 
 /**
  * Names a player in every statement. The bucket is written out beside the id so that the
@@ -15,7 +14,7 @@ export function playerKey(telegramId: number): PlayerKey {
   if (!Number.isSafeInteger(telegramId) || telegramId <= 0) {
     throw new RangeError(`Not a Telegram user id: ${telegramId}`)
   }
-  return { bucket: telegramId % BUCKETS, telegramId }
+  return { bucket: bucketOf(telegramId), telegramId }
 }
 
 /**

@@ -68,10 +68,12 @@ export async function insertPlayer(
   { person, now }: { readonly person: NewPlayer; readonly now: Date },
 ): Promise<PlayerRow | undefined> {
   const { invitation, language, playerRef } = person
+  const inviter = invitation && playerKey(invitation.inviterId)
   const rows = await tx.query<PlayerRow>(
     `INSERT INTO players (bucket, telegram_id, first_name, last_name, username, photo_url, geo,
-                          created_at, last_seen_at, player_ref, language, inviter_id, inviter_channel)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12)
+                          created_at, last_seen_at, player_ref, language, inviter_bucket, inviter_id,
+                          inviter_channel)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13)
      ON CONFLICT (bucket, telegram_id) DO NOTHING
      RETURNING ${COLUMNS}`,
     [
@@ -81,7 +83,8 @@ export async function insertPlayer(
       now,
       playerRef,
       language,
-      invitation?.inviterId ?? null,
+      inviter?.bucket ?? null,
+      inviter?.telegramId ?? null,
       invitation?.channel ?? null,
     ],
   )

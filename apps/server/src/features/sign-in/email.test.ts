@@ -1,6 +1,7 @@
 import { API, type SignInReply, type SignInWaysReply } from '@arena/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_ENGINES } from '../../testing/index.ts'
+import { playerKey } from '../players/index.ts'
 import { NOBODY } from './passwords.ts'
 import { codeOf, openSignIn, PASSWORD, type SignInApp } from './testing/open-sign-in.ts'
 
@@ -233,10 +234,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
   it('lets no banned player in by any of these ways', async () => {
     const { account } = await app.register('banned@example.com')
     await app.request('banned@example.com', 'reset')
-    await app.app.features.players.ban(
-      { bucket: account.telegram_id % 64, telegramId: account.telegram_id },
-      'multi',
-    )
+    await app.app.features.players.ban(playerKey(account.telegram_id), 'multi')
     expect(codeOf(await app.enter('banned@example.com', PASSWORD))).toBe('BANNED')
     expect(codeOf(await app.follow(app.linkIn('banned@example.com')))).toBe('BANNED')
   })

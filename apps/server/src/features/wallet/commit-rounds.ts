@@ -45,7 +45,7 @@ const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_id, exp, amount_bet, ro
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[])`
 
 /**
- * Commits rounds of different players in one call (`wallet_play_rounds` in migration 0026 has the rules). Arrays travel as
+ * Commits rounds of different players in one call (`play-rounds.sql` beside this file has the rules). Arrays travel as
  * PostgreSQL's own literals: both drivers pass them through, and ids need no escaping.
  */
 export async function commitRounds(

@@ -1,11 +1,17 @@
 /** The database: one dialect, PostgreSQL's; an embedded engine by default, a server when one is named. */
 export {
+  BUCKETS,
+  bucketOf,
+  bucketSql,
   type Database,
   type DatabaseOptions,
   DatabaseUnavailable,
+  type Migration,
+  migrate,
+  migrationsFromFiles,
+  missingMigrations,
   openDatabase,
   type Statements,
   type Transaction,
 } from '@arena/database'
 export { storableText } from './database.ts'
-export { type Migration, migrate } from './migrate.ts'

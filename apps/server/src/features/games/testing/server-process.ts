@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { SHORT_LIVED } from '@arena/test-kit/run-options'
 
 /** The built server as a process of its own that can be killed without a word. */
 export class ServerProcess {
@@ -15,7 +16,7 @@ export class ServerProcess {
 
   /** Resolves when the server says that it serves; rejects with its last words when it ends instead. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#main], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, this.#main], {
       env: { PATH: process.env['PATH'] ?? '', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

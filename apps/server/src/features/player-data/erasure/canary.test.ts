@@ -214,7 +214,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     const dump: string[] = []
     for (const table of ['players', 'wallets', 'tournament_accounts', 'auth_tokens']) {
       const rows = await app.database.query<{ text: string }>(
-        `SELECT (to_jsonb(t) - 'inviter_id' - 'inviter_channel')::text AS text FROM "${table}" t
+        `SELECT (to_jsonb(t) - 'inviter_bucket' - 'inviter_id' - 'inviter_channel')::text AS text FROM "${table}" t
           WHERE telegram_id IN ($1, $2) ORDER BY 1`,
         [INVITER, FRIEND],
       )

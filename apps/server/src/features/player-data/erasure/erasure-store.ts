@@ -3,7 +3,7 @@
  * rows. `tables.ts` names every table there is.
  */
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
-import type { PlayerKey } from '../../players/index.ts'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
 import { PLAINLY_MOVED } from './tables.ts'
 
 const OWN = 'bucket = $1 AND telegram_id = $2'
@@ -95,15 +95,19 @@ export async function leaveFriends(
   player: PlayerKey,
   { nobody, inviterId, banned }: Leaving & { readonly inviterId: number | null; readonly banned: boolean },
 ): Promise<void> {
-  await tx.query(
-    `UPDATE players SET inviter_id = NULL, inviter_channel = NULL
-      WHERE (bucket, telegram_id) IN (
-        SELECT (friend_id % 64)::smallint, friend_id FROM friend_invitations WHERE ${OWN})`,
+  const invited = await tx.query<{ friend_id: number }>(
+    `DELETE FROM friend_invitations WHERE ${OWN} RETURNING friend_id`,
     [player.bucket, player.telegramId],
   )
-  await tx.query(`DELETE FROM friend_invitations WHERE ${OWN}`, [player.bucket, player.telegramId])
+  const friends = invited.map(({ friend_id }) => playerKey(friend_id))
+  await tx.query(
+    `UPDATE players SET inviter_bucket = NULL, inviter_id = NULL, inviter_channel = NULL
+      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [friends.map(({ bucket }) => bucket), friends.map(({ telegramId }) => telegramId)],
+  )
   if (inviterId === null) return
-  const inviter = [inviterId % 64, inviterId]
+  const { bucket, telegramId } = playerKey(inviterId)
+  const inviter = [bucket, telegramId]
   await tx.query(
     `UPDATE friend_invitations SET friend_id = $4,
         withheld = CASE WHEN $5 AND qualified_at IS NOT NULL AND paid_at IS NULL THEN 'friend_banned' ELSE withheld END

@@ -1,6 +1,7 @@
 import { API, type ExportDataReply, type ExportLinkReply, type ExportSection } from '@arena/contract'
 import { DATA_FILE_END, dataFileHead, dataFileSection, inTimeOrder } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bucketOf } from '../../../platform/database/index.ts'
 import {
   openTestApp,
   openTestDatabase,
@@ -152,7 +153,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
       spent.path,
       old.path,
       replaced.path,
-      `/export/${(Number(bucket) + 1) % 64}.${secret}`,
+      `/export/${bucketOf(Number(bucket) + 1)}.${secret}`,
       `/export/${bucket}.${'A'.repeat(43)}`,
       `/export/64.${secret}`,
       `/export/${bucket}.${secret}A`,

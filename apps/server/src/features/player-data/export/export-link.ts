@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ExportLinkReply } from '@arena/contract'
 import { dataFileName } from '@arena/rules'
-import type { Statements } from '../../../platform/database/database.ts'
+import { BUCKETS, type Statements } from '../../../platform/database/index.ts'
 import type { Dice } from '../../../platform/dice/dice.ts'
 import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey, SignedInPlayer } from '../../players/index.ts'
@@ -18,7 +18,7 @@ export const FILE_PATH = '/export/:token'
 
 const SECRET_BYTES = 32
 /** A part of the database, a dot, 256 random bits: an address ends up in logs of others, so it does not say whose it is. */
-const FORM = /^(?<bucket>\d|[1-5]\d|6[0-3])\.[A-Za-z0-9_-]{43}$/
+const FORM = /^(?<bucket>0|[1-9]\d{0,3})\.[A-Za-z0-9_-]{43}$/
 
 interface LinkName {
   readonly bucket: number
@@ -64,9 +64,10 @@ function createLinkToken(bucket: number, dice: Dice): string {
 
 /** Undefined when it can't be one. */
 export function readLinkToken(token: string): LinkName | undefined {
-  const bucket = FORM.exec(token)?.groups?.['bucket']
-  if (bucket === undefined) return undefined
-  return { bucket: Number(bucket), hash: createHash('sha256').update(token).digest() }
+  const bucket = Number(FORM.exec(token)?.groups?.['bucket'])
+  // NaN is not below it either.
+  if (!(bucket < BUCKETS)) return undefined
+  return { bucket, hash: createHash('sha256').update(token).digest() }
 }
 
 /** In the place of the session's link before it. False when the session ended meanwhile. */

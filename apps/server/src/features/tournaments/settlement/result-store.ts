@@ -3,7 +3,7 @@ import type { DisqualificationReason } from '@arena/contract'
 import { type NamedResult, type Result, resultsText } from '@arena/rules'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import type { Dice } from '../../../platform/dice/dice.ts'
-import type { PlayerKey } from '../../players/index.ts'
+import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PublishedResults, Tournament } from '../tournament-store.ts'
 
 /** A member's result as it is stored; the reason of their disqualification, or ''. */
@@ -39,12 +39,13 @@ export async function insertResults(
     await tx.query(
       `INSERT INTO tournament_results (bucket, telegram_id, tournament_id, place, balance, rounds, reached_at, qualified,
          name_hash, name_secret)
-       SELECT r.telegram_id % 64, r.telegram_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
+       SELECT r.bucket, r.telegram_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
          r.name_secret
-       FROM unnest($2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::boolean[], $8::text[],
-         $9::text[]) AS r (telegram_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,
+       FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::bigint[], $6::bigint[], $7::timestamptz[],
+         $8::boolean[], $9::text[], $10::text[]) AS r (bucket, telegram_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,
       [
         tournamentId,
+        page.map(({ telegramId }) => playerKey(telegramId).bucket),
         page.map(({ telegramId }) => telegramId),
         page.map(({ place }) => place),
         page.map(({ balance }) => balance),
@@ -117,10 +118,11 @@ export async function rewritePlaces(
 ): Promise<void> {
   await tx.query(
     `UPDATE tournament_results AS r SET place = n.place, disqualified = n.disqualified
-     FROM unnest($2::bigint[], $3::integer[], $4::text[]) AS n (telegram_id, place, disqualified)
-     WHERE r.bucket = n.telegram_id % 64 AND r.telegram_id = n.telegram_id AND r.tournament_id = $1`,
+     FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS n (bucket, telegram_id, place, disqualified)
+     WHERE r.bucket = n.bucket AND r.telegram_id = n.telegram_id AND r.tournament_id = $1`,
     [
       tournamentId,
+      results.map(({ telegramId }) => playerKey(telegramId).bucket),
       results.map(({ telegramId }) => telegramId),
       results.map(({ place }) => place),
       results.map(({ reason }) => reason),

@@ -20,6 +20,7 @@ export const PERSON: readonly Section[] = [
       photo_url: asIs('photo_url'),
       language: asIs('language'),
       geo: asIs('country'),
+      inviter_bucket: leftOut('It says in which part of the database the other person lies.'),
       inviter_id: leftOut('It names another person, who is never shown to a player they invited.'),
       inviter_channel: asIs('invited_by'),
       last_ads_view_at: time('last_ad_reward_at'),
@@ -135,7 +136,7 @@ export const PERSON: readonly Section[] = [
     about: 'That you came through an invitation, and when you had finished the rounds it counts from.',
     table: 'friend_invitations',
     where: `own.friend_id = $2::bigint AND (own.bucket, own.telegram_id) =
-      (SELECT (p.inviter_id % 64)::smallint, p.inviter_id FROM players p
+      (SELECT p.inviter_bucket, p.inviter_id FROM players p
         WHERE p.bucket = $1::smallint AND p.telegram_id = $2::bigint)`,
     key: [],
     inTime: 'invited_at',

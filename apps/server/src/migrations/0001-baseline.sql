@@ -1,0 +1,881 @@
+-- The tables of version 1.0, grouped by the feature that owns them.
+--
+-- A table of players' rows leads its keys with `bucket` and `telegram_id`: the bucket is worked out by the program alone
+-- (player-key.ts), stored with every row, and names the part of the database in which everything of one player lies together. What has
+-- to be found before the player is known (an email, a link), and what has one writer (queues, payouts, leases), is a table without a
+-- bucket in its key.
+--
+-- Amounts are integers: credit in hundredths of an ArenaCoin, TON in nanoTON. Times that end in `_at` are moments.
+-- Rows that exist for a person to play go with the player (ON DELETE CASCADE), so none of them can be written for somebody who has been
+-- erased meanwhile. The ledger, orders, payments, withdrawals and results stay, under a number that means nobody.
+
+-- ── identity: players ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who a player is. Deleting the row erases the person.
+CREATE TABLE players (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  -- Opaque name for games providers: they never learn the chat platform's id.
+  player_ref text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL DEFAULT '',
+  username text NOT NULL DEFAULT '',
+  photo_url text NOT NULL DEFAULT '',
+  language text NOT NULL CHECK (language IN ('en', 'ru', 'ua', 'tr')),
+  -- Country by address, two letters; '' = unknown.
+  geo text NOT NULL DEFAULT '',
+  -- Who invited the player.
+  inviter_bucket smallint,
+  inviter_id bigint CHECK (inviter_id <> telegram_id),
+  inviter_channel text CHECK (inviter_channel IN ('link', 'story')),
+  last_ads_view_at timestamptz,
+  -- When the player said that they are an adult; NULL = not yet.
+  adult_confirmed_at timestamptz,
+  banned_at timestamptz,
+  ban_reason text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id),
+  CHECK ((inviter_id IS NULL) = (inviter_channel IS NULL)),
+  CHECK ((inviter_id IS NULL) = (inviter_bucket IS NULL))
+);
+
+-- Session tokens, stored hashed; a token that is ended is deleted. The token's text names its player, so a look-up names the bucket.
+CREATE TABLE auth_tokens (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- What kind of device the token was given to: players tell their sessions apart by it.
+  device text NOT NULL DEFAULT 'other',
+  PRIMARY KEY (bucket, telegram_id, token_hash),
+  CONSTRAINT auth_tokens_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- ── identity: sign-in ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A directory: which account an email opens.
+CREATE TABLE email_logins (
+  email text PRIMARY KEY CHECK (email = lower(email) AND length(email) <= 254),
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  password_hash text NOT NULL,
+  created_at timestamptz NOT NULL,
+  password_set_at timestamptz NOT NULL,
+  UNIQUE (bucket, telegram_id),
+  CONSTRAINT email_logins_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- The mail queue: what was asked for and is to be answered by an email. A known address and an unknown one leave the same row.
+CREATE TABLE email_requests (
+  request_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  email text NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('register', 'reset', 'add', 'moved')),
+  -- The player who adds an address to their account.
+  bucket smallint,
+  telegram_id bigint,
+  language text NOT NULL CHECK (language IN ('en', 'ru', 'ua', 'tr')),
+  requested_at timestamptz NOT NULL,
+  -- When to try (again).
+  due_at timestamptz NOT NULL,
+  failures smallint NOT NULL DEFAULT 0,
+  CONSTRAINT email_requests_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
+  CHECK ((telegram_id IS NULL) = (bucket IS NULL)),
+  CHECK ((purpose = 'add') = (telegram_id IS NOT NULL))
+);
+CREATE INDEX email_requests_by_player ON email_requests (bucket, telegram_id);
+
+-- One-time links, by the hash of what stands in them. A link that was used is deleted.
+CREATE TABLE email_links (
+  token_hash bytea PRIMARY KEY,
+  email text NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('register', 'reset', 'add')),
+  bucket smallint,
+  telegram_id bigint,
+  expires_at timestamptz NOT NULL,
+  -- While a password is being hashed for it, nobody else may use it.
+  claimed_until timestamptz,
+  CONSTRAINT email_links_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
+  CHECK ((purpose = 'register') = (telegram_id IS NULL)),
+  CHECK ((telegram_id IS NULL) = (bucket IS NULL))
+);
+CREATE INDEX email_links_by_email ON email_links (email);
+CREATE INDEX email_links_by_player ON email_links (bucket, telegram_id);
+
+-- Web logins that were used: each signs in once while it is young enough to be accepted.
+CREATE TABLE web_logins_used (
+  login_hash bytea PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+
+-- What the owner of an account is still to be told: somebody did with the account what only its owner may do. The row is written with the
+-- act itself and deleted once it is told. It has no reference to the player: the last notice says that the account was erased.
+CREATE TABLE owner_notices (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  notice_id bigint GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased')),
+  -- NULL = told in the chat.
+  email text CHECK (email = lower(email)),
+  language text NOT NULL CHECK (language IN ('en', 'ru', 'ua', 'tr')),
+  -- The values that its text names.
+  details jsonb NOT NULL,
+  noted_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  failures smallint NOT NULL DEFAULT 0,
+  PRIMARY KEY (bucket, telegram_id, notice_id)
+);
+CREATE INDEX owner_notices_due ON owner_notices (due_at);
+
+-- ── identity: operators ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Which operator did what, and when. Written in the transaction of what was done; a row never changes.
+CREATE TABLE operator_actions (
+  action_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  operator text NOT NULL,
+  -- What was done, e.g. 'tournament.cancel', and to what, e.g. a tournament key.
+  action text NOT NULL,
+  subject text NOT NULL,
+  details jsonb NOT NULL,
+  ip text NOT NULL,
+  request_id text NOT NULL,
+  at timestamptz NOT NULL
+);
+
+-- Only an erasure changes what operators did: it takes a person's number and the words about them out.
+CREATE FUNCTION operator_actions_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('arena.erasing', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION 'What operators did is never changed or deleted' USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE TRIGGER operator_actions_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_actions
+  FOR EACH STATEMENT EXECUTE FUNCTION operator_actions_stay();
+
+-- ── money: wallet ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- One row per player: what the player owns, and what their rounds add up to. Every round changes it, hence the room for HOT updates and
+-- no index on anything that changes.
+CREATE TABLE wallets (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  credit bigint NOT NULL DEFAULT 0 CHECK (credit >= 0),
+  ticket bigint NOT NULL DEFAULT 0 CHECK (ticket >= 0),
+  gold_ticket bigint NOT NULL DEFAULT 0 CHECK (gold_ticket >= 0),
+  ton_nano bigint NOT NULL DEFAULT 0 CHECK (ton_nano >= 0),
+  -- Extra spins of the wheel.
+  wheel_spin bigint NOT NULL DEFAULT 0 CHECK (wheel_spin >= 0),
+  level smallint NOT NULL DEFAULT 1 CHECK (level BETWEEN 1 AND 10),
+  -- Finished rounds, and credit staked in them, with ArenaCoin and in tournaments.
+  exp bigint NOT NULL DEFAULT 0,
+  amount_bet bigint NOT NULL DEFAULT 0,
+  -- No new stakes. It stands here because every stake reads this row anyway.
+  blocked boolean NOT NULL DEFAULT false,
+  -- For tasks. `sessions` counts the game sessions in which the player finished a round; a session counts when it began after every one
+  -- that counted before (`session_at`), so that going to and fro between two open games counts nothing.
+  sessions bigint NOT NULL DEFAULT 0,
+  session_at timestamptz NOT NULL DEFAULT 'epoch',
+  -- `exp` at the checkpoint, which moves when a task begins. The figures below tell of the rounds since then. A round is won when it
+  -- pays more than it staked.
+  marked_exp bigint NOT NULL DEFAULT 0,
+  -- Rounds won in a row: directly after the checkpoint, up to now, and the longest row.
+  lead_streak bigint NOT NULL DEFAULT 0,
+  win_streak bigint NOT NULL DEFAULT 0,
+  best_streak bigint NOT NULL DEFAULT 0,
+  -- Of won rounds: the largest win, and the largest among first rounds of a session.
+  best_win bigint NOT NULL DEFAULT 0,
+  best_first_win bigint NOT NULL DEFAULT 0,
+  best_bet bigint NOT NULL DEFAULT 0,
+  -- The player's own limits. No new stakes before this; 'infinity' = never again.
+  break_until timestamptz,
+  -- Minutes of play in a day (UTC) that are in force; NULL = no limit. From `next_day_limit_at` on the next one is.
+  day_limit_min integer CHECK (day_limit_min > 0),
+  next_day_limit_min integer CHECK (next_day_limit_min > 0),
+  next_day_limit_at timestamptz CHECK (next_day_limit_at IS NOT NULL OR next_day_limit_min IS NULL),
+  -- The latest stake, and how long the player has played on the day (UTC) of it: of the time between two stakes, of a longer pause its
+  -- last two minutes, of a night what lies after midnight.
+  played_at timestamptz NOT NULL DEFAULT 'epoch',
+  played_ms bigint NOT NULL DEFAULT 0 CHECK (played_ms BETWEEN 0 AND 86400000),
+  PRIMARY KEY (bucket, telegram_id)
+) WITH (fillfactor = 80);
+
+-- When stakes from a tournament's balances are accepted.
+CREATE TABLE tournament_books (
+  tournament_id bigint PRIMARY KEY,
+  opens_at timestamptz NOT NULL,
+  closes_at timestamptz NOT NULL
+);
+
+-- A player's balance in one tournament: the score. `reached_at` is when it last changed, for ties.
+CREATE TABLE tournament_accounts (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  balance bigint NOT NULL CHECK (balance >= 0),
+  rounds bigint NOT NULL DEFAULT 0,
+  turnover bigint NOT NULL DEFAULT 0,
+  reached_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id, tournament_id)
+) WITH (fillfactor = 80);
+CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, telegram_id);
+
+CREATE SEQUENCE ledger_entry_ids;
+
+-- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet).
+CREATE TABLE ledger (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  -- Names the cause: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours.
+  idempotency_key text NOT NULL,
+  entry_id bigint NOT NULL DEFAULT nextval('ledger_entry_ids'),
+  -- AC = ArenaCoin, TRN = a tournament's balance.
+  currency text NOT NULL CHECK (currency IN ('AC', 'TICKET', 'GOLD_TICKET', 'TON', 'WHEEL_SPIN', 'TRN')),
+  tournament_id bigint,
+  -- Of rounds: 'round' is a whole instant round; 'bet', 'win', 'rollback' are the steps of a longer one, 'round_end' its close,
+  -- 'tombstone' a stake that was given back before it came.
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  balance_after bigint NOT NULL CHECK (balance_after >= 0),
+  -- Rounds only. `bet` and `win` of the row that finishes a round are those of the whole round.
+  round_id text,
+  game_id text,
+  bet bigint,
+  win bigint,
+  bet_transaction_id text,
+  -- 128 bits of SHA-256: it tells a repeat from another request under the same key.
+  request_hash uuid NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- On the row that finishes the first round of a session: when that session began. So the ledger alone tells every counter.
+  session_at timestamptz,
+  PRIMARY KEY (bucket, telegram_id, idempotency_key),
+  CHECK ((currency = 'TRN') = (tournament_id IS NOT NULL))
+);
+-- The steps of one round. Instant rounds, which are nearly all rows, stay out of it.
+CREATE INDEX ledger_steps_by_round ON ledger (bucket, telegram_id, round_id)
+  WHERE round_id IS NOT NULL AND kind <> 'round';
+-- TON won in tournaments: what a player may withdraw beyond the limits of a day.
+CREATE INDEX ledger_ton_prizes ON ledger (bucket, telegram_id) WHERE currency = 'TON' AND kind = 'tournament_prize';
+
+-- A round whose stake is taken and whose end is not known yet. One per player.
+CREATE TABLE open_rounds (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  provider text NOT NULL,
+  round_id text NOT NULL,
+  session_id text NOT NULL,
+  game_id text NOT NULL,
+  currency text NOT NULL,
+  tournament_id bigint,
+  -- What is staked and not given back.
+  bet bigint NOT NULL CHECK (bet > 0),
+  opened_at timestamptz NOT NULL,
+  -- The provider's last word on it.
+  touched_at timestamptz NOT NULL,
+  -- When the session began whose stake opened the round.
+  session_at timestamptz,
+  PRIMARY KEY (bucket, telegram_id)
+);
+
+-- ── money: inventory ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Promo items a player holds, each given once for its cause.
+CREATE TABLE player_inventory (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  -- Names what it was given for, e.g. `prize:17`: words joined by `:`.
+  cause text NOT NULL,
+  -- The partner's key, e.g. `CASINO_PROMO`.
+  name text NOT NULL CHECK (name <> ''),
+  received_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id, cause)
+);
+
+-- ── money: withdrawals ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+CREATE SEQUENCE withdrawal_ids;
+
+-- What players asked to have paid out. The amount has left the balance with the row; whoever cancels the row gives it back.
+CREATE TABLE withdrawals (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  withdrawal_id bigint NOT NULL DEFAULT nextval('withdrawal_ids'),
+  -- The player's own name for this request: asked again under it, it is the same one.
+  request_id text NOT NULL,
+  amount_nano bigint NOT NULL CHECK (amount_nano > 0),
+  -- How much of it is TON that was won in tournaments: no limit of a day holds for that. What a player has left of it is what the ledger
+  -- says was won, less this of every request that was not cancelled.
+  prize_nano bigint NOT NULL DEFAULT 0,
+  -- As the player wrote it, and as `0:<hex>`, the same for every form of an account.
+  address text NOT NULL,
+  address_raw text NOT NULL CHECK (address_raw ~ '^0:[0-9a-f]{64}$'),
+  -- requested: a person decides. approved: may be paid. paying: a signed message exists. held: proven not to have been paid, a person
+  -- decides. sent and cancelled are ends.
+  state text NOT NULL CHECK (state IN ('requested', 'approved', 'paying', 'held', 'sent', 'cancelled')),
+  -- Why a person has to look at it.
+  review text[] NOT NULL,
+  held_because text NOT NULL DEFAULT '',
+  tx_hash text NOT NULL DEFAULT '' CHECK (tx_hash = '' OR tx_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL,
+  -- Nothing is sent before this time: the address is new to its player. NULL = the request does not wait for that.
+  waits_until timestamptz,
+  PRIMARY KEY (bucket, telegram_id, withdrawal_id),
+  UNIQUE (bucket, telegram_id, request_id),
+  CHECK (prize_nano BETWEEN 0 AND amount_nano),
+  CHECK ((state = 'sent') = (tx_hash <> ''))
+);
+CREATE INDEX withdrawals_by_id ON withdrawals (withdrawal_id);
+CREATE INDEX withdrawals_open ON withdrawals (state, withdrawal_id) WHERE state NOT IN ('sent', 'cancelled');
+CREATE INDEX withdrawals_by_address ON withdrawals (address_raw);
+CREATE INDEX withdrawals_by_time ON withdrawals (created_at);
+-- One transaction on the chain pays one request.
+CREATE UNIQUE INDEX withdrawals_by_tx ON withdrawals (tx_hash) WHERE tx_hash <> '';
+
+CREATE TABLE withdrawal_approvals (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  withdrawal_id bigint NOT NULL,
+  operator text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id, withdrawal_id, operator)
+);
+
+-- The wallet on the chain that pays: up to where its history has been read, and the number of its next message.
+CREATE TABLE payout_wallets (
+  address_raw text PRIMARY KEY,
+  next_query_number bigint NOT NULL DEFAULT 0,
+  -- The last transaction that was judged; 0 = none yet.
+  scanned_lt bigint NOT NULL DEFAULT 0,
+  -- '' = pays. Anything else: nothing is signed until an operator says so.
+  paused_because text NOT NULL DEFAULT ''
+);
+
+-- Messages that were signed for withdrawals. A row is written before the message is first sent; the same bytes are sent again until the
+-- wallet's history tells what became of them, or until they can't be carried out any more.
+CREATE TABLE payouts (
+  payout_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  withdrawal_id bigint NOT NULL,
+  wallet_raw text NOT NULL,
+  destination_raw text NOT NULL,
+  amount_nano bigint NOT NULL CHECK (amount_nano > 0),
+  query_number bigint NOT NULL,
+  -- By the network's time, Unix seconds: the message is not carried out after it.
+  expires_at_s bigint NOT NULL,
+  -- The signed message, base64.
+  boc text NOT NULL,
+  body_hash text NOT NULL UNIQUE,
+  -- signed: may have been sent. confirmed: paid. unpaid: carried out without a payment. dead: proven never to be carried out.
+  state text NOT NULL CHECK (state IN ('signed', 'confirmed', 'unpaid', 'dead')),
+  tx_hash text NOT NULL DEFAULT '',
+  signed_at timestamptz NOT NULL,
+  UNIQUE (wallet_raw, query_number)
+);
+-- A withdrawal has one message that counts.
+CREATE UNIQUE INDEX payouts_one_per_withdrawal ON payouts (withdrawal_id) WHERE state IN ('signed', 'confirmed');
+CREATE INDEX payouts_signed ON payouts (wallet_raw) WHERE state = 'signed';
+
+-- ── play: games ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- One game opened by one player. `session_id` starts with the bucket, so the provider's calls name it. Rows never change: a copy of one
+-- may be kept for any time.
+CREATE TABLE game_sessions (
+  bucket smallint NOT NULL,
+  session_id text NOT NULL,
+  telegram_id bigint NOT NULL,
+  provider text NOT NULL,
+  game_id text NOT NULL,
+  -- `AC`, or `TRN:<t_key>`.
+  currency text NOT NULL CHECK (currency = 'AC' OR currency LIKE 'TRN:%'),
+  tournament_id bigint,
+  -- In credit; a tournament's cap is already in `max_bet`.
+  min_bet bigint NOT NULL CHECK (min_bet > 0),
+  max_bet bigint NOT NULL CHECK (max_bet >= min_bet),
+  bet_step bigint NOT NULL CHECK (bet_step > 0),
+  -- The most that all stakes of one round may add up to, in credit: a tournament's cap. NULL = only each stake is limited.
+  round_max bigint CHECK (round_max >= max_bet),
+  required_level smallint NOT NULL CHECK (required_level BETWEEN 1 AND 10),
+  language text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
+  PRIMARY KEY (bucket, session_id),
+  CONSTRAINT game_sessions_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
+  CHECK ((currency = 'AC') = (tournament_id IS NULL))
+);
+CREATE INDEX game_sessions_by_player ON game_sessions (bucket, telegram_id, created_at);
+
+-- ── play: tournaments ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+CREATE TABLE tournaments (
+  tournament_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- What addresses and calls say. The open tournament keeps one key while it runs and gets `final_key` when it is over.
+  t_key text NOT NULL UNIQUE CHECK (t_key ~ '^[A-Za-z0-9_]{1,64}$'),
+  -- The key of its period, which holds the period once: for all but the open one the same as `t_key`.
+  final_key text NOT NULL UNIQUE CHECK (final_key ~ '^[A-Za-z0-9_]{1,64}$'),
+  -- What has been done so far; what is due is told by the times. See packages/rules/src/tournament-state.ts.
+  state text NOT NULL CHECK (state IN ('scheduled', 'open', 'closed', 'settling', 'provisional', 'final', 'paid', 'archived',
+    'cancelled')),
+  state_changed_at timestamptz NOT NULL,
+  -- 0 takes regular tickets, 1 golden ones.
+  type smallint NOT NULL CHECK (type IN (0, 1)),
+  cost integer NOT NULL CHECK (cost >= 0),
+  level smallint NOT NULL CHECK (level BETWEEN 1 AND 10),
+  start_at timestamptz NOT NULL,
+  end_at timestamptz NOT NULL,
+  start_balance bigint NOT NULL CHECK (start_balance > 0),
+  -- Largest stake of a round; 0 = no cap.
+  bet_cap bigint NOT NULL CHECK (bet_cap >= 0),
+  -- Rounds to finish before a prize can be won; 0 = none.
+  qualifying_rounds integer NOT NULL CHECK (qualifying_rounds >= 0),
+  -- Extra attempts a member may buy.
+  max_attempts integer NOT NULL CHECK (max_attempts >= 0),
+  -- The chat a participant must be in; '' = none.
+  chat_id text NOT NULL DEFAULT '',
+  games text[] NOT NULL CHECK (cardinality(games) > 0),
+  rewards jsonb NOT NULL,
+  -- Sanitised when it is written.
+  translation jsonb NOT NULL,
+  -- How long results are looked at before prizes are final.
+  review_hours integer NOT NULL CHECK (review_hours BETWEEN 0 AND 720),
+  -- Of what is ranked: when the review ends, and the SHA-256 of the results' text.
+  review_ends_at timestamptz,
+  results_hash text CHECK (results_hash ~ '^[0-9a-f]{64}$'),
+  -- The rate at which dollar prizes became TON; known once prizes are final.
+  usd_per_ton double precision CHECK (usd_per_ton > 0),
+  -- When the last ticket of a cancelled one was given back.
+  refunded_at timestamptz,
+  created_at timestamptz NOT NULL,
+  CHECK (end_at > start_at),
+  CHECK (refunded_at IS NULL OR state = 'cancelled'),
+  CHECK ((results_hash IS NULL) = (review_ends_at IS NULL))
+);
+CREATE INDEX tournaments_by_end ON tournaments (end_at);
+
+-- Who joined. The balance they play with lies in the wallet's `tournament_accounts`.
+CREATE TABLE tournament_members (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  joined_at timestamptz NOT NULL,
+  -- When this member's tickets for a cancelled tournament were given back.
+  refunded_at timestamptz,
+  PRIMARY KEY (bucket, telegram_id, tournament_id)
+);
+-- For counting the members of a tournament that is over. Joining is rare beside playing.
+CREATE INDEX tournament_members_by_tournament ON tournament_members (tournament_id);
+
+-- Every member as they stood when the tournament was over. Only a disqualification changes a row: places, never figures.
+CREATE TABLE tournament_results (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  place integer NOT NULL CHECK (place > 0),
+  balance bigint NOT NULL CHECK (balance >= 0),
+  rounds bigint NOT NULL CHECK (rounds >= 0),
+  reached_at timestamptz NOT NULL,
+  qualified boolean NOT NULL,
+  -- Why the member was taken out, as members are told; '' = they were not. Whoever was stands last.
+  disqualified text NOT NULL DEFAULT '',
+  -- How the published text names a member: the SHA-256 of a secret and their id. An erasure takes the secret away, and the text stays
+  -- what it was.
+  name_hash text CHECK (name_hash ~ '^[0-9a-f]{64}$'),
+  name_secret text CHECK (name_secret ~ '^[0-9a-f]{32}$'),
+  PRIMARY KEY (bucket, telegram_id, tournament_id),
+  -- Members move up together: one statement, checked at its end.
+  UNIQUE (tournament_id, place) DEFERRABLE INITIALLY IMMEDIATE,
+  CHECK (name_secret IS NULL OR name_hash IS NOT NULL)
+);
+
+-- What members have won, written once, when results are final. A prize is paid when the ledger (AC, TON) or the inventory (ITEM) has
+-- it, never by a mark here.
+CREATE TABLE tournament_prizes (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('AC', 'TON', 'ITEM')),
+  -- Credit in hundredths, or nanoTON; 1 of an item.
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- What a TON prize is worth, and the rate it was worked out at.
+  usd double precision,
+  usd_per_ton double precision,
+  -- The key of a promo item.
+  item text,
+  -- Why it is not paid: 'erased' or 'banned' when it was to be.
+  withheld text CHECK (withheld IN ('erased', 'banned')),
+  withheld_at timestamptz,
+  PRIMARY KEY (bucket, telegram_id, tournament_id, kind),
+  CHECK ((kind = 'TON') = (usd IS NOT NULL AND usd_per_ton IS NOT NULL)),
+  CHECK ((kind = 'ITEM') = (item IS NOT NULL)),
+  CHECK ((withheld IS NULL) = (withheld_at IS NULL))
+);
+CREATE INDEX tournament_prizes_by_tournament ON tournament_prizes (tournament_id, bucket, telegram_id);
+
+-- ── play: play limits ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A player's own limits, as far as the wallet need not know them. A player without a row has set nothing.
+CREATE TABLE play_limits (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  -- After so many minutes of play the player is told how long they have played; 0 = never.
+  reminder_min smallint NOT NULL DEFAULT 60 CHECK (reminder_min IN (0, 15, 30, 60, 120)),
+  -- Stars in any 30 days; NULL = no limit. From `next_stars_limit_at` on the next one is in force.
+  stars_limit integer CHECK (stars_limit >= 0),
+  next_stars_limit integer CHECK (next_stars_limit >= 0),
+  next_stars_limit_at timestamptz CHECK (next_stars_limit_at IS NOT NULL OR next_stars_limit IS NULL),
+  -- Of the break whose end stands in the wallet.
+  break_kind text CHECK (break_kind IN ('cool_off', 'self_exclusion')),
+  break_taken_at timestamptz CHECK ((break_taken_at IS NULL) = (break_kind IS NULL)),
+  PRIMARY KEY (bucket, telegram_id),
+  CONSTRAINT play_limits_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- ── rewards: daily reward ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a player took on each day they came back for it.
+CREATE TABLE daily_reward_claims (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  -- Counts a player's claims from 1, through all cycles.
+  claim integer NOT NULL CHECK (claim > 0),
+  -- Of the cycle, from 1.
+  day smallint NOT NULL CHECK (day > 0),
+  claimed_at timestamptz NOT NULL,
+  -- What the player chose, and what that turned out to be: a secret prize is opened by the claim.
+  chosen text NOT NULL CHECK (chosen IN ('ac', 'promo_code', 'ticket', 'secret_prize', 'wheel_spin')),
+  prize text NOT NULL CHECK (prize IN ('ac', 'promo_code', 'ticket', 'gold_ticket', 'wheel_spin')),
+  -- Whole ArenaCoins, tickets, spins or codes.
+  value integer NOT NULL CHECK (value > 0),
+  -- With a promo code: whose it is.
+  partner_key text CHECK ((prize = 'promo_code') = (partner_key IS NOT NULL)),
+  PRIMARY KEY (bucket, telegram_id, claim),
+  CHECK (claim >= day),
+  CHECK (chosen = prize OR chosen = 'secret_prize')
+);
+
+-- ── rewards: wheel ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a player's next spin will be drawn from. The seed stays secret until the spin; its hash is published before.
+CREATE TABLE wheel_players (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  next_spin bigint NOT NULL DEFAULT 1 CHECK (next_spin >= 1),
+  server_seed text NOT NULL CHECK (server_seed ~ '^[0-9a-f]{64}$'),
+  last_free_spin_at timestamptz,
+  PRIMARY KEY (bucket, telegram_id),
+  CONSTRAINT wheel_players_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- Every table a spin was ever drawn from, under the hash of its text.
+CREATE TABLE wheel_tables (
+  version text PRIMARY KEY,
+  content text NOT NULL,
+  first_used_at timestamptz NOT NULL
+);
+
+-- Every spin with all it followed from.
+CREATE TABLE wheel_spins (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  spin bigint NOT NULL CHECK (spin >= 1),
+  commitment text NOT NULL,
+  server_seed text NOT NULL,
+  client_seed text NOT NULL CHECK (client_seed <> ''),
+  table_version text NOT NULL REFERENCES wheel_tables,
+  -- Which slice was drawn, and where the wheel stopped: elsewhere only when the day's TON did not cover the drawn prize.
+  drawn_segment smallint NOT NULL CHECK (drawn_segment BETWEEN 0 AND 11),
+  segment smallint NOT NULL CHECK (segment BETWEEN 0 AND 11),
+  prize_key text NOT NULL,
+  -- What was paid: `{key, value, name}` as players are told.
+  prize jsonb NOT NULL,
+  ton_nano bigint NOT NULL DEFAULT 0 CHECK (ton_nano >= 0),
+  kind text NOT NULL CHECK (kind IN ('free', 'extra')),
+  spun_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id, spin),
+  UNIQUE (bucket, telegram_id, commitment)
+);
+
+-- How much TON the wheel has given away on a day (UTC). Only a spin that draws TON touches its row.
+CREATE TABLE wheel_ton_days (
+  day date PRIMARY KEY,
+  paid_nano bigint NOT NULL CHECK (paid_nano >= 0)
+);
+
+-- ── rewards: ads ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The last ad a player was given: one row each, judged once.
+CREATE TABLE ad_requests (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  ad_id text NOT NULL CHECK (ad_id <> ''),
+  network text NOT NULL,
+  partner_key text NOT NULL,
+  format text NOT NULL CHECK (format IN ('image', 'video')),
+  requested_at timestamptz NOT NULL,
+  -- What the view paid; NULL until it has been judged.
+  credit bigint CHECK (credit >= 0),
+  PRIMARY KEY (bucket, telegram_id),
+  CONSTRAINT ad_requests_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- Ads that were watched to the end, paid or not.
+CREATE TABLE ad_views (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  ad_id text NOT NULL,
+  network text NOT NULL,
+  partner_key text NOT NULL,
+  format text NOT NULL,
+  watched_at timestamptz NOT NULL,
+  -- 0 = watched before the next reward was due.
+  credit bigint NOT NULL CHECK (credit >= 0),
+  PRIMARY KEY (bucket, telegram_id, ad_id),
+  CONSTRAINT ad_views_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE INDEX ad_views_in_time ON ad_views (bucket, telegram_id, watched_at);
+
+-- ── rewards: friends ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who came through whom, led by the inviter: their list and their day's rewards lie together. A `friend_id` stands here once: a player
+-- is inserted once, and this row with them.
+CREATE TABLE friend_invitations (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  friend_id bigint NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('link', 'story')),
+  invited_at timestamptz NOT NULL,
+  -- The friend has played their first rounds; `credit` is what that is worth, fixed at this moment.
+  qualified_at timestamptz,
+  credit bigint CHECK (credit > 0),
+  -- Qualified and neither paid nor withheld: waits for a day with rewards left.
+  paid_at timestamptz,
+  withheld text CHECK (withheld IN ('inviter_banned', 'friend_banned')),
+  PRIMARY KEY (bucket, telegram_id, friend_id),
+  CHECK (friend_id > 0 AND friend_id <> telegram_id),
+  CHECK ((qualified_at IS NULL) = (credit IS NULL)),
+  CHECK (qualified_at IS NOT NULL OR (paid_at IS NULL AND withheld IS NULL)),
+  CHECK (paid_at IS NULL OR withheld IS NULL)
+);
+CREATE INDEX friend_invitations_newest ON friend_invitations (bucket, telegram_id, invited_at DESC, friend_id DESC);
+CREATE INDEX friend_invitations_paid ON friend_invitations (bucket, telegram_id, paid_at) WHERE paid_at IS NOT NULL;
+-- What the job goes through: friends on their way, and rewards that wait.
+CREATE INDEX friend_invitations_pending ON friend_invitations (bucket, telegram_id, friend_id) WHERE qualified_at IS NULL;
+CREATE INDEX friend_invitations_due ON friend_invitations (bucket, telegram_id, friend_id)
+  WHERE qualified_at IS NOT NULL AND paid_at IS NULL AND withheld IS NULL;
+
+-- When a player last said that they share a story.
+CREATE TABLE story_shares (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  shared_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id),
+  CONSTRAINT story_shares_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- ── rewards: tasks ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How far a player is with a task. Figures are those of the rounds between the task's beginning and the checkpoint in `wallets`; what
+-- came after it is added when somebody looks.
+CREATE TABLE player_tasks (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  task_key text NOT NULL,
+  state text NOT NULL CHECK (state IN ('current', 'completed', 'rewarded')),
+  started_at timestamptz NOT NULL,
+  completed_at timestamptz,
+  rewarded_at timestamptz,
+  -- What the wallet counted when it began.
+  start_exp bigint NOT NULL,
+  start_amount_bet bigint NOT NULL,
+  start_sessions bigint NOT NULL,
+  open_streak bigint NOT NULL DEFAULT 0,
+  best_streak bigint NOT NULL DEFAULT 0,
+  best_win bigint NOT NULL DEFAULT 0,
+  best_first_win bigint NOT NULL DEFAULT 0,
+  best_bet bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (bucket, telegram_id, task_key),
+  CONSTRAINT player_tasks_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
+  CHECK ((state = 'current') = (completed_at IS NULL)),
+  CHECK ((state = 'rewarded') = (rewarded_at IS NOT NULL))
+);
+
+-- ── rewards: partners ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Partners as operators wrote them while the program ran: each row stands for the one of the same key in the content.
+CREATE TABLE partners (
+  partner_key text PRIMARY KEY CHECK (partner_key ~ '^[A-Za-z0-9][A-Za-z0-9_-]{1,63}$'),
+  plan jsonb NOT NULL,
+  disabled boolean NOT NULL,
+  changed_at timestamptz NOT NULL
+);
+
+-- Under which opaque id a partner knows a player: one per player and partner, made when the player first opens the partner's link.
+CREATE TABLE partner_clicks (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  partner_key text NOT NULL,
+  click_id text NOT NULL,
+  opens bigint NOT NULL,
+  opened_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id, partner_key),
+  CONSTRAINT partner_clicks_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX partner_clicks_by_click ON partner_clicks (click_id);
+
+-- What a partner said a player did there: each event once, whichever player it is about.
+CREATE TABLE partner_events (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  partner_key text NOT NULL,
+  type text NOT NULL CHECK (type IN ('lead', 'sale')),
+  -- The partner's own name for it.
+  event_id text NOT NULL,
+  -- Which paid one of its type it was for this player and partner, from 1; NULL = it paid nothing.
+  paid_nth integer CHECK (paid_nth > 0),
+  received_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, telegram_id, partner_key, type, event_id)
+);
+CREATE UNIQUE INDEX partner_events_once ON partner_events (partner_key, type, event_id);
+CREATE UNIQUE INDEX partner_events_paid ON partner_events (bucket, telegram_id, partner_key, type, paid_nth);
+CREATE INDEX partner_events_by_time ON partner_events (received_at);
+
+-- Messages partners sent, with the first answer: a message that is sent again is answered the same.
+CREATE TABLE partner_messages (
+  partner_key text NOT NULL,
+  message_id text NOT NULL,
+  body_hash bytea NOT NULL,
+  -- Written in the transaction that inserts the row.
+  paid boolean NOT NULL,
+  received_at timestamptz NOT NULL,
+  PRIMARY KEY (partner_key, message_id)
+);
+CREATE INDEX partner_messages_by_time ON partner_messages (received_at);
+
+-- ── rewards: shop ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What players ordered for Stars. Written before the invoice is asked for, with everything the payment will give.
+CREATE TABLE star_orders (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  -- The invoice's payload and the client's `externalId`: `<telegram_id>-<random>`.
+  order_id text NOT NULL,
+  package_id text NOT NULL,
+  stars integer NOT NULL CHECK (stars > 0),
+  -- Hundredths of an ArenaCoin, whole tickets.
+  credit bigint NOT NULL CHECK (credit >= 0),
+  ticket integer NOT NULL CHECK (ticket >= 0),
+  gold_ticket integer NOT NULL CHECK (gold_ticket >= 0),
+  state text NOT NULL CHECK (state IN ('new', 'open', 'paid', 'refunded')),
+  pay_link text CHECK (pay_link IS NOT NULL OR state <> 'open'),
+  created_at timestamptz NOT NULL,
+  -- The bot agreed to a payment that may be under way.
+  approved_at timestamptz,
+  -- What a refund could not take back, and how often some of it was collected since.
+  owed_credit bigint NOT NULL DEFAULT 0 CHECK (owed_credit BETWEEN 0 AND credit),
+  owed_ticket integer NOT NULL DEFAULT 0 CHECK (owed_ticket BETWEEN 0 AND ticket),
+  owed_gold_ticket integer NOT NULL DEFAULT 0 CHECK (owed_gold_ticket BETWEEN 0 AND gold_ticket),
+  collections integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (bucket, telegram_id, order_id),
+  CHECK (state = 'refunded' OR (owed_credit = 0 AND owed_ticket = 0 AND owed_gold_ticket = 0))
+);
+CREATE INDEX star_orders_latest ON star_orders (created_at DESC);
+CREATE INDEX star_orders_owing ON star_orders (bucket, telegram_id)
+  WHERE owed_credit > 0 OR owed_ticket > 0 OR owed_gold_ticket > 0;
+
+-- Every charge in Stars the chat platform told of, once.
+CREATE TABLE star_payments (
+  bucket smallint NOT NULL,
+  -- Who paid.
+  telegram_id bigint NOT NULL,
+  charge_id text NOT NULL,
+  -- The payer's order; NULL when the charge belongs to none of their orders.
+  order_id text,
+  stars integer NOT NULL CHECK (stars >= 0),
+  state text NOT NULL CHECK (state IN ('credited', 'unknown', 'refund_due', 'refunded')),
+  at timestamptz NOT NULL,
+  -- When the Stars are to be sent back, and how often that has failed.
+  due_at timestamptz CHECK (due_at IS NOT NULL OR state <> 'refund_due'),
+  failures integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (bucket, telegram_id, charge_id),
+  -- An order and its payments get another number together.
+  CONSTRAINT star_payments_of_order FOREIGN KEY (bucket, telegram_id, order_id) REFERENCES star_orders ON UPDATE CASCADE,
+  CHECK (order_id IS NOT NULL OR state <> 'credited')
+);
+-- A charge is known by its own id, whoever it stands under by now.
+CREATE UNIQUE INDEX star_payments_by_charge ON star_payments (bucket, charge_id);
+-- An order is credited for one charge only.
+CREATE UNIQUE INDEX star_payments_credited ON star_payments (bucket, telegram_id, order_id) WHERE state = 'credited';
+CREATE INDEX star_payments_due ON star_payments (due_at) WHERE state = 'refund_due';
+CREATE INDEX star_payments_latest ON star_payments (at DESC);
+
+-- Up to where the chat platform's own list of transactions has been compared with the payments above.
+CREATE TABLE star_reconciliation (
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
+  seen bigint NOT NULL CHECK (seen >= 0)
+);
+
+-- ── surfaces: bot ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What the chat platform told the bot and is not done with. Written before the chat platform hears that it was received.
+CREATE TABLE bot_updates (
+  update_id bigint PRIMARY KEY,
+  -- What was read out of it; gone when it is done, so that nobody's words stay here.
+  content jsonb,
+  received_at timestamptz NOT NULL,
+  failures integer NOT NULL DEFAULT 0,
+  -- When to try again; NULL = done, or given up.
+  due_at timestamptz,
+  CHECK (content IS NOT NULL OR due_at IS NULL)
+);
+CREATE INDEX bot_updates_due ON bot_updates (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX bot_updates_received ON bot_updates (received_at);
+
+-- ── surfaces: personal data ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Whose accounts were erased, by a keyed hash: it says nothing without the server's secret, and keeps a ban, a break and a welcome gift
+-- from beginning anew. Nothing here leads to the number the ledger stands under since. One row for each erasure and each name.
+CREATE TABLE erasures (
+  erasure_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  identity_hash bytea NOT NULL CHECK (length(identity_hash) = 32),
+  erased_at timestamptz NOT NULL,
+  banned boolean NOT NULL,
+  -- The player was on a break: whoever comes back anew is still on it. 'infinity' = for ever.
+  break_until timestamptz,
+  break_kind text CHECK (break_kind IN ('cool_off', 'self_exclusion')),
+  UNIQUE (identity_hash, erased_at),
+  CONSTRAINT erasures_break_has_its_kind CHECK ((break_kind IS NULL) = (break_until IS NULL))
+);
+
+-- Links to the file with everything stored about a player, for chat clients that download it themselves: by the hash of what stands in
+-- them. A session has one at a time; it goes with the session, and so with a ban and an erasure.
+CREATE TABLE export_links (
+  bucket smallint NOT NULL,
+  telegram_id bigint NOT NULL,
+  -- The session that asked for it.
+  token_hash bytea NOT NULL,
+  link_hash bytea NOT NULL CHECK (length(link_hash) = 32),
+  made_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  uses_left smallint NOT NULL CHECK (uses_left >= 0),
+  PRIMARY KEY (bucket, telegram_id, token_hash),
+  CONSTRAINT export_links_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
+  CONSTRAINT export_links_of_session FOREIGN KEY (bucket, telegram_id, token_hash) REFERENCES auth_tokens ON DELETE CASCADE
+);
+-- The link tells its bucket and not whose it is: addresses end up in other people's logs.
+CREATE UNIQUE INDEX export_links_by_link ON export_links (bucket, link_hash);
+
+-- ── platform: jobs ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Which server runs a job and when the job may run again: one server at a time.
+CREATE TABLE job_leases (
+  name text PRIMARY KEY,
+  -- Counts the runs. A server whose lease ran out can no longer touch the row.
+  fence bigint NOT NULL,
+  leased_until timestamptz NOT NULL,
+  due_at timestamptz NOT NULL
+);
