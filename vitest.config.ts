@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { describeRun, RUN_SEED } from './packages/test-kit/src/read-run-options.mjs'
+import { SHORT_LIVED } from './packages/test-kit/src/short-lived.mjs'
 import { DearestFirst } from './tools/testing/dearest-first.mjs'
 import { testProjects } from './tools/testing/test-projects.mjs'
 
@@ -22,7 +23,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    maxWorkers: Math.min(4, availableParallelism()),
+    execArgv: SHORT_LIVED,
+    // One more than there are cores: tests wait for programs, databases and clocks a sixth of their time.
+    maxWorkers: Math.min(5, availableParallelism() + 1),
     sequence: { sequencer: DearestFirst },
     restoreMocks: true,
     passWithNoTests: false,

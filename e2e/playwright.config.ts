@@ -10,7 +10,7 @@ export default defineConfig({
   // A journey that passes at the second try has failed once: no retries.
   retries: 0,
   // Two cores are common. Each worker has an Arena and a browser of its own, and ports that no other has.
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // Far more than any journey needs; a busy machine without a graphics card draws five pictures a second.
   timeout: 300_000,

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { SHORT_LIVED } from '../../packages/test-kit/src/short-lived.mjs'
 import { ROOT } from '../repository.mjs'
 import { readableLine } from './log-lines.mjs'
 
@@ -59,6 +60,7 @@ export function startProgram(kind, { environment, verbose = false, print = conso
   const child = spawn(
     process.execPath,
     [
+      ...SHORT_LIVED,
       '--enable-source-maps',
       '--import',
       endWithParent(),

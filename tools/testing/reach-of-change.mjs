@@ -29,7 +29,7 @@ export const JOURNEYS_OF_FEATURES = {
 }
 
 const REACHES_EVERYTHING = [
-  /^packages\/(?:contract|database|embedded-database|test-kit)\//,
+  /^packages\/(?:contract|database|test-kit)\//,
   /(?:^|\/)(?:package|package-lock|tsconfig[^/]*|biome|knip)\.json$/,
   /(?:^|\/)(?:vite|vitest|playwright)\.[^/]*config\.ts$/,
   /(?:^|\/)playwright\.config\.ts$/,

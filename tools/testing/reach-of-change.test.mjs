@@ -47,7 +47,7 @@ describe('a change', () => {
 
   test('of what is read and not imported reaches all tests of its room', () => {
     expect(reachOf(['apps/mini-app/src/texts/tr/shop.json']).rooms).toEqual(['apps/mini-app/'])
-    expect(reachOf(['apps/server/src/migrations/0001-players/up.sql']).rooms).toEqual(['apps/server/'])
+    expect(reachOf(['apps/server/src/migrations/0001-baseline.sql']).rooms).toEqual(['apps/server/'])
     expect(reachOf(['apps/server/src/app.ts']).rooms).toEqual([])
   })
 })
