@@ -6,7 +6,7 @@
  * X ≥ k holds for exactly floor(99 · 2^52 / k) of the 2^52 equally likely h, whatever k above 100, so k hundredths of a bet times its
  * chance is 99 % less at most k units of 2^-52.
  */
-import type { RandomStream } from './random-stream.ts'
+import type { RandomStream } from '../../../fairness/index.ts'
 
 /** How many draws there are, all equally likely. */
 export const CRASH_DRAWS = 2n ** 52n
@@ -28,6 +28,9 @@ export const drawCrashPoint = (stream: RandomStream): number => crashPoint(strea
 export function drawsReaching(k: number): bigint {
   return k <= CRASH_POINT_MIN ? CRASH_DRAWS : SHARED / BigInt(k)
 }
+
+/** The chance to reach `k` hundredths, for the eye. */
+export const shareReaching = (k: number): number => Number(drawsReaching(k)) / Number(CRASH_DRAWS)
 
 /** Staying until `k` hundredths, over all draws: chance times multiplier, exact, as a ratio of whole numbers. */
 export function crashReturn(k: number): { readonly numerator: bigint; readonly denominator: bigint } {

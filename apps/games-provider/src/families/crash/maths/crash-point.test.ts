@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { commitmentOf, openStream } from '../../../fairness/index.ts'
 import {
   CRASH_DRAWS,
-  commitmentOf,
   crashPoint,
   crashReturn,
   drawCrashPoint,
   drawsReaching,
   leastReturning,
-  openStream,
-} from './index.ts'
+} from './crash-point.ts'
 
 const PAIR = {
   serverSeed: 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd',
