@@ -4,7 +4,7 @@
  */
 import { compareStandings } from '@arena/rules'
 import { openStream } from '../apps/games-provider/src/fairness/index.ts'
-import { playGoldenArena } from '../apps/games-provider/src/games/golden-arena/outcome.ts'
+import { playGoldenArena } from '../apps/games-provider/src/games/golden-arena/game.ts'
 
 const FIELDS = Number(process.argv[2] ?? 1_000)
 const START = 10_000

@@ -113,6 +113,7 @@ function appCanaries() {
       'apps/games-provider/src/odds.test.ts',
       '@arena/contract',
     ),
+    ...gameCanaries(),
     importing(
       'chat-host-imports-nothing-of-ours',
       'apps/chat-host/src/asks-the-contract.ts',
@@ -129,6 +130,24 @@ function appCanaries() {
       'apps/server/src/imports-a-journey.ts',
       '../../../e2e/journey.ts',
     ),
+  ]
+}
+
+function gameCanaries() {
+  const games = 'apps/games-provider/src'
+  return [
+    importing('games-know-no-neighbours', `${games}/games/coin/asks-another.ts`, '../dice/game.ts'),
+    importing(
+      'families-know-no-game',
+      `${games}/families/crash/maths/asks-a-game.ts`,
+      '../../../games/dice/game.ts',
+    ),
+    importing(
+      'maths-know-no-screen',
+      `${games}/families/crash/maths/asks-the-screen.ts`,
+      '../../../view/screen.ts',
+    ),
+    importing('view-knows-no-family', `${games}/view/asks-a-family.ts`, '../families/slot/maths/reels.ts'),
   ]
 }
 

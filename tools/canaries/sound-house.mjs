@@ -43,7 +43,11 @@ const SOURCES = {
     "import { shell } from '../../shell/index.ts'\n\nexport const home = shell\n",
   'apps/mini-app/src/features/friends/index.ts': "export const friends = 'friends'\n",
   'apps/games-provider/src/main.ts':
-    "import { CALLS } from '@arena/provider-protocol'\n\nprocess.stdout.write(CALLS[0])\n",
+    "import { CALLS } from '@arena/provider-protocol'\nimport { dice } from './games/dice/game.ts'\n\nprocess.stdout.write(CALLS[0] + dice)\n",
+  'apps/games-provider/src/games/dice/game.ts':
+    "import { reels } from '../../families/slot/maths/reels.ts'\nimport { screen } from '../../view/screen.ts'\n\nexport const dice = reels + screen\n",
+  'apps/games-provider/src/families/slot/maths/reels.ts': "export const reels = 'reels'\n",
+  'apps/games-provider/src/view/screen.ts': "export const screen = 'screen'\n",
   'apps/chat-host/src/main.ts': "process.stdout.write('chat')\n",
   'e2e/journey.ts': "export const journey = 'journey'\n",
   'tools/start.mjs': "export const start = 'start'\n",

@@ -221,6 +221,28 @@ function independentAppRules() {
         },
       },
     ),
+    forbidden('games-know-no-neighbours', 'what two games share belongs to their family', {
+      from: { path: '^apps/games-provider/src/games/([^/]+)/' },
+      to: {
+        path: '^apps/games-provider/src/games/[^/]+/',
+        pathNot: '^apps/games-provider/src/games/$1/',
+      },
+    }),
+    forbidden('families-know-no-game', 'a game brings its figures and its theme to its family as arguments', {
+      from: { path: '^apps/games-provider/src/families/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/games-provider/src/(games/[^/]+|families)/',
+        pathNot: '^apps/games-provider/src/families/$1/',
+      },
+    }),
+    forbidden('maths-know-no-screen', 'the provider and the verifier play by the maths of a family', {
+      from: { path: '^apps/games-provider/src/families/[^/]+/maths/' },
+      to: { path: '^apps/games-provider/src/(view|families/[^/]+/view)/' },
+    }),
+    forbidden('view-knows-no-family', 'what surrounds every game knows no kind of game', {
+      from: { path: '^apps/games-provider/src/view/', pathNot: TESTS },
+      to: { path: '^apps/games-provider/src/(games/[^/]+|families)/' },
+    }),
     forbidden(
       'chat-host-imports-nothing-of-ours',
       'the chat host speaks public protocols only, so it cannot agree with us by accident',

@@ -71,7 +71,7 @@ function journeysOf(file) {
   if (journey !== undefined) return [journey]
   if (TEST.test(file) || NOT_SEEN.test(file)) return []
   if (file.startsWith('apps/mini-app/src/texts/')) return ['languages']
-  if (/^apps\/games-provider\/src\/(?:games|view)\//.test(file)) return JOURNEYS_OF_FEATURES.games
+  if (/^apps\/games-provider\/src\/(?:families|games|view)\//.test(file)) return JOURNEYS_OF_FEATURES.games
   const feature = /^apps\/(?:server|mini-app)\/src\/features\/([^/]+)\//.exec(file)?.[1]
   const known = Object.entries(JOURNEYS_OF_FEATURES).find(([name]) => name === feature)
   return known?.[1] ?? 'all'

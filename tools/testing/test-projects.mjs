@@ -20,6 +20,7 @@ export const PURE_FOLDERS = [
   'packages/contract',
   'packages/provider-protocol',
   'apps/mini-app',
+  'apps/games-provider/src/families',
   'apps/games-provider/src/games',
   'apps/games-provider/src/view',
   'apps/games-provider/src/fairness',

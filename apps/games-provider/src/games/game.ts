@@ -91,6 +91,11 @@ export interface StepwiseRules<Choice, Move, View, Outcome> extends GameFigures<
   readonly waits?: { readonly lasts_ms: number; readonly stand: Move }
 }
 
+/** For games in which there is nothing to choose. */
+export function readNoChoice(input: unknown): null | undefined {
+  return input === undefined || input === null ? null : undefined
+}
+
 /** Games whose choice, moves and outcome only the game itself understands. */
 export type InstantGame = InstantRules<unknown, unknown> & { readonly kind: 'instant' }
 export type StepwiseGame = StepwiseRules<unknown, unknown, unknown, unknown> & { readonly kind: 'stepwise' }

@@ -94,7 +94,8 @@ export function payoutSpread(lines: readonly PayoutWays[]): PayoutSpread {
   }
 }
 
-export const volatility90 = (spread: PayoutSpread): number => Z_90 * spread.deviation
+/** The volatility index: the half-width of the 90 % interval of one round, in bets like its standard deviation. */
+export const volatility90 = (deviation: number): number => Z_90 * deviation
 
 /** `1 in 20 000`, rounded to whole rounds, or to a hundredth where it is oftener than one round in ten. */
 export function oneInText({ numerator, denominator }: Fraction): string {

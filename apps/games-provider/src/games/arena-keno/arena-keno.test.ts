@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
-import { lowestReturn, spreadOf } from '../number-draw-odds.ts'
+import { lowestReturn, spreadOf } from '../../families/draw/maths/number-draw-odds.ts'
 import { figuresOnPage, fractionNumber, fractionText } from '../odds-figures.ts'
 import { arenaKeno, KENO, playArenaKeno, readKenoTicket } from './game.ts'
 

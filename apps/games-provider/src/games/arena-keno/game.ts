@@ -1,9 +1,9 @@
 /** Keno: ten of forty balls are drawn; a ticket marks one to ten of them. */
 import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../../fairness/index.ts'
+import { type DrawRules, playDraw, readTicket, type Ticket } from '../../families/draw/maths/number-draw.ts'
+import { drawFigures } from '../../families/draw/maths/number-draw-odds.ts'
 import { defineInstantGame } from '../game.ts'
-import { type DrawRules, playDraw, readTicket, type Ticket } from '../number-draw.ts'
-import { drawFigures } from '../number-draw-odds.ts'
 
 export const KENO: DrawRules = {
   balls: 40,

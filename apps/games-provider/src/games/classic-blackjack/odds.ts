@@ -1,6 +1,13 @@
 /** The figures of Classic Blackjack's odds page, from its rules and the best way to play by them. */
 import type { Fraction } from '../game.ts'
-import { fraction, fractionNumber, fractionText, type OddsFigure, percentText } from '../odds-figures.ts'
+import {
+  fraction,
+  fractionNumber,
+  fractionText,
+  type OddsFigure,
+  percentText,
+  volatility90,
+} from '../odds-figures.ts'
 import {
   BUST,
   bestMove,
@@ -27,7 +34,6 @@ import {
   ZERO,
 } from './thirteenths.ts'
 
-const VI90 = 1.645
 const LETTERS: Readonly<Record<BlackjackMove, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P' }
 
 /** Hits as the dealer must, never doubles, never splits. */
@@ -105,7 +111,7 @@ function roundFigures({ share, deviation, staked, doubles }: RoundFigures): Odds
     { label: 'Doubled hands per round', value: doubles.toFixed(4) },
     { label: 'Average stake of a round, bets', value: staked.toFixed(4) },
     { label: 'Standard deviation, bets', value: deviation.toFixed(4) },
-    { label: 'Volatility index (90 %)', value: (VI90 * deviation).toFixed(4) },
+    { label: 'Volatility index (90 %)', value: volatility90(deviation).toFixed(4) },
     { label: 'Largest payout, bets', value: String(most) },
     { label: 'Rounds per largest payout', value: (1 / mostChance).toFixed(1) },
   ]

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { CASH_OUT_MIN, ceilingOf, MULTIPLIER_TOP, payoutOf } from '../../families/crash/maths/crash-bets.ts'
+import { chanceOf, deviationAt, leastReturn, returnAt } from '../../families/crash/maths/crash-odds.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
 import { comet } from './game.ts'
-import { chanceOf, cometFigures, deviationOf, leastReturn, returnOf } from './odds.ts'
-import { cometPayout, farthestTarget, playComet, readCometChoice, TARGET_MAX, TARGET_MIN } from './outcome.ts'
+import { cometFigures } from './odds.ts'
+import { playComet, readCometChoice } from './outcome.ts'
 
 const PAIR = {
   serverSeed: 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd',
@@ -35,25 +37,25 @@ describe('a win', () => {
   it('is never above a million coins and always whole hundredths', () => {
     const { min_bet, max_bet, step } = comet.limits
     for (let bet = min_bet; bet <= max_bet; bet += step) {
-      const most = cometPayout(bet, farthestTarget(bet))
+      const most = payoutOf(bet, ceilingOf(bet))
       expect(most).toBeLessThanOrEqual(100_000_000)
       expect(Number.isInteger(most)).toBe(true)
     }
-    expect(cometPayout(max_bet, farthestTarget(max_bet))).toBe(100_000_000)
-    expect(farthestTarget(min_bet)).toBe(TARGET_MAX)
+    expect(payoutOf(max_bet, ceilingOf(max_bet))).toBe(100_000_000)
+    expect(ceilingOf(min_bet)).toBe(MULTIPLIER_TOP)
   })
 
   it('is always above the bet', () => {
-    expect(cometPayout(100, TARGET_MIN)).toBe(101)
+    expect(payoutOf(100, CASH_OUT_MIN)).toBe(101)
   })
 })
 
 describe('the return', () => {
   it('is the published one at its worst target and 99 % at every other', () => {
-    expect(leastReturn()).toEqual({ target_x100: 999_900, rtp: comet.rtp })
-    for (const target of [101, 150, 200, 1000, TARGET_MAX]) {
-      expect(fractionNumber(returnOf(target))).toBeGreaterThanOrEqual(fractionNumber(comet.rtp))
-      expect(fractionNumber(returnOf(target))).toBeLessThanOrEqual(0.99)
+    expect(leastReturn()).toEqual({ cash_out_x100: 999_900, rtp: comet.rtp })
+    for (const target of [101, 150, 200, 1000, MULTIPLIER_TOP]) {
+      expect(fractionNumber(returnAt(target))).toBeGreaterThanOrEqual(fractionNumber(comet.rtp))
+      expect(fractionNumber(returnAt(target))).toBeLessThanOrEqual(0.99)
     }
   })
 
@@ -64,7 +66,7 @@ describe('the return', () => {
       const stream = openStream({ serverSeed: commitmentOf('comet'), clientSeed: `${target_x100}`, nonce })
       paid += playComet(stream, 100, { target_x100 }).win / 100
     }
-    const allowed = (4 * deviationOf(target_x100)) / Math.sqrt(rounds)
+    const allowed = (4 * deviationAt(target_x100)) / Math.sqrt(rounds)
     expect(Math.abs(paid / rounds - 0.99)).toBeLessThan(allowed)
   })
 
@@ -78,8 +80,8 @@ describe('the return', () => {
 describe('a choice', () => {
   it('is a target the bet allows', () => {
     expect(readCometChoice({ target_x100: 200 }, 100)).toEqual({ target_x100: 200 })
-    expect(readCometChoice({ target_x100: TARGET_MAX }, 10_000)).toEqual({ target_x100: TARGET_MAX })
-    expect(readCometChoice({ target_x100: TARGET_MAX }, 10_100)).toBeUndefined()
+    expect(readCometChoice({ target_x100: MULTIPLIER_TOP }, 10_000)).toEqual({ target_x100: MULTIPLIER_TOP })
+    expect(readCometChoice({ target_x100: MULTIPLIER_TOP }, 10_100)).toBeUndefined()
     expect(readCometChoice({ target_x100: 10_000 }, 1_000_000)).toEqual({ target_x100: 10_000 })
     expect(readCometChoice({ target_x100: 10_001 }, 1_000_000)).toBeUndefined()
   })

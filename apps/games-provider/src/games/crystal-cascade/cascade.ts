@@ -2,10 +2,10 @@
  * The whole cascade follows from the five stops: clusters of five or more equal neighbours vanish, what hangs above falls, and the
  * gaps are filled with the cells of the strip above those on show, again and again until nothing vanishes.
  */
+import { type Cell, REELS } from '../../families/slot/maths/reels.ts'
 import {
   CLUSTER_LEAST,
   clusterPay,
-  REELS,
   ROWS,
   type SymbolId,
   type SymbolWindow,
@@ -13,9 +13,6 @@ import {
   symbolAt,
   windowAt,
 } from './paytable.ts'
-
-/** `[reel, row]`, both from 0; row 0 is the top. */
-export type Cell = readonly [reel: number, row: number]
 
 export interface Cluster {
   readonly symbol: SymbolId

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { REELS, STOPS } from '../../families/slot/maths/reels.ts'
 import { figuresOnPage, fractionText } from '../odds-figures.ts'
 import { cascadeFrom, findClusters } from './cascade.ts'
 import { countCycle } from './full-cycle.ts'
@@ -11,10 +12,8 @@ import {
   CLUSTER_LEAST,
   clusterPay,
   MAX_WIN_TENTHS,
-  REELS,
   ROWS,
   SIZE_FROM,
-  STOPS,
   STRIPS,
   type SymbolId,
   windowAt,

@@ -4,16 +4,8 @@
  * and bit 2 in the third. Comparing a number with itself shifted compares all neighbours at once, and one step's whole fall is a few
  * shifts as well.
  */
-import {
-  CLUSTER_LEAST,
-  clusterPay,
-  REELS,
-  ROWS,
-  STOPS,
-  STRIPS,
-  stepMultiplier,
-  symbolAt,
-} from './paytable.ts'
+import { REELS, STOPS } from '../../families/slot/maths/reels.ts'
+import { CLUSTER_LEAST, clusterPay, ROWS, STRIPS, stepMultiplier, symbolAt } from './paytable.ts'
 
 export interface CycleTally {
   /** How many starts pay so many tenths of the bet; the place is the payout. */

@@ -1,11 +1,6 @@
-import { defineInstantGame } from '../game.ts'
+import { defineInstantGame, readNoChoice } from '../game.ts'
 import { playCrystalCascade } from './outcome.ts'
 import { MAX_WIN_TENTHS, TENTHS } from './paytable.ts'
-
-/** A slot has nothing to choose. */
-function readChoice(input: unknown): null | undefined {
-  return input === undefined || input === null ? null : undefined
-}
 
 export const crystalCascade = defineInstantGame({
   id: 'crystal-cascade',
@@ -15,7 +10,7 @@ export const crystalCascade = defineInstantGame({
   rtp: { numerator: 64_423_833n, denominator: 67_108_864n },
   maxWinMultiplier: MAX_WIN_TENTHS / TENTHS,
   computeFigures: async () => (await import('./odds.ts')).crystalCascadeFigures(),
-  readChoice,
+  readChoice: readNoChoice,
   exampleRound: { bet: 100, choice: null },
-  play: (stream, bet) => playCrystalCascade(stream, bet),
+  play: playCrystalCascade,
 })

@@ -7,12 +7,11 @@ import {
   fractionText,
   type OddsFigure,
   percentText,
+  volatility90,
 } from '../odds-figures.ts'
 import { type CycleTally, countCycle } from './full-cycle.ts'
 import { TENTHS } from './paytable.ts'
 
-/** VI90: the half-width of the 90 % interval of one round, in bets. */
-const NINETY_PERCENT = 1.645
 /** Wins whose frequency is published, in bets. */
 const WIN_MARKS = [10, 50, 100, 200, 500]
 
@@ -69,7 +68,7 @@ export function figuresOf(tally: CycleTally): OddsFigure[] {
       value: percentText(odds.hitsOfAtLeastTheBet / odds.starts, 3),
     },
     { label: 'Standard deviation of a round, bets', value: odds.deviation.toFixed(4) },
-    { label: 'Volatility index, 90 %', value: (NINETY_PERCENT * odds.deviation).toFixed(2) },
+    { label: 'Volatility index, 90 %', value: volatility90(odds.deviation).toFixed(2) },
     { label: 'Highest win, bets', value: (tally.maxTenths / TENTHS).toFixed(1) },
     { label: 'The starts that pay it', value: countText(tally.paying[tally.maxTenths] ?? 0) },
     { label: 'The first of them, stops counted from 0', value: tally.maxStops.join(', ') },

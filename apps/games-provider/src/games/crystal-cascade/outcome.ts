@@ -1,8 +1,10 @@
 /** How a round of Crystal Cascade is played out, and all that its screen needs to show it. Amounts are hundredths of the currency. */
+
 import type { RandomStream } from '../../fairness/index.ts'
+import { drawStops } from '../../families/slot/maths/reels.ts'
 import type { Played } from '../game.ts'
 import { type Cluster, cascadeFrom } from './cascade.ts'
-import { STOPS, STRIPS, type SymbolWindow, TENTHS } from './paytable.ts'
+import { type SymbolWindow, TENTHS } from './paytable.ts'
 
 export interface ClusterWin extends Cluster {
   /** With the step's multiplier. */
@@ -27,7 +29,7 @@ export interface CrystalCascadeOutcome {
 
 /** Five stops, left to right; nothing else is drawn. Whole coins make every tenth of the bet a whole number of hundredths. */
 export function playCrystalCascade(stream: RandomStream, bet: number): Played<CrystalCascadeOutcome> {
-  const stops = STRIPS.map(() => stream.index(STOPS))
+  const stops = drawStops(stream)
   const { window, steps, tenths } = cascadeFrom(stops)
   const pay = (share: number) => (bet * share) / TENTHS
   return {

@@ -1,4 +1,5 @@
 /** The strips and what they pay. A window shows five cells of each strip from its stop, top to bottom, cyclically. */
+import { STOPS, symbolOn, windowOf } from '../../families/slot/maths/reels.ts'
 
 /** The crown is best, the quartz pays least; strips and stored rounds name a symbol by its place here. */
 export const SYMBOLS = ['crown', 'heart', 'star', 'emerald', 'sapphire', 'quartz'] as const
@@ -6,10 +7,7 @@ export type SymbolName = (typeof SYMBOLS)[number]
 /** 0 (crown) … 5 (quartz), a place in `SYMBOLS`. */
 export type SymbolId = 0 | 1 | 2 | 3 | 4 | 5
 
-export const REELS = 5
 export const ROWS = 5
-/** A power of two: a stop is then drawn without any rejection. */
-export const STOPS = 32
 
 const isSymbol = (value: number): value is SymbolId => Number.isInteger(value) && value >= 0 && value < 6
 
@@ -32,14 +30,10 @@ export type SymbolWindow = readonly (readonly SymbolId[])[]
 
 /** The symbol `place` cells down the strip of a reel, counted around its end; negative places lie above the first cell. */
 export function symbolAt(reel: number, place: number): SymbolId {
-  return STRIPS[reel]?.[((place % STOPS) + STOPS) % STOPS] ?? 5
+  return symbolOn(STRIPS[reel] ?? [], place)
 }
 
-export function windowAt(stops: readonly number[]): SymbolWindow {
-  return STRIPS.map((_, reel) =>
-    Array.from({ length: ROWS }, (_cell, row) => symbolAt(reel, (stops[reel] ?? 0) + row)),
-  )
-}
+export const windowAt = (stops: readonly number[]): SymbolWindow => windowOf(STRIPS, stops, ROWS)
 
 /** Fewer equal neighbours than this are no cluster. */
 export const CLUSTER_LEAST = 5

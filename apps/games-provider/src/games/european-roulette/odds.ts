@@ -7,13 +7,11 @@ import {
   fractionText,
   type OddsFigure,
   percentText,
+  volatility90,
 } from '../odds-figures.ts'
 import { BETS, type BetKind, type RouletteBet } from './bets.ts'
 import { CHIP_STEP, winsAt } from './outcome.ts'
 import { POCKETS, WHEEL_ORDER } from './wheel.ts'
-
-/** The z of a 90 % interval. */
-const VI90_Z = 1.645
 
 /** What one coin on this bet brings at each pocket, in coins. */
 export function returnsOf({ id }: RouletteBet): number[] {
@@ -82,7 +80,7 @@ function groupFigures({ name, kinds }: (typeof GROUPS)[number]): OddsFigure[] {
       value: `${fractionText(chance)} = ${percentText(fractionNumber(chance), 4)}`,
     },
     { label: `${name}: standard deviation, bets`, value: deviation.toFixed(4) },
-    { label: `${name}: volatility index, 90 %`, value: (VI90_Z * deviation).toFixed(2) },
+    { label: `${name}: volatility index, 90 %`, value: volatility90(deviation).toFixed(2) },
   ]
 }
 

@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { lineHits } from '../../families/slot/maths/line-odds.ts'
+import { PAID_SYMBOLS, RUN_LENGTHS } from '../../families/slot/maths/line-slot.ts'
+import { evaluateSpin, type MultiplierSpin } from '../../families/slot/maths/multiplier-slot.ts'
+import {
+  countFullCycle,
+  multiplierSlotFigures,
+  roundOdds,
+} from '../../families/slot/maths/multiplier-slot-odds.ts'
+import type { SlotOutcome } from '../../families/slot/maths/play-spins.ts'
 import { figuresOnPage, fractionText } from '../odds-figures.ts'
-import { countFullCycle } from './full-cycle.ts'
-import { goldenArena } from './game.ts'
-import { goldenArenaFigures, lineHits, paidSymbols, roundOdds } from './odds.ts'
-import { evaluateSpin, type GoldenArenaOutcome, playGoldenArena, type Spin } from './outcome.ts'
-import { LINE_PAYS, LINES, RUN_LENGTHS, STRIPS } from './paytable.ts'
+import { goldenArena, playGoldenArena } from './game.ts'
+import { ARENA_RULES } from './paytable.ts'
 
 const BET = 100
+const { linePays, lines, strips } = ARENA_RULES
+const evaluate = (stops: readonly number[], multiplier: number) =>
+  evaluateSpin(ARENA_RULES, stops, { bet: BET, multiplier })
 const SERVER_SEED = commitmentOf('golden-arena')
 const streamAt = (nonce: number) => openStream({ serverSeed: SERVER_SEED, clientSeed: 'test', nonce })
-const totals = countFullCycle()
+const totals = countFullCycle(ARENA_RULES)
 
 /** A stream whose `index` gives these values in turn; the rest of it is never asked for. */
 function scripted(stops: readonly number[]) {
@@ -42,7 +51,7 @@ describe('the full cycle', () => {
   })
 
   it('returns exactly what the catalogue says', () => {
-    const odds = roundOdds(totals)
+    const odds = roundOdds(ARENA_RULES, totals)
     expect(fractionText(odds.rtp)).toBe('250472989117477/260908332875776')
     expect(odds.rtp).toEqual(goldenArena.rtp)
     expect(odds.paidSpinDeviation).toBeCloseTo(2.7785, 4)
@@ -52,12 +61,12 @@ describe('the full cycle', () => {
   })
 
   it('agrees with the line hits, which are counted another way', () => {
-    const paid = paidSymbols().flatMap(symbol =>
-      RUN_LENGTHS.map(run => lineHits(symbol, run) * LINE_PAYS[symbol][run]),
+    const paid = PAID_SYMBOLS.flatMap(symbol =>
+      RUN_LENGTHS.map(run => lineHits(ARENA_RULES, symbol, run) * linePays[symbol][run]),
     )
     expect(paid.reduce((sum, pay) => sum + pay, 0)).toBe(totals.lineWins)
-    expect(lineHits('H1', 3)).toBe(860_160)
-    expect(lineHits('L4', 5)).toBe(171_500)
+    expect(lineHits(ARENA_RULES, 'H1', 3)).toBe(860_160)
+    expect(lineHits(ARENA_RULES, 'L4', 5)).toBe(171_500)
   })
 
   it('is the cycle of the code that pays: a slice of it evaluated in full gives the same sums', () => {
@@ -71,22 +80,22 @@ describe('the full cycle', () => {
       let paid = 0
       for (let rest = 0; rest < 32 ** 3; rest += 1) {
         const stops = [first, second, rest % 32, Math.floor(rest / 32) % 32, Math.floor(rest / 1024)]
-        paid += evaluateSpin(stops, BET, 1).win
+        paid += evaluate(stops, 1).win
       }
-      const { lineWins, scatterWins } = countFullCycle([first, second])
-      expect(paid / (BET / LINES.length)).toBe(lineWins + scatterWins)
+      const { lineWins, scatterWins } = countFullCycle(ARENA_RULES, [first, second])
+      expect(paid / (BET / lines.length)).toBe(lineWins + scatterWins)
     }
   })
 
   it('is published on the odds page, figure by figure', () => {
     const page = readFileSync(new URL('./odds.md', import.meta.url), 'utf8')
-    expect(figuresOnPage(page)).toEqual(goldenArenaFigures())
+    expect(figuresOnPage(page)).toEqual(multiplierSlotFigures(ARENA_RULES))
   })
 })
 
 describe('a spin', () => {
   it('pays the best window 237.5 bets and names every winning cell', () => {
-    const spin = evaluateSpin(totals.maxWinStops, BET, 1)
+    const spin = evaluate(totals.maxWinStops, 1)
     expect(spin.win).toBe(23_750)
     expect(spin.line_wins.reduce((sum, { win }) => sum + win, 0)).toBe(spin.win)
     for (const { cells, symbol } of spin.line_wins) {
@@ -95,13 +104,13 @@ describe('a spin', () => {
   })
 
   it('shows each strip from its stop, around the end', () => {
-    const { window } = evaluateSpin([31, 31, 31, 31, 31], BET, 1)
-    expect(window).toEqual(STRIPS.map(strip => [strip[31], strip[0], strip[1]]))
+    const { window } = evaluate([31, 31, 31, 31, 31], 1)
+    expect(window).toEqual(strips.map(strip => [strip[31], strip[0], strip[1]]))
   })
 
   it('counts every win three times in a free spin', () => {
-    const paid = evaluateSpin(FIVE_SCATTERS, BET, 1)
-    const free = evaluateSpin(FIVE_SCATTERS, BET, 3)
+    const paid = evaluate(FIVE_SCATTERS, 1)
+    const free = evaluate(FIVE_SCATTERS, 3)
     expect(paid.scatter).toMatchObject({ count: 5, win: 100 * BET, free_spins: 20 })
     expect(free.scatter?.win).toBe(300 * BET)
     expect(free.win).toBe(paid.win * 3)
@@ -150,7 +159,7 @@ describe('a round', () => {
 
   it('returns in the long run what the cycle says', () => {
     const rounds = 150_000
-    const odds = roundOdds(totals)
+    const odds = roundOdds(ARENA_RULES, totals)
     let paid = 0
     let hits = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) {
@@ -171,6 +180,6 @@ describe('a round', () => {
   })
 })
 
-function sumOf({ spin, free_spins }: GoldenArenaOutcome): number {
-  return [spin, ...free_spins].reduce((sum, each: Spin) => sum + each.win, 0)
+function sumOf({ spin, free_spins }: SlotOutcome<MultiplierSpin>): number {
+  return [spin, ...free_spins].reduce((sum, each: MultiplierSpin) => sum + each.win, 0)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
-import { combinations, hitWays, lowestReturn, spreadOf } from '../number-draw-odds.ts'
+import { combinations, hitWays, lowestReturn, spreadOf } from '../../families/draw/maths/number-draw-odds.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
 import { LOTTO, lotto536, playLotto, readLottoTicket } from './game.ts'
 

@@ -1,8 +1,8 @@
 /** Lucky Clover's million tickets. */
 import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../../fairness/index.ts'
-import { defineInstantGame } from '../game.ts'
-import { type PrizeTable, playScratchCard, readNoChoice } from '../scratch-card.ts'
+import { type PrizeTable, playScratchCard } from '../../families/scratch/maths/scratch-card.ts'
+import { defineInstantGame, readNoChoice } from '../game.ts'
 
 export const CLOVER_PRIZES: PrizeTable = [
   { multiplier: 1, tickets: 150_000 },
@@ -30,7 +30,10 @@ export const luckyClover = defineInstantGame({
   rtp: { numerator: 19n, denominator: 20n },
   maxWinMultiplier: 1000,
   computeFigures: async () =>
-    (await import('../scratch-card-odds.ts')).scratchFigures(CLOVER_PRIZES, CLOVER_LIMITS),
+    (await import('../../families/scratch/maths/scratch-card-odds.ts')).scratchFigures(
+      CLOVER_PRIZES,
+      CLOVER_LIMITS,
+    ),
   readChoice: readNoChoice,
   exampleRound: { bet: 100, choice: null },
   play: playLuckyClover,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { prizeOfTicket, tripleOf } from '../../families/scratch/maths/scratch-card.ts'
+import { ticketWays } from '../../families/scratch/maths/scratch-card-odds.ts'
 import { figuresOnPage, fractionNumber, payoutSpread } from '../odds-figures.ts'
-import { prizeOfTicket, tripleOf } from '../scratch-card.ts'
-import { ticketWays } from '../scratch-card-odds.ts'
 import { CLOVER_PRIZES, luckyClover, playLuckyClover } from './game.ts'
 
 const SERVER_SEED = commitmentOf('lucky-clover')

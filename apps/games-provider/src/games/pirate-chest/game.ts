@@ -1,8 +1,8 @@
 /** Pirate Chest's million tickets. */
 import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../../fairness/index.ts'
-import { defineInstantGame } from '../game.ts'
-import { type PrizeTable, playScratchCard, readNoChoice } from '../scratch-card.ts'
+import { type PrizeTable, playScratchCard } from '../../families/scratch/maths/scratch-card.ts'
+import { defineInstantGame, readNoChoice } from '../game.ts'
 
 export const CHEST_PRIZES: PrizeTable = [
   { multiplier: 1, tickets: 150_000 },
@@ -31,7 +31,10 @@ export const pirateChest = defineInstantGame({
   rtp: { numerator: 19n, denominator: 20n },
   maxWinMultiplier: 5000,
   computeFigures: async () =>
-    (await import('../scratch-card-odds.ts')).scratchFigures(CHEST_PRIZES, CHEST_LIMITS),
+    (await import('../../families/scratch/maths/scratch-card-odds.ts')).scratchFigures(
+      CHEST_PRIZES,
+      CHEST_LIMITS,
+    ),
   readChoice: readNoChoice,
   exampleRound: { bet: 100, choice: null },
   play: playPirateChest,

@@ -5,9 +5,7 @@
  * Engines may differ in the last bit of `Math.exp`, and a bit decides whether a cash-out is paid 1.99 or 2.00. So the power is computed in
  * whole numbers, 128 bits behind the point: the same in every engine, and a verifier in any language gets it too.
  */
-
-/** 10,000.00: where every flight ends for the player, however high the rocket could go. */
-export const MULTIPLIER_TOP = 1_000_000
+import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-bets.ts'
 
 const FRACTION_BITS = 128n
 const ONE = 1n << FRACTION_BITS

@@ -5,17 +5,18 @@
  * The rocket flies as long as its multiplier is X or less, and bursts in the millisecond that would carry it beyond. So taking out at
  * k wins exactly when X ≥ k, by hand and by itself alike, and both pay back the same share.
  */
-import { drawCrashPoint } from '../../fairness/index.ts'
+import {
+  BET_STEP,
+  CASH_OUT_MIN,
+  ceilingOf,
+  MULTIPLIER_TOP,
+  payoutOf,
+} from '../../families/crash/maths/crash-bets.ts'
+import { drawCrashPoint } from '../../families/crash/maths/crash-point.ts'
 import type { Followed, RoundSoFar, TakenMove } from '../game.ts'
-import { MULTIPLIER_TOP, multiplierAt, reachedAt_ms } from './flight.ts'
+import { multiplierAt, reachedAt_ms } from './flight.ts'
 
-/** 1.01: below it a cash-out would only give the bet back. */
-export const CASH_OUT_MIN = 101
 export const BETS_MAX = 2
-/** A bet is whole coins, in hundredths: every payout is then a whole number of hundredths. */
-export const BET_STEP = 100
-/** A million coins: no round pays more. */
-export const WIN_MAX = 100_000_000
 
 export interface RocketBet {
   /** In hundredths of the currency, whole coins. */
@@ -56,16 +57,6 @@ export interface RocketOutcome {
   readonly burst_x100: number
   readonly ceiling_x100: number
   readonly bets: readonly EndedBet[]
-}
-
-/** What is laid on all bets together, in hundredths, decides how high a round may pay: 10,000 times, but never over a million coins. */
-export function ceilingOf(stake: number): number {
-  return Math.min(MULTIPLIER_TOP, Math.floor((WIN_MAX * 100) / stake))
-}
-
-/** What a bet taken out at a multiplier pays, both in hundredths. Exact, because bets are whole coins. */
-export function payoutOf(amount: number, multiplier_x100: number): number {
-  return (amount / BET_STEP) * multiplier_x100
 }
 
 /** The first millisecond at which the rocket is no more: the multiplier would be beyond its point. */

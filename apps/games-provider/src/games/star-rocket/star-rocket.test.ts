@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { ceilingOf, MULTIPLIER_TOP, payoutOf } from '../../families/crash/maths/crash-bets.ts'
+import { deviationAt, leastReturn, returnAt } from '../../families/crash/maths/crash-odds.ts'
 import type { TakenMove } from '../game.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
-import { MULTIPLIER_TOP, multiplierAt, reachedAt_ms } from './flight.ts'
+import { multiplierAt, reachedAt_ms } from './flight.ts'
 import { starRocket } from './game.ts'
-import { deviationAt, leastReturn, returnAt, starRocketFigures } from './odds.ts'
+import { starRocketFigures } from './odds.ts'
 import {
   burstsAt_ms,
-  ceilingOf,
   followFlight,
-  payoutOf,
   type RocketBet,
   type RocketChoice,
   type RocketMove,

@@ -1,11 +1,6 @@
-import { defineInstantGame } from '../game.ts'
+import { defineInstantGame, readNoChoice } from '../game.ts'
 import { playVikingStorm } from './outcome.ts'
-import { MAX_WIN_BETS } from './paytable.ts'
-
-/** A slot has nothing to choose. */
-function readChoice(input: unknown): null | undefined {
-  return input === undefined || input === null ? null : undefined
-}
+import { STORM_RULES } from './paytable.ts'
 
 export const vikingStorm = defineInstantGame({
   id: 'viking-storm',
@@ -16,9 +11,9 @@ export const vikingStorm = defineInstantGame({
     numerator: 3_014_489_152_098_486_913_120_145_829_468_674_386_580_910_930_323_642_291_301n,
     denominator: 3_138_550_867_693_340_381_917_894_711_603_833_208_051_177_722_232_017_256_448n,
   },
-  maxWinMultiplier: MAX_WIN_BETS,
+  maxWinMultiplier: STORM_RULES.maxWinBets,
   computeFigures: async () => (await import('./odds.ts')).vikingStormFigures(),
-  readChoice,
+  readChoice: readNoChoice,
   exampleRound: { bet: 100, choice: null },
-  play: (stream, bet) => playVikingStorm(stream, bet),
+  play: playVikingStorm,
 })

@@ -3,6 +3,8 @@
  * eight sets of struck reels: after each free spin there is one polynomial of winnings per set. The paid spin's polynomial times the
  * last ones is the exact distribution of a whole round, cap included, out of (32^5)^8 equally likely draws; every figure is read from it.
  */
+import { CYCLE } from '../../families/slot/maths/line-cycle.ts'
+import { CYCLE_FIGURE, lineHitFigures } from '../../families/slot/maths/line-odds.ts'
 import type { Fraction } from '../game.ts'
 import {
   countText,
@@ -11,6 +13,7 @@ import {
   fractionText,
   type OddsFigure,
   percentText,
+  volatility90,
 } from '../odds-figures.ts'
 import {
   countFreeSpins,
@@ -19,28 +22,12 @@ import {
   STRUCK_SETS,
   type WinCounts,
 } from './full-cycle.ts'
-import {
-  FREE_SPINS,
-  LINE_PAYS,
-  LINES,
-  MAX_WIN_BETS,
-  PAY_STEP,
-  type PaidSymbol,
-  REELS,
-  RUN_LENGTHS,
-  type RunLength,
-  STOPS,
-  STRIPS,
-  SYMBOLS,
-} from './paytable.ts'
+import { FREE_SPINS, PAY_STEP, STORM_RULES } from './paytable.ts'
 import { multiplyBelow, polynomialOf, type WinPolynomial, waysBelow } from './win-polynomial.ts'
 
-/** VI90: the half-width of the 90 % interval of one round, in bets. */
-const NINETY_PERCENT = 1.645
 /** `PAY_STEP` line bets are one step; so many steps are a bet. */
-export const STEPS_PER_BET = LINES.length / PAY_STEP
-export const CYCLE = STOPS ** REELS
-const CAP = MAX_WIN_BETS * STEPS_PER_BET
+export const STEPS_PER_BET = STORM_RULES.lines.length / PAY_STEP
+const CAP = STORM_RULES.maxWinBets * STEPS_PER_BET
 /** All draws a round can be made of, the free spins it may not need included. */
 const DRAWS = BigInt(CYCLE) ** BigInt(FREE_SPINS + 1)
 const TAILS = [20, 100, 500, 1000, 2000]
@@ -183,20 +170,6 @@ function deviationOf(moments: {
   return Math.sqrt(fractionNumber(fraction(squares * draws - sum * sum, draws * draws))) / STEPS_PER_BET
 }
 
-/** Windows of the cycle in which a line shows exactly this run of a symbol, on all ten lines together. */
-export function lineHits(symbol: PaidSymbol, run: RunLength): number {
-  const perLine = STRIPS.map((strip, reel) => {
-    const fits = strip.filter(other => other === symbol || other === 'W').length
-    if (reel < run) return fits
-    return reel === run ? STOPS - fits : STOPS
-  })
-  return perLine.reduce((product, count) => product * count, LINES.length)
-}
-
-export function paidSymbols(): PaidSymbol[] {
-  return SYMBOLS.filter(symbol => symbol !== 'W' && symbol !== 'S')
-}
-
 /** The rows of the odds page: a few seconds. */
 export function vikingStormFigures(): OddsFigure[] {
   const odds = roundOdds()
@@ -210,7 +183,7 @@ export function vikingStormFigures(): OddsFigure[] {
   const featureShare = fractionNumber(odds.featureShare)
   const mostSteps = Math.max(lastUsed(paid.withoutFeature), lastUsed(paid.withFeature))
   return [
-    { label: 'Windows in the cycle (32 stops on 5 reels)', value: countText(CYCLE) },
+    CYCLE_FIGURE,
     { label: 'Return to player, exact', value: fractionText(odds.rtp) },
     { label: 'Return to player', value: percentText(rtp, 5) },
     { label: 'Return to player without the cap', value: percentText(rtpWithoutCap, 5) },
@@ -235,18 +208,13 @@ export function vikingStormFigures(): OddsFigure[] {
       value: countText(Math.round(odds.rounds(bets))),
     })),
     {
-      label: `Highest win of a round (cap), ${countText(MAX_WIN_BETS)} bets, one round in`,
-      value: countText(Math.round(odds.rounds(MAX_WIN_BETS))),
+      label: `Highest win of a round (cap), ${countText(STORM_RULES.maxWinBets)} bets, one round in`,
+      value: countText(Math.round(odds.rounds(STORM_RULES.maxWinBets))),
     },
     { label: 'Standard deviation of the paid spin, bets', value: odds.paidSpinDeviation.toFixed(4) },
     { label: 'Standard deviation of a round, bets', value: odds.deviation.toFixed(4) },
-    { label: 'Volatility index, 90 %', value: (NINETY_PERCENT * odds.deviation).toFixed(2) },
-    ...paidSymbols().flatMap(symbol =>
-      RUN_LENGTHS.map(run => ({
-        label: `${symbol} × ${run}, pays ${LINE_PAYS[symbol][run]} line bets, hits in the cycle`,
-        value: countText(lineHits(symbol, run)),
-      })),
-    ),
+    { label: 'Volatility index, 90 %', value: volatility90(odds.deviation).toFixed(2) },
+    ...lineHitFigures(STORM_RULES),
   ]
 }
 

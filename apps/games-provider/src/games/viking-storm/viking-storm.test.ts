@@ -1,31 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { CYCLE } from '../../families/slot/maths/line-cycle.ts'
+import { lineHits } from '../../families/slot/maths/line-odds.ts'
+import { PAID_SYMBOLS, RUN_LENGTHS, type SymbolId } from '../../families/slot/maths/line-slot.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
 import { countFreeSpins, countPaidSpins, STRIKABLE, STRUCK_SETS, type WinCounts } from './full-cycle.ts'
 import { vikingStorm } from './game.ts'
-import { CYCLE, lineHits, paidSymbols, roundOdds, STEPS_PER_BET, vikingStormFigures } from './odds.ts'
+import { roundOdds, STEPS_PER_BET, vikingStormFigures } from './odds.ts'
 import { evaluateFreeSpin, evaluatePaidSpin, playVikingStorm, type Spin } from './outcome.ts'
-import {
-  LINE_PAYS,
-  LINES,
-  MAX_WIN_BETS,
-  PAY_STEP,
-  RUN_LENGTHS,
-  SCATTER_PAYS,
-  STORM_STRIPS,
-  STRIPS,
-  type SymbolId,
-} from './paytable.ts'
+import { PAY_STEP, STORM_RULES, STORM_STRIPS } from './paytable.ts'
 import { HIT_SHARE, PROFIT_SHARE, STORM_GRID } from './view/rule-figures.ts'
 import { multiplyBelow, polynomialOf, waysBelow } from './win-polynomial.ts'
 
 const BET = 100
+const { linePays, lines, maxWinBets, scatterPays, strips } = STORM_RULES
 const HIGHEST_WIN = 100_000_000
 const SERVER_SEED = commitmentOf('viking-storm')
 const streamAt = (nonce: number) => openStream({ serverSeed: SERVER_SEED, clientSeed: 'test', nonce })
 const odds = roundOdds()
-const step = (BET / LINES.length) * PAY_STEP
+const step = (BET / lines.length) * PAY_STEP
 
 /** A stream whose `index` gives these values in turn; the rest of it is never asked for. */
 function scripted(stops: readonly number[]) {
@@ -33,7 +27,7 @@ function scripted(stops: readonly number[]) {
   return { ...streamAt(0), index: () => stops[place++] ?? 0 }
 }
 
-const scattersAt = STRIPS.map(strip => strip.indexOf('S'))
+const scattersAt = strips.map(strip => strip.indexOf('S'))
 const paidStops = (scatters: number) =>
   scattersAt.map((stop, reel) => (reel < scatters ? stop : (stop + 8) % 32))
 const stopOf = (reel: number, symbols: readonly SymbolId[]) =>
@@ -75,19 +69,19 @@ describe('the full cycle', () => {
   })
 
   it('agrees with the line hits, which are counted another way', () => {
-    const lines = paidSymbols().flatMap(symbol =>
-      RUN_LENGTHS.map(run => lineHits(symbol, run) * LINE_PAYS[symbol][run]),
+    const paid = PAID_SYMBOLS.flatMap(symbol =>
+      RUN_LENGTHS.map(run => lineHits(STORM_RULES, symbol, run) * linePays[symbol][run]),
     )
     const scatters = [0, 1, 2, 3, 4, 5].map(count => {
-      const windows = STRIPS.map(strip => strip.filter(symbol => symbol === 'S').length * 3)
+      const windows = strips.map(strip => strip.filter(symbol => symbol === 'S').length * 3)
       return waysOfScatters(windows, count)
     })
     const scatterPay = RUN_LENGTHS.reduce(
-      (all, count) => all + (scatters[count] ?? 0) * SCATTER_PAYS[count] * LINES.length,
+      (all, count) => all + (scatters[count] ?? 0) * scatterPays[count].bets * lines.length,
       0,
     )
     const counted = (won(odds.paid.withoutFeature) + won(odds.paid.withFeature)) * PAY_STEP
-    expect(lines.reduce((all, pay) => all + pay, scatterPay)).toBe(counted)
+    expect(paid.reduce((all, pay) => all + pay, scatterPay)).toBe(counted)
   })
 
   it('is the cycle of the code that pays: slices of it evaluated in full give the same sums', () => {
@@ -161,7 +155,7 @@ describe('a spin', () => {
   it('pays scatters anywhere and starts the storm with three, four or five', () => {
     for (const count of RUN_LENGTHS) {
       const { scatter } = evaluatePaidSpin(paidStops(count), BET)
-      expect(scatter).toMatchObject({ count, win: SCATTER_PAYS[count] * BET, free_spins: 7 })
+      expect(scatter).toMatchObject({ count, win: scatterPays[count].bets * BET, free_spins: 7 })
     }
     expect(evaluatePaidSpin(paidStops(2), BET).scatter).toBeNull()
   })
@@ -196,7 +190,7 @@ describe('a round', () => {
   it('stops at the cap and says so', () => {
     const script = [paidStops(3), ...Array.from({ length: 7 }, () => BEST_STORM_SPIN)].flat()
     const { win, outcome } = playVikingStorm(scripted(script), BET)
-    expect(win).toBe(MAX_WIN_BETS * BET)
+    expect(win).toBe(maxWinBets * BET)
     expect(outcome).toMatchObject({ capped: true, total_win: win })
     expect(outcome.free_spins).toHaveLength(2)
   })
@@ -271,8 +265,8 @@ function sliceSum(first: number, second: number, winOf: (stops: readonly number[
 const sumOf = (spins: readonly Spin[]) => spins.reduce((all, spin) => all + spin.win, 0)
 
 it('counts in steps that every pay is a multiple of', () => {
-  for (const symbol of paidSymbols()) {
-    for (const run of RUN_LENGTHS) expect(LINE_PAYS[symbol][run] % PAY_STEP).toBe(0)
+  for (const symbol of PAID_SYMBOLS) {
+    for (const run of RUN_LENGTHS) expect(linePays[symbol][run] % PAY_STEP).toBe(0)
   }
   expect(Number.isInteger(STEPS_PER_BET)).toBe(true)
 })

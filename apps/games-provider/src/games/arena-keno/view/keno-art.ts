@@ -1,5 +1,5 @@
-import type { BallColours } from '../../../view/draw/draw-picture.tsx'
-import { ballPaints, thumbnailBall } from '../../../view/draw/thumbnail-ball.ts'
+import type { BallColours } from '../../../families/draw/view/draw-picture.tsx'
+import { ballPaints, thumbnailBall } from '../../../families/draw/view/thumbnail-ball.ts'
 
 /** Gold, crimson, azure and verdigris: the colours of the four stands. */
 export const KENO_BALLS: readonly BallColours[] = [

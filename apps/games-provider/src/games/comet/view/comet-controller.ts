@@ -1,4 +1,6 @@
 /** Leads one comet after another: target, flight, gate, win. */
+import { CASH_OUT_MIN, ceilingOf } from '../../../families/crash/maths/crash-bets.ts'
+import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/past-points.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { frames } from '../../../view/motion/frame-loop.ts'
@@ -9,21 +11,9 @@ import type { GameSession } from '../../../view/session/game-session.ts'
 import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
-import {
-  type CometChoice,
-  type CometOutcome,
-  farthestTarget,
-  readCometChoice,
-  TARGET_MIN,
-} from '../outcome.ts'
+import { type CometChoice, type CometOutcome, readCometChoice } from '../outcome.ts'
 import { figureAt, flightLength_ms, type ShownFlight } from './comet-path.ts'
 import { fadeSound, gateSound, startRush } from './comet-sounds.ts'
-
-export interface PastComet {
-  readonly round_id: string
-  readonly point_x100: number
-  readonly won: boolean
-}
 
 export interface CometState {
   /** What the player named; a bet may not allow all of it. */
@@ -32,11 +22,10 @@ export interface CometState {
   readonly phase: 'idle' | 'calling' | 'flying' | 'showing'
   readonly flight: ShownFlight | null
   readonly result: { readonly point_x100: number; readonly target_x100: number; readonly win: number } | null
-  readonly past: readonly PastComet[]
+  readonly past: readonly PastPoint[]
 }
 
 const FIRST_TARGET_X100 = 200
-const PAST_COMETS = 24
 const SHOW_MS = 420
 const BETWEEN_ROUNDS_MS = 420
 const BETWEEN_TURBO_ROUNDS_MS = 120
@@ -74,13 +63,13 @@ export class CometController {
 
   /** The target of the next flight: as wanted, or as far as the bet allows. */
   target(): number {
-    return Math.min(this.state.get().wanted_x100, farthestTarget(this.session.state.get().bet))
+    return Math.min(this.state.get().wanted_x100, ceilingOf(this.session.state.get().bet))
   }
 
   choose(target_x100: number): void {
     if (this.loop.state.get().busy) return
-    const farthest = farthestTarget(this.session.state.get().bet)
-    const wanted_x100 = Math.min(farthest, Math.max(TARGET_MIN, Math.round(target_x100)))
+    const farthest = ceilingOf(this.session.state.get().bet)
+    const wanted_x100 = Math.min(farthest, Math.max(CASH_OUT_MIN, Math.round(target_x100)))
     this.state.set({ wanted_x100, result: null, flight: null })
     this.session.preferences.set({ choice: { target_x100: wanted_x100 } satisfies CometChoice })
   }
@@ -93,15 +82,8 @@ export class CometController {
 
   /** Brings the comets of earlier visits. */
   async loadPast(): Promise<void> {
-    const page = await this.session.client.history(null).catch(() => undefined)
-    const found = (page?.rounds ?? []).flatMap(({ round_id, win, outcome }) => {
-      const isKnown = typeof outcome === 'object' && outcome !== null && 'point_x100' in outcome
-      return isKnown ? [{ round_id, point_x100: Number(outcome.point_x100), won: win > 0 }] : []
-    })
-    const known = this.state.get().past
-    const ids = new Set(known.map(comet => comet.round_id))
-    const past = [...known, ...found.filter(({ round_id }) => !ids.has(round_id))]
-    this.state.set({ past: past.slice(0, PAST_COMETS) })
+    const earlier = await earlierPoints(this.session, 'point_x100')
+    this.state.set({ past: joinPoints(this.state.get().past, earlier) })
   }
 
   private async playRound(): Promise<FinishedRound | undefined> {
@@ -123,7 +105,7 @@ export class CometController {
     quiet()
     if (!won) fadeSound()
     haptic(session, won ? 'success' : 'soft')
-    const past = [{ round_id, point_x100, won }, ...state.get().past].slice(0, PAST_COMETS)
+    const past = joinPoints([{ round_id, point_x100, won }], state.get().past)
     state.set({ phase: 'showing', past, result: { point_x100, target_x100, win } })
     await this.celebrate(win, bet)
     session.finishRound(reply)

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { ClimbingFigure } from '../../../families/crash/view/climbing-figure.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { frames } from '../../../view/motion/frame-loop.ts'
 import { useStore } from '../../../view/store.ts'
 import type { CometController, CometState } from './comet-controller.ts'
 import { figureAt, wayTo } from './comet-path.ts'
@@ -19,7 +19,6 @@ function cometOf({ phase, flight, result }: CometState): SceneView['comet'] {
 export function CometSky({ controller }: { readonly controller: CometController }) {
   const { session } = useGame()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const figure = useRef<HTMLSpanElement>(null)
   const result = useStore(controller.state, state => state.result)
   const phase = useStore(controller.state, state => state.phase)
 
@@ -39,31 +38,24 @@ export function CometSky({ controller }: { readonly controller: CometController 
     return new CometScene(canvas.current, read).start()
   }, [controller, session])
 
-  useEffect(() => {
-    let last = -1
-    return frames.add(() => {
+  const read = useCallback(() => {
+    const { flight } = controller.state.get()
+    return flight === null ? 100 : figureAt(flight, performance.now())
+  }, [controller])
+  const mark = useCallback(
+    (figure: HTMLElement, multiplier: number) => {
       const { flight } = controller.state.get()
-      const multiplier = flight === null ? 100 : figureAt(flight, performance.now())
-      if (multiplier !== last && figure.current) {
-        last = multiplier
-        const written = formatNumber(multiplier / 100, session.language, [2, 2])
-        figure.current.textContent = written
-        figure.current.style.setProperty('--chars', String(written.length))
-        figure.current.dataset['passed'] = String(flight !== null && multiplier >= flight.target_x100)
-      }
-      return true
-    })
-  }, [controller, session])
+      figure.dataset['passed'] = String(flight !== null && multiplier >= flight.target_x100)
+    },
+    [controller],
+  )
 
   const verdict = result === null ? 'open' : result.win > 0 ? 'won' : 'lost'
   return (
     <div className="comet-sky" data-verdict={verdict} data-phase={phase} onPointerDown={controller.loop.tap}>
       <canvas ref={canvas} aria-hidden="true" />
       <div className="comet-words">
-        <p className="comet-figure" aria-hidden="true">
-          <span ref={figure} data-testid="multiplier" />
-          <small>×</small>
-        </p>
+        <ClimbingFigure className="comet-figure" read={read} mark={mark} />
         <Verdict controller={controller} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import './comet.css'
 import { useEffect, useState } from 'react'
+import { ceilingOf, MULTIPLIER_TOP } from '../../../families/crash/maths/crash-bets.ts'
 import { useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
@@ -10,7 +11,6 @@ import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import { comet } from '../game.ts'
-import { farthestTarget, TARGET_MAX } from '../outcome.ts'
 import { CometController } from './comet-controller.ts'
 import { CometSky } from './comet-sky.tsx'
 import { playAuroraMusic } from './comet-sounds.ts'
@@ -35,7 +35,7 @@ function CometScreen() {
   const text = useCometText()
   const [controller] = useState(() => new CometController(session))
   const locked = useStore(controller.loop.state, state => state.busy)
-  const farthest = farthestTarget(useSessionState(state => state.bet))
+  const farthest = ceilingOf(useSessionState(state => state.bet))
   const note = text('farthest', { target: formatNumber(farthest / 100, session.language) })
 
   useEffect(() => audio.setMusic(playAuroraMusic), [])
@@ -55,7 +55,7 @@ function CometScreen() {
       paytable={<CometPaytable />}
       rules={<CometRules />}
       Picture={CometRoundPicture}
-      {...(farthest < TARGET_MAX ? { betNote: note } : {})}
+      {...(farthest < MULTIPLIER_TOP ? { betNote: note } : {})}
     >
       <div className="stage comet-stage">
         <PastComets controller={controller} />

@@ -1,11 +1,11 @@
-import { CRASH_DRAWS, drawsReaching } from '../../../fairness/index.ts'
+import { CASH_OUT_MIN, ceilingOf, payoutOf } from '../../../families/crash/maths/crash-bets.ts'
+import { shareReaching } from '../../../families/crash/maths/crash-point.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { NumberField } from '../../../view/hud/number-field.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
-import { cometPayout, farthestTarget, TARGET_MIN } from '../outcome.ts'
 import type { CometController } from './comet-controller.ts'
 import { stepSound } from './comet-sounds.ts'
 import { useCometText } from './comet-texts.tsx'
@@ -24,12 +24,12 @@ export function TargetCard({ controller, locked }: TargetCardProps) {
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
   const wanted = useStore(controller.state, state => state.wanted_x100)
-  const farthest = farthestTarget(bet)
+  const farthest = ceilingOf(bet)
   const target = Math.min(wanted, farthest)
   const targetText = formatNumber(target / 100, session.language, [2, 2])
-  const chance = Number(drawsReaching(target)) / Number(CRASH_DRAWS)
+  const chance = shareReaching(target)
   const chanceText = formatPercent(chance, session.language, [2, chance < 0.01 ? 4 : 2])
-  const payout = amounts.plain(cometPayout(bet, target))
+  const payout = amounts.plain(payoutOf(bet, target))
   const press = (act: () => void) => () => {
     stepSound()
     haptic(session, 'selection')
@@ -43,7 +43,7 @@ export function TargetCard({ controller, locked }: TargetCardProps) {
           type="button"
           className="target-step"
           aria-label={text('targetDown')}
-          disabled={locked || target <= TARGET_MIN}
+          disabled={locked || target <= CASH_OUT_MIN}
           onClick={press(() => controller.step(-1))}
         >
           <Icon name="minus" />

@@ -1,5 +1,6 @@
+import { sequence } from '../../../families/crash/view/pictures.ts'
 import { arcAt } from './comet-path.ts'
-import { FAR_RIDGE, NEAR_RIDGE, RIBBON_COLOURS, sequence, snowOf } from './sky/night.ts'
+import { FAR_RIDGE, NEAR_RIDGE, RIBBON_COLOURS, snowOf } from './sky/night.ts'
 
 const WIDTH = 320
 const HEIGHT = 400

@@ -1,5 +1,6 @@
 /** Where the crystals lie on a screen of any shape. Lengths in CSS pixels. */
-import { REELS, ROWS } from '../paytable.ts'
+import { REELS } from '../../../families/slot/maths/reels.ts'
+import { ROWS } from '../paytable.ts'
 
 export interface Box {
   readonly x: number

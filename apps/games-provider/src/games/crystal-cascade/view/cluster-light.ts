@@ -1,8 +1,10 @@
 /** The light of a cluster that is about to burst: its cells glow in their colour inside one bright contour. */
+
 import { Container, Graphics, Sprite } from 'pixi.js'
+import { type Cell, REELS } from '../../../families/slot/maths/reels.ts'
 import { animate, frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import type { Cell, Cluster } from '../cascade.ts'
-import { REELS, ROWS, SYMBOLS } from '../paytable.ts'
+import type { Cluster } from '../cascade.ts'
+import { ROWS, SYMBOLS } from '../paytable.ts'
 import { SYMBOL_LIGHT } from './art/symbol-art.ts'
 import type { CavernLayout } from './cavern-layout.ts'
 import type { StageTextures } from './stage-textures.ts'

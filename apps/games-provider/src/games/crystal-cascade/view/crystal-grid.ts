@@ -1,9 +1,10 @@
 /** The twenty-five crystals on the stage: they come in, shine, burst and fall. */
+
 import { Container, Sprite } from 'pixi.js'
+import { type Cell, REELS } from '../../../families/slot/maths/reels.ts'
 import { easeInOutSine, easeOutCubic } from '../../../view/motion/easing.ts'
 import { animate, frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import type { Cell } from '../cascade.ts'
-import { REELS, ROWS, type SymbolWindow } from '../paytable.ts'
+import { ROWS, type SymbolWindow } from '../paytable.ts'
 import type { CavernLayout } from './cavern-layout.ts'
 import { type Drop, dropsEnd, landsAt, type Pace, placeAt } from './fall-plan.ts'
 import type { StageTextures } from './stage-textures.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { REELS } from '../../../families/slot/maths/reels.ts'
 import { cascadeFrom } from '../cascade.ts'
-import { REELS, ROWS, windowAt } from '../paytable.ts'
+import { ROWS, windowAt } from '../paytable.ts'
 import { dropsAfter, dropsEnd, dropsIn, dropsOut, NORMAL_PACE, placeAt, TURBO_PACE } from './fall-plan.ts'
 
 const STOPS = [24, 23, 20, 15, 19]

@@ -1,6 +1,6 @@
 /** Which crystal falls from where to where, and where it is at a moment. Rows count from the top; rows below 0 lie above the grid. */
+import type { Cell } from '../../../families/slot/maths/reels.ts'
 import { clamp01 } from '../../../view/motion/easing.ts'
-import type { Cell } from '../cascade.ts'
 import { ROWS, type SymbolId, type SymbolWindow } from '../paytable.ts'
 
 /** How fast crystals fall, shine and burst. Times in milliseconds. */

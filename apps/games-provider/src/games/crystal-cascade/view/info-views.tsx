@@ -1,14 +1,13 @@
+import { REELS, STOPS } from '../../../families/slot/maths/reels.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent, type Language } from '../../../view/money-format.ts'
 import { crystalCascade } from '../game.ts'
 import {
   CLUSTER_LEAST,
   CLUSTER_PAYS,
-  REELS,
   ROWS,
   SIZE_FROM,
   STEP_MULTIPLIERS,
-  STOPS,
   SYMBOLS,
   type SymbolId,
   TENTHS,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { SlotTextProvider } from '../../../families/slot/view/slot-text-context.tsx'
 import type { Language } from '../../../view/money-format.ts'
-import { SlotTextProvider } from '../../../view/slot/slot-text-context.tsx'
 import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
 import type { texts as source } from './texts.en.ts'
 

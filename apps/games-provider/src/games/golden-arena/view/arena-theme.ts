@@ -1,12 +1,13 @@
 /** What makes the shared slot Golden Arena. */
+
+import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
+import type { MultiplierSpin } from '../../../families/slot/maths/multiplier-slot.ts'
+import type { ReelStage } from '../../../families/slot/view/reel-stage.ts'
+import type { SlotFeature } from '../../../families/slot/view/slot-state.ts'
+import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
-import type { ReelStage } from '../../../view/slot/reel-stage.ts'
-import type { SlotFeature } from '../../../view/slot/slot-state.ts'
-import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
-import type { Spin } from '../outcome.ts'
-import { SYMBOLS } from '../paytable.ts'
 import { coinSvg, symbolSvg } from './art/symbol-art.ts'
 import { ARENA_GRID } from './rule-figures.ts'
 
@@ -65,6 +66,6 @@ export const ARENA_THEME: SlotTheme = {
 }
 
 /** Its free spins spin the same reels, and scatters add more of them. */
-export const ARENA_FEATURE: SlotFeature<Spin, ReelStage> = { scattersCount: true }
+export const ARENA_FEATURE: SlotFeature<MultiplierSpin, ReelStage> = { scattersCount: true }
 
 export const symbolAddress = (symbol: string): string => pictureAddress(symbolSvg(symbol))

@@ -1,24 +1,14 @@
+import { PAID_SYMBOLS, type PaidSymbol, RUN_LENGTHS } from '../../../families/slot/maths/line-slot.ts'
+import { LinesGuide, PayCard, PayFeature, Pays } from '../../../families/slot/view/paytable-parts.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
-import { LinesGuide, PayCard, PayFeature, Pays } from '../../../view/slot/paytable-parts.tsx'
 import { goldenArena } from '../game.ts'
-import {
-  FREE_SPIN_MULTIPLIER,
-  LINE_PAYS,
-  LINES,
-  MAX_WIN_BETS,
-  type PaidSymbol,
-  RUN_LENGTHS,
-  SCATTER_PAYS,
-  SYMBOLS,
-} from '../paytable.ts'
+import { ARENA_RULES } from '../paytable.ts'
 import { useArenaText } from './arena-texts.tsx'
 import { symbolAddress } from './arena-theme.ts'
 import { ARENA_GRID, HIT_SHARE, PROFIT_SHARE, ruleFigures } from './rule-figures.ts'
 
-const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
-  (symbol): symbol is PaidSymbol => symbol !== 'W' && symbol !== 'S',
-)
+const { lines, linePays, scatterPays, maxWinBets, freeSpinMultiplier } = ARENA_RULES
 const LONGEST_FIRST = [...RUN_LENGTHS].sort((a, b) => b - a)
 
 /** What everything pays, in the amounts of the bet that is set. */
@@ -31,14 +21,14 @@ export function Paytable() {
   const scatterRows = LONGEST_FIRST.map(count => ({
     count,
     pays: text('scatterRow', {
-      pay: amounts.plain(SCATTER_PAYS[count].bets * bet),
-      spins: text('freeSpinsWon', { count: SCATTER_PAYS[count].freeSpins }),
+      pay: amounts.plain(scatterPays[count].bets * bet),
+      spins: text('freeSpinsWon', { count: scatterPays[count].freeSpins }),
     }),
   }))
   const rowsOf = (symbol: PaidSymbol) =>
     LONGEST_FIRST.map(count => ({
       count,
-      pays: amounts.plain((LINE_PAYS[symbol][count] * bet) / LINES.length),
+      pays: amounts.plain((linePays[symbol][count] * bet) / lines.length),
     }))
   return (
     <div className="paytable">
@@ -48,7 +38,7 @@ export function Paytable() {
         <Pays rows={scatterRows} />
       </PayFeature>
       <div className="pay-grid">
-        {PAID.map(symbol => (
+        {PAID_SYMBOLS.map(symbol => (
           <PayCard
             key={symbol}
             picture={symbolAddress(symbol)}
@@ -69,10 +59,10 @@ export function Rules() {
   const rtp = Number(goldenArena.rtp.numerator) / Number(goldenArena.rtp.denominator)
   const values = {
     ...ruleFigures(session.language),
-    pays: RUN_LENGTHS.map(count => SCATTER_PAYS[count].bets).join(' / '),
-    spins: RUN_LENGTHS.map(count => SCATTER_PAYS[count].freeSpins).join(' / '),
-    multiplier: FREE_SPIN_MULTIPLIER,
-    bets: formatNumber(MAX_WIN_BETS, session.language),
+    pays: RUN_LENGTHS.map(count => scatterPays[count].bets).join(' / '),
+    spins: RUN_LENGTHS.map(count => scatterPays[count].freeSpins).join(' / '),
+    multiplier: freeSpinMultiplier,
+    bets: formatNumber(maxWinBets, session.language),
     rtp: percent(rtp),
     hit: percent(HIT_SHARE),
     profit: percent(PROFIT_SHARE),

@@ -1,16 +1,16 @@
-import '../../../view/slot/slot.css'
+import '../../../families/slot/view/slot.css'
 import './arena.css'
 import { useState } from 'react'
+import type { ReelStage } from '../../../families/slot/view/reel-stage.ts'
+import { SlotController } from '../../../families/slot/view/slot-controller.ts'
+import { type OpenStage, SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
-import type { ReelStage } from '../../../view/slot/reel-stage.ts'
-import { SlotController } from '../../../view/slot/slot-controller.ts'
-import { type OpenStage, SlotScreen } from '../../../view/slot/slot-screen.tsx'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { createTranslate } from '../../../view/texts/text-catalogue.ts'
 import { goldenArena } from '../game.ts'
-import { FREE_SPIN_MULTIPLIER } from '../paytable.ts'
+import { ARENA_RULES } from '../paytable.ts'
 import { ArenaTextProvider, arenaTextsOf, useArenaText } from './arena-texts.tsx'
 import { ARENA_FEATURE, ARENA_THEME } from './arena-theme.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
@@ -18,7 +18,7 @@ import { Paytable, Rules } from './info-views.tsx'
 import { SlotRoundPicture } from './round-picture.tsx'
 
 // The reels' code is the heavy part: it comes while the session is being opened.
-const stageCode = import('../../../view/slot/reel-stage.ts')
+const stageCode = import('../../../families/slot/view/reel-stage.ts')
 
 export const page: GamePage = {
   async prepare(language) {
@@ -53,9 +53,9 @@ function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }
       }
       frame={frameSvg}
       logo={<Logo />}
-      badge={`×${FREE_SPIN_MULTIPLIER}`}
+      badge={`×${ARENA_RULES.freeSpinMultiplier}`}
       words={{
-        introNote: text('allWinsTriple', { multiplier: FREE_SPIN_MULTIPLIER }),
+        introNote: text('allWinsTriple', { multiplier: ARENA_RULES.freeSpinMultiplier }),
         summaryTitle: text('summaryTitle'),
       }}
       paytable={<Paytable />}

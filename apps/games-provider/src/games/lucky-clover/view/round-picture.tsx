@@ -2,9 +2,9 @@ import { DrawingPaints } from '../../../view/art/drawn.tsx'
 import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
 import { ScratchTextProvider, type ScratchTexts } from '../../../view/scratch/scratch-texts.ts'
 import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import '../../../view/scratch/scratch.css'
+import '../../../families/scratch/view/scratch.css'
+import { makeScratchPicture } from '../../../families/scratch/view/scratch-picture.tsx'
 import type { Language } from '../../../view/money-format.ts'
-import { makeScratchPicture } from '../../../view/scratch/scratch-picture.tsx'
 import { CLOVER_SYMBOLS } from './clover-art.ts'
 
 export const openRoundPicture: OpenRoundPicture = async language => {

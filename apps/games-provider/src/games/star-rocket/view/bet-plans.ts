@@ -1,6 +1,5 @@
 /** The player's bet plans, which the page stores on their phone between visits. The first amount is the bet of the session. */
-import { MULTIPLIER_TOP } from '../flight.ts'
-import { CASH_OUT_MIN } from '../outcome.ts'
+import { CASH_OUT_MIN, MULTIPLIER_TOP } from '../../../families/crash/maths/crash-bets.ts'
 
 export interface AutoPlan {
   readonly auto: boolean

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { ClimbingFigure } from '../../../families/crash/view/climbing-figure.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { frames } from '../../../view/motion/frame-loop.ts'
 import { useStore } from '../../../view/store.ts'
 import { timeOf } from './flight-camera.ts'
 import { shownMultiplier } from './flight-state.ts'
@@ -17,12 +17,15 @@ function toneOf(flight: Flight | null): 'calm' | 'flying' | 'out' | 'lost' {
   return isLost(flight) ? 'lost' : 'out'
 }
 
+function markHeight(figure: HTMLElement, multiplier: number): void {
+  figure.dataset['height'] = multiplier >= 1000 ? 'far' : multiplier >= 200 ? 'high' : 'low'
+}
+
 /** The sky, the rocket and the figure that matters. */
 export function FlightStage({ controller }: { readonly controller: RocketController }) {
   const { session } = useGame()
   const text = useRocketText()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const figure = useRef<HTMLSpanElement>(null)
   const flight = useStore(controller.state, state => state.flight)
   const isDark = useSessionState(state => state.link !== 'ok')
 
@@ -47,29 +50,16 @@ export function FlightStage({ controller }: { readonly controller: RocketControl
     return new FlightScene(canvas.current, view).start()
   }, [controller, session, text])
 
-  useEffect(() => {
-    let last = 0
-    return frames.add(() => {
-      const multiplier = shownMultiplier(controller.state.get().flight, controller.seen_ms())
-      if (multiplier !== last && figure.current) {
-        last = multiplier
-        const written = formatNumber(multiplier / 100, session.language, [2, 2])
-        figure.current.textContent = written
-        figure.current.style.setProperty('--chars', String(written.length))
-        figure.current.dataset['height'] = multiplier >= 1000 ? 'far' : multiplier >= 200 ? 'high' : 'low'
-      }
-      return true
-    })
-  }, [controller, session])
+  const read = useCallback(
+    () => shownMultiplier(controller.state.get().flight, controller.seen_ms()),
+    [controller],
+  )
 
   return (
     <div className="flight" data-tone={toneOf(flight)} data-dark={isDark && flight?.stage === 'flying'}>
       <canvas ref={canvas} aria-hidden="true" />
       <div className="flight-words">
-        <p className="flight-figure" aria-hidden="true">
-          <span ref={figure} data-testid="multiplier" />
-          <small>×</small>
-        </p>
+        <ClimbingFigure className="flight-figure" read={read} mark={markHeight} />
         <FlightCaption flight={flight} isDark={isDark} />
       </div>
     </div>

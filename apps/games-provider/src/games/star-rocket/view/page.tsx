@@ -81,9 +81,9 @@ function PastFlights({ controller }: { readonly controller: RocketController }) 
   return (
     <ol className="past-flights" aria-label={text('pastFlights')}>
       {past.length === 0 ? <li className="past-none">{text('noFlights')}</li> : null}
-      {past.map(({ round_id, burst_x100, won }) => (
-        <li key={round_id} className="past-flight" data-height={heightOf(burst_x100)} data-won={won}>
-          {formatNumber(burst_x100 / 100, session.language, [2, 2])}×
+      {past.map(({ round_id, point_x100, won }) => (
+        <li key={round_id} className="past-flight" data-height={heightOf(point_x100)} data-won={won}>
+          {formatNumber(point_x100 / 100, session.language, [2, 2])}×
           <span className="visually-hidden">{text(won ? 'won' : 'notWon')}</span>
         </li>
       ))}

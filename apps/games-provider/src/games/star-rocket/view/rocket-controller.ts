@@ -1,4 +1,5 @@
 /** Leads one flight after another: lay the bets, launch, take out, burst. What happens is decided by the provider; this shows it. */
+import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/past-points.ts'
 import type { OpenRound, StepReply } from '../../../game-api.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { allowedBet, nextBet } from '../../../view/bet-ladder.ts'
@@ -27,12 +28,6 @@ import {
 } from './flight-state.ts'
 import { burstSound, igniteSound, startEngine, takenOutSound } from './rocket-sounds.ts'
 
-export interface PastFlight {
-  readonly round_id: string
-  readonly burst_x100: number
-  readonly won: boolean
-}
-
 export interface Flight {
   /** `igniting`: no answer yet. `flying`: nobody knows how far. `flownOn`: all bets are out, the rocket goes on to its point. */
   readonly stage: 'igniting' | 'flying' | 'flownOn' | 'burst'
@@ -45,12 +40,11 @@ export interface Flight {
 
 export interface RocketState extends BetPlans {
   readonly flight: Flight | null
-  readonly past: readonly PastFlight[]
+  readonly past: readonly PastPoint[]
 }
 
 type Settled = Extract<StepReply<RocketView, RocketOutcome, RocketChoice>, { readonly state: 'settled' }>
 
-const PAST_FLIGHTS = 24
 /** A press meant for the flight that has just ended must not launch the next one, nor a double tap end one at once. */
 const DEAF_AFTER_END_MS = 650
 const DEAF_AFTER_LAUNCH_MS = 320
@@ -71,7 +65,7 @@ export class RocketController {
   #roundId: string | null = null
   #fault: string | null = null
   #keptPlans: BetPlans
-  #untold: PastFlight | null = null
+  #untold: PastPoint | null = null
   #settle: (reply: Settled | undefined) => void = () => undefined
 
   constructor(session: GameSession) {
@@ -210,16 +204,8 @@ export class RocketController {
   }
 
   private async loadPast(): Promise<void> {
-    const page = await this.session.client.history(null).catch(() => undefined)
-    const found = (page?.rounds ?? []).flatMap(({ round_id, win, outcome }) => {
-      const burst = typeof outcome === 'object' && outcome !== null && 'burst_x100' in outcome
-      return burst ? [{ round_id, burst_x100: Number(outcome.burst_x100), won: win > 0 }] : []
-    })
-    const known = this.state.get().past
-    const ids = new Set(known.map(flight => flight.round_id))
-    this.state.set({
-      past: [...known, ...found.filter(({ round_id }) => !ids.has(round_id))].slice(0, PAST_FLIGHTS),
-    })
+    const earlier = await earlierPoints(this.session, 'burst_x100')
+    this.state.set({ past: joinPoints(this.state.get().past, earlier) })
   }
 
   private async playRound(): Promise<FinishedRound | undefined> {
@@ -345,7 +331,7 @@ export class RocketController {
     this.showBets(afterEnd(known, outcome))
     const bets = afterEnd(known, outcome)
     const isLost = outcome.bets.some(({ end }) => end === 'burst')
-    this.#untold = { round_id, burst_x100, won: win > 0 }
+    this.#untold = { round_id, point_x100: burst_x100, won: win > 0 }
     session.finishRound(reply)
     this.#flyOn = flyOnTo(burst_x100, {
       from_ms: isLost ? Number.POSITIVE_INFINITY : this.#clock.elapsed_ms(performance.now()),
@@ -378,8 +364,7 @@ export class RocketController {
   private tellPast(): void {
     const untold = this.#untold
     if (untold === null) return
-    const before = this.state.get().past.filter(({ round_id }) => round_id !== untold.round_id)
-    this.state.set({ past: [untold, ...before].slice(0, PAST_FLIGHTS) })
+    this.state.set({ past: joinPoints([untold], this.state.get().past) })
     this.#untold = null
   }
 

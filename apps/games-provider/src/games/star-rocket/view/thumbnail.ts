@@ -1,3 +1,4 @@
+import { sequence } from '../../../families/crash/view/pictures.ts'
 import { type Part, PLANET, POD, ROCKET } from './sky/art.ts'
 
 interface Laid {
@@ -18,11 +19,7 @@ function drawn(parts: readonly Part[], { id, transform }: Laid): string {
 }
 
 function stars(): string {
-  let state = 0x51ab_7c3d
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
+  const next = sequence(0x51ab_7c3d)
   return Array.from({ length: 80 }, () => {
     const [x, y, size, light] = [next() * 320, next() ** 1.4 * 330, next(), next()]
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.5 + size ** 3 * 1.7).toFixed(2)}" fill="#fff" fill-opacity="${(0.35 + 0.65 * light).toFixed(2)}"/>`

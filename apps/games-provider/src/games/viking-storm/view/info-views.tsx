@@ -1,27 +1,17 @@
+import { PAID_SYMBOLS, type PaidSymbol, RUN_LENGTHS } from '../../../families/slot/maths/line-slot.ts'
+import { LinesGuide, PayCard, PayFeature, Pays } from '../../../families/slot/view/paytable-parts.tsx'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
-import { LinesGuide, PayCard, PayFeature, Pays } from '../../../view/slot/paytable-parts.tsx'
 import { vikingStorm } from '../game.ts'
-import {
-  FREE_SPINS,
-  LINE_PAYS,
-  LINES,
-  MAX_WIN_BETS,
-  type PaidSymbol,
-  RUN_LENGTHS,
-  SCATTER_PAYS,
-  SYMBOLS,
-} from '../paytable.ts'
+import { FREE_SPINS, STORM_RULES } from '../paytable.ts'
 import { struckReelSvg } from './art/symbol-art.ts'
 import { HIT_SHARE, PROFIT_SHARE, ruleFigures, STORM_GRID } from './rule-figures.ts'
 import { useStormText } from './storm-texts.tsx'
 import { symbolAddress } from './storm-theme.ts'
 
-const PAID: readonly PaidSymbol[] = SYMBOLS.filter(
-  (symbol): symbol is PaidSymbol => symbol !== 'W' && symbol !== 'S',
-)
 const REEL_PICTURE = { width: 120, height: 396 }
+const { lines, linePays, scatterPays, maxWinBets } = STORM_RULES
 const LONGEST_FIRST = [...RUN_LENGTHS].sort((a, b) => b - a)
 
 /** What everything pays, in the amounts of the bet that is set. */
@@ -34,14 +24,14 @@ export function Paytable() {
   const scatterRows = LONGEST_FIRST.map(count => ({
     count,
     pays: text('scatterRow', {
-      pay: amounts.plain(SCATTER_PAYS[count] * bet),
+      pay: amounts.plain(scatterPays[count].bets * bet),
       spins: text('freeSpinsWon', { count: FREE_SPINS }),
     }),
   }))
   const rowsOf = (symbol: PaidSymbol) =>
     LONGEST_FIRST.map(count => ({
       count,
-      pays: amounts.plain((LINE_PAYS[symbol][count] * bet) / LINES.length),
+      pays: amounts.plain((linePays[symbol][count] * bet) / lines.length),
     }))
   return (
     <div className="paytable">
@@ -56,7 +46,7 @@ export function Paytable() {
         <Pays rows={scatterRows} />
       </PayFeature>
       <div className="pay-grid">
-        {PAID.map(symbol => (
+        {PAID_SYMBOLS.map(symbol => (
           <PayCard
             key={symbol}
             picture={symbolAddress(symbol)}
@@ -77,9 +67,9 @@ export function Rules() {
   const rtp = Number(vikingStorm.rtp.numerator) / Number(vikingStorm.rtp.denominator)
   const values = {
     ...ruleFigures(session.language),
-    pays: RUN_LENGTHS.map(count => SCATTER_PAYS[count]).join(' / '),
+    pays: RUN_LENGTHS.map(count => scatterPays[count].bets).join(' / '),
     count: FREE_SPINS,
-    bets: formatNumber(MAX_WIN_BETS, session.language),
+    bets: formatNumber(maxWinBets, session.language),
     rtp: percent(rtp),
     hit: percent(HIT_SHARE),
     profit: percent(PROFIT_SHARE),

@@ -1,10 +1,10 @@
+import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
+import { isSlotOutcome, SlotPicture } from '../../../families/slot/view/slot-picture.tsx'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { isSlotOutcome, SlotPicture } from '../../../view/slot/slot-picture.tsx'
 import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import { SYMBOLS } from '../paytable.ts'
 import { StormTextProvider, stormTextsOf, useStormText } from './storm-texts.tsx'
 import { symbolAddress } from './storm-theme.ts'
-import '../../../view/slot/slot.css'
+import '../../../families/slot/view/slot.css'
 import './storm.css'
 
 export function SlotRoundPicture({ round }: RoundPictureProps) {

@@ -1,12 +1,15 @@
+import { ROWS, RUN_LENGTHS } from '../../../families/slot/maths/line-slot.ts'
+import { type SlotGrid, slotFigures } from '../../../families/slot/view/slot-theme.ts'
 import type { Language } from '../../../view/money-format.ts'
-import { type SlotGrid, slotFigures } from '../../../view/slot/slot-theme.ts'
-import { LINES, ROWS, RUN_LENGTHS, STRIPS } from '../paytable.ts'
+import { STORM_RULES } from '../paytable.ts'
+
+const { strips, lines } = STORM_RULES
 
 /** Where the reels stand and what starts the free spins, for whatever draws or explains them. */
 export const STORM_GRID: SlotGrid = {
   rows: ROWS,
-  strips: STRIPS,
-  lines: LINES,
+  strips,
+  lines,
   scatter: 'S',
   featureScatters: Math.min(...RUN_LENGTHS),
   // Nothing wins there, and every reel shows something worth looking at.
@@ -15,7 +18,7 @@ export const STORM_GRID: SlotGrid = {
 
 /** The figures the slot's texts name, taken from its reels and its paytable. */
 export const ruleFigures = (language: Language) =>
-  slotFigures({ rows: ROWS, strips: STRIPS, lines: LINES, wild: 'W', counts: RUN_LENGTHS }, language)
+  slotFigures({ rows: ROWS, strips, lines, wild: 'W', counts: RUN_LENGTHS }, language)
 
 /** How often a round wins, counted over every possible position of the reels (the exact-cycle test asserts the same counts). */
 const CYCLE = 32 ** 5

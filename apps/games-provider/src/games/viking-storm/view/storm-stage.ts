@@ -1,8 +1,8 @@
 /** The reels of Viking Storm, and the lightning that can strike them. */
 import { Container, Graphics, Sprite } from 'pixi.js'
+import { openStageParts, ReelStage, type StageParts } from '../../../families/slot/view/reel-stage.ts'
+import type { SlotLayout } from '../../../families/slot/view/slot-theme.ts'
 import { animate, frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { openStageParts, ReelStage, type StageParts } from '../../../view/slot/reel-stage.ts'
-import type { SlotLayout } from '../../../view/slot/slot-theme.ts'
 import { STORM_THEME } from './storm-theme.ts'
 
 const STRIKE_MS = 620

@@ -1,7 +1,8 @@
 /** What makes the shared slot Viking Storm. */
+
+import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
+import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
-import type { SlotTheme } from '../../../view/slot/slot-theme.ts'
-import { SYMBOLS } from '../paytable.ts'
 import { coinSvg, struckReelSvg, symbolSvg } from './art/symbol-art.ts'
 import { STORM_GRID } from './rule-figures.ts'
 import { drumRoll, hornSound, startWind, stoneSound, stormCall } from './storm-sounds.ts'

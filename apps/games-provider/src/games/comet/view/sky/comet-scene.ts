@@ -1,7 +1,8 @@
 /** The moving picture: the night, the gate that stands for the target, and a comet on its way. */
-import { frames, prefersReducedMotion } from '../../../../view/motion/frame-loop.ts'
+import { CALM_FRAME_MS, CanvasScene } from '../../../../families/crash/view/canvas-scene.ts'
+import { sequence } from '../../../../families/crash/view/pictures.ts'
 import { arcAt, GATE } from '../comet-path.ts'
-import { type Night, paintGlow, paintNight, SHORE, sequence } from './night.ts'
+import { type Night, paintGlow, paintNight, SHORE } from './night.ts'
 
 export interface SceneView {
   /** `none`: the sky is empty. `calling`: it glimmers at the horizon. */
@@ -22,80 +23,51 @@ interface Ember {
   isGold: boolean
 }
 
-const PIXEL_RATIO_MAX = 2
-const CALM_FRAME_MS = 48
+/** Without motion only another gate is worth a picture. */
+const STILL_FRAME_MS = 400
 const EMBERS = 130
 const TAIL_STEPS = 46
 const TAIL_LENGTH = 0.4
 const AFTERGLOW_MS = 900
 
-export class CometScene {
-  readonly #still = prefersReducedMotion()
+export class CometScene extends CanvasScene {
   readonly #ice = paintGlow(96, '120 225 255')
   readonly #gold = paintGlow(96, '255 196 84')
   readonly #violet = paintGlow(96, '150 110 255')
   readonly #embers: Ember[] = []
   readonly #chance = sequence(0x77aa)
-  readonly #pen: CanvasRenderingContext2D | null
   #night: Night | null = null
-  #width = 0
-  #height = 0
-  #lastDrawn = 0
   #last: SceneView['comet'] = 'none'
   #since = 0
   #hasPassed = false
 
   constructor(
-    private readonly canvas: HTMLCanvasElement,
+    canvas: HTMLCanvasElement,
     private readonly read: () => SceneView,
   ) {
-    this.#pen = canvas.getContext('2d')
+    super(canvas)
   }
 
-  /** Draws until the returned function is called. */
-  start(): () => void {
-    const sizes = new ResizeObserver(() => {
-      this.#fit()
-      this.#draw(16, frames.now())
-    })
-    sizes.observe(this.canvas)
-    const stop = frames.add((now, elapsed) => {
-      const view = this.read()
-      const isCalm = view.comet === this.#last && (view.comet === 'none' || now - this.#since > 1800)
-      if (isCalm && (this.#still || now - this.#lastDrawn < CALM_FRAME_MS)) {
-        // Without motion only another gate is worth a picture.
-        if (!this.#still || now - this.#lastDrawn < 400) return true
-      }
-      this.#draw(isCalm ? now - this.#lastDrawn : elapsed, now)
-      this.#lastDrawn = now
-      return true
-    })
-    return () => {
-      stop()
-      sizes.disconnect()
-    }
+  protected override rest_ms(now: number): number | null {
+    const view = this.read()
+    const isCalm = view.comet === this.#last && (view.comet === 'none' || now - this.#since > 1800)
+    if (!isCalm) return null
+    return this.still ? STILL_FRAME_MS : CALM_FRAME_MS
   }
 
-  #fit(): void {
-    const ratio = Math.min(PIXEL_RATIO_MAX, window.devicePixelRatio)
-    this.#width = this.canvas.clientWidth
-    this.#height = this.canvas.clientHeight
-    this.canvas.width = Math.round(this.#width * ratio)
-    this.canvas.height = Math.round(this.#height * ratio)
-    this.#pen?.setTransform(ratio, 0, 0, ratio, 0, 0)
-    this.#night = paintNight({ width: this.#width, height: this.#height }, ratio)
+  protected override resized(fine: number): void {
+    this.#night = paintNight({ width: this.width, height: this.height }, fine)
   }
 
-  #draw(elapsed: number, now: number): void {
-    const pen = this.#pen
+  protected override draw(pen: CanvasRenderingContext2D, elapsed: number, now: number): void {
     const night = this.#night
-    if (!pen || !night || this.#width === 0) return
+    if (!night) return
     const view = this.read()
     if (view.comet !== this.#last) this.#change(view.comet, now)
-    pen.drawImage(night.ground, 0, 0, this.#width, this.#height)
+    pen.drawImage(night.ground, 0, 0, this.width, this.height)
     pen.globalCompositeOperation = 'lighter'
-    this.#aurora(pen, night, this.#still ? 0 : now)
-    this.#stars(pen, night, this.#still ? 0 : now)
+    this.#aurora(pen, night, this.still ? 0 : now)
+    this.#stars(pen, night, this.still ? 0 : now)
     pen.globalCompositeOperation = 'source-over'
     this.#gate(pen, view, now)
     pen.globalCompositeOperation = 'lighter'
@@ -112,14 +84,14 @@ export class CometScene {
 
   #aurora(pen: CanvasRenderingContext2D, { ribbons }: Night, now: number): void {
     for (const [place, ribbon] of ribbons.entries()) {
-      const wide = this.#width * (1.25 + place * 0.2)
-      const tall = this.#height * 0.62
-      const x = (Math.sin(now / (5200 + place * 1700) + place * 2) - 1) * 0.5 * (wide - this.#width)
-      const y = this.#height * (0.02 + place * 0.07) + Math.sin(now / 3100 + place) * 6
+      const wide = this.width * (1.25 + place * 0.2)
+      const tall = this.height * 0.62
+      const x = (Math.sin(now / (5200 + place * 1700) + place * 2) - 1) * 0.5 * (wide - this.width)
+      const y = this.height * (0.02 + place * 0.07) + Math.sin(now / 3100 + place) * 6
       pen.globalAlpha = 0.62 + 0.3 * Math.sin(now / (1900 + place * 600) + place * 1.7)
       pen.drawImage(ribbon, x, y, wide, tall)
       pen.globalAlpha *= 0.22
-      pen.drawImage(ribbon, x, this.#height * SHORE, wide, this.#height * (1 - SHORE))
+      pen.drawImage(ribbon, x, this.height * SHORE, wide, this.height * (1 - SHORE))
     }
     pen.globalAlpha = 1
   }
@@ -128,14 +100,14 @@ export class CometScene {
     pen.fillStyle = '#e8fbff'
     for (const { x, y, size, phase } of stars) {
       pen.globalAlpha = 0.45 + 0.4 * Math.sin(now / 800 + phase)
-      pen.fillRect(x * this.#width - size / 2, y * this.#height - size / 2, size, size)
+      pen.fillRect(x * this.width - size / 2, y * this.height - size / 2, size, size)
     }
     pen.globalAlpha = 1
   }
 
   #spot(way: number): { x: number; y: number } {
     const { x, y } = arcAt(way)
-    return { x: x * this.#width, y: y * this.#height }
+    return { x: x * this.width, y: y * this.height }
   }
 
   /** A ring on the way; gold once the comet has passed it. */
@@ -144,7 +116,7 @@ export class CometScene {
     const at = this.#spot(GATE)
     const before = this.#spot(GATE - 0.02)
     const angle = Math.atan2(at.y - before.y, at.x - before.x)
-    const size = Math.min(34, this.#height * 0.1)
+    const size = Math.min(34, this.height * 0.1)
     pen.setLineDash([2, 7])
     pen.lineWidth = 1.5
     pen.strokeStyle = 'rgb(200 245 255 / 0.35)'
@@ -157,7 +129,7 @@ export class CometScene {
     pen.setLineDash([])
     if (isPassed && !this.#hasPassed) this.#scatter(at, { count: 60, isGold: true })
     this.#hasPassed = this.#hasPassed || isPassed
-    const pulse = this.#still ? 0 : Math.sin(now / 420) * 0.5
+    const pulse = this.still ? 0 : Math.sin(now / 420) * 0.5
     pen.save()
     pen.translate(at.x, at.y)
     pen.rotate(angle)
@@ -193,9 +165,9 @@ export class CometScene {
     const light = isOver ? Math.max(0, 1 - age / AFTERGLOW_MS) : 1
     const isGold = comet !== 'calling' && way >= GATE
     const head = this.#spot(comet === 'calling' ? 0.06 : way)
-    const size = Math.min(1.15, this.#height / 300) * (isGold ? 64 : 54)
+    const size = Math.min(1.15, this.height / 300) * (isGold ? 64 : 54)
     if (comet === 'calling') {
-      const glimmer = this.#still ? 1 : 0.6 + 0.4 * Math.sin(now / 60)
+      const glimmer = this.still ? 1 : 0.6 + 0.4 * Math.sin(now / 60)
       pen.globalAlpha = glimmer
       pen.drawImage(this.#ice, head.x - size / 2, head.y - size / 2, size, size)
       pen.globalAlpha = 1
@@ -217,7 +189,7 @@ export class CometScene {
       )
     }
     if (isOver && light > 0.9 && age < 40) this.#scatter(head, { count: comet === 'faded' ? 34 : 16, isGold })
-    if (comet === 'flying' && !this.#still) this.#scatter(head, { count: 2, isGold })
+    if (comet === 'flying' && !this.still) this.#scatter(head, { count: 2, isGold })
     pen.globalAlpha = light
     pen.drawImage(isGold ? this.#gold : this.#ice, head.x - size / 2, head.y - size / 2, size, size)
     pen.globalAlpha = 1
@@ -227,7 +199,7 @@ export class CometScene {
     at: { readonly x: number; readonly y: number },
     options: { count: number; isGold: boolean },
   ): void {
-    if (this.#still) return
+    if (this.still) return
     for (let n = 0; n < options.count; n += 1) {
       const angle = this.#chance() * 2 * Math.PI
       const speed = 20 + this.#chance() ** 2 * 190

@@ -1,5 +1,7 @@
 /** The night a comet crosses: aurora, stars, mountains and the lake that mirrors them. Painted once for a size, then only moved. */
 
+import { glow, picture, type Size, sequence } from '../../../../families/crash/view/pictures.ts'
+
 export interface Night {
   readonly ground: HTMLCanvasElement
   readonly ribbons: readonly HTMLCanvasElement[]
@@ -14,34 +16,8 @@ export interface NightStar {
   readonly phase: number
 }
 
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** Where the lake begins, as a share of the height. */
 export const SHORE = 0.84
-
-/** A steady sequence, so that the same night comes back at every size. */
-export function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-function canvasOf({ width, height }: Size, fine: number, draw: (pen: CanvasRenderingContext2D) => void) {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width * fine))
-  canvas.height = Math.max(1, Math.round(height * fine))
-  const pen = canvas.getContext('2d')
-  if (pen) {
-    pen.scale(fine, fine)
-    draw(pen)
-  }
-  return canvas
-}
 
 /** The outline of a ridge: `steps` peaks of different height, the same for the canvas and the catalogue's picture. */
 export function ridge(
@@ -96,7 +72,7 @@ function fillRidge(
 
 function paintGround(size: Size, fine: number): HTMLCanvasElement {
   const { width, height } = size
-  return canvasOf(size, fine, pen => {
+  return picture(size, fine, pen => {
     const sky = pen.createLinearGradient(0, 0, 0, SHORE * height)
     for (const [at, colour] of [
       [0, '#020a18'],
@@ -135,7 +111,7 @@ function paintGround(size: Size, fine: number): HTMLCanvasElement {
 /** One curtain of light: narrow rays that start along a wave and fade upwards. */
 function paintRibbon(seed: number, colours: readonly [string, string]): HTMLCanvasElement {
   const size = { width: 420, height: 220 }
-  return canvasOf(size, 1, pen => {
+  return picture(size, 1, pen => {
     const next = sequence(seed)
     pen.globalCompositeOperation = 'lighter'
     for (let x = 0; x < size.width; x += 3) {
@@ -174,16 +150,11 @@ export function paintNight(size: Size, fine: number): Night {
   }
 }
 
-/** Light that fades to nothing, `colour` as three numbers. */
-export function paintGlow(diameter: number, colour: string): HTMLCanvasElement {
-  return canvasOf({ width: diameter, height: diameter }, 2, pen => {
-    const half = diameter / 2
-    const paint = pen.createRadialGradient(half, half, 0, half, half, half)
-    paint.addColorStop(0, 'rgb(255 255 255 / 1)')
-    paint.addColorStop(0.16, `rgb(${colour} / 0.9)`)
-    paint.addColorStop(0.5, `rgb(${colour} / 0.25)`)
-    paint.addColorStop(1, `rgb(${colour} / 0)`)
-    pen.fillStyle = paint
-    pen.fillRect(0, 0, diameter, diameter)
-  })
-}
+/** White in the middle, then `colour` as three numbers. */
+export const paintGlow = (diameter: number, colour: string): HTMLCanvasElement =>
+  glow(diameter, [
+    [0, 'rgb(255 255 255 / 1)'],
+    [0.16, `rgb(${colour} / 0.9)`],
+    [0.5, `rgb(${colour} / 0.25)`],
+    [1, `rgb(${colour} / 0)`],
+  ])

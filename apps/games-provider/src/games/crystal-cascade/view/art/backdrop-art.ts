@@ -1,6 +1,7 @@
 /** The cavern, a shaft of light from a gap in the ceiling, walls in three depths, crystals that glow, a still lake below; and the frame. */
+import { REELS } from '../../../../families/slot/maths/reels.ts'
 import { type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
-import { REELS, ROWS } from '../../paytable.ts'
+import { ROWS } from '../../paytable.ts'
 import { FRAME_EDGE } from '../cavern-layout.ts'
 import { CRYSTAL_TONES, type CrystalTone, crystalCluster } from './prism.ts'
 

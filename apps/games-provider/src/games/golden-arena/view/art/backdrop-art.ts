@@ -1,7 +1,8 @@
 /** The arena at night from the sand, tiers of arches under the stars, torches, light falling on the ground; and the frame of the reels. */
+
+import { REELS } from '../../../../families/slot/maths/reels.ts'
+import { FRAME_EDGE, type SlotLayout } from '../../../../families/slot/view/slot-theme.ts'
 import { range, round } from '../../../../view/art/svg-draw.ts'
-import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-theme.ts'
-import { REELS } from '../../paytable.ts'
 import { OUTLINE, PALETTE_DEFS } from './draw.ts'
 
 const WIDTH = 900

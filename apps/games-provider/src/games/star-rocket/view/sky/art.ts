@@ -1,4 +1,6 @@
-/** Whatever is costly to draw, drawn once into small pictures. Sizes in CSS pixels; pictures are twice as fine. */
+/** The things in the sky, drawn once into small pictures. Sizes in CSS pixels; pictures are twice as fine. */
+import { glow, picture, sequence } from '../../../../families/crash/view/pictures.ts'
+
 const FINE = 2
 
 export interface Art {
@@ -13,20 +15,16 @@ export interface Art {
   readonly tealCloud: HTMLCanvasElement
 }
 
-function picture(
+/** A picture whose pen begins in its middle. */
+function middled(
   width: number,
   height: number,
   draw: (pen: CanvasRenderingContext2D) => void,
 ): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(width * FINE)
-  canvas.height = Math.ceil(height * FINE)
-  const pen = canvas.getContext('2d')
-  if (!pen) return canvas
-  pen.scale(FINE, FINE)
-  pen.translate(width / 2, height / 2)
-  draw(pen)
-  return canvas
+  return picture({ width, height }, FINE, pen => {
+    pen.translate(width / 2, height / 2)
+    draw(pen)
+  })
 }
 
 const outlineOf = (d: string): Path2D => new Path2D(d)
@@ -40,25 +38,11 @@ function drawParts(pen: CanvasRenderingContext2D, parts: readonly Part[]): void 
   }
 }
 
-/** Light that fades to nothing: `stops` are colour and share of the radius. */
-function glow(size: number, stops: readonly (readonly [at: number, colour: string])[]): HTMLCanvasElement {
-  return picture(size, size, pen => {
-    const paint = pen.createRadialGradient(0, 0, 0, 0, 0, size / 2)
-    for (const [at, colour] of stops) paint.addColorStop(at, colour)
-    pen.fillStyle = paint
-    pen.fillRect(-size / 2, -size / 2, size, size)
-  })
-}
-
 /** Several soft patches that together look like a cloud of gas. */
 function cloud(seed: number, colour: string): HTMLCanvasElement {
   const size = 260
-  return picture(size, size, pen => {
-    let state = seed
-    const next = () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state / 2 ** 32
-    }
+  return middled(size, size, pen => {
+    const next = sequence(seed)
     for (let patch = 0; patch < 16; patch += 1) {
       const radius = 26 + next() * 52
       const x = (next() - 0.5) * (size - 2 * radius)
@@ -74,7 +58,7 @@ function cloud(seed: number, colour: string): HTMLCanvasElement {
 
 function star(): HTMLCanvasElement {
   const size = 28
-  return picture(size, size, pen => {
+  return middled(size, size, pen => {
     const paint = pen.createRadialGradient(0, 0, 0, 0, 0, size / 2)
     paint.addColorStop(0, '#ffffff')
     paint.addColorStop(0.12, 'rgb(220 235 255 / 0.9)')
@@ -89,9 +73,9 @@ function star(): HTMLCanvasElement {
 
 export function paintArt(): Art {
   return {
-    rocket: picture(124, 64, pen => drawParts(pen, ROCKET)),
-    pod: picture(44, 60, pen => drawParts(pen, POD)),
-    planet: picture(220, 150, pen => drawParts(pen, PLANET)),
+    rocket: middled(124, 64, pen => drawParts(pen, ROCKET)),
+    pod: middled(44, 60, pen => drawParts(pen, POD)),
+    planet: middled(220, 150, pen => drawParts(pen, PLANET)),
     fire: glow(48, [
       [0, 'rgb(255 255 235 / 1)'],
       [0.25, 'rgb(255 214 110 / 0.85)'],
@@ -114,8 +98,7 @@ export function paintArt(): Art {
   }
 }
 
-/** The things that fly, as outlines with a gradient each: the canvas and the catalogue's picture draw the same ones. */
-
+/** A thing that flies is outlines with a gradient each: the canvas and the catalogue's picture draw the same ones. */
 export interface Part {
   /** SVG path data. */
   readonly d: string

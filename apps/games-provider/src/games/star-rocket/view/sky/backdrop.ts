@@ -1,4 +1,5 @@
 /** The sky behind a flight: from an evening over mountains to the dark between the stars, by height. */
+import { sequence } from '../../../../families/crash/view/pictures.ts'
 import { clamp01 } from '../../../../view/motion/easing.ts'
 import type { Art } from './art.ts'
 
@@ -65,11 +66,7 @@ const SKIES: readonly {
 const STARS = 96
 
 function manyStars(): readonly Star[] {
-  let state = 0x51ab_7c3d
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
+  const next = sequence(0x51ab_7c3d)
   return Array.from({ length: STARS }, () => ({
     x: next(),
     y: next(),

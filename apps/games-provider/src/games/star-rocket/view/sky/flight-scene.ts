@@ -1,6 +1,6 @@
 /** The moving picture of a flight. It is told where the flight stands and draws it; nothing here knows how a round ends. */
+import { CALM_FRAME_MS, CanvasScene } from '../../../../families/crash/view/canvas-scene.ts'
 import { easeOutCubic } from '../../../../view/motion/easing.ts'
-import { frames, prefersReducedMotion } from '../../../../view/motion/frame-loop.ts'
 import { type Camera, cameraAt, heightAt, marks, pointAt, slopeAt } from '../flight-camera.ts'
 import { paintArt } from './art.ts'
 import { Backdrop } from './backdrop.ts'
@@ -23,89 +23,56 @@ export interface SceneView {
 const FREEZE_MS = 80
 const SHAKE_MS = 250
 const SHAKE_PX = 8
-/** Without a flight a calmer picture is enough. */
-const CALM_FRAME_MS = 48
-const PIXEL_RATIO_MAX = 2
 const ROCKET_WIDTH = 92
 const TRACE_STEPS = 56
 
-export class FlightScene {
+export class FlightScene extends CanvasScene {
   readonly #art = paintArt()
   readonly #backdrop = new Backdrop(this.#art)
   readonly #sparks = new Sparks()
-  readonly #still = prefersReducedMotion()
-  #pen: CanvasRenderingContext2D | null
-  #width = 0
-  #height = 0
   #travelled = 0
   /** How far the ramp has been left behind, in pixels. */
   #rampGone = 0
-  #lastDrawn = 0
   #lastStage: SceneView['stage'] = 'pad'
   #hasBurst = false
 
   constructor(
-    private readonly canvas: HTMLCanvasElement,
+    canvas: HTMLCanvasElement,
     private readonly read: () => SceneView,
   ) {
-    this.#pen = canvas.getContext('2d')
+    super(canvas)
   }
 
-  /** Draws until the returned function is called. */
-  start(): () => void {
-    const sizes = new ResizeObserver(() => {
-      this.#fit()
-      this.#draw(16, frames.now())
-    })
-    sizes.observe(this.canvas)
-    const stop = frames.add((now, elapsed) => {
-      const { stage } = this.read()
-      const isCalm = stage === 'pad' || (stage === 'burst' && this.read().stageAge_ms > 2500)
-      if (isCalm && (this.#still || now - this.#lastDrawn < CALM_FRAME_MS) && stage === this.#lastStage)
-        return true
-      this.#draw(isCalm ? now - this.#lastDrawn : elapsed, now)
-      this.#lastDrawn = now
-      return true
-    })
-    return () => {
-      stop()
-      sizes.disconnect()
-    }
+  protected override rest_ms(): number | null {
+    const { stage, stageAge_ms } = this.read()
+    const isCalm = stage === 'pad' || (stage === 'burst' && stageAge_ms > 2500)
+    if (!isCalm) return null
+    if (stage !== this.#lastStage) return 0
+    return this.still ? Number.POSITIVE_INFINITY : CALM_FRAME_MS
   }
 
-  #fit(): void {
-    const ratio = Math.min(PIXEL_RATIO_MAX, window.devicePixelRatio)
-    this.#width = this.canvas.clientWidth
-    this.#height = this.canvas.clientHeight
-    this.canvas.width = Math.round(this.#width * ratio)
-    this.canvas.height = Math.round(this.#height * ratio)
-    this.#pen?.setTransform(ratio, 0, 0, ratio, 0, 0)
-  }
-
-  #draw(elapsed: number, now: number): void {
-    const pen = this.#pen
-    if (!pen || this.#width === 0) return
+  protected override draw(pen: CanvasRenderingContext2D, elapsed: number, now: number): void {
     const view = this.read()
     if (view.stage !== this.#lastStage) this.#change(view)
     const multiplier = heightAt(view.elapsed_ms)
     const moves = view.stage === 'flying' || view.stage === 'flownOn'
-    const speed = this.#still ? 0 : moves ? 60 + 70 * Math.log10(multiplier) : 4
+    const speed = this.still ? 0 : moves ? 60 + 70 * Math.log10(multiplier) : 4
     this.#travelled += (speed * elapsed) / 1000
     this.#rampGone = view.stage === 'pad' || view.stage === 'igniting' ? 0 : 110 * (multiplier - 1) ** 0.7
     pen.save()
     this.#shake(pen, view)
     this.#backdrop.draw(pen, {
-      width: this.#width,
-      height: this.#height,
+      width: this.width,
+      height: this.height,
       altitude: Math.log10(multiplier),
       travelled: this.#travelled,
-      now: this.#still ? 0 : now,
+      now: this.still ? 0 : now,
     })
     const camera = cameraAt(view.elapsed_ms, {
       left: 34,
       top: 34,
-      width: this.#width - 34 - 46,
-      height: this.#height - 34 - 30,
+      width: this.width - 34 - 46,
+      height: this.height - 34 - 30,
     })
     this.#ramp(pen, camera)
     this.#axes(pen, camera, view)
@@ -127,7 +94,7 @@ export class FlightScene {
 
   #shake(pen: CanvasRenderingContext2D, { stage, stageAge_ms, isLost }: SceneView): void {
     const age = stageAge_ms - FREEZE_MS
-    if (stage !== 'burst' || !isLost || this.#still || age < 0 || age > SHAKE_MS) return
+    if (stage !== 'burst' || !isLost || this.still || age < 0 || age > SHAKE_MS) return
     const left = SHAKE_PX * (1 - age / SHAKE_MS)
     pen.translate(left * Math.sin(age * 0.19), left * Math.cos(age * 0.23))
   }
@@ -145,7 +112,7 @@ export class FlightScene {
       const y = bottom - ((mark - 1) / span) * box.height
       pen.beginPath()
       pen.moveTo(box.left, y)
-      pen.lineTo(this.#width, y)
+      pen.lineTo(this.width, y)
       pen.stroke()
       pen.fillText(axisText(mark, 'times'), box.left - 5, y)
     }
@@ -159,7 +126,7 @@ export class FlightScene {
     pen.beginPath()
     pen.moveTo(box.left, box.top - 8)
     pen.lineTo(box.left, bottom)
-    pen.lineTo(this.#width, bottom)
+    pen.lineTo(this.width, bottom)
     pen.stroke()
   }
 
@@ -172,7 +139,7 @@ export class FlightScene {
     pen.save()
     pen.translate(x - gone * 0.9, y + gone)
     pen.rotate(slopeAt(start, 0))
-    const scale = Math.min(1, this.#height / 250)
+    const scale = Math.min(1, this.height / 250)
     pen.scale(scale, scale)
     pen.fillStyle = '#1a0f34'
     pen.fillRect(-34, 17, 116, 6)
@@ -226,7 +193,7 @@ export class FlightScene {
     for (const at_ms of taken_ms) {
       const from = pointAt(camera, at_ms)
       const since = Math.max(0, elapsed_ms - at_ms) / 1000
-      const sway = this.#still ? 0 : Math.sin(since * 2.4) * 0.16
+      const sway = this.still ? 0 : Math.sin(since * 2.4) * 0.16
       pen.fillStyle = '#ffe9a8'
       pen.beginPath()
       pen.arc(from.x, from.y, 4, 0, 2 * Math.PI)
@@ -245,7 +212,7 @@ export class FlightScene {
     const isThere = stage !== 'burst' || stageAge_ms < FREEZE_MS
     const at = pointAt(camera, elapsed_ms)
     const angle = slopeAt(camera, elapsed_ms)
-    const scale = Math.min(1, this.#height / 250) * (ROCKET_WIDTH / 124)
+    const scale = Math.min(1, this.height / 250) * (ROCKET_WIDTH / 124)
     // The curve ends where the flame does.
     const tail = at
     const middle = { x: at.x + Math.cos(angle) * 52 * scale, y: at.y + Math.sin(angle) * 52 * scale }
@@ -257,7 +224,7 @@ export class FlightScene {
     pen.globalCompositeOperation = 'source-over'
     if (!isThere) return
     const tremble =
-      this.#still || stage === 'pad' ? 0 : Math.sin(stageAge_ms * 0.09) * (stage === 'igniting' ? 1.6 : 0.7)
+      this.still || stage === 'pad' ? 0 : Math.sin(stageAge_ms * 0.09) * (stage === 'igniting' ? 1.6 : 0.7)
     pen.save()
     pen.translate(middle.x, middle.y + tremble)
     pen.rotate(angle)
@@ -267,7 +234,7 @@ export class FlightScene {
   }
 
   #burn(tail: { x: number; y: number }, angle: number, options: { scale: number; isGentle: boolean }): void {
-    if (this.#still) return
+    if (this.still) return
     const { scale, isGentle } = options
     for (let n = 0; n < (isGentle ? 1 : 3); n += 1) {
       const spread = angle + (Math.random() - 0.5) * (isGentle ? 1.4 : 0.5)
@@ -293,7 +260,7 @@ export class FlightScene {
     const { angle, scale, isGentle } = options
     const length = isGentle ? 0.45 : 1
     for (let n = 0; n < 5; n += 1) {
-      const back = (n * 11 + (this.#still ? 3 : Math.random() * 6)) * scale * length
+      const back = (n * 11 + (this.still ? 3 : Math.random() * 6)) * scale * length
       const size = (40 - n * 6) * scale * (isGentle ? 0.7 : 1)
       pen.drawImage(
         this.#art.fire,
@@ -313,13 +280,13 @@ export class FlightScene {
     if (isLost) {
       const flush = age < 0 ? 0.5 : 0.34 * Math.max(0.35, 1 - age / 900)
       pen.fillStyle = age < 0 ? `rgb(255 244 230 / ${flush})` : `rgb(200 16 40 / ${flush})`
-      pen.fillRect(-SHAKE_PX, -SHAKE_PX, this.#width + 2 * SHAKE_PX, this.#height + 2 * SHAKE_PX)
+      pen.fillRect(-SHAKE_PX, -SHAKE_PX, this.width + 2 * SHAKE_PX, this.height + 2 * SHAKE_PX)
     }
     if (age < 0) return
     if (!this.#hasBurst) this.#scatter(at)
     this.#hasBurst = true
     const share = Math.min(1, age / 700)
-    if (share === 1 || this.#still) return
+    if (share === 1 || this.still) return
     pen.globalCompositeOperation = 'lighter'
     pen.lineWidth = 10 * (1 - share)
     pen.strokeStyle = `rgb(255 170 90 / ${0.8 * (1 - share)})`
@@ -334,7 +301,7 @@ export class FlightScene {
   }
 
   #scatter(at: { readonly x: number; readonly y: number }): void {
-    if (this.#still) return
+    if (this.still) return
     for (let n = 0; n < 90; n += 1) {
       const angle = Math.random() * 2 * Math.PI
       const speed = 30 + Math.random() ** 2 * 330

@@ -1,7 +1,8 @@
 /** A fjord by night, northern lights, storm clouds between black mountains, a longship under the moon; and the frame of the reels. */
+
+import { REELS } from '../../../../families/slot/maths/reels.ts'
+import { FRAME_EDGE, type SlotLayout } from '../../../../families/slot/view/slot-theme.ts'
 import { linearGradient, range, round } from '../../../../view/art/svg-draw.ts'
-import { FRAME_EDGE, type SlotLayout } from '../../../../view/slot/slot-theme.ts'
-import { REELS } from '../../paytable.ts'
 import { OUTLINE, PALETTE_DEFS } from './palette.ts'
 
 const WIDTH = 900

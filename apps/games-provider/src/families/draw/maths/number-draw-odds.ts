@@ -1,0 +1,99 @@
+/** The figures of a draw's odds page, from its rules alone. */
+import type { Fraction } from '../../../games/game.ts'
+import {
+  countText,
+  fractionNumber,
+  fractionText,
+  type OddsFigure,
+  oneInText,
+  type PayoutSpread,
+  type PayoutWays,
+  payoutSpread,
+  percentText,
+  volatility90,
+} from '../../../games/odds-figures.ts'
+import { type DrawRules, payFor } from './number-draw.ts'
+
+/** How many ways there are to choose `count` of `from`. */
+export function combinations(from: number, count: number): bigint {
+  if (count < 0 || count > from) return 0n
+  let ways = 1n
+  for (let step = 1; step <= count; step += 1) ways = (ways * BigInt(from - count + step)) / BigInt(step)
+  return ways
+}
+
+/** For 0 … `marks` hits: the ways to mark so many drawn balls and the others among those left in the drum. */
+export function hitWays({ balls, drawn }: DrawRules, marks: number): readonly bigint[] {
+  return Array.from(
+    { length: marks + 1 },
+    (_, hits) => combinations(drawn, hits) * combinations(balls - drawn, marks - hits),
+  )
+}
+
+/** The chance of exactly so many hits. */
+export function hitChance(
+  rules: DrawRules,
+  { marks, hits }: { readonly marks: number; readonly hits: number },
+): number {
+  return Number(hitWays(rules, marks)[hits] ?? 0n) / Number(combinations(rules.balls, marks))
+}
+
+/** All tickets with so many marks against one draw. */
+export function spreadOf(rules: DrawRules, marks: number): PayoutSpread {
+  return payoutSpread(
+    hitWays(rules, marks).map((ways, hits): PayoutWays => ({ pays: payFor(rules, marks, hits) * 10, ways })),
+  )
+}
+
+/** The return of the least favourable number of marks. */
+export function lowestReturn(rules: DrawRules): Fraction {
+  const [first, ...others] = rules.marks.map(marks => spreadOf(rules, marks).rtp)
+  if (first === undefined) throw new RangeError('no ticket can be marked')
+  return others.reduce((low, next) => (isLess(next, low) ? next : low), first)
+}
+
+/** The rows of the odds page. */
+export function drawFigures(rules: DrawRules, limits: { readonly max_bet: number }): OddsFigure[] {
+  const low = lowestReturn(rules)
+  const mostPays = Math.max(...rules.marks.map(marks => spreadOf(rules, marks).most.pays))
+  return [
+    { label: 'Draws of the cycle', value: countText(Number(combinations(rules.balls, rules.drawn))) },
+    { label: 'Lowest return, exact', value: fractionText(low) },
+    { label: 'Lowest return', value: percentText(fractionNumber(low), 5) },
+    { label: 'Highest prize, bets', value: countText(mostPays / 100) },
+    {
+      label: 'Highest prize at the largest bet, AC',
+      value: countText((mostPays / 100) * (limits.max_bet / 100)),
+    },
+    ...rules.marks.flatMap(marks => ticketFigures(rules, marks)),
+  ]
+}
+
+function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
+  const spread = spreadOf(rules, marks)
+  const row = (what: string, value: string) => ({ label: `${marks} marked: ${what}`, value })
+  const chances = hitWays(rules, marks).flatMap((ways, hits) => {
+    const pays = payFor(rules, marks, hits)
+    if (pays === 0) return []
+    const chance = { numerator: ways, denominator: spread.cycle }
+    return [
+      row(
+        `${hits} hit pays ${countText(Math.floor(pays / 10))}${pays % 10 === 0 ? '' : `.${pays % 10}`} ×`,
+        oneInText(chance),
+      ),
+    ]
+  })
+  return [
+    row('return, exact', fractionText(spread.rtp)),
+    row('return', percentText(fractionNumber(spread.rtp), 5)),
+    row('tickets that win', percentText(fractionNumber(spread.anyWin), 4)),
+    row('tickets that win the bet or more', percentText(fractionNumber(spread.winOfBetOrMore), 4)),
+    row('standard deviation, bets', spread.deviation.toFixed(4)),
+    row('volatility index, 90 %', volatility90(spread.deviation).toFixed(4)),
+    ...chances,
+  ]
+}
+
+function isLess(a: Fraction, b: Fraction): boolean {
+  return a.numerator * b.denominator < b.numerator * a.denominator
+}

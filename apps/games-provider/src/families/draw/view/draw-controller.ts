@@ -1,0 +1,209 @@
+/** Leads one draw after another: ticket, drum, balls one by one, win. */
+
+import type { FinishedRound } from '../../../view/autoplay.ts'
+import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
+import { pause } from '../../../view/motion/frame-loop.ts'
+import { celebrateWin, OverlayShow } from '../../../view/overlay-show.ts'
+import { RoundLoop } from '../../../view/round-loop.ts'
+import { haptic } from '../../../view/session/frame-channel.ts'
+import type { GameSession } from '../../../view/session/game-session.ts'
+import { audio } from '../../../view/sound/audio-engine.ts'
+import { refusalSound } from '../../../view/sound/effects.ts'
+import { hum, noise, tone } from '../../../view/sound/tones.ts'
+import { createStore, type Store } from '../../../view/store.ts'
+import { type DrawOutcome, type DrawRules, hitsOf, type Ticket } from '../maths/number-draw.ts'
+import {
+  isOnTheBrink,
+  leastMarks,
+  mostMarks,
+  quickPick,
+  rememberedTicket,
+  rememberTicket,
+  toggleMark,
+} from './marking.ts'
+
+export interface PastDraw {
+  readonly round_id: string
+  readonly hits: number
+  readonly marks: number
+  readonly win: number
+}
+
+export interface DrawState {
+  /** `mixing`: no answer yet. `rolling`: the balls come. `showing`: the win is on show. */
+  readonly phase: 'idle' | 'mixing' | 'rolling' | 'showing'
+  /** The marks, rising. */
+  readonly numbers: readonly number[]
+  /** The balls that have come, in their order. */
+  readonly shown: readonly number[]
+  /** The next ball could complete the ticket. */
+  readonly brink: boolean
+  readonly result: { readonly hits: number; readonly win: number; readonly bet: number } | null
+  /** Why the last touch of the ticket or the round button did nothing. */
+  readonly hint: 'tooFew' | 'tooMany' | null
+  readonly past: readonly PastDraw[]
+}
+
+interface DrawPace {
+  /** From ball to ball, in milliseconds. */
+  readonly ball_ms: number
+  readonly turboBall_ms: number
+  /** How many numbers quick pick marks on an empty ticket. */
+  readonly quickMarks: number
+}
+
+interface ControllerOptions {
+  readonly session: GameSession
+  readonly rules: DrawRules
+  readonly pace: DrawPace
+}
+
+const MIX_MS = 500
+const BRINK_MS = 900
+const PAST_DRAWS = 12
+
+export class DrawController {
+  readonly state: Store<DrawState>
+  readonly loop: RoundLoop
+  readonly overlay: OverlayShow<TierWin>
+  private readonly options: ControllerOptions
+
+  constructor(options: ControllerOptions) {
+    this.options = options
+    this.state = createStore<DrawState>({
+      phase: 'idle',
+      numbers: rememberedTicket(options.session.gameId, options.rules),
+      shown: [],
+      brink: false,
+      result: null,
+      hint: null,
+      past: [],
+    })
+    this.loop = new RoundLoop({
+      session: options.session,
+      playRound: () => this.playRound(),
+      rest_ms: 900,
+      turboRest_ms: 300,
+    })
+    this.overlay = new OverlayShow(this.loop)
+  }
+
+  /** Marks a number or takes its mark away. */
+  readonly touch = (number: number): void => {
+    if (this.loop.state.get().busy) return
+    const numbers = toggleMark(this.options.rules, this.state.get().numbers, number)
+    if (numbers === undefined) this.refuse('tooMany')
+    else this.setNumbers(numbers)
+  }
+
+  readonly quickPick = (): void => {
+    if (this.loop.state.get().busy) return
+    const { rules, pace } = this.options
+    const count = this.state.get().numbers.length || pace.quickMarks
+    this.setNumbers(quickPick(rules, { count: Math.max(count, leastMarks(rules)), random: Math.random }))
+  }
+
+  readonly clear = (): void => {
+    if (!this.loop.state.get().busy) this.setNumbers([])
+  }
+
+  private setNumbers(numbers: readonly number[]): void {
+    const { session } = this.options
+    markSound(numbers.length > this.state.get().numbers.length)
+    haptic(session, 'selection')
+    this.state.set({ numbers, shown: [], result: null, hint: null })
+  }
+
+  private refuse(hint: 'tooFew' | 'tooMany'): void {
+    refusalSound()
+    haptic(this.options.session, 'warning')
+    this.state.set({ hint })
+  }
+
+  private async playRound(): Promise<FinishedRound | undefined> {
+    const { session, rules } = this.options
+    const { state } = this
+    const { numbers } = state.get()
+    haptic(session, 'light')
+    if (!rules.marks.includes(numbers.length)) {
+      this.refuse(numbers.length > mostMarks(rules) ? 'tooMany' : 'tooFew')
+      return undefined
+    }
+    if (!session.canBet()) return undefined
+    rememberTicket(session.gameId, numbers)
+    state.set({ phase: 'mixing', shown: [], result: null, hint: null })
+    const quiet = startDrum()
+    const mixed = pause(this.loop.turbo() ? 0 : MIX_MS)
+    const reply = await session.play<DrawOutcome, Ticket>({ numbers })
+    await mixed.finished
+    if (!reply) {
+      quiet()
+      state.set({ phase: 'idle' })
+      return undefined
+    }
+    const { outcome, bet, win, round_id } = reply.round
+    state.set({ phase: 'rolling' })
+    await this.rollOut(outcome.drawn)
+    quiet()
+    const past = [{ round_id, hits: outcome.hits, marks: numbers.length, win }, ...state.get().past]
+    state.set({ phase: 'showing', result: { hits: outcome.hits, win, bet }, past: past.slice(0, PAST_DRAWS) })
+    await celebrateWin({ session, overlay: this.overlay, win, bet, loseSound })
+    session.finishRound(reply)
+    state.set({ phase: 'idle' })
+    return { bet, win, feature: false, balance: reply.balance }
+  }
+
+  /** The balls one by one; a tap brings all that are left at once. */
+  private async rollOut(drawn: readonly number[]): Promise<void> {
+    const { session, rules, pace } = this.options
+    const { numbers } = this.state.get()
+    let hurried = false
+    for (const [place, ball] of drawn.entries()) {
+      const hit = hitsOf({ numbers }, [ball]) === 1
+      const shown = drawn.slice(0, place + 1)
+      const brink = !hurried && isOnTheBrink(rules, numbers, shown)
+      this.state.set({ shown, brink })
+      if (hurried) continue
+      ballSound(place, hit)
+      if (hit) haptic(session, 'medium')
+      if (brink) brinkSound()
+      const gap_ms = this.loop.turbo() ? pace.turboBall_ms : pace.ball_ms + (brink ? BRINK_MS : 0)
+      const waiting = pause(gap_ms)
+      this.loop.onTap(() => {
+        hurried = true
+        waiting.finish()
+      })
+      await waiting.finished
+    }
+    this.loop.onTap(null)
+    this.state.set({ brink: false })
+  }
+}
+
+/** The balls in the drum, until the last one is out. */
+const startDrum = () => audio.sustain(voice => hum(voice, 900, 0.03))
+
+/** A ball rolls to its place, a step higher each time; a hit rings. */
+const ballSound = (place: number, hit: boolean) =>
+  audio.play(voice => {
+    const from = 294 * 2 ** (place / 9)
+    noise(voice, { filter: 'bandpass', frequency: 1500, toFrequency: 700, length: 0.12, level: 0.1 })
+    tone(voice, { wave: 'sine', from: from * 1.1, to: from, length: 0.12, level: 0.26 })
+    if (!hit) return
+    tone(voice, { wave: 'triangle', from: from * 2, length: 0.3, level: 0.2, delay: 0.03 })
+    tone(voice, { wave: 'triangle', from: from * 3, length: 0.34, level: 0.13, delay: 0.1 })
+  })
+
+/** Two heartbeats: the next ball could complete the ticket. */
+const brinkSound = () =>
+  audio.play(voice => {
+    for (const delay of [0, 0.22])
+      tone(voice, { wave: 'sine', from: 92, to: 52, length: 0.16, level: 0.34, delay })
+    tone(voice, { wave: 'triangle', from: 440, to: 660, length: 0.6, level: 0.06 })
+  })
+
+const markSound = (marked: boolean) =>
+  audio.play(voice => tone(voice, { wave: 'triangle', from: marked ? 880 : 620, length: 0.05, level: 0.16 }))
+
+const loseSound = () =>
+  audio.play(voice => tone(voice, { wave: 'sine', from: 200, to: 140, length: 0.2, level: 0.12 }))

@@ -1,0 +1,101 @@
+import { useDrawText } from '../../../view/draw/draw-texts.ts'
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { useStore } from '../../../view/store.ts'
+import { hitChance } from '../maths/number-draw-odds.ts'
+import type { DrawController } from './draw-controller.ts'
+import type { DrawTheme } from './draw-theme.ts'
+import { leastMarks, mostMarks } from './marking.ts'
+
+interface PaytableProps {
+  readonly theme: DrawTheme
+  readonly controller: DrawController
+}
+
+/** What every ticket pays, the present number of marks first. */
+export function DrawPaytable({ theme, controller }: PaytableProps) {
+  const text = useDrawText()
+  const marked = useStore(controller.state, state => state.numbers.length)
+  const { rules } = theme
+  const first = rules.marks.filter(marks => marks === marked)
+  const others = rules.marks.filter(marks => marks !== marked)
+  return (
+    <>
+      {[...first, ...others].map(marks => (
+        <section key={marks} className="draw-pays" data-current={marks === marked}>
+          {rules.marks.length > 1 ? <h3>{text('marked', { count: marks })}</h3> : null}
+          <TicketPays theme={theme} marks={marks} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function TicketPays({ theme, marks }: { readonly theme: DrawTheme; readonly marks: number }) {
+  const { session } = useGame()
+  const text = useDrawText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  const { rules } = theme
+  const rows = (rules.pays[marks] ?? []).flatMap((tenths, hits) => (tenths === 0 ? [] : [{ hits, tenths }]))
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{text('hits')}</th>
+          <th scope="col">{text('prize')}</th>
+          <th scope="col">{text('chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows].reverse().map(({ hits, tenths }) => (
+          <tr key={hits}>
+            <th scope="row">{hits}</th>
+            <td>
+              <strong>{amounts.withUnit((bet / 10) * tenths)}</strong>{' '}
+              <small>×{formatNumber(tenths / 10, session.language)}</small>
+            </td>
+            <td>
+              {text('oneIn', {
+                count: formatNumber(1 / hitChance(rules, { marks, hits }), session.language, [
+                  0,
+                  hits > 2 ? 0 : 1,
+                ]),
+              })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const CHAPTERS = [
+  'rulesDraw',
+  'rulesTicket',
+  'rulesPay',
+  'rulesRtp',
+  'rulesChance',
+  'rulesConnection',
+] as const
+
+export function DrawRulesView({ theme }: { readonly theme: DrawTheme }) {
+  const { session } = useGame()
+  const text = useDrawText()
+  const { rules, game } = theme
+  const values = {
+    balls: rules.balls,
+    drawn: rules.drawn,
+    least: leastMarks(rules),
+    most: mostMarks(rules),
+    top: formatNumber(game.maxWinMultiplier, session.language),
+    rtp: formatPercent(Number(game.rtp.numerator) / Number(game.rtp.denominator), session.language, [0, 2]),
+  }
+  return (
+    <div className="rules">
+      {CHAPTERS.map(chapter => (
+        <p key={chapter}>{text(chapter, values)}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { Game } from '../../../games/game.ts'
+import type { RoundPicture } from '../../../view/hud/round-list.tsx'
+import type { Voice } from '../../../view/sound/audio-engine.ts'
+import type { DrawRules } from '../maths/number-draw.ts'
+import type { BallColours } from './draw-picture.tsx'
+import type { DrumForces } from './drum-motion.ts'
+
+/** What makes one draw look and sound unlike another. */
+export interface DrawTheme {
+  readonly game: Game
+  readonly rules: DrawRules
+  /** Class of the page. */
+  readonly look: string
+  readonly ball_ms: number
+  readonly turboBall_ms: number
+  readonly quickMarks: number
+  /** Two colours, lit and shaded, for each fourth of the balls. */
+  readonly ballColours: readonly BallColours[]
+  readonly gravity: DrumForces['gravity']
+  readonly Emblem: ComponentType
+  readonly Picture: RoundPicture
+  /** What lies behind the board. */
+  readonly Scene: ComponentType
+  readonly music: (voice: Voice) => () => void
+}
+
+interface Ball {
+  readonly number: number
+  /** How many balls there are. */
+  readonly balls: number
+}
+
+/** What a ball wears: each fourth of the balls has colours of its own. */
+export function coloursOf(colours: readonly BallColours[], { number, balls }: Ball): BallColours {
+  return colours[Math.floor(((number - 1) * 4) / balls)] ?? ['#ffffff', '#888888']
+}

@@ -1,0 +1,79 @@
+/** The marks on a player's ticket, and the moments of a draw that deserve suspense. */
+import { ballsOf, type DrawRules, hitsOf, payFor, readTicket } from '../maths/number-draw.ts'
+
+export const mostMarks = ({ marks }: DrawRules): number => Math.max(...marks)
+export const leastMarks = ({ marks }: DrawRules): number => Math.min(...marks)
+
+/** Marks a number or takes its mark away; undefined when the ticket is full. */
+export function toggleMark(
+  rules: DrawRules,
+  numbers: readonly number[],
+  number: number,
+): readonly number[] | undefined {
+  if (numbers.includes(number)) return numbers.filter(other => other !== number)
+  if (numbers.length >= mostMarks(rules)) return undefined
+  return [...numbers, number].sort((a, b) => a - b)
+}
+
+/**
+ * As many marks as the ticket has, or `wanted` on an empty one, at random numbers. This is only a choice: the draw itself does not use
+ * this page's random numbers. `random` returns 0 … 1.
+ */
+export function quickPick(
+  rules: DrawRules,
+  { count, random }: { readonly count: number; readonly random: () => number },
+): readonly number[] {
+  const left = ballsOf(rules)
+  const picked: number[] = []
+  while (picked.length < count && left.length > 0) {
+    picked.push(...left.splice(Math.floor(random() * left.length), 1))
+  }
+  return picked.sort((a, b) => a - b)
+}
+
+/** From so many marks on, one missing hit is rare enough to wait for. */
+const BRINK_MARKS = 4
+
+/** One mark is missing for the highest pay of this ticket and balls are still to come: it really could be the next one. */
+export function isOnTheBrink(
+  rules: DrawRules,
+  numbers: readonly number[],
+  shown: readonly number[],
+): boolean {
+  const marks = numbers.length
+  return (
+    marks >= BRINK_MARKS &&
+    shown.length < rules.drawn &&
+    hitsOf({ numbers }, shown) === marks - 1 &&
+    payFor(rules, marks, marks) > payFor(rules, marks, marks - 1)
+  )
+}
+
+/** The ticket a player played last, on this phone. Lost without harm: some web views give frames no storage. */
+const keyOf = (gameId: string): string => `arena.${gameId}.ticket`
+
+/** No numbers when there is no ticket, or none that could be played. */
+export function readRememberedTicket(rules: DrawRules, text: string | null): readonly number[] {
+  if (text === null) return []
+  try {
+    return readTicket(rules, { numbers: JSON.parse(text) })?.numbers ?? []
+  } catch {
+    return []
+  }
+}
+
+export function rememberedTicket(gameId: string, rules: DrawRules): readonly number[] {
+  try {
+    return readRememberedTicket(rules, localStorage.getItem(keyOf(gameId)))
+  } catch {
+    return []
+  }
+}
+
+export function rememberTicket(gameId: string, numbers: readonly number[]): void {
+  try {
+    localStorage.setItem(keyOf(gameId), JSON.stringify(numbers))
+  } catch {
+    // Without storage the ticket lasts as long as the page.
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * What every scratch card has in common: a million equally likely tickets, a table of how many of them win what, and a face of three
+ * by three fields that shows the ticket afterwards. Three equal symbols name the prize.
+ */
+import type { RandomStream } from '../../../fairness/index.ts'
+import type { Played } from '../../../games/game.ts'
+
+export const TICKETS = 1_000_000
+export const FIELDS = 9
+/** So many equal symbols win; of every other symbol a face shows fewer. */
+export const ALIKE = 3
+
+export interface Prize {
+  /** In bets. It also names the symbol of this prize. */
+  readonly multiplier: number
+  /** How many of the million tickets win it. */
+  readonly tickets: number
+}
+
+/** Rising prizes; the tickets that are left win nothing. */
+export type PrizeTable = readonly Prize[]
+
+export interface ScratchOutcome {
+  /** What the card pays, in bets; 0 for a blank. */
+  readonly multiplier: number
+  /** The nine fields row by row, each naming a prize by its multiplier. */
+  readonly face: readonly number[]
+}
+
+/** The prize of a ticket 0 … 999,999: the table's prizes lie one after another from ticket 0 on. */
+export function prizeOfTicket(table: PrizeTable, ticket: number): number {
+  let end = 0
+  for (const { multiplier, tickets } of table) {
+    end += tickets
+    if (ticket < end) return multiplier
+  }
+  return 0
+}
+
+/** Draws the ticket first and its face afterwards, so that nothing about the face can change the prize. */
+export function playScratchCard(
+  stream: RandomStream,
+  bet: number,
+  table: PrizeTable,
+): Played<ScratchOutcome> {
+  const multiplier = prizeOfTicket(table, stream.index(TICKETS))
+  return { win: bet * multiplier, outcome: { multiplier, face: drawFace(stream, multiplier, table) } }
+}
+
+/**
+ * A face drawn evenly from all that are valid for this prize. A blank's nine fields are drawn anew until no symbol stands three times;
+ * a winning face draws the places of its three first, and then the other six fields in the same way from the other symbols. Pairs that
+ * look like a near miss are therefore exactly as frequent as among all valid faces.
+ */
+export function drawFace(stream: RandomStream, multiplier: number, table: PrizeTable): readonly number[] {
+  const symbols = table.map(prize => prize.multiplier)
+  if (multiplier === 0) return drawWithoutThree(stream, symbols, FIELDS)
+  const places = stream.pick(
+    Array.from({ length: FIELDS }, (_, field) => field),
+    ALIKE,
+  )
+  const others = symbols.filter(symbol => symbol !== multiplier)
+  const rest = [...drawWithoutThree(stream, others, FIELDS - ALIKE)]
+  return Array.from({ length: FIELDS }, (_, field) =>
+    places.includes(field) ? multiplier : (rest.shift() ?? multiplier),
+  )
+}
+
+function drawWithoutThree(
+  stream: RandomStream,
+  symbols: readonly number[],
+  count: number,
+): readonly number[] {
+  for (;;) {
+    const fields = Array.from({ length: count }, () => symbols[stream.index(symbols.length)] ?? 0)
+    if (tripleOf(fields) === undefined) return fields
+  }
+}
+
+/** The symbol that stands at least three times among the fields. */
+export function tripleOf(fields: readonly number[]): number | undefined {
+  return fields.find(symbol => fields.filter(other => other === symbol).length >= ALIKE)
+}

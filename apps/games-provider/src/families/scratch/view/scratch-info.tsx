@@ -1,0 +1,74 @@
+import { Drawn } from '../../../view/art/drawn.tsx'
+import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { useScratchText } from '../../../view/scratch/scratch-texts.ts'
+import { ALIKE, FIELDS, TICKETS } from '../maths/scratch-card.ts'
+import type { ScratchTheme } from './scratch-theme.ts'
+
+/** Every prize with its symbol, what it pays at this bet, and how often it comes. */
+export function ScratchPaytable({ theme }: { readonly theme: ScratchTheme }) {
+  const { session } = useGame()
+  const text = useScratchText()
+  const amounts = useAmounts()
+  const bet = useSessionState(state => state.bet)
+  return (
+    <table className="scratch-pays">
+      <thead>
+        <tr>
+          <th scope="col">{text('threeOf', { alike: ALIKE })}</th>
+          <th scope="col">{text('prize')}</th>
+          <th scope="col">{text('chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...theme.table].reverse().map(({ multiplier, tickets }) => (
+          <tr key={multiplier}>
+            <th scope="row">
+              <div className="pays-symbol">
+                <Drawn drawing={theme.symbols[multiplier] ?? []} />
+                <span>{text(`symbol${multiplier}`)}</span>
+              </div>
+            </th>
+            <td>
+              <strong>{amounts.withUnit(bet * multiplier)}</strong>
+              <small>×{formatNumber(multiplier, session.language)}</small>
+            </td>
+            <td>{text('oneIn', { count: formatNumber(TICKETS / tickets, session.language, [0, 0]) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const CHAPTERS = [
+  'rulesCard',
+  'rulesPrize',
+  'rulesFace',
+  'rulesScratch',
+  'rulesRtp',
+  'rulesChance',
+  'rulesConnection',
+] as const
+
+export function ScratchRules({ theme }: { readonly theme: ScratchTheme }) {
+  const { session } = useGame()
+  const text = useScratchText()
+  const { rtp, maxWinMultiplier } = theme.game
+  const winning = theme.table.reduce((total, { tickets }) => total + tickets, 0)
+  const values = {
+    fields: FIELDS,
+    alike: ALIKE,
+    tickets: formatNumber(TICKETS, session.language),
+    top: formatNumber(maxWinMultiplier, session.language),
+    share: formatPercent(winning / TICKETS, session.language, [0, 1]),
+    rtp: formatPercent(Number(rtp.numerator) / Number(rtp.denominator), session.language, [0, 2]),
+  }
+  return (
+    <div className="rules">
+      {CHAPTERS.map(chapter => (
+        <p key={chapter}>{text(chapter, values)}</p>
+      ))}
+    </div>
+  )
+}

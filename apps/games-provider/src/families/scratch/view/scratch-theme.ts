@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { Game } from '../../../games/game.ts'
+import type { Drawing } from '../../../view/art/drawing.ts'
+import type { RoundPicture } from '../../../view/hud/round-list.tsx'
+import type { Voice } from '../../../view/sound/audio-engine.ts'
+import type { PrizeTable } from '../maths/scratch-card.ts'
+import type { PaintFoil } from './foil.ts'
+
+/** What makes one scratch card look and sound unlike another. */
+export interface ScratchTheme {
+  readonly game: Game
+  /** Class of the page. */
+  readonly look: string
+  readonly table: PrizeTable
+  /** By the prize in bets. */
+  readonly symbols: Readonly<Record<number, Drawing>>
+  /** What the foil is rubbed off with. */
+  readonly coin: Drawing
+  /** On the round button while it buys a card. */
+  readonly emblem: Drawing
+  readonly crumbs: readonly string[]
+  readonly paintFoil: PaintFoil
+  readonly Picture: RoundPicture
+  /** What lies behind the card. */
+  readonly Scene: ComponentType
+  readonly music: (voice: Voice) => () => void
+}

@@ -1,0 +1,38 @@
+/** What a slot's screen needs to know of a round, in the words in which the games' outcomes say it. Amounts are hundredths. */
+import type { Cell } from '../maths/reels.ts'
+import type { SymbolName } from './slot-theme.ts'
+
+export interface SlotSpin {
+  readonly stops: readonly number[]
+  /** Columns of symbols, top to bottom. */
+  readonly window: readonly (readonly SymbolName[])[]
+  readonly line_wins: readonly { readonly line: number; readonly cells: readonly Cell[] }[]
+  readonly scatter: { readonly cells: readonly Cell[]; readonly free_spins: number } | null
+  readonly win: number
+}
+
+/** One picture of the loop: these cells, and the lines through them. */
+export interface WinFrame {
+  readonly cells: readonly Cell[]
+  /** Places among the slot's lines. */
+  readonly lines: readonly number[]
+}
+
+/** What the win display cycles through: everything at once, then each line and the scatters on their own. */
+export function winFrames(spin: Pick<SlotSpin, 'line_wins' | 'scatter'>): readonly WinFrame[] {
+  const lines = spin.line_wins.map(({ line, cells }): WinFrame => ({ cells, lines: [line] }))
+  const scatters: readonly WinFrame[] =
+    spin.scatter === null ? [] : [{ cells: spin.scatter.cells, lines: [] }]
+  const single = [...scatters, ...lines]
+  if (single.length < 2) return single
+  const together: WinFrame = {
+    cells: distinct(single.flatMap(frame => frame.cells)),
+    lines: spin.line_wins.map(({ line }) => line),
+  }
+  return [together, ...single]
+}
+
+function distinct(cells: readonly Cell[]): readonly Cell[] {
+  const byPlace = new Map(cells.map(cell => [cell.join(), cell]))
+  return [...byPlace.values()]
+}

@@ -1,0 +1,75 @@
+import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
+import type { OverlayShow } from '../../../view/overlay-show.ts'
+import type { RoundLoop } from '../../../view/round-loop.ts'
+import type { GameSession } from '../../../view/session/game-session.ts'
+import type { Store } from '../../../view/store.ts'
+import type { ReelPace } from './reel-pace.ts'
+import type { ReelStage } from './reel-stage.ts'
+import type { SlotSpin } from './slot-round.ts'
+import type { SlotTheme, Strip } from './slot-theme.ts'
+
+export type SlotOverlay =
+  | ({ readonly kind: 'tier' } & TierWin)
+  | { readonly kind: 'intro'; readonly spins: number }
+  | { readonly kind: 'more'; readonly spins: number }
+  | {
+      readonly kind: 'summary'
+      readonly win: number
+      readonly bet: number
+      readonly spins: number
+      readonly count_ms: number
+    }
+
+export interface ShownWin {
+  readonly amount: number
+  readonly count_ms: number
+  /** Below the stake: said, not celebrated. */
+  readonly plain: boolean
+}
+
+export interface SlotState {
+  /** The reels are drawn: play may begin. */
+  readonly ready: boolean
+  /** The reels run and the provider has not answered yet. */
+  readonly waiting: boolean
+  readonly win: ShownWin | null
+  /** What the spin that is over has paid in all, free spins included; null while one is under way, and before the first. */
+  readonly paid: number | null
+  /** The player may complete the amount that is being counted. */
+  readonly countDone: boolean
+  /** Reels that something has taken in these free spins. */
+  readonly coveredReels: number
+  readonly feature: { readonly played: number; readonly total: number; readonly win: number } | null
+}
+
+/** Before the reels are drawn. */
+export const EMPTY_SLOT: SlotState = {
+  ready: false,
+  waiting: false,
+  win: null,
+  paid: null,
+  countDone: false,
+  coveredReels: 0,
+  feature: null,
+}
+
+/** What the parts of a round work with. */
+export interface SlotShow<Stage extends ReelStage = ReelStage> {
+  readonly stage: Stage
+  readonly theme: SlotTheme
+  readonly session: GameSession
+  readonly state: Store<SlotState>
+  readonly loop: RoundLoop
+  readonly overlay: OverlayShow<SlotOverlay>
+  pace(): ReelPace
+}
+
+/** What a slot's free spins do beyond spinning and paying. */
+export interface SlotFeature<Spin extends SlotSpin, Stage extends ReelStage> {
+  /** The free spins' own strips, where they are other ones. */
+  readonly strips?: readonly Strip[]
+  /** Whether scatters that land in free spins can add more. */
+  readonly scattersCount: boolean
+  /** The reels of a free spin stand, and nothing of its wins has been shown. */
+  readonly onLanded?: (show: SlotShow<Stage>, spin: Spin) => Promise<void>
+}

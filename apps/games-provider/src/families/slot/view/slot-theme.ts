@@ -1,0 +1,126 @@
+/** What tells one slot from another: its reels, its drawings, its colours and its sounds. All the rest of a slot is shared. */
+import { formatList, type Language } from '../../../view/money-format.ts'
+
+/** A symbol's name, as the game's strips use it. */
+export type SymbolName = string
+export type Strip = readonly SymbolName[]
+
+export interface SlotGrid {
+  readonly rows: number
+  /** One strip per reel: of the paid spin, and of every free spin that names none of its own. */
+  readonly strips: readonly Strip[]
+  /** The row each line crosses on each reel. */
+  readonly lines: readonly (readonly number[])[]
+  readonly scatter: SymbolName
+  /** So many scatters start the free spins. */
+  readonly featureScatters: number
+  /** The stops on which the reels stand before the first round. */
+  readonly firstStops: readonly number[]
+}
+
+export interface SlotArt {
+  readonly names: readonly SymbolName[]
+  /** A complete SVG document of `size` × `size` pixels. */
+  readonly symbol: (name: SymbolName, size?: number) => string
+  readonly coin: (size: number) => string
+  /** A picture that may cover a whole reel, three symbols high. */
+  readonly reelCover?: (width: number, height: number) => string
+}
+
+export interface SlotColours {
+  /** The light behind a winning symbol from its middle outwards, as CSS colours. */
+  readonly glow: readonly [inner: string, middle: string, outer: string]
+  /** Lines take turns with these, as 0xRRGGBB. */
+  readonly lines: readonly number[]
+  /** Tint of the symbols that did not win. */
+  readonly unlit: number
+  /** What an overlay darkens the reels with. */
+  readonly dim: number
+}
+
+export interface SlotSounds {
+  /** The reels' rush; returns the function that ends it. */
+  readonly reelLoop: () => () => void
+  readonly reelStop: () => void
+  /** The scatter that landed is the `count`th. */
+  readonly scatter: (count: number) => void
+  /** The last reels decide for so long. */
+  readonly anticipation: (seconds: number) => void
+  /** Free spins begin, or more are won. */
+  readonly feature: () => void
+}
+
+export interface SlotTheme {
+  readonly grid: SlotGrid
+  readonly art: SlotArt
+  readonly colours: SlotColours
+  readonly sounds: SlotSounds
+}
+
+interface FigureSource {
+  readonly rows: number
+  readonly strips: readonly (readonly SymbolName[])[]
+  readonly lines: readonly (readonly number[])[]
+  readonly wild: SymbolName
+  /** The run lengths and scatter counts that pay. */
+  readonly counts: readonly number[]
+}
+
+/** The figures a slot's texts name, taken from its reels and its paytable. */
+export function slotFigures({ rows, strips, lines, wild, counts }: FigureSource, language: Language) {
+  const wildReels = strips.flatMap((strip, reel) => (strip.includes(wild) ? [String(reel + 1)] : []))
+  return {
+    reels: strips.length,
+    rows,
+    lines: lines.length,
+    least: Math.min(...counts),
+    counts: formatList([...counts].sort((a, b) => a - b).map(String), language, 'disjunction'),
+    wildReels: formatList(wildReels, language, 'conjunction'),
+  }
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the reels stand on a screen of any shape. Lengths in CSS pixels. */
+export interface SlotLayout {
+  /** All cells. */
+  readonly reels: Box
+  /** The cells with the frame around them. */
+  readonly frame: Box
+  /** What is left above the frame, for the name or the free-spin counter. */
+  readonly crest: Box
+  readonly cellWidth: number
+  readonly cellHeight: number
+}
+
+export const FRAME_EDGE = 12
+const CREST_LEAST = 44
+const CELL_TALLEST = 1.24
+const REELS_WIDEST = 620
+
+/** Fits the reels into the space between header and controls: as wide as possible, cells a little taller than wide where there is room. */
+export function slotLayout(stage: Box, grid: Pick<SlotGrid, 'strips' | 'rows'>): SlotLayout {
+  const columns = grid.strips.length
+  const widest = Math.min(stage.width - 2 * FRAME_EDGE - 4, REELS_WIDEST)
+  const tallest = stage.height - CREST_LEAST - 2 * FRAME_EDGE - 4
+  const cellWidth = Math.max(24, Math.floor(Math.min(widest / columns, tallest / grid.rows)))
+  const cellHeight = Math.max(24, Math.floor(Math.min(cellWidth * CELL_TALLEST, tallest / grid.rows)))
+  const reels = { width: cellWidth * columns, height: cellHeight * grid.rows }
+  const frame = { width: reels.width + 2 * FRAME_EDGE, height: reels.height + 2 * FRAME_EDGE }
+  const x = Math.round(stage.x + (stage.width - frame.width) / 2)
+  const spare = stage.height - frame.height
+  const crestHeight = Math.max(CREST_LEAST, Math.round(spare * 0.72))
+  const y = Math.round(stage.y + Math.min(crestHeight, spare - 2))
+  return {
+    frame: { x, y, ...frame },
+    reels: { x: x + FRAME_EDGE, y: y + FRAME_EDGE, ...reels },
+    crest: { x: stage.x, y: stage.y, width: stage.width, height: y - stage.y },
+    cellWidth,
+    cellHeight,
+  }
+}

@@ -1,0 +1,157 @@
+/** Shows which symbols won: they swell in a light on their line while the others step back. */
+import { Container, Graphics, Sprite } from 'pixi.js'
+import { easeInOutSine } from '../../../view/motion/easing.ts'
+import { frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
+import type { Cell } from '../maths/reels.ts'
+import type { ReelView } from './reel-view.ts'
+import type { WinFrame } from './slot-round.ts'
+import type { SlotLayout, SlotTheme } from './slot-theme.ts'
+import type { StageTextures } from './stage-textures.ts'
+
+const BEAT_MS = 900
+const SWELL = 0.11
+/** The loop rests after so many beats, and with it the page's clock. */
+const BEATS_MOST = 14
+const GLOW_CELLS = 1.5
+
+export class WinView {
+  readonly behind = new Container()
+  readonly above = new Container()
+  private readonly strokes = new Graphics()
+  private readonly glows: readonly Sprite[]
+  private readonly column: Sprite
+  private readonly reels: readonly ReelView[]
+  private readonly theme: SlotTheme
+  private layout: SlotLayout | null = null
+  private shown: WinFrame | null = null
+  private stopLoop: () => void = () => undefined
+
+  constructor(theme: SlotTheme, textures: StageTextures, reels: readonly ReelView[]) {
+    this.theme = theme
+    this.reels = reels
+    const glow = () => {
+      const sprite = new Sprite(textures.glow)
+      sprite.anchor.set(0.5)
+      sprite.visible = false
+      sprite.blendMode = 'add'
+      return sprite
+    }
+    this.glows = Array.from({ length: reels.length * theme.grid.rows }, glow)
+    this.column = glow()
+    this.behind.addChild(this.column, ...this.glows)
+    this.above.addChild(this.strokes)
+  }
+
+  resize(layout: SlotLayout): void {
+    this.layout = layout
+    if (this.shown) this.present(this.shown)
+  }
+
+  dress(textures: StageTextures): void {
+    for (const glow of [...this.glows, this.column]) glow.texture = textures.glow
+  }
+
+  /** Shows the frames in turn, a beat each, and stays on the first one in the end. */
+  loop(cycle: readonly WinFrame[]): void {
+    this.stopLoop()
+    const first = cycle[0]
+    if (first === undefined) return
+    this.present(first)
+    if (prefersReducedMotion()) {
+      frames.touch()
+      return
+    }
+    let passed = 0
+    let current = 0
+    this.stopLoop = frames.add((_now, elapsed) => {
+      passed += elapsed
+      const beat = Math.floor(passed / BEAT_MS)
+      const over = beat >= BEATS_MOST
+      if (beat !== current) {
+        current = beat
+        this.present((over ? undefined : cycle[beat % cycle.length]) ?? first)
+      }
+      this.breathe(over ? 0 : (passed % BEAT_MS) / BEAT_MS)
+      return !over
+    })
+  }
+
+  /** Lights the column of a reel that still decides. */
+  tense(reel: number | null): void {
+    const { layout, column } = this
+    column.visible = reel !== null && layout !== null
+    frames.touch()
+    if (reel === null || layout === null) return
+    const { x } = centre([reel, 0], layout)
+    column.position.set(x, layout.reels.y + layout.reels.height / 2)
+    column.setSize(layout.cellWidth * 2.2, layout.reels.height * 1.3)
+  }
+
+  clear(): void {
+    this.stopLoop()
+    this.relax()
+    this.strokes.clear()
+    this.column.visible = false
+    for (const glow of this.glows) glow.visible = false
+    for (const reel of this.reels) reel.light(null)
+    frames.touch()
+  }
+
+  private present(frame: WinFrame): void {
+    this.relax()
+    this.shown = frame
+    const { layout } = this
+    if (!layout) return
+    this.drawLines(layout, frame.lines)
+    for (const [reel, view] of this.reels.entries()) {
+      view.light(new Set(frame.cells.filter(cell => cell[0] === reel).map(cell => cell[1])))
+    }
+    for (const [index, glow] of this.glows.entries()) {
+      const cell = frame.cells[index]
+      glow.visible = cell !== undefined
+      if (!cell) continue
+      const { x, y } = centre(cell, layout)
+      glow.position.set(x, y)
+      glow.setSize(layout.cellWidth * GLOW_CELLS, layout.cellHeight * GLOW_CELLS)
+    }
+  }
+
+  private drawLines(layout: SlotLayout, lines: readonly number[]): void {
+    this.strokes.clear()
+    const { grid, colours } = this.theme
+    for (const line of lines) {
+      const points = linePoints(layout, grid.lines[line] ?? [])
+      const color = colours.lines[line % colours.lines.length] ?? 0xffffff
+      for (const style of [
+        { width: 8, alpha: 0.22 },
+        { width: 3, alpha: 0.95 },
+      ]) {
+        this.strokes.poly(points, false).stroke({ ...style, color, cap: 'round', join: 'round' })
+      }
+    }
+  }
+
+  /** One beat of the winning symbols; `share` runs from 0 to 1. */
+  private breathe(share: number): void {
+    const strength = easeInOutSine(share * 2)
+    for (const [reel, row] of this.shown?.cells ?? []) this.reels[reel]?.swell(row, 1 + SWELL * strength)
+    for (const glow of this.glows) glow.alpha = 0.5 + 0.5 * strength
+    this.strokes.alpha = 0.62 + 0.38 * strength
+  }
+
+  private relax(): void {
+    for (const [reel, row] of this.shown?.cells ?? []) this.reels[reel]?.swell(row, 1)
+    this.shown = null
+  }
+}
+
+function centre([reel, row]: Cell, { reels, cellWidth, cellHeight }: SlotLayout): { x: number; y: number } {
+  return { x: reels.x + (reel + 0.5) * cellWidth, y: reels.y + (row + 0.5) * cellHeight }
+}
+
+/** From edge to edge through the middle of the line's cells. */
+function linePoints(layout: SlotLayout, rows: readonly number[]): { x: number; y: number }[] {
+  const through = rows.map((row, reel) => centre([reel, row], layout))
+  const { x, width } = layout.reels
+  return [{ x, y: through[0]?.y ?? 0 }, ...through, { x: x + width, y: through.at(-1)?.y ?? 0 }]
+}
