@@ -1,6 +1,7 @@
 /** Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbnails/`. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -154,12 +155,34 @@ function compressedForms(): Plugin {
   }
 }
 
+/** Ships the licence of the font beside its files, as the licence asks for. */
+function fontLicense(): Plugin {
+  return {
+    name: 'font-license',
+    async generateBundle() {
+      const folder = dirname(
+        createRequire(import.meta.url).resolve('@fontsource-variable/onest/package.json'),
+      )
+      const source = await readFile(join(folder, 'LICENSE'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'licenses/onest-font.txt', source })
+    },
+  }
+}
+
 export default defineConfig({
   root: source(''),
   base: '/',
   publicDir: false,
-  plugins: [generatedPages(), react(), servePagesAtTheirAddress(), thumbnails(), compressedForms()],
+  plugins: [
+    generatedPages(),
+    react(),
+    servePagesAtTheirAddress(),
+    thumbnails(),
+    compressedForms(),
+    fontLicense(),
+  ],
   build: {
+    license: { fileName: 'licenses/packages.txt' },
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
     target: ['chrome87', 'safari15'],

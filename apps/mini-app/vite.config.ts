@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { firstLoad } from './build/first-load.ts'
 import { shellPlugin } from './build/shell-plugin.ts'
 import { storyPicturesPlugin } from './build/story-pictures.ts'
-import { subsetFonts } from './build/subset-fonts.ts'
+import { fontLicense, subsetFonts } from './build/subset-fonts.ts'
 import { textsPlugin } from './build/texts-plugin.ts'
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -24,10 +24,13 @@ export default defineConfig(async () => {
       storyPicturesPlugin(),
       devConfigPlugin(),
       first.plugin,
+      fontLicense(),
     ],
     // The formatter that reads compiled messages: without it the parser of message syntax would travel to every phone.
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     build: {
+      // The licences of the packages in the scripts; `docs/decisions/0001` says what may be shipped.
+      license: { fileName: 'licenses/packages.txt' },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // One sheet for everything, which then stands inside the page: no chunk asks for it as a file.

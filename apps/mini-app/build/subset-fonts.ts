@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
 
 const OUT = join(import.meta.dirname, '../.cache/fonts')
 
@@ -19,6 +20,17 @@ const SUBSETS = [
   { name: 'cyrillic', from: 'cyrillic', letters: `${RUSSIAN}ЁёІіЇїЄєҐґ№` },
 ] as const
 
+/** Ships the licence of the font beside its files, as the licence asks for. */
+export function fontLicense(): Plugin {
+  return {
+    name: 'font-license',
+    async generateBundle() {
+      const source = await readFile(join(fontPackage(), 'LICENSE'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'licenses/onest-font.txt', source })
+    },
+  }
+}
+
 /** Writes the fonts the style sheet names. A subset is made once and kept until its letters change. */
 export async function subsetFonts(): Promise<void> {
   await mkdir(OUT, { recursive: true })
@@ -31,13 +43,15 @@ async function writeSubset({ name, from, letters }: (typeof SUBSETS)[number]): P
   const stampFile = join(OUT, `onest-${name}.stamp`)
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
 
-  const require = createRequire(import.meta.url)
-  const fonts = join(dirname(require.resolve('@fontsource-variable/onest/package.json')), 'files')
-  const source = await readFile(join(fonts, `onest-${from}-wght-normal.woff2`))
+  const source = await readFile(join(fontPackage(), `files/onest-${from}-wght-normal.woff2`))
   const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
   })
   await writeFile(target, font)
   await writeFile(stampFile, stamp)
+}
+
+function fontPackage(): string {
+  return dirname(createRequire(import.meta.url).resolve('@fontsource-variable/onest/package.json'))
 }
