@@ -43,7 +43,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
   it('pays 200 coins for an ad that was watched, through the ledger, and says when the next one will', async () => {
     const player = await watcher()
     const { partner, ad } = await player.request()
-    expect(partner).toMatchObject({ partner_key: expect.any(String), image: expect.stringContaining('.png') })
+    expect(partner).toMatchObject({ partner_key: expect.any(String), image: expect.stringContaining('.svg') })
     expect(ad).toMatchObject({ reward: REWARD, close_after_s: 15, go_after_s: 5, overlay_after_s: 13 })
     wait_s(15)
     const reply = await player.check()

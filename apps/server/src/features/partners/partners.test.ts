@@ -147,13 +147,13 @@ describe('partners', () => {
     const { token } = await playerIn('')
     const [first] = await list(token)
     const reply = await app.http.inject(first?.image ?? '')
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(reply.headers['cache-control']).toContain('immutable')
-    expect(reply.rawPayload.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
-    expect(reply.rawPayload.readUInt32BE(16)).toBe(192)
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.body).toMatch(/^<svg [^>]*viewBox="-1 -1 2 2">[^]*<path fill="url\(#gold\)"[^]*<\/svg>$/)
     for (const url of [
-      '/partner-pictures/nobody.png',
-      '/partner-pictures/..%2f..%2fetc.png',
+      '/partner-pictures/nobody.svg',
+      '/partner-pictures/..%2f..%2fetc.svg',
       '/partner-pictures/x',
     ]) {
       expect((await app.http.inject(url)).statusCode).toBe(404)

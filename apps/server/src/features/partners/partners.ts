@@ -26,7 +26,7 @@ import { forgetMessages } from './forget-messages.job.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { listPartners, namesHeld, openPartner, type PartnerView, presentPartner } from './partner-offers.ts'
 import { hasEvent } from './partners-store.ts'
-import { createPictures, pictureAddress } from './picture/pictures.ts'
+import { drawPicture, pictureAddress } from './picture/pictures.ts'
 import { takeEvent } from './take-event.ts'
 
 interface PartnersOptions {
@@ -62,7 +62,7 @@ export interface Partners {
   readonly webhooks: readonly Webhook[]
   readonly jobs: readonly Job[]
   /** PNG of a partner by its key; undefined when there is no such partner. */
-  picture(partnerKey: string): Promise<Buffer | undefined>
+  picture(partnerKey: string): Promise<string | undefined>
   /** One of the partners for this country and place; undefined when there is none. */
   pick(statements: Statements, wanted: PartnerPick): Promise<PartnerPlan | undefined>
   /** Everybody whose offers are for this country and stand at this place. */
@@ -82,7 +82,6 @@ export function createPartners(options: PartnersOptions): Partners {
   const { database, clock, content, secrets } = options
   const parts: PartnersParts = { ...options, catalogue: createCatalogue(content, clock) }
   const { catalogue } = parts
-  const pictures = createPictures()
   return {
     routes: partnerRoutes(parts),
     operatorRoutes: operatorRoutes(parts),
@@ -98,7 +97,7 @@ export function createPartners(options: PartnersOptions): Partners {
     jobs: [forgetMessages(database)],
     async picture(partnerKey) {
       const known = await catalogue.find(database, partnerKey)
-      return known === undefined ? undefined : pictures.draw(known.plan)
+      return known === undefined ? undefined : drawPicture(known.plan)
     },
     async pick(statements, { geo, placement, dice }) {
       return drawOne(await catalogue.standing(statements, { geo, placement }), dice.bytes(4))

@@ -31,7 +31,7 @@ const LONGEST_MS = 5 * 60_000
 
 type FileRequest = FastifyRequest<{ Params: { readonly token: string } }>
 
-const PICTURE_FILE = /^([A-Za-z0-9_-]{1,64})\.png$/
+const PICTURE_FILE = /^([A-Za-z0-9_-]{1,64})\.svg$/
 /** The address says which version it is. */
 const PICTURE_CACHING = 'public, max-age=31536000, immutable'
 
@@ -99,16 +99,16 @@ function cutOff({ raw }: FastifyReply, closing: AbortSignal): void {
   if (closing.aborted) stop()
 }
 
-/** Serves `<name>.png` below a path with `:file` in it. */
+/** Serves `<name>.svg` below a path with `:file` in it. */
 export function registerPictures(
   http: FastifyInstance,
   path: string,
-  find: (name: string) => Promise<Buffer | undefined>,
+  find: (name: string) => Promise<string | undefined>,
 ): void {
   http.get<{ Params: { readonly file: string } }>(path, async (request, reply) => {
     const name = PICTURE_FILE.exec(request.params.file)?.[1]
     const picture = name === undefined ? undefined : await find(name)
     if (picture === undefined) throw new Refusal('NOT_FOUND')
-    return reply.header('cache-control', PICTURE_CACHING).type('image/png').send(picture)
+    return reply.header('cache-control', PICTURE_CACHING).type('image/svg+xml').send(picture)
   })
 }
