@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { IS_LONG } from '@arena/test-kit/run-options'
 import { expect } from '@playwright/test'
 import { bookRounds } from '../base/champion.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
@@ -13,8 +14,8 @@ const SEED = 20_261_121
 const PLAYERS = [3701, 3702, 3703]
 /** What level 2 takes, from which on blackjack is open. */
 const FOR_LEVEL_TWO = { count: 250, bet: 15_000, win: 15_000 }
-/** Each program by itself, twice, and both at once. */
-const KILLS = process.env['ARENA_LONG'] === '1' ? 24 : 3
+/** Each program by itself, then both at once; again and again in a long run. */
+const KILLS = IS_LONG ? 24 : 3
 const MOVES = ['hit', 'stand', 'double', 'cash out']
 const BET = 100
 

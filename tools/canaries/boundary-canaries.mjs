@@ -1,4 +1,4 @@
-import { SERVER_LADDER } from '../checks/boundary-rules.mjs'
+import { SERVER_TIERS, WITHIN_TIERS } from '../checks/boundary-rules.mjs'
 
 /**
  * One bad file per boundary rule.
@@ -9,7 +9,7 @@ export function boundaryCanaries() {
   return [
     ...packageCanaries(),
     ...serverCanaries(),
-    ...ladderCanaries(),
+    ...tierCanaries(),
     ...screenCanaries(),
     ...appCanaries(),
     ...treeCanaries(),
@@ -67,27 +67,32 @@ function serverCanaries() {
       '@arena/provider-protocol',
     ),
     importing(
-      'feature-through-its-door',
+      'feature-through-its-index',
       'apps/server/src/features/wallet/peeks.ts',
       '../players/players-store.ts',
     ),
     importing(
-      'features-entered-by-doors-only',
+      'features-entered-by-index-only',
       'apps/server/src/peeks.ts',
       './features/players/players-store.ts',
     ),
-    importing('feature-on-the-ladder', 'apps/server/src/features/unlisted/index.ts', '../players/index.ts'),
+    importing('feature-in-a-tier', 'apps/server/src/features/unlisted/index.ts', '../players/index.ts'),
   ]
 }
 
-/** Each feature looks one step up; the highest looks at a feature that nobody has written yet. */
-function ladderCanaries() {
-  return SERVER_LADDER.map((feature, step) =>
-    importing(
-      `ladder-${feature}`,
-      `apps/server/src/features/${feature}/looks-up.ts`,
-      `../${SERVER_LADDER[step + 1] ?? 'unlisted'}/index.ts`,
-    ),
+/** Each feature uses one of its own tier that it may not use. */
+function tierCanaries() {
+  return Object.values(SERVER_TIERS).flatMap(features =>
+    features.map(feature => {
+      const forbidden = features.find(
+        other => other !== feature && !(WITHIN_TIERS[feature] ?? []).includes(other),
+      )
+      return importing(
+        `tier-${feature}`,
+        `apps/server/src/features/${feature}/looks-aside.ts`,
+        `../${forbidden ?? 'unlisted'}/index.ts`,
+      )
+    }),
   )
 }
 
@@ -136,7 +141,7 @@ function appCanaries() {
 function gameCanaries() {
   const games = 'apps/games-provider/src'
   return [
-    importing('games-know-no-neighbours', `${games}/games/coin/asks-another.ts`, '../dice/game.ts'),
+    importing('games-know-no-other-game', `${games}/games/coin/asks-another.ts`, '../dice/game.ts'),
     importing(
       'families-know-no-game',
       `${games}/families/crash/maths/asks-a-game.ts`,

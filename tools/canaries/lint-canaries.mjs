@@ -4,7 +4,7 @@ const SERVER = 'apps/server/src/platform/canaries'
 const SCREEN = 'apps/mini-app/src/shell/canaries'
 
 /**
- * One bad file per lint rule that this house relies on; `rule` is the code oxlint reports.
+ * One bad file per lint rule that this repository relies on; `rule` is the code oxlint reports.
  * @type {readonly Canary[]}
  */
 export const LINT_CANARIES = [

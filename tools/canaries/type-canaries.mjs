@@ -22,7 +22,7 @@ export const TYPE_CANARIES = [
   },
   {
     rule: 'TS6307',
-    path: 'packages/contract/src/leaves-the-room.ts',
+    path: 'packages/contract/src/leaves-the-package.ts',
     source: "export { SPACING } from '../../ui/src/index.ts'\n",
   },
   {

@@ -1,8 +1,8 @@
-/** Who may import whom: the table and the ladder of ARCHITECTURE.md, run by dependency-cruiser. */
+/** Who may import whom: the table and the tiers of ARCHITECTURE.md, run by dependency-cruiser. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
-import { boundaryRules, SERVER_LADDER } from './boundary-rules.mjs'
+import { boundaryRules, SERVER_FEATURES } from './boundary-rules.mjs'
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
 
@@ -48,19 +48,19 @@ export async function boundaryViolations(root) {
     to,
     comment: comments.get(rule.name) ?? '',
   }))
-  return [...found, ...featuresOffTheLadder(root)]
+  return [...found, ...featuresWithoutTier(root)]
 }
 
 /** @param {string} root */
-function featuresOffTheLadder(root) {
+function featuresWithoutTier(root) {
   const folder = join(root, 'apps/server/src/features')
   const features = existsSync(folder) ? readdirSync(folder) : []
   return features
-    .filter(name => !SERVER_LADDER.includes(name))
+    .filter(name => !SERVER_FEATURES.includes(name))
     .map(name => ({
-      rule: 'feature-on-the-ladder',
+      rule: 'feature-in-a-tier',
       from: `apps/server/src/features/${name}`,
-      to: 'SERVER_LADDER in tools/checks/boundary-rules.mjs',
-      comment: 'give the feature its step on the ladder, also in ARCHITECTURE.md',
+      to: 'SERVER_TIERS in tools/checks/boundary-rules.mjs',
+      comment: 'give the feature its tier, also in ARCHITECTURE.md',
     }))
 }

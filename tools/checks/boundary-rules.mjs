@@ -3,29 +3,35 @@
  * features and apps that do not exist yet.
  */
 
-/** Features of the server, low to high: a feature uses the doors of those before it. */
-export const SERVER_LADDER = [
-  'operators',
-  'players',
-  'wallet',
-  'play-limits',
-  'sign-in',
-  'inventory',
-  'rewards',
-  'withdrawals',
-  'partners',
-  'games',
-  'levels',
-  'tournaments',
-  'daily-reward',
-  'wheel',
-  'ads',
-  'friends',
-  'tasks',
-  'shop',
-  'bot',
-  'player-data',
-]
+/**
+ * Features of the server in five tiers, low to high: a feature uses the public modules of the tiers below its own, and of its own tier
+ * those that `WITHIN_TIERS` names.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const SERVER_TIERS = {
+  identity: ['operators', 'players', 'sign-in'],
+  money: ['wallet', 'rewards', 'withdrawals'],
+  play: ['play-limits', 'games', 'levels', 'tournaments'],
+  rewards: ['partners', 'daily-reward', 'wheel', 'ads', 'friends', 'tasks', 'shop'],
+  surfaces: ['bot', 'player-data'],
+}
+
+/**
+ * What a feature uses of its own tier.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const WITHIN_TIERS = {
+  players: ['operators'],
+  'sign-in': ['players'],
+  rewards: ['wallet'],
+  withdrawals: ['wallet'],
+  games: ['play-limits'],
+  levels: ['games'],
+  wheel: ['partners'],
+  ads: ['partners'],
+}
+
+export const SERVER_FEATURES = Object.values(SERVER_TIERS).flat()
 
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']
@@ -43,7 +49,7 @@ export function boundaryRules() {
   return [
     ...packageRules(),
     ...serverRules(),
-    ...ladderRules(),
+    ...tierRules(),
     ...screenRules(),
     ...independentAppRules(),
     ...treeRules(),
@@ -116,7 +122,7 @@ function serverRules() {
     ),
     forbidden(
       'only-http-speaks-the-contract',
-      'the shape of a refusal is known to platform/http and to no other technology',
+      'the shape of a domain error is known to platform/http and to no other technology',
       {
         from: { path: '^apps/server/src/platform/(?!http/)', pathNot: TESTS },
         to: { path: '^packages/(contract|provider-protocol)/' },
@@ -141,30 +147,35 @@ function serverRules() {
       },
       to: { path: '^packages/provider-protocol/' },
     }),
-    forbidden('feature-through-its-door', "use what the feature's index.ts gives out", {
+    forbidden('feature-through-its-index', "use what the feature's index.ts gives out", {
       from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/($2/|[^/]+/index\\.ts$)' },
     }),
-    forbidden('features-entered-by-doors-only', "use what the feature's index.ts gives out", {
+    forbidden('features-entered-by-index-only', "use what the feature's index.ts gives out", {
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features/', TESTS] },
       to: { path: '^apps/server/src/features/[^/]+/(?!index\\.ts$)' },
     }),
   ]
 }
 
-/** One rule per step: what is not below is above, known today or not. */
-function ladderRules() {
-  return SERVER_LADDER.map((feature, step) => {
-    const usable = SERVER_LADDER.slice(0, step + 1).join('|')
-    return forbidden(
-      `ladder-${feature}`,
-      `${feature} may use the doors of: ${SERVER_LADDER.slice(0, step).join(', ') || 'none'}. Tell higher features by events`,
-      {
-        from: { path: `^apps/server/src/features/${feature}/`, pathNot: TESTS },
-        to: { path: '^apps/server/src/features/', pathNot: `^apps/server/src/features/(${usable})/` },
-      },
-    )
-  })
+/** One rule per feature: what it may not use is everything else, known today or not. */
+function tierRules() {
+  return Object.values(SERVER_TIERS).flatMap((features, tier, tiers) =>
+    features.map(feature => {
+      const usable = [...tiers.slice(0, tier).flat(), ...(WITHIN_TIERS[feature] ?? [])]
+      return forbidden(
+        `tier-${feature}`,
+        `${feature} may use the public modules of: ${usable.join(', ') || 'none'}. Tell higher features by events`,
+        {
+          from: { path: `^apps/server/src/features/${feature}/`, pathNot: TESTS },
+          to: {
+            path: '^apps/server/src/features/',
+            pathNot: `^apps/server/src/features/(${[...usable, feature].join('|')})/`,
+          },
+        },
+      )
+    }),
+  )
 }
 
 function screenRules() {
@@ -221,7 +232,7 @@ function independentAppRules() {
         },
       },
     ),
-    forbidden('games-know-no-neighbours', 'what two games share belongs to their family', {
+    forbidden('games-know-no-other-game', 'what two games share belongs to their family', {
       from: { path: '^apps/games-provider/src/games/([^/]+)/' },
       to: {
         path: '^apps/games-provider/src/games/[^/]+/',
@@ -280,7 +291,7 @@ function treeRules() {
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|^virtual:' },
     }),
-    forbidden('no-undeclared-package', "add the package to the room's package.json", {
+    forbidden('no-undeclared-package', 'add the package to the package.json beside the code', {
       from: { path: '^(apps|packages|bench|e2e)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: ROOT_TOOLS },
     }),

@@ -1,10 +1,10 @@
 /**
- * A check that is silently off is worse than none, so each rule is shown a file that it must refuse, in a small house that
+ * A check that is silently off is worse than none, so each rule is shown a file that it must refuse, in a small repository that
  * is otherwise sound.
  */
 import { boundaryCanaries } from '../canaries/boundary-canaries.mjs'
+import { buildFixtureRepository, removeFixtureRepository } from '../canaries/fixture-repository.mjs'
 import { LINT_CANARIES } from '../canaries/lint-canaries.mjs'
-import { buildHouse, removeHouse } from '../canaries/sound-house.mjs'
 import { TYPE_CANARIES } from '../canaries/type-canaries.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { boundaryViolations } from './boundaries.mjs'
@@ -50,32 +50,37 @@ const DEAD_CODE_CANARIES = [
 ]
 
 /**
- * Runs a check over the house as it is, where it must be silent, and over the house with its canaries, where each must be
+ * Runs a check over the repository as it is, where it must be silent, and over the repository with its canaries, where each must be
  * reported.
  * @param {string} check
  * @param {readonly Canary[]} canaries
- * @param {(house: string) => Promise<Report[]>} reportedBy
+ * @param {(repository: string) => Promise<Report[]>} reportedBy
  */
 async function onSilentRules(check, canaries, reportedBy) {
   const additions = Object.fromEntries(canaries.map(({ path, source }) => [path, source]))
-  const [sound, spoiled] = await Promise.all([inHouse({}, reportedBy), inHouse(additions, reportedBy)])
-  const unfounded = sound.map(({ rule, path }) => `${check}: the sound house is refused: ${path}: ${rule}`)
+  const [sound, spoiled] = await Promise.all([
+    inFixtureRepository({}, reportedBy),
+    inFixtureRepository(additions, reportedBy),
+  ])
+  const unfounded = sound.map(
+    ({ rule, path }) => `${check}: the fixture repository is rejected: ${path}: ${rule}`,
+  )
   const silent = canaries
     .filter(canary => !spoiled.some(report => report.rule === canary.rule && report.path === canary.path))
-    .map(({ rule, path }) => `${check}: ${rule} did not refuse its canary ${path}`)
+    .map(({ rule, path }) => `${check}: ${rule} did not reject its canary ${path}`)
   return [...unfounded, ...silent]
 }
 
 /**
  * @param {Readonly<Record<string, string>>} additions
- * @param {(house: string) => Promise<Report[]>} reportedBy
+ * @param {(repository: string) => Promise<Report[]>} reportedBy
  */
-async function inHouse(additions, reportedBy) {
-  const house = buildHouse(additions)
+async function inFixtureRepository(additions, reportedBy) {
+  const repository = buildFixtureRepository(additions)
   try {
-    return await reportedBy(house)
+    return await reportedBy(repository)
   } finally {
-    removeHouse(house)
+    removeFixtureRepository(repository)
   }
 }
 
@@ -86,32 +91,35 @@ function rulesWithoutCanary() {
     .map(rule => `boundaries: ${rule.name} has no canary`)
 }
 
-/** @param {string} house */
-async function reportedByBoundaries(house) {
-  const violations = await boundaryViolations(house)
+/** @param {string} repository */
+async function reportedByBoundaries(repository) {
+  const violations = await boundaryViolations(repository)
   return violations.map(({ rule, from }) => ({
     rule,
-    path: rule === 'feature-on-the-ladder' ? `${from}/index.ts` : from,
+    path: rule === 'feature-in-a-tier' ? `${from}/index.ts` : from,
   }))
 }
 
-/** @param {string} house */
-async function reportedByLint(house) {
+/** @param {string} repository */
+async function reportedByLint(repository) {
   const { output } = await runCommand(
     [process.execPath, tool('oxlint', 'bin/oxlint'), '--type-aware', '--format', 'json', 'packages', 'apps'],
-    { cwd: house, env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('oxlint-tsgolint', 'bin/tsgolint.js') } },
+    {
+      cwd: repository,
+      env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('oxlint-tsgolint', 'bin/tsgolint.js') },
+    },
   )
   /** @type {{ diagnostics: { code: string, filename: string }[] }} */
   const report = JSON.parse(output)
   return report.diagnostics.map(({ code, filename }) => ({ rule: code, path: filename }))
 }
 
-/** @param {string} house */
-async function reportedByTypes(house) {
+/** @param {string} repository */
+async function reportedByTypes(repository) {
   const { output } = await runCommand(
     [process.execPath, tool('typescript-native', 'bin/tsc'), '-b', '--pretty', 'false'],
     {
-      cwd: house,
+      cwd: repository,
     },
   )
   return [...output.matchAll(/^(\S+?)\(\d+,\d+\): error (TS\d+)/gm)].map(match => ({
@@ -120,8 +128,8 @@ async function reportedByTypes(house) {
   }))
 }
 
-/** @param {string} house */
-async function reportedByFormat(house) {
+/** @param {string} repository */
+async function reportedByFormat(repository) {
   const { output } = await runCommand(
     [
       process.execPath,
@@ -132,7 +140,7 @@ async function reportedByFormat(house) {
       'packages/rules/src',
       'packages/contract/src',
     ],
-    { cwd: house },
+    { cwd: repository },
   )
   return [...output.matchAll(/^(\S+?)(?::\d+:\d+)? (?:assist\/source\/)?(format|organizeImports)\b/gm)].map(
     match => ({
@@ -142,8 +150,8 @@ async function reportedByFormat(house) {
   )
 }
 
-/** @param {string} house */
-async function reportedByDeadCode(house) {
+/** @param {string} repository */
+async function reportedByDeadCode(repository) {
   const { output } = await runCommand(
     [
       process.execPath,
@@ -154,7 +162,7 @@ async function reportedByDeadCode(house) {
       '--reporter',
       'json',
     ],
-    { cwd: house },
+    { cwd: repository },
   )
   /** @type {{ issues: { file: string, files: unknown[], exports: unknown[] }[] }} */
   const report = JSON.parse(output)

@@ -47,8 +47,8 @@ export function runChangedChecks({ files }) {
 /** @param {Change} change */
 export async function runChangedUnitTests({ since, reach }) {
   const related = await runUnitTests(['--changed', since, '--passWithNoTests'])
-  if (reach.rooms.length === 0) return related
-  const whole = await runUnitTests(reach.rooms)
+  if (reach.packages.length === 0) return related
+  const whole = await runUnitTests(reach.packages)
   return { tally: sum(related.tally, whole.tally) }
 }
 

@@ -10,7 +10,6 @@ export const JOURNEYS_OF_FEATURES = {
   'daily-reward': ['daily-reward'],
   friends: ['friends'],
   games: ['games-', 'hostile-game', 'strangers', 'resume'],
-  inventory: ['profile', 'daily-reward', 'wheel'],
   legal: ['legal', 'finding-the-way'],
   levels: ['play-level-up'],
   onboarding: ['onboarding', 'first-visit'],
@@ -44,21 +43,21 @@ const CODE = /\.(?:tsx?|mjs|js)$/
 const NOT_SEEN = /^(?:docs|bench|tools|e2e\/screens)\/|\.md$/
 
 /**
- * `journeys` are parts of file names, or all there are. `rooms` are those whose tests all run, because what changed there is read
+ * `journeys` are parts of file names, or all there are. `packages` are those whose tests all run, because what changed there is read
  * and not imported.
- * @typedef {{ everything: boolean, journeys: 'all' | string[], rooms: string[] }} Reach
+ * @typedef {{ everything: boolean, journeys: 'all' | string[], packages: string[] }} Reach
  * @param {readonly string[]} files as Git names them
  * @returns {Reach}
  */
 export function reachOf(files) {
   if (files.some(file => REACHES_EVERYTHING.some(pattern => pattern.test(file)))) {
-    return { everything: true, journeys: 'all', rooms: [] }
+    return { everything: true, journeys: 'all', packages: [] }
   }
   const journeys = files.map(file => journeysOf(file))
   return {
     everything: false,
     journeys: journeys.includes('all') ? 'all' : unique(journeys.flat()),
-    rooms: unique(files.flatMap(file => roomReadBy(file))),
+    packages: unique(files.flatMap(file => packageReadBy(file))),
   }
 }
 
@@ -78,9 +77,9 @@ function journeysOf(file) {
 }
 
 /** @param {string} file */
-function roomReadBy(file) {
-  const room = /^(?:apps|packages)\/[^/]+(?=\/)/.exec(file)?.[0]
-  return room === undefined || CODE.test(file) || file.endsWith('.md') ? [] : [`${room}/`]
+function packageReadBy(file) {
+  const folder = /^(?:apps|packages)\/[^/]+(?=\/)/.exec(file)?.[0]
+  return folder === undefined || CODE.test(file) || file.endsWith('.md') ? [] : [`${folder}/`]
 }
 
 /**

@@ -25,7 +25,7 @@ describe('a change', () => {
       expect(reachOf([`apps/${app}/src/features/wheel/spin.ts`])).toEqual({
         everything: false,
         journeys: ['wheel'],
-        rooms: [],
+        packages: [],
       })
     }
   })
@@ -45,10 +45,10 @@ describe('a change', () => {
     expect(reachOf(['packages/rules/src/levels.ts']).journeys).toBe('all')
   })
 
-  test('of what is read and not imported reaches all tests of its room', () => {
-    expect(reachOf(['apps/mini-app/src/texts/tr/shop.json']).rooms).toEqual(['apps/mini-app/'])
-    expect(reachOf(['apps/server/src/migrations/0001-baseline.sql']).rooms).toEqual(['apps/server/'])
-    expect(reachOf(['apps/server/src/app.ts']).rooms).toEqual([])
+  test('of what is read and not imported reaches all tests of its package', () => {
+    expect(reachOf(['apps/mini-app/src/texts/tr/shop.json']).packages).toEqual(['apps/mini-app/'])
+    expect(reachOf(['apps/server/src/migrations/0001-baseline.sql']).packages).toEqual(['apps/server/'])
+    expect(reachOf(['apps/server/src/app.ts']).packages).toEqual([])
   })
 })
 

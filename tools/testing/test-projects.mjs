@@ -66,50 +66,50 @@ export function changesItsProcess(source) {
 
 /** @returns {Project[]} */
 export function testProjects() {
-  return rooms().flatMap(room => projectsOf(room))
+  return packages().flatMap(folder => projectsOf(folder))
 }
 
 /** @returns {string[]} */
-function rooms() {
+function packages() {
   return ['packages', 'apps']
     .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => `${folder}/${name}`))
     .concat('tools', 'bench')
-    .filter(room => existsSync(join(ROOT, room, 'package.json')) || room === 'tools')
+    .filter(folder => existsSync(join(ROOT, folder, 'package.json')) || folder === 'tools')
 }
 
 /**
- * @param {string} room
+ * @param {string} folder
  * @returns {Project[]}
  */
-function projectsOf(room) {
-  const name = room.replace(/^.*\//, '')
-  const files = testFiles(room)
-  const own = files.filter(file => !sharesProcess(`${room}/${file}`))
-  if (own.length === 0) return [project(room, name, { isolate: false })]
-  if (own.length === files.length) return [project(room, name, { isolate: true })]
+function projectsOf(folder) {
+  const name = folder.replace(/^.*\//, '')
+  const files = testFiles(folder)
+  const own = files.filter(file => !sharesProcess(`${folder}/${file}`))
+  if (own.length === 0) return [project(folder, name, { isolate: false })]
+  if (own.length === files.length) return [project(folder, name, { isolate: true })]
   return [
-    project(room, name, { isolate: false, exclude: own }),
-    project(room, `${name}, own process`, { isolate: true, include: own }),
+    project(folder, name, { isolate: false, exclude: own }),
+    project(folder, `${name}, own process`, { isolate: true, include: own }),
   ]
 }
 
 /**
- * @param {string} room
+ * @param {string} folder
  * @param {string} name
  * @param {{ isolate: boolean, include?: string[], exclude?: string[] }} files
  * @returns {Project}
  */
-function project(room, name, { isolate, include = [ALL_TESTS], exclude = [] }) {
-  const setup = GLOBAL_SETUPS.get(room)
+function project(folder, name, { isolate, include = [ALL_TESTS], exclude = [] }) {
+  const setup = GLOBAL_SETUPS.get(folder)
   return {
     extends: true,
-    root: room,
+    root: folder,
     test: {
       name,
       include,
       exclude: [...NEVER, ...exclude],
       isolate,
-      ...(PURE_FOLDERS.includes(room) && { testTimeout: PURE_LIMIT_MS, hookTimeout: PURE_LIMIT_MS }),
+      ...(PURE_FOLDERS.includes(folder) && { testTimeout: PURE_LIMIT_MS, hookTimeout: PURE_LIMIT_MS }),
       ...(setup !== undefined && { globalSetup: [setup] }),
     },
   }
@@ -123,11 +123,11 @@ function sharesProcess(file) {
 }
 
 /**
- * @param {string} room
+ * @param {string} folder
  * @returns {string[]}
  */
-function testFiles(room) {
-  return readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+function testFiles(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll('\\', '/'))
     .filter(file => TEST_FILE.test(file) && !NOT_OURS.test(file))
     .sort()

@@ -1,4 +1,5 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { IS_LONG } from '@arena/test-kit/run-options'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import type { Phone } from '../phone.ts'
@@ -7,8 +8,6 @@ import { inMotion, withoutMotion } from '../stillness.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { aLoss, planOutcomes } from './plan-outcome.ts'
 import { expectSound, leaveGame, openGame, openGamePage, playToWinAndLoss, silence } from './visit.ts'
-
-const IS_LONG = process.env['ARENA_LONG'] === '1'
 
 /**
  * A game as its player meets it: for coins, with sound and in motion, then for points, in silence and without motion, each to a win and

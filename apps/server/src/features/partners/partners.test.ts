@@ -147,7 +147,7 @@ describe('partners', () => {
     const { token } = await playerIn('')
     const [first] = await list(token)
     const reply = await app.http.inject(first?.image ?? '')
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect(reply.headers['cache-control']).toContain('immutable')
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
     expect(reply.body).toMatch(/^<svg [^>]*viewBox="-1 -1 2 2">[^]*<path fill="url\(#gold\)"[^]*<\/svg>$/)

@@ -1,2 +1,6 @@
-/** What the product gives away, whatever it is: every feature that rewards a player pays through here. */
+/**
+ * What the product gives away: every feature that rewards a player pays through here. The only reader and writer of `player_inventory`,
+ * the promo items that players hold.
+ */
+export { createInventory, type Inventory } from './inventory.ts'
 export { createRewards, type Reward, type Rewards } from './rewards.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Inventory } from '../inventory/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Currency, Wallet } from '../wallet/index.ts'
+import type { Inventory } from './inventory.ts'
 
 /** Credit in hundredths of an ArenaCoin, TON in nanoTON, the rest whole. */
 export type Reward =

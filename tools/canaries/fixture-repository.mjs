@@ -1,14 +1,14 @@
 /**
- * A small house laid out like this repository, in which every check passes. A canary is one bad file put into it: when the
+ * A small repository laid out like this one, in which every check passes. A canary is one bad file put into it: when the
  * check then fails, the file is the only possible reason.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { SERVER_LADDER } from '../checks/boundary-rules.mjs'
+import { SERVER_FEATURES } from '../checks/boundary-rules.mjs'
 import { ROOT } from '../repository.mjs'
 
-const ROOMS = {
+const PACKAGES = {
   packages: ['rules', 'contract', 'provider-protocol', 'ui', 'test-kit', 'database'],
   apps: ['server', 'mini-app', 'games-provider', 'chat-host'],
 }
@@ -32,7 +32,7 @@ const SOURCES = {
   'packages/database/src/index.ts': "export const POOL = 'pool'\n",
   'apps/server/src/main.ts':
     "import { app } from './app.ts'\nimport { port } from './config.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port}`)\n",
-  'apps/server/src/app.ts': `${SERVER_LADDER.map(importOf).sort().join('')}\nexport const app = [${SERVER_LADDER.map(nameOf).join(', ')}]\n`,
+  'apps/server/src/app.ts': `${SERVER_FEATURES.map(importOf).sort().join('')}\nexport const app = [${SERVER_FEATURES.map(nameOf).join(', ')}]\n`,
   'apps/server/src/config.ts': 'export const port = 3000\n',
   'apps/server/src/platform/log/index.ts': "export const log = 'log'\n",
   'apps/mini-app/src/main.tsx': "import { app } from './app.tsx'\n\ndocument.title = app\n",
@@ -65,74 +65,74 @@ function importOf(feature) {
 
 /**
  * @param {Readonly<Record<string, string>>} additions path → contents
- * @returns {string} the folder, to be removed by `removeHouse`
+ * @returns {string} the folder, to be removed by `removeFixtureRepository`
  */
-export function buildHouse(additions = {}) {
-  const house = mkdtempSync(join(tmpdir(), 'arena-canaries-'))
-  for (const path of CONFIGURATION) cpSync(join(ROOT, path), join(house, path), { recursive: true })
-  for (const [folder, names] of Object.entries(ROOMS)) {
-    for (const name of names) copyRoom(house, `${folder}/${name}`)
+export function buildFixtureRepository(additions = {}) {
+  const repository = mkdtempSync(join(tmpdir(), 'arena-canaries-'))
+  for (const path of CONFIGURATION) cpSync(join(ROOT, path), join(repository, path), { recursive: true })
+  for (const [parent, names] of Object.entries(PACKAGES)) {
+    for (const name of names) copyPackage(repository, `${parent}/${name}`)
   }
-  for (const feature of SERVER_LADDER) {
+  for (const feature of SERVER_FEATURES) {
     write(
-      house,
+      repository,
       `apps/server/src/features/${feature}/index.ts`,
       `export { ${nameOf(feature)} } from './${feature}-store.ts'\n`,
     )
     write(
-      house,
+      repository,
       `apps/server/src/features/${feature}/${feature}-store.ts`,
       `import { log } from '../../platform/log/index.ts'\n\nexport const ${nameOf(feature)} = \`${feature} \${log}\`\n`,
     )
   }
-  for (const [path, source] of Object.entries({ ...SOURCES, ...additions })) write(house, path, source)
+  for (const [path, source] of Object.entries({ ...SOURCES, ...additions })) write(repository, path, source)
   write(
-    house,
+    repository,
     'tsconfig.json',
-    JSON.stringify({ files: [], references: roomPaths().map(path => ({ path })) }),
+    JSON.stringify({ files: [], references: packagePaths().map(path => ({ path })) }),
   )
-  linkPackages(house)
-  return house
+  linkPackages(repository)
+  return repository
 }
 
-/** @param {string} house */
-export function removeHouse(house) {
-  rmSync(house, { recursive: true, force: true })
+/** @param {string} repository */
+export function removeFixtureRepository(repository) {
+  rmSync(repository, { recursive: true, force: true })
 }
 
-function roomPaths() {
-  return Object.entries(ROOMS).flatMap(([folder, names]) => names.map(name => `${folder}/${name}`))
+function packagePaths() {
+  return Object.entries(PACKAGES).flatMap(([parent, names]) => names.map(name => `${parent}/${name}`))
 }
 
 /**
- * A room with its real manifest and compiler settings; projects inside a room (its build plugins) stay behind.
- * @param {string} house
- * @param {string} room
+ * A package with its real manifest and compiler settings; projects inside a package (its build plugins) stay behind.
+ * @param {string} repository
+ * @param {string} folder
  */
-function copyRoom(house, room) {
-  write(house, `${room}/package.json`, readFileSync(join(ROOT, room, 'package.json'), 'utf8'))
+function copyPackage(repository, folder) {
+  write(repository, `${folder}/package.json`, readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
   /** @type {{ references?: { path: string }[] }} */
-  const settings = JSON.parse(readFileSync(join(ROOT, room, 'tsconfig.json'), 'utf8'))
+  const settings = JSON.parse(readFileSync(join(ROOT, folder, 'tsconfig.json'), 'utf8'))
   const references = (settings.references ?? []).filter(({ path }) => path.startsWith('../../'))
-  write(house, `${room}/tsconfig.json`, JSON.stringify({ ...settings, references }))
+  write(repository, `${folder}/tsconfig.json`, JSON.stringify({ ...settings, references }))
 }
 
-/** @param {string} house */
-function linkPackages(house) {
-  const modules = join(house, 'node_modules')
+/** @param {string} repository */
+function linkPackages(repository) {
+  const modules = join(repository, 'node_modules')
   mkdirSync(join(modules, '@arena'), { recursive: true })
-  for (const room of roomPaths())
-    symlinkSync(join(house, room), join(modules, '@arena', room.replace(/^.*\//, '')), 'dir')
+  for (const folder of packagePaths())
+    symlinkSync(join(repository, folder), join(modules, '@arena', folder.replace(/^.*\//, '')), 'dir')
   for (const name of PACKAGES_FROM_OUTSIDE)
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name), 'dir')
 }
 
 /**
- * @param {string} house
+ * @param {string} repository
  * @param {string} path
  * @param {string} contents
  */
-function write(house, path, contents) {
-  mkdirSync(dirname(join(house, path)), { recursive: true })
-  writeFileSync(join(house, path), contents)
+function write(repository, path, contents) {
+  mkdirSync(dirname(join(repository, path)), { recursive: true })
+  writeFileSync(join(repository, path), contents)
 }
