@@ -18,7 +18,7 @@ export const JOURNEYS_OF_FEATURES = {
   'play-limits': ['play-limits'],
   'player-data': ['player-data'],
   players: ['profile', 'sign-in', 'sessions'],
-  rewards: ['daily-reward', 'wheel'],
+  rewards: ['profile', 'daily-reward', 'wheel'],
   shop: ['shop', 'extra-attempts'],
   'sign-in': ['sign-in', 'web-login', 'who-may-come-in', 'sessions'],
   tasks: ['tasks'],
