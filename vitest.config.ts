@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { describeRun, RUN_SEED } from './packages/test-kit/src/read-run-options.mjs'
+import { textsPlugin } from './packages/texts/src/texts-plugin.ts'
 import { DearestFirst } from './tools/testing/dearest-first.mjs'
 import { testProjects } from './tools/testing/test-projects.mjs'
 
@@ -12,6 +13,7 @@ if (process.env['ARENA_SEED'] === undefined) {
 }
 
 export default defineConfig({
+  plugins: [textsPlugin()],
   test: {
     projects: testProjects(),
     setupFiles:
