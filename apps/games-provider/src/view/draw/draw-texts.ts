@@ -1,14 +1,14 @@
+import type family from '@arena/texts/en/games/family-draw.json'
 import { createContext, useContext } from 'react'
-import type { SameTexts, Translate } from '../texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import type { Translate } from '../texts/text-catalogue.ts'
 
 /** What every draw says. */
-export type DrawTexts = SameTexts<typeof source>
+export type DrawTexts = typeof family
 
 /** What a draw's own texts add. */
 type OwnDrawTexts = Readonly<Record<'invite' | 'tooFew' | 'rulesDraw', string>>
 
-export type GameDrawTexts = DrawTexts & OwnDrawTexts
+type GameDrawTexts = DrawTexts & OwnDrawTexts
 
 const DrawTextContext = createContext<Translate<keyof GameDrawTexts> | null>(null)
 export const DrawTextProvider = DrawTextContext.Provider

@@ -1,10 +1,10 @@
+import type family from '@arena/texts/en/games/family-scratch.json'
 import { createContext, useContext } from 'react'
-import type { SameTexts, Translate } from '../texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import type { Translate } from '../texts/text-catalogue.ts'
 
 /** What both cards say, and the names of a card's symbols by the prize they stand for. */
-export type CardTexts = SameTexts<typeof source>
-export type SymbolTexts = Readonly<Record<`symbol${number}`, string>>
+type CardTexts = typeof family
+type SymbolTexts = Readonly<Record<`symbol${number}`, string>>
 export type ScratchTexts = CardTexts & SymbolTexts
 
 const ScratchTextContext = createContext<Translate<keyof ScratchTexts> | null>(null)

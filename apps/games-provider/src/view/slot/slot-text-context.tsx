@@ -1,8 +1,8 @@
+import type family from '@arena/texts/en/games/family-slot.json'
 import { createContext, useContext } from 'react'
 import type { Translate } from '../texts/text-catalogue.ts'
-import type { slotTexts } from './slot-texts.en.ts'
 
-export type SlotKey = keyof typeof slotTexts
+export type SlotKey = keyof typeof family
 
 const SlotTextContext = createContext<Translate<SlotKey> | null>(null)
 export const SlotTextProvider = SlotTextContext.Provider
