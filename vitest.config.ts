@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { describeRun, RUN_SEED } from './packages/test-kit/src/read-run-options.mjs'
 import { SHORT_LIVED } from './packages/test-kit/src/short-lived.mjs'
+import { textsPlugin } from './packages/texts/src/texts-plugin.ts'
 import { DearestFirst } from './tools/testing/dearest-first.mjs'
 import { testProjects } from './tools/testing/test-projects.mjs'
 
@@ -13,6 +14,7 @@ if (process.env['ARENA_SEED'] === undefined) {
 }
 
 export default defineConfig({
+  plugins: [textsPlugin()],
   test: {
     projects: testProjects(),
     setupFiles:

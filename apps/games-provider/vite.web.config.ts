@@ -1,4 +1,7 @@
-/** Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbnails/`. */
+/**
+ * Builds the games' pages: `/g/<game>/` for each game, `/verify/`, and the pictures for the catalogue under `/thumbnails/`. The pictures are
+ * drawn by the games' own sources, which import packages of ours that Node does not load by itself: hence `--configLoader runner`.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -8,6 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 import { BANNER_TOP_USUAL, PAGES, type PageOfGame, THEME_COLOUR_USUAL } from './src/games/pages.ts'
 import { palettePng } from './src/view/palette-png.ts'
 
@@ -175,6 +179,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     generatedPages(),
+    textsPlugin(),
     react(),
     servePagesAtTheirAddress(),
     thumbnails(),

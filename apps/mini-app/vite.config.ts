@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 import { firstLoad } from './build/first-load.ts'
 import { shellPlugin } from './build/shell-plugin.ts'
 import { storyPicturesPlugin } from './build/story-pictures.ts'
 import { fontLicense, subsetFonts } from './build/subset-fonts.ts'
-import { textsPlugin } from './build/texts-plugin.ts'
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const HOST_PORT = process.env['CHAT_HOST_PORT'] ?? '3002'

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
 
 /** The embedded database's thread: a program of its own, which the main one finds by this name beside itself. */
 const ENGINE_WORKER = 'engine-worker'
@@ -9,6 +10,7 @@ const ENGINE_WORKER = 'engine-worker'
  */
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [textsPlugin()],
   build: {
     ssr: true,
     target: 'node20',

@@ -9,7 +9,7 @@ import { SERVER_FEATURES } from '../checks/boundary-rules.mjs'
 import { ROOT } from '../repository.mjs'
 
 const PACKAGES = {
-  packages: ['rules', 'contract', 'provider-protocol', 'ui', 'test-kit', 'database'],
+  packages: ['rules', 'texts', 'contract', 'provider-protocol', 'ui', 'test-kit', 'database'],
   apps: ['server', 'mini-app', 'games-provider', 'chat-host'],
 }
 const CONFIGURATION = [
@@ -24,6 +24,8 @@ const PACKAGES_FROM_OUTSIDE = ['@sinclair', '@types', 'react', 'fastify', 'vite'
 
 const SOURCES = {
   'packages/rules/src/index.ts': 'export const FIRST_LEVEL = 1\n',
+  'packages/texts/src/languages.ts': "export const LANGUAGES = ['en'] as const\n",
+  'packages/texts/src/virtual-texts.d.ts': "declare module 'virtual:texts/*'\n",
   'packages/contract/src/index.ts':
     "import { Type } from '@sinclair/typebox'\n\nexport const NameSchema = Type.String()\n",
   'packages/provider-protocol/src/index.ts': "export const CALLS = ['bet'] as const\n",

@@ -40,6 +40,9 @@ const TESTS = '\\.test\\.tsx?$|/testing/|\\.bench\\.ts$'
 const OURS = '^(apps|packages|e2e|bench|tools)/'
 /** Declared once, in the root. */
 const ROOT_TOOLS = 'node_modules/(vite|vitest|fast-check)/'
+/** What the games' pages say, and what brings it there. */
+const TEXTS_OF_GAMES =
+  '^packages/texts/(?:src/(?:languages|translate|texts-plugin|virtual-texts\\.d)\\.ts$|texts/en/games/)'
 const SCHEMA_LIBRARY = 'node_modules/@sinclair/typebox/'
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType & { name: string }} Rule */
@@ -74,10 +77,10 @@ function packageRules() {
     }),
     forbidden(
       'contract-imports-schemas-only',
-      'contract and provider-protocol use the schema library and nothing else',
+      'contract uses the schema library and the list of languages, and nothing else',
       {
         from: { path: '^packages/contract/src/', pathNot: TESTS },
-        to: { pathNot: ['^packages/contract/src/', SCHEMA_LIBRARY] },
+        to: { pathNot: ['^packages/contract/src/', '^packages/texts/src/languages\\.ts$', SCHEMA_LIBRARY] },
       },
     ),
     forbidden(
@@ -100,6 +103,10 @@ function packageRules() {
       from: { path: '^packages/database/', pathNot: TESTS },
       to: { path: OURS, pathNot: '^packages/database/' },
     }),
+    forbidden('texts-know-no-program', 'texts are said by every program and import none of ours', {
+      from: { path: '^packages/texts/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^packages/texts/' },
+    }),
     forbidden('test-kit-in-tests-only', 'test-kit is imported by tests and benchmarks only', {
       from: {
         path: '^(apps|packages)/',
@@ -117,7 +124,7 @@ function serverRules() {
       'platform/ is technology: what knows the product belongs to a feature',
       {
         from: { path: '^apps/server/src/platform/', pathNot: TESTS },
-        to: { path: ['^apps/server/src/(?!platform/)', '^packages/(rules|ui)/'] },
+        to: { path: ['^apps/server/src/(?!platform/)', '^packages/(rules|texts|ui)/'] },
       },
     ),
     forbidden(
@@ -217,7 +224,7 @@ function independentAppRules() {
         from: { path: '^apps/games-provider/', pathNot: TESTS },
         to: {
           path: OURS,
-          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|database)/'],
+          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|database)/', TEXTS_OF_GAMES],
         },
       },
     ),
@@ -228,7 +235,11 @@ function independentAppRules() {
         from: { path: `^apps/games-provider/.*(${TESTS})` },
         to: {
           path: OURS,
-          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|database|test-kit)/'],
+          pathNot: [
+            '^apps/games-provider/',
+            '^packages/(provider-protocol|database|test-kit)/',
+            TEXTS_OF_GAMES,
+          ],
         },
       },
     ),

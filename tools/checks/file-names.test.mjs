@@ -8,7 +8,7 @@ test.each([
   'packages/ui/src/theme.css',
   '.oxlintrc.json',
   'docs/decisions/0001-one-dialect.md',
-  'apps/mini-app/src/texts/virtual-texts.d.ts',
+  'packages/texts/src/virtual-texts.d.ts',
 ])('%s says what it is', path => {
   expect(nameFaults(path)).toEqual([])
 })

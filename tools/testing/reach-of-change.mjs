@@ -69,15 +69,27 @@ function journeysOf(file) {
   const journey = /^e2e\/journeys\/(.+)$/.exec(file)?.[1]
   if (journey !== undefined) return [journey]
   if (TEST.test(file) || NOT_SEEN.test(file)) return []
-  if (file.startsWith('apps/mini-app/src/texts/')) return ['languages']
+  const section = sectionOfTexts(file)
+  if (section === 'games') return JOURNEYS_OF_FEATURES.games
+  if (section === 'server') return []
+  if (section !== undefined) return ['every-screen']
   if (/^apps\/games-provider\/src\/(?:families|games|view)\//.test(file)) return JOURNEYS_OF_FEATURES.games
   const feature = /^apps\/(?:server|mini-app)\/src\/features\/([^/]+)\//.exec(file)?.[1]
   const known = Object.entries(JOURNEYS_OF_FEATURES).find(([name]) => name === feature)
   return known?.[1] ?? 'all'
 }
 
+/**
+ * Who says a text: `app`, `games`, `server` and so on.
+ * @param {string} file
+ */
+function sectionOfTexts(file) {
+  return /^packages\/texts\/texts\/\w+\/(\w+)\//.exec(file)?.[1]
+}
+
 /** @param {string} file */
 function packageReadBy(file) {
+  if (sectionOfTexts(file) === 'app') return ['packages/texts/', 'apps/mini-app/']
   const folder = /^(?:apps|packages)\/[^/]+(?=\/)/.exec(file)?.[0]
   return folder === undefined || CODE.test(file) || file.endsWith('.md') ? [] : [`${folder}/`]
 }

@@ -30,6 +30,13 @@ describe('a change', () => {
     }
   })
 
+  test('of a text reaches the journeys that read it', () => {
+    const journeysOf = (/** @type {string} */ file) => reachOf([`packages/texts/texts/tr/${file}`]).journeys
+    expect(journeysOf('app/shop.json')).toEqual(['every-screen'])
+    expect(journeysOf('games/comet.json')).toEqual(JOURNEYS_OF_FEATURES.games)
+    expect(journeysOf('server/bot.json')).toEqual([])
+  })
+
   test('of a test, of a document or of a command for developers reaches no journey', () => {
     const files = ['apps/server/src/features/shop/stars.test.ts', 'docs/operating.md', 'tools/bench.mjs']
     expect(reachOf(files).journeys).toEqual([])
@@ -46,7 +53,10 @@ describe('a change', () => {
   })
 
   test('of what is read and not imported reaches all tests of its package', () => {
-    expect(reachOf(['apps/mini-app/src/texts/tr/shop.json']).packages).toEqual(['apps/mini-app/'])
+    expect(reachOf(['packages/texts/texts/tr/app/shop.json']).packages).toEqual([
+      'packages/texts/',
+      'apps/mini-app/',
+    ])
     expect(reachOf(['apps/server/src/migrations/0001-baseline.sql']).packages).toEqual(['apps/server/'])
     expect(reachOf(['apps/server/src/app.ts']).packages).toEqual([])
   })

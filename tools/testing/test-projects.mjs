@@ -18,6 +18,7 @@ export const PURE_FOLDERS = [
   'packages/rules',
   'packages/ui',
   'packages/contract',
+  'packages/texts',
   'packages/provider-protocol',
   'apps/mini-app',
   'apps/games-provider/src/families',

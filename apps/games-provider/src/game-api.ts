@@ -3,6 +3,7 @@
  * `Authorization: Bearer <token>` and reaches the page in the fragment of its address (`#s=<token>`), so it stays out of logs.
  * Amounts are whole hundredths of the session's currency.
  */
+import { LanguageSchema } from '@arena/provider-protocol'
 import { type Static, Type } from '@sinclair/typebox'
 
 const Credit = Type.Integer({ minimum: 0 })
@@ -63,7 +64,7 @@ export const GameSessionReplySchema = Type.Object({
     /** The most one round may stake in all, its later stakes included; without it only `max_bet` holds, for the first one. */
     round_max: Type.Optional(Credit),
   }),
-  language: Type.Union([Type.Literal('ru'), Type.Literal('en'), Type.Literal('ua'), Type.Literal('tr')]),
+  language: LanguageSchema,
   /** The only origin the page talks to by postMessage. */
   parent_origin: Type.String(),
   settings: Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),

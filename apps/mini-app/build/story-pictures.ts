@@ -1,48 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Language } from '@arena/contract/languages'
+import type story from '@arena/texts/en/pictures/story.json'
 import { Resvg } from '@resvg/resvg-js'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
+import { LANGUAGES } from '../../../packages/texts/src/languages.ts'
+import { readTexts } from '../../../packages/texts/src/read-texts.ts'
 
 const FONTS = join(import.meta.dirname, '../.cache/fonts')
 const ALPHABETS = ['latin', 'latin-ext', 'cyrillic'] as const
 
 /** What a story's picture says: two lines, a sentence, and what stands at the foot. */
-interface StoryWords {
-  readonly first: string
-  readonly second: string
-  readonly text: string
-  readonly foot: string
-}
-
-const WORDS: Readonly<Record<Language, StoryWords>> = {
-  en: {
-    first: 'Play for free.',
-    second: 'Win real TON.',
-    text: 'Games and weekly tournaments',
-    foot: 'Free to play · 18+',
-  },
-  ru: {
-    first: 'Играй бесплатно.',
-    second: 'Выигрывай TON.',
-    text: 'Игры и турниры каждую неделю',
-    foot: 'Бесплатно · 18+',
-  },
-  ua: {
-    first: 'Грай безкоштовно.',
-    second: 'Вигравай TON.',
-    text: 'Ігри та турніри щотижня',
-    foot: 'Безкоштовно · 18+',
-  },
-  tr: {
-    first: 'Ücretsiz oyna.',
-    second: 'TON kazan.',
-    text: 'Oyunlar ve haftalık turnuvalar',
-    foot: 'Oynamak ücretsiz · 18+',
-  },
-}
+type StoryWords = typeof story
 
 const WIDTH = 1080
 const HEIGHT = 1920
@@ -53,8 +23,12 @@ export function storyPicturesPlugin(): Plugin {
     name: 'arena-story-pictures',
     apply: 'build',
     async generateBundle() {
-      const fontFiles = await writeFonts()
-      for (const [language, words] of Object.entries(WORDS)) {
+      const stories = LANGUAGES.map(language => ({
+        language,
+        words: readTexts(language, 'pictures', 'story') as StoryWords,
+      }))
+      const fontFiles = await writeFonts(stories.flatMap(({ words }) => Object.values(words)).join(''))
+      for (const { language, words } of stories) {
         const picture = new Resvg(storySvg(words), {
           font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Onest' },
         })
@@ -69,12 +43,11 @@ export function storyPicturesPlugin(): Plugin {
 }
 
 /** The page's own typeface in one weight, in a form the renderer reads. */
-async function writeFonts(): Promise<readonly string[]> {
+async function writeFonts(words: string): Promise<readonly string[]> {
   await mkdir(FONTS, { recursive: true })
   const require = createRequire(import.meta.url)
   const files = join(dirname(require.resolve('@fontsource-variable/onest/package.json')), 'files')
-  const words = Object.values(WORDS).flatMap(text => Object.values(text) as string[])
-  const letters = `${words.join('')}ARENA`
+  const letters = `${words}ARENA`
   return Promise.all(
     ALPHABETS.map(async alphabet => {
       const source = await readFile(join(files, `onest-${alphabet}-wght-normal.woff2`))

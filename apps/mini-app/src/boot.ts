@@ -2,7 +2,7 @@
  * The first code to run, and little of it: it paints the colour mode and names the language, so that the texts are on their way
  * while the app itself still loads.
  */
-import type { Language } from '@arena/contract/languages'
+import type { Language } from '@arena/texts/languages'
 import './app.css'
 import { launchLanguageTag } from './host/language-tag.ts'
 import { paintStoredMode } from './shell/paint-mode.ts'

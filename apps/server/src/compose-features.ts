@@ -4,12 +4,10 @@ import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { FRIENDS } from './content/friends.ts'
 import { GAMES } from './content/games.ts'
-import { OWNER_NOTICES } from './content/owner-notices.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { SHOP } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
-import { SIGN_IN_MAILS } from './content/sign-in-mails.ts'
 import { tasksContent } from './content/tasks.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
@@ -146,11 +144,9 @@ function createEntering(parts: FeatureParts, { players }: Playing) {
     players,
     botToken: bot.token,
     botApi: createBotApi({ botToken: bot.token, apiRoot: bot.apiRoot }),
-    noticeTexts: OWNER_NOTICES,
     mailer: mail && createMailer(mail),
     publicUrl,
     content: SIGN_IN,
-    mailTexts: SIGN_IN_MAILS,
     commonPasswords: COMMON_PASSWORDS,
   })
 }

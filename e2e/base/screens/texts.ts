@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../../tools/repository.mjs'
 
-const TEXTS = join(ROOT, 'apps', 'mini-app', 'src')
+const TEXTS = join(ROOT, 'packages', 'texts', 'texts')
 
 /** The words a sweep over the screens presses and looks for. */
 export type ScreenTexts = Awaited<ReturnType<typeof readTexts>>
 
 /** Reads them in the language of this folder. */
 export async function readTexts(folder: string) {
-  const read = <Words>(name: string) => readJson<Words>(`texts/${folder}/${name}.json`)
+  const read = <Words>(name: string) => readJson<Words>(`${folder}/app/${name}.json`)
   return {
     shell: await read<{ close: string }>('shell'),
     home: await read<{ wheel: { title: string } }>('home'),
@@ -30,7 +30,7 @@ interface About {
 
 /** What a game's page tells of it. */
 export function readAbout(folder: string, game: string): Promise<About> {
-  return readJson<About>(`features/games/about/${folder}/${game}.json`)
+  return readJson<About>(`${folder}/about/${game}.json`)
 }
 
 async function readJson<Texts>(path: string): Promise<Texts> {

@@ -1,11 +1,12 @@
+import verifierTexts from 'virtual:texts/games/verifier'
 import { lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { OpenRoundPicture } from '../view/hud/round-list.tsx'
 import { intlLocale, type Language } from '../view/money-format.ts'
-import { createTranslate, pageLanguage } from '../view/texts/text-catalogue.ts'
+import { createTranslate, pageLanguage, textsOf } from '../view/texts/text-catalogue.ts'
 import '../view/styles/chrome.css'
 import './verify.css'
-import { type RoundPictures, VerifyPage, verifyTextsOf } from './verify-page.tsx'
+import { type RoundPictures, type VerifyKey, VerifyPage } from './verify-page.tsx'
 
 /** How each game shows a round: brought when the first round of that game is shown. */
 const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/round-picture.tsx')
@@ -19,11 +20,12 @@ function picturesIn(language: Language): RoundPictures {
   return Object.fromEntries(pictures)
 }
 
+const verifierTextsOf = textsOf<Record<VerifyKey, string>>(verifierTexts)
+
 async function openVerifier(root: HTMLElement): Promise<void> {
   const language = pageLanguage(location.search, navigator.language)
-  const texts = await verifyTextsOf(language)
   document.documentElement.lang = intlLocale(language)
-  const t = createTranslate(texts, language)
+  const t = createTranslate(await verifierTextsOf(language), language)
   document.title = `Arena · ${t('title')}`
   createRoot(root).render(<VerifyPage language={language} t={t} pictures={picturesIn(language)} />)
 }

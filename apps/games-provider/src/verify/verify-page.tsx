@@ -1,3 +1,4 @@
+import type english from '@arena/texts/en/games/verifier.json'
 import {
   type ComponentType,
   type ReactNode,
@@ -11,13 +12,12 @@ import { findGame, GAMES } from '../games/registry.ts'
 import { Icon } from '../view/hud/icons.tsx'
 import type { RoundPictureProps } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
-import type { SameTexts, Translate } from '../view/texts/text-catalogue.ts'
+import type { Translate } from '../view/texts/text-catalogue.ts'
 import { emptyForm, type JudgedRound, judgeRound, type RoundForm, readForm } from './round-form.ts'
-import type { texts as source } from './texts.en.ts'
 
 interface VerifyPageProps {
   readonly language: Language
-  readonly t: Translate<keyof VerifyTexts>
+  readonly t: Translate<VerifyKey>
   readonly pictures: RoundPictures
 }
 
@@ -63,13 +63,13 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
 
 interface RoundFieldsProps {
   readonly form: RoundForm
-  readonly t: Translate<keyof VerifyTexts>
+  readonly t: Translate<VerifyKey>
   readonly onChange: (patch: Partial<RoundForm>) => void
 }
 
 function RoundFields({ form, t, onChange }: RoundFieldsProps) {
   const isStepwise = findGame(form.game)?.kind === 'stepwise'
-  const field = (name: keyof RoundForm, label: keyof VerifyTexts, long = false) => (
+  const field = (name: keyof RoundForm, label: VerifyKey, long = false) => (
     <Field label={t(label)} value={form[name]} long={long} onChange={value => onChange({ [name]: value })} />
   )
   return (
@@ -188,14 +188,4 @@ function Choice({ label, value, onChange, children }: FieldProps & { readonly ch
   )
 }
 
-export type VerifyTexts = SameTexts<typeof source>
-
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: VerifyTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const verifyTextsOf = async (language: Language): Promise<VerifyTexts> =>
-  (await CATALOGUES[language]()).texts
+export type VerifyKey = keyof typeof english

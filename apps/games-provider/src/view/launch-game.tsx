@@ -1,16 +1,18 @@
 /** Opens a game's page: token, session, texts, then the game's own screen. */
+
+import chromeTexts from 'virtual:texts/games/all-games'
 import { readSwitches } from '@arena/provider-protocol/frame-events'
+import type { Catalogue } from '@arena/texts/translate'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FailedToOpen, type FailReason } from './hud/failed-to-open.tsx'
-import { GameProvider } from './hud/game-context.tsx'
+import { type ChromeKey, GameProvider } from './hud/game-context.tsx'
 import { intlLocale, type Language } from './money-format.ts'
 import { frames } from './motion/frame-loop.ts'
 import { createGameClient, GameRefusal, isPassing } from './session/game-client.ts'
 import { type GameSession, openGameSession } from './session/game-session.ts'
 import { audio } from './sound/audio-engine.ts'
-import type { chromeTexts as source } from './texts/chrome-texts.en.ts'
-import { createTranslate, type SameTexts } from './texts/text-catalogue.ts'
+import { createTranslate, textsOf } from './texts/text-catalogue.ts'
 
 export interface GamePage {
   /** Brings the game's texts and heavy parts while the session is being opened. */
@@ -23,7 +25,7 @@ type Opening =
   | {
       readonly stage: 'open'
       readonly session: GameSession
-      readonly texts: ChromeTexts
+      readonly texts: Catalogue<ChromeKey>
       readonly screen: () => ReactNode
     }
 
@@ -102,15 +104,4 @@ export function launchGame(page: GamePage): void {
   if (root) createRoot(root).render(<GameRoot page={page} />)
 }
 
-type ChromeTexts = SameTexts<typeof source>
-
-/** Each language is a file of its own: a player downloads one. */
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly chromeTexts: ChromeTexts }>>> = {
-  en: () => import('./texts/chrome-texts.en.ts'),
-  ru: () => import('./texts/chrome-texts.ru.ts'),
-  ua: () => import('./texts/chrome-texts.ua.ts'),
-  tr: () => import('./texts/chrome-texts.tr.ts'),
-}
-
-const chromeTextsOf = async (language: Language): Promise<ChromeTexts> =>
-  (await CATALOGUES[language]()).chromeTexts
+const chromeTextsOf = textsOf<Record<ChromeKey, string>>(chromeTexts)

@@ -1,10 +1,9 @@
+import { intlLocale, type Language } from '@arena/texts/languages'
+
 /** Amounts arrive as whole hundredths and are read by people: groups of three apart by a no-break space, at most two decimals. */
 export const NO_BREAK_SPACE = '\u00a0'
 
-export type Language = 'en' | 'ru' | 'ua' | 'tr'
-
-/** The code Intl knows a language by; the product says `ua` where the standard says `uk`. */
-export const intlLocale = (language: Language): string => (language === 'ua' ? 'uk' : language)
+export { intlLocale, type Language }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 

@@ -1,32 +1,25 @@
-import type { Language } from '@arena/contract'
-import type { FirstMessages, LaterMessages } from './messages.ts'
+import first from 'virtual:texts/app/first'
+import later from 'virtual:texts/app/later'
+import type { AppMessages } from '@arena/texts/app-messages'
+import type { Language } from '@arena/texts/languages'
+import type { TextLoaders } from '@arena/texts/translate'
 
-type Loader<Part> = () => Promise<{ readonly default: Part }>
-
-const FIRST: Record<Language, Loader<FirstMessages>> = {
-  en: () => import('virtual:texts/en/first'),
-  ru: () => import('virtual:texts/ru/first'),
-  ua: () => import('virtual:texts/ua/first'),
-  tr: () => import('virtual:texts/tr/first'),
-}
-
-const LATER: Record<Language, Loader<LaterMessages>> = {
-  en: () => import('virtual:texts/en/later'),
-  ru: () => import('virtual:texts/ru/later'),
-  ua: () => import('virtual:texts/ua/later'),
-  tr: () => import('virtual:texts/tr/later'),
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: AppMessages
+  }
 }
 
 /** What home says in a language. */
-export const loadFirst = once(FIRST)
+export const loadFirst = once(first)
 /** Everything else. */
-export const loadLater = once(LATER)
+export const loadLater = once(later)
 
 /**
  * Downloads once; a failed download is tried anew by the next who asks. Offline it fails without being tried: some browsers remember
  * code they could not download and give no second chance.
  */
-function once<Part>(loaders: Record<Language, Loader<Part>>): (language: Language) => Promise<Part> {
+function once<Part>(loaders: TextLoaders<Part>): (language: Language) => Promise<Part> {
   const loads = new Map<Language, Promise<Part>>()
   return language => {
     let load = loads.get(language)

@@ -1,12 +1,12 @@
-import type { Language } from '@arena/contract'
+import type { AppMessages, FirstMessages } from '@arena/texts/app-messages'
+import type { Language } from '@arena/texts/languages'
 import { loadFirst, loadLater } from './catalogues.ts'
 import { storeLanguage } from './languages.ts'
-import type { FirstMessages, Messages } from './messages.ts'
 
 /** A language and what is there of its texts. */
 export interface LoadedTexts {
   readonly language: Language
-  readonly messages: FirstMessages | Messages
+  readonly messages: FirstMessages | AppMessages
 }
 
 let current: LoadedTexts | undefined

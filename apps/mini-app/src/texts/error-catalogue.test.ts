@@ -1,9 +1,7 @@
-import { LANGUAGES } from '@arena/contract'
+import { ERROR_CODES } from '@arena/contract'
+import { LANGUAGES, type Language } from '@arena/texts/languages'
+import { readTexts, type Texts } from '@arena/texts/read-texts'
 import { describe, expect, test } from 'vitest'
-
-type Texts = { readonly [key: string]: string | Texts }
-
-const FILES = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' })
 
 /** Everything the specification wants to have a text for when something fails or succeeds; in English its words, where it gives them. */
 const CATALOGUE: Readonly<Record<string, string | null>> = {
@@ -62,9 +60,9 @@ const CATALOGUE: Readonly<Record<string, string | null>> = {
   'tournament.leaderboardList.empty': null,
 }
 
-function textAt(language: string, key: string): string | undefined {
+function textAt(language: Language, key: string): string | undefined {
   const [file = '', ...path] = key.split('.')
-  let node: Texts | string | undefined = FILES[`./${language}/${file}.json`]
+  let node: Texts | string | undefined = readTexts(language, 'app', file)
   for (const name of path) node = typeof node === 'object' ? node[name] : undefined
   return typeof node === 'string' ? node : undefined
 }
@@ -90,4 +88,15 @@ describe.each(Object.entries(CATALOGUE))('%s', (key, words) => {
 
 test('an address nobody knows is told as specified, in every language', () => {
   for (const language of LANGUAGES) expect(textAt(language, 'shell.notFound.title')).toBe('404 - Not found')
+})
+
+test.each([...ERROR_CODES, 'OFFLINE', 'TIMEOUT'])('%s is explained in every language', code => {
+  for (const language of LANGUAGES) {
+    for (const part of ['TITLE', 'DESCRIPTION'])
+      expect({ language, part, text: textAt(language, `errors.${code}.${part}`) }).toEqual({
+        language,
+        part,
+        text: expect.any(String),
+      })
+  }
 })

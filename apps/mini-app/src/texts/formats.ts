@@ -1,5 +1,4 @@
-import type { Language } from '@arena/contract'
-import { intlLocale } from './languages.ts'
+import { intlLocale, type Language } from '@arena/texts/languages'
 
 /** Does not break a line, so a number never falls in two. */
 const GROUP = '\u00a0'

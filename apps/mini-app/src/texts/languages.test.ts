@@ -1,5 +1,6 @@
+import { intlLocale } from '@arena/texts/languages'
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage, intlLocale } from './languages.ts'
+import { chooseLanguage } from './languages.ts'
 
 describe('the language of the first screen', () => {
   test('is the stored choice before anything else', () => {

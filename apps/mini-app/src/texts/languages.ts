@@ -1,11 +1,6 @@
-import { LANGUAGES, type Language, languageOfTag } from '@arena/contract/languages'
+import { LANGUAGES, type Language, languageOfTag } from '@arena/texts/languages'
 
 const KEY = 'userLanguage'
-
-/** The tag `Intl` and the page's `lang` know a language by. */
-export function intlLocale(language: Language): string {
-  return language === 'ua' ? 'uk' : language
-}
 
 /** What the player chose, else the first of the device's languages that is ours, else English. */
 export function chooseLanguage(stored: string | null, deviceTags: readonly string[]): Language {

@@ -1,9 +1,9 @@
+import { intlLocale } from '@arena/texts/languages'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { errorCodeOf } from '../server-api/index.ts'
 import { chooseLanguage, currentTexts, isComplete, onTexts } from './current-texts.ts'
 import { formatCredit, formatMoment, formatNumber, formatPercent } from './formats.ts'
-import { intlLocale } from './languages.ts'
 
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
   const { language, messages } = useTexts()

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PartnerPlan } from '@arena/contract'
+import { inLanguages } from '@arena/texts/languages'
+import { textsIn } from '@arena/texts/server-texts'
 import type { Config } from '../config.ts'
 import { ConfigFault } from '../environment-values.ts'
 import { readPlans } from '../features/partners/index.ts'
@@ -12,24 +14,7 @@ export const SAMPLE_PARTNERS: readonly PartnerPlan[] = [
     partner_key: 'sample-offer',
     partner_link: 'https://example.com/offer?click={subid}&place={msgId}',
     partner_promo: '',
-    texts: {
-      en: {
-        title: 'Sample offer',
-        description: 'Your partner’s place: a reward for registering.',
-      },
-      ru: {
-        title: 'Пример предложения',
-        description: 'Место вашего партнёра: награда за регистрацию.',
-      },
-      ua: {
-        title: 'Приклад пропозиції',
-        description: 'Місце вашого партнера: нагорода за реєстрацію.',
-      },
-      tr: {
-        title: 'Örnek teklif',
-        description: 'İş ortağının yeri: kaydolana ödül var.',
-      },
-    },
+    texts: sampleTexts('offer'),
     geo: ['*'],
     placements: ['games', 'boost', 'tasks', 'tournaments', 'in-game'],
     events: [
@@ -44,24 +29,7 @@ export const SAMPLE_PARTNERS: readonly PartnerPlan[] = [
     partner_key: 'CASINO_PROMO',
     partner_link: 'https://example.com/promo?click={subid}&place={msgId}',
     partner_promo: 'SAMPLE-2026',
-    texts: {
-      en: {
-        title: 'Sample promo code',
-        description: 'Stands in for a partner’s promo code: copy it and enter it at the partner’s.',
-      },
-      ru: {
-        title: 'Пример промокода',
-        description: 'Здесь будет промокод партнёра: скопируйте его и введите на сайте партнёра.',
-      },
-      ua: {
-        title: 'Приклад промокоду',
-        description: 'Тут буде промокод партнера: скопіюйте його та введіть на сайті партнера.',
-      },
-      tr: {
-        title: 'Örnek promosyon kodu',
-        description: 'Burada iş ortağının kodu yer alır: kopyala ve onun sitesine gir.',
-      },
-    },
+    texts: sampleTexts('promo'),
     geo: ['*'],
     placements: ['promo', 'boost video'],
     events: [{ type: 'sale', rewards: { ...NOTHING, ticket: 2 }, times: 3 }],
@@ -92,4 +60,11 @@ function readJson(file: string): unknown {
   } catch (error) {
     throw new ConfigFault(`PARTNERS_FILE can’t be read: ${error instanceof Error ? error.message : file}.`)
   }
+}
+
+function sampleTexts(name: 'offer' | 'promo'): PartnerPlan['texts'] {
+  return inLanguages(language => ({
+    title: textsIn(language)(`sample-partners.${name}.title`),
+    description: textsIn(language)(`sample-partners.${name}.description`),
+  }))
 }

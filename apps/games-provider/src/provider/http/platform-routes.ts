@@ -9,6 +9,7 @@ import {
   readStrictJson,
   signatureFault,
 } from '@arena/provider-protocol'
+import { LANGUAGES } from '@arena/texts/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
 import type { Games, Provider } from '../provider.ts'
@@ -47,7 +48,7 @@ function catalogue(games: Games): ProviderGame[] {
     rtp: fractionNumber(game.rtp),
     max_win_multiplier: game.maxWinMultiplier,
     limits: game.limits,
-    languages: ['en', 'ru', 'ua', 'tr'],
+    languages: [...LANGUAGES],
     ...(game.kind === 'stepwise' && game.waits !== undefined
       ? { round_waits_s: game.waits.lasts_ms / 1000 }
       : {}),

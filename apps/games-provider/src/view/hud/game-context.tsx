@@ -1,11 +1,11 @@
+import type allGames from '@arena/texts/en/games/all-games.json'
 import { createContext, useContext } from 'react'
 import { formatAmount, isTournament, NO_BREAK_SPACE } from '../money-format.ts'
 import type { GameSession, SessionState } from '../session/game-session.ts'
 import { useStore } from '../store.ts'
-import type { chromeTexts } from '../texts/chrome-texts.en.ts'
 import type { Translate } from '../texts/text-catalogue.ts'
 
-export type ChromeKey = keyof typeof chromeTexts
+export type ChromeKey = keyof typeof allGames
 
 export interface GameContextValue {
   readonly session: GameSession

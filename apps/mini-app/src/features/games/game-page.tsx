@@ -1,5 +1,6 @@
-import { type Account, GAME_CATEGORIES, type Game, type Language } from '@arena/contract'
+import { type Account, GAME_CATEGORIES, type Game } from '@arena/contract'
 import { LEVELS } from '@arena/rules'
+import { loadAbout } from '@arena/texts/about'
 import { Accordion, Button, Chip, CoinIcon, ProgressBar, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Play, Star } from 'lucide-react'
@@ -189,19 +190,6 @@ function LevelWay({ account, level }: { readonly account: Account; readonly leve
       ))}
     </section>
   )
-}
-
-/** What a game is, and how it is played: one file for each game and language, brought when its page opens. */
-export interface About {
-  readonly description: string
-  readonly rules: readonly string[]
-}
-
-const FILES = import.meta.glob<About>('./about/*/*.json', { import: 'default' })
-
-/** Null for a game this build does not describe; the catalogue may hold such. */
-async function loadAbout(gameId: string, language: Language): Promise<About | null> {
-  return (await FILES[`./about/${language}/${gameId}.json`]?.()) ?? null
 }
 
 function GameAbout({ gameId }: { readonly gameId: string }) {

@@ -1,4 +1,5 @@
 import { AGE_MIN, LOOSENING_MS } from '@arena/rules'
+import { DOCUMENTS, type DocumentName, type LegalDocument, type LegalSection } from '@arena/texts/legal'
 import { Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronRight } from 'lucide-react'
@@ -8,14 +9,7 @@ import { openChatLink } from '../../host/index.ts'
 import { appConfig } from '../../server-api/index.ts'
 import { LoadError, SubPage } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
-import {
-  DOCUMENTS,
-  type DocumentName,
-  documentQuery,
-  type LegalDocument,
-  type LegalSection,
-  splitText,
-} from './document.ts'
+import { documentQuery, splitText } from './document.ts'
 
 /** A text of the law: since when, what stands in it, and the text itself. */
 export function LegalPage({ name }: { readonly name: DocumentName }) {

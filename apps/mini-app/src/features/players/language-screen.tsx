@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@arena/contract'
+import { intlLocale, LANGUAGES, type Language } from '@arena/texts/languages'
 import { Card, joinClasses, Spinner, showToast } from '@arena/ui'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function LanguageScreen() {
               type="button"
               role="radio"
               data-haptic="selection"
-              lang={option === 'ua' ? 'uk' : option}
+              lang={intlLocale(option)}
               aria-checked={option === language}
               onClick={() => void switchTo(option)}
               className={joinClasses(

@@ -6,7 +6,7 @@ import type {
 } from '../../features/tournaments/index.ts'
 import { GAMES } from '../games.ts'
 import { months, weekends, weeks } from './calendar.ts'
-import { tournamentTexts } from './texts.ts'
+import { introductionsOf, tournamentTexts } from './texts.ts'
 
 /** The promo item of the best places, as it lies in the winner's inventory. */
 const PROMO_ITEM = 'CASINO_PROMO'
@@ -46,28 +46,7 @@ const OPEN: TournamentSeries = {
     { upTo: 20, ac: 2_500 },
     { upTo: 50, ac: 1_000 },
   ]),
-  texts: tournamentTexts({
-    en: {
-      name: 'Open Arena',
-      description:
-        'A new one every Monday, open to everyone. One ticket, one week, and a leaderboard that starts from zero.',
-    },
-    ru: {
-      name: 'Открытая арена',
-      description:
-        'Каждый понедельник — новый турнир, открытый для всех. Один билет, одна неделя и таблица с чистого листа.',
-    },
-    ua: {
-      name: 'Відкрита арена',
-      description:
-        'Щопонеділка — новий турнір, відкритий для всіх. Один квиток, один тиждень і таблиця з чистого аркуша.',
-    },
-    tr: {
-      name: 'Açık Arena',
-      description:
-        'Her pazartesi yenisi başlar ve herkese açıktır. Bir bilet, bir hafta ve sıfırdan başlayan bir sıralama.',
-    },
-  }),
+  texts: tournamentTexts(introductionsOf('open')),
 }
 
 const GOLDEN: TournamentSeries = {
@@ -86,28 +65,7 @@ const GOLDEN: TournamentSeries = {
     { upTo: 20, ac: 10_000, usd: 15 },
     { upTo: 50, ac: 5_000 },
   ]),
-  texts: tournamentTexts({
-    en: {
-      name: 'Golden Arena Cup',
-      description:
-        'The big one of the month, behind a golden door: fewer players, far bigger prizes, and a whole month to climb.',
-    },
-    ru: {
-      name: 'Золотой кубок арены',
-      description:
-        'Главный турнир месяца за золотой дверью: меньше игроков, гораздо больше призы и целый месяц, чтобы подняться.',
-    },
-    ua: {
-      name: 'Золотий кубок арени',
-      description:
-        'Головний турнір місяця за золотими дверима: менше гравців, набагато більші призи й цілий місяць, щоб піднятися.',
-    },
-    tr: {
-      name: 'Altın Arena Kupası',
-      description:
-        'Ayın büyük turnuvası, altın kapının ardında: daha az oyuncu, çok daha büyük ödüller ve yükselmek için koca bir ay.',
-    },
-  }),
+  texts: tournamentTexts(introductionsOf('golden')),
 }
 
 const WEEKEND: TournamentSeries = {
@@ -125,24 +83,7 @@ const WEEKEND: TournamentSeries = {
     { upTo: 10, ac: 2_500 },
     { upTo: 20, ac: 1_000 },
   ]),
-  texts: tournamentTexts({
-    en: {
-      name: 'Weekend Sprint',
-      description: 'Two days, Saturday and Sunday. Short, loud and over before Monday.',
-    },
-    ru: {
-      name: 'Спринт выходного дня',
-      description: 'Два дня, суббота и воскресенье. Коротко, ярко — и до понедельника всё решено.',
-    },
-    ua: {
-      name: 'Спринт вихідного дня',
-      description: 'Два дні, субота й неділя. Коротко, яскраво — і до понеділка все вирішено.',
-    },
-    tr: {
-      name: 'Hafta Sonu Yarışı',
-      description: 'Cumartesi ve pazar, iki gün. Kısa, hareketli ve pazartesiye kalmadan biter.',
-    },
-  }),
+  texts: tournamentTexts(introductionsOf('weekend')),
 }
 
 /** The tournaments that come by the calendar. */

@@ -1,6 +1,6 @@
 import { type Language, languageOfField } from '@arena/contract'
+import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton } from 'grammy/types'
-import { BOT_TEXTS } from '../../content/bot-texts.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { playerKey } from '../players/index.ts'
 import type { BotParts } from './bot.ts'
@@ -41,33 +41,33 @@ async function answerOnBreak(parts: BotParts, command: Command, language: Langua
   if (command.command === 'paysupport' || command.command === 'terms') {
     return answerOf(parts, command, language)
   }
-  const { onBreak, limitsButton } = BOT_TEXTS[language]
+  const t = textsIn(language)
   const url = `${parts.settings.publicUrl}/settings/limits`
-  return { text: onBreak, button: { text: limitsButton, web_app: { url } } }
+  return { text: t('bot.onBreak'), button: { text: t('bot.limitsButton'), web_app: { url } } }
 }
 
 async function answerOf(parts: BotParts, command: Command, language: Language): Promise<CommandAnswer> {
-  const texts = BOT_TEXTS[language]
+  const t = textsIn(language)
   const { support, publicUrl } = parts.settings
   switch (command.command) {
     case 'start':
-      return { text: texts.start, button: playButton(parts, command.argument, texts.play) }
+      return { text: t('bot.start'), button: playButton(parts, command.argument, t('bot.play')) }
     case 'paysupport': {
       const orders = await parts.shop.ordersOf(playerKey(command.from.telegramId), ORDERS_SHOWN)
       const lines = orders.map(
         ({ orderId, stars, createdAt }) =>
           `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC · ${stars} ⭐ · ${orderId}`,
       )
-      const list = lines.length === 0 ? [] : ['', texts.orders, ...lines]
-      return { text: [texts.paySupport(support), ...list].join('\n') }
+      const list = lines.length === 0 ? [] : ['', t('bot.orders'), ...lines]
+      return { text: [t('bot.paySupport', { support }), ...list].join('\n') }
     }
     case 'terms':
       return {
-        text: texts.terms,
-        button: { text: texts.termsButton, web_app: { url: `${publicUrl}/terms` } },
+        text: t('bot.terms'),
+        button: { text: t('bot.termsButton'), web_app: { url: `${publicUrl}/terms` } },
       }
     default:
-      return { text: texts.help(support), button: playButton(parts, '', texts.play) }
+      return { text: t('bot.help', { support }), button: playButton(parts, '', t('bot.play')) }
   }
 }
 

@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@arena/contract'
+import { intlLocale, LANGUAGES } from '@arena/texts/languages'
+import { textsIn } from '@arena/texts/server-texts'
 import type { FastifyInstance } from 'fastify'
 import type { Update } from 'grammy/types'
-import { BOT_TEXTS } from '../../content/bot-texts.ts'
 import {
   type BotApi,
   BotApiFault,
@@ -60,8 +60,7 @@ export interface Bot {
   drained(): Promise<void>
 }
 
-/** What the chat platform calls the languages that have another code there. */
-const TAGS: Readonly<Record<string, string>> = { ua: 'uk' }
+const COMMANDS = ['start', 'help', 'paysupport', 'terms'] as const
 
 export function createBot(parts: BotParts): Bot {
   const { webhookSecret } = parts.settings
@@ -100,14 +99,18 @@ async function introduceBot(parts: BotParts): Promise<void> {
   try {
     await listenWhere(parts)
     for (const language of LANGUAGES) {
-      const { commands } = BOT_TEXTS[language]
-      const list = Object.entries(commands).map(([command, description]) => ({ command, description }))
-      const tag = language === 'en' ? {} : { language_code: TAGS[language] ?? language }
+      const t = textsIn(language)
+      const list = COMMANDS.map(command => ({ command, description: t(`bot.commands.${command}`) }))
+      const tag = language === 'en' ? {} : { language_code: intlLocale(language) }
       await botApi.ask(api => api.setMyCommands({ commands: list, ...(tag as { language_code?: 'ru' }) }))
     }
     await botApi.ask(api =>
       api.setChatMenuButton({
-        menu_button: { type: 'web_app', text: BOT_TEXTS.en.play, web_app: { url: settings.publicUrl } },
+        menu_button: {
+          type: 'web_app',
+          text: textsIn('en')('bot.play'),
+          web_app: { url: settings.publicUrl },
+        },
       }),
     )
   } catch (error) {

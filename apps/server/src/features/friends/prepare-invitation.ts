@@ -1,4 +1,5 @@
 import { languageOfField, type ShareBody, type ShareReply } from '@arena/contract'
+import { textsIn } from '@arena/texts/server-texts'
 import { RateLimit, Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { FriendsParts } from './friends.ts'
@@ -15,12 +16,12 @@ export function createInvitationPreparer(parts: FriendsParts): PrepareInvitation
     if (body.telegramId !== telegramId) throw new Refusal('FORBIDDEN')
     const retry_after_s = limit.take(`share:${telegramId}`, SHARES_PER_PLAYER)
     if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
-    const { title, text, button } = parts.content.message[languageOfField(body.lang)]
+    const t = textsIn(languageOfField(body.lang))
     const prepared = await parts.prepareMessage({
       telegramId,
-      title,
-      text: text(Math.floor(parts.giftCredit / 100)),
-      button: { text: button, url: invitationLink(parts, telegramId) },
+      title: t('friends.invitation.title'),
+      text: t('friends.invitation.text', { coins: Math.floor(parts.giftCredit / 100) }),
+      button: { text: t('friends.invitation.button'), url: invitationLink(parts, telegramId) },
     })
     if (prepared === undefined) throw new Refusal('share_unavailable')
     return { data: { id: prepared.id, expiration_date: prepared.expirationDate } }

@@ -1,5 +1,4 @@
-import type { Language } from '@arena/contract'
-import { SHOP_TEXTS, type ShopTexts } from '../../content/shop.ts'
+import { textsIn } from '@arena/texts/server-texts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { playerKey } from '../players/index.ts'
 import { isNothing, isPayable, isSoldAsOrdered, type Order } from './order.ts'
@@ -8,7 +7,8 @@ import { holdWallet } from './settle-payment.ts'
 import type { ShopParts } from './shop.ts'
 import { starsSpent } from './stars-spent.ts'
 
-type Why = keyof Pick<ShopTexts, 'closed' | 'changed' | 'blocked' | 'onBreak' | 'overLimit'>
+/** Why a payment is not accepted; the last two are the player's own limits. */
+type Why = 'closed' | 'changed' | 'blocked' | 'onBreak' | 'overLimit'
 
 /** A payment the chat platform is about to make, if the bot agrees. */
 export interface Checkout {
@@ -29,7 +29,7 @@ export async function judgeCheckout(parts: ShopParts, checkout: Checkout): Promi
     // Of payments at the same time each is judged after the one before, so that together they keep the player's limit.
     await holdWallet(parts, tx, player)
     const row = await parts.players.find(tx, player)
-    const refuse = (why: Why) => refusalText(row?.language, why)
+    const refuse = (why: Why) => textsIn(row?.language ?? 'en')(`shop.${why}`)
     const order = await lockOrder(tx, player, checkout.orderId)
     const now = clock.now()
     if (row === undefined || order === undefined || !isPayable(order, now)) return refuse('closed')
@@ -55,8 +55,4 @@ async function ownLimit(
   const spent = await starsSpent(tx, player, { now: clock.now(), except: order.orderId })
   const passed = await playLimits.starsLimitPassed(tx, player, { spent, price: order.stars })
   return passed === undefined ? undefined : 'overLimit'
-}
-
-function refusalText(language: Language | undefined, why: Why): string {
-  return SHOP_TEXTS[language ?? 'en'][why]
 }

@@ -1,5 +1,5 @@
 import type { Language, StarPackage } from '@arena/contract'
-import { SHOP_TEXTS } from '../../content/shop.ts'
+import { textsIn } from '@arena/texts/server-texts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -93,10 +93,10 @@ function describePackage(
   { ac, tickets, gold_tickets }: StarPackage,
   language: Language,
 ): { readonly title: string; readonly description: string } {
-  const texts = SHOP_TEXTS[language]
-  const coins = ac > 0 ? [texts.coins(ac)] : []
-  const golden = gold_tickets > 0 ? [texts.goldTickets(gold_tickets)] : []
-  const regular = tickets > 0 ? [texts.tickets(tickets)] : []
+  const t = textsIn(language)
+  const coins = ac > 0 ? [t('shop.coins', { count: ac })] : []
+  const golden = gold_tickets > 0 ? [t('shop.goldTickets', { count: gold_tickets })] : []
+  const regular = tickets > 0 ? [t('shop.tickets', { count: tickets })] : []
   const [title = '', ...rest] = [...coins, ...golden, ...regular]
   return { title, description: [title, ...rest].join(' + ') }
 }

@@ -1,6 +1,6 @@
 import { API, LANGUAGES } from '@arena/contract'
+import { textsIn } from '@arena/texts/server-texts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SIGN_IN_MAILS } from '../../content/sign-in-mails.ts'
 import {
   MAIL_PASSWORD,
   MAIL_USER,
@@ -57,7 +57,8 @@ const waiting = () => arena.database.query('SELECT 1 FROM email_requests')
 it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its link is whole', async lang => {
   const email = `reader-${lang}@example.com`
   await ask(email, lang)
-  const { subject, text, button = '' } = SIGN_IN_MAILS.mails[lang].register
+  const t = textsIn(lang)
+  const text = t('mails.register.text', { hours: 24 })
   const [letter] = lettersTo(email)
   const plain = letter?.parts.get('text/plain') ?? ''
   const page = letter?.parts.get('text/html') ?? ''
@@ -65,14 +66,14 @@ it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its li
     /^https:\/\/arena\.example\/#emailLink=[\w-]{43}$/m.exec(plain.replaceAll('\r', ''))?.[0] ?? 'none'
   expect(page).toContain(`href="${link}"`)
   expect(page).toContain(`lang="${lang === 'ua' ? 'uk' : lang}"`)
-  for (const sentence of [...text.split('{hours}').map(part => part.trim()), SIGN_IN_MAILS.foot[lang]]) {
+  for (const sentence of [text, t('mails.foot')]) {
     expect(plain).toContain(sentence)
     expect(page).toContain(
       sentence.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;'),
     )
   }
-  expect(page).toContain(`>${button}</a>`)
-  expect(readWords(letter?.headers.get('subject') ?? '')).toBe(subject)
+  expect(page).toContain(`>${t('mails.register.button')}</a>`)
+  expect(readWords(letter?.headers.get('subject') ?? '')).toBe(t('mails.register.subject'))
   expect(letter?.isEncrypted).toBe(true)
 })
 

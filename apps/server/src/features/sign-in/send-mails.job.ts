@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { MailKind } from '../../content/sign-in-mails.ts'
 import { MailboxRefused, type Mailer } from '../../platform/mail/mailer.ts'
 import type { SignInParts } from './sign-in.ts'
 import { deleteExpiredLogins } from './sign-in-by-web.ts'
@@ -13,7 +12,7 @@ import {
   insertLink,
   postponeRequest,
 } from './sign-in-store.ts'
-import { type MailLink, writeMail } from './write-mail.ts'
+import { type MailContent, type MailLink, writeMail } from './write-mail.ts'
 
 /** Longer than the mailer's patience: nobody else sends what is being sent. */
 const CLAIM_MS = 60_000
@@ -92,22 +91,16 @@ async function putOff(
   return postponeRequest(parts.database, requestId, dueAt)
 }
 
-interface Answer {
-  readonly kind: MailKind
-  readonly link: EmailLink | undefined
-}
-
 async function answer(parts: SendingParts, mailer: Mailer, request: DueRequest): Promise<void> {
   const decided = await decide(parts, request)
   if (decided === undefined) return
-  const link = decided.link && (await createLink(parts, decided.link))
-  await mailer.send(
-    writeMail(parts.mailTexts, { to: request.email, kind: decided.kind, language: request.language, link }),
-  )
+  const mail =
+    decided.link === undefined ? decided : { ...decided, link: await createLink(parts, decided.link) }
+  await mailer.send(writeMail({ ...mail, to: request.email, language: request.language }))
 }
 
 /** What the owner of the mailbox is told. Nobody is written to who has no account and did not ask for one. */
-async function decide(parts: SendingParts, request: DueRequest): Promise<Answer | undefined> {
+async function decide(parts: SendingParts, request: DueRequest): Promise<MailContent<EmailLink> | undefined> {
   const { email, purpose, player } = request
   if (purpose === 'moved') return { kind: 'moved', link: undefined }
   const owner = (await findLogin(parts.database, email))?.player

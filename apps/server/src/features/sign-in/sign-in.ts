@@ -1,6 +1,4 @@
-import type { NoticeTexts } from '../../content/owner-notices.ts'
 import type { SignInContent } from '../../content/sign-in.ts'
-import type { MailTexts } from '../../content/sign-in-mails.ts'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
@@ -31,10 +29,8 @@ export interface SignInSettings {
   /** The mini-app, where links lead. */
   readonly publicUrl: string
   readonly content: SignInContent
-  readonly mailTexts: MailTexts
   /** By which owners are told in the chat. */
   readonly botApi: BotApi
-  readonly noticeTexts: NoticeTexts
   readonly commonPasswords: readonly string[]
 }
 

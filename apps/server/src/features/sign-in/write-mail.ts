@@ -1,30 +1,41 @@
-import type { Language } from '@arena/contract'
-import type { MailKind, MailTexts } from '../../content/sign-in-mails.ts'
+import { intlLocale, type Language } from '@arena/texts/languages'
+import { textsIn } from '@arena/texts/server-texts'
 import type { Letter } from '../../platform/mail/mailer.ts'
+
+/**
+ * What a mail with a link is about: a registration, an address for an account that exists, a new password, and a registration for an
+ * address that has an account.
+ */
+type LinkKind = 'register' | 'add' | 'reset' | 'known'
+/** What a mail without one is about: an address that belongs to another account, and the address an account has left. */
+type NoteKind = 'taken' | 'moved'
 
 export interface MailLink {
   readonly address: string
   readonly hours: number
 }
 
-interface Mail {
-  readonly to: string
-  readonly kind: MailKind
-  readonly language: Language
-  readonly link: MailLink | undefined
-}
+/** What a mail is about, with its link where it has one. */
+export type MailContent<Link> =
+  | { readonly kind: LinkKind; readonly link: Link }
+  | { readonly kind: NoteKind; readonly link: undefined }
+
+type Mail = MailContent<MailLink> & { readonly to: string; readonly language: Language }
 
 const PAGE = 'margin:0;padding:24px;background:#0b0b0d;color:#f6f3ea;font:16px/1.5 system-ui,sans-serif'
 const BUTTON =
   'display:inline-block;padding:14px 28px;border-radius:12px;background:#e3b34d;color:#141005;font-weight:700;text-decoration:none'
 const FOOT = 'color:#a8a294;font-size:12px'
 
-/** A mail about signing in, with its link where it has one. */
-export function writeMail(texts: MailTexts, { to, kind, language, link }: Mail): Letter {
-  const { subject, text, button = '' } = texts.mails[language][kind]
-  const said = text.replace('{hours}', String(link?.hours ?? ''))
-  const way = link === undefined ? undefined : { address: link.address, button }
-  return writeLetter({ to, language, subject, text: said, foot: texts.foot[language], way })
+/** A mail about signing in. */
+export function writeMail({ to, language, ...mail }: Mail): Letter {
+  const t = textsIn(language)
+  const subject = t(`mails.${mail.kind}.subject`)
+  if (mail.link === undefined)
+    return writeLetter({ to, language, subject, text: t(`mails.${mail.kind}.text`) })
+  const { address, hours } = mail.link
+  const way = { address, button: t(`mails.${mail.kind}.button`) }
+  return writeLetter({ to, language, subject, text: t(`mails.${mail.kind}.text`, { hours }), way })
 }
 
 interface Written {
@@ -32,14 +43,13 @@ interface Written {
   readonly language: Language
   readonly subject: string
   readonly text: string
-  readonly foot: string
   /** Where a button leads. */
   readonly way?: { readonly address: string; readonly button: string } | undefined
 }
 
 /** The same words twice: plain, and as a page of simple marks. Everything that is put into the page is escaped. */
-export function writeLetter({ to, language, subject, text, foot, way }: Written): Letter {
-  const lang = language === 'ua' ? 'uk' : language
+export function writeLetter({ to, language, subject, text, way }: Written): Letter {
+  const foot = textsIn(language)('mails.foot')
   const link =
     way === undefined
       ? ''
@@ -50,7 +60,7 @@ export function writeLetter({ to, language, subject, text, foot, way }: Written)
     subject,
     text: [text, ...(way === undefined ? [] : [way.address]), foot].join('\n\n'),
     html:
-      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+      `<!doctype html><html lang="${intlLocale(language)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
       `<body style="${PAGE}"><h1 style="font-size:24px;color:#e3b34d">Arena</h1><p>${escape(text)}</p>` +
       `${link}<p style="${FOOT}">${escape(foot)}</p></body></html>`,
   }

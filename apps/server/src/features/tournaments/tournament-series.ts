@@ -1,4 +1,4 @@
-import { OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
+import { type Language, OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
 import { attemptBalanceMax } from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 
@@ -74,7 +74,7 @@ export interface TournamentContent {
 
 /** What sets one tournament's texts apart, by language. */
 export type Introductions = Readonly<
-  Record<'en' | 'ru' | 'ua' | 'tr', { readonly name: string; readonly description: string }>
+  Record<Language, { readonly name: string; readonly description: string }>
 >
 
 const CREDIT_PER_AC = 100

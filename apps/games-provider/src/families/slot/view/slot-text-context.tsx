@@ -1,8 +1,8 @@
+import type family from '@arena/texts/en/games/family-slot.json'
 import { createContext, useContext } from 'react'
-import type { slotTexts } from '../../../view/slot/slot-texts.en.ts'
 import type { Translate } from '../../../view/texts/text-catalogue.ts'
 
-export type SlotKey = keyof typeof slotTexts
+export type SlotKey = keyof typeof family
 
 const SlotTextContext = createContext<Translate<SlotKey> | null>(null)
 export const SlotTextProvider = SlotTextContext.Provider

@@ -1,9 +1,11 @@
-import { DrawTextProvider, type GameDrawTexts } from '../../../view/draw/draw-texts.ts'
+import kenoTexts from 'virtual:texts/games/arena-keno'
+import drawTexts from 'virtual:texts/games/family-draw'
+import type own from '@arena/texts/en/games/arena-keno.json'
+import { DrawTextProvider, type DrawTexts } from '../../../view/draw/draw-texts.ts'
 import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { createTranslate, textsOf } from '../../../view/texts/text-catalogue.ts'
 import '../../../families/draw/view/draw.css'
 import { makeDrawPicture } from '../../../families/draw/view/draw-picture.tsx'
-import type { Language } from '../../../view/money-format.ts'
 import { KENO } from '../game.ts'
 import { KENO_BALLS } from './keno-art.ts'
 
@@ -19,12 +21,4 @@ export const openRoundPicture: OpenRoundPicture = async language => {
 /** A past ticket and the balls that were drawn for it. */
 export const KenoRoundPicture = makeDrawPicture(KENO, KENO_BALLS)
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: GameDrawTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const kenoTextsOf = async (language: Language): Promise<GameDrawTexts> =>
-  (await CATALOGUES[language]()).texts
+export const kenoTextsOf = textsOf<DrawTexts & typeof own>(drawTexts, kenoTexts)

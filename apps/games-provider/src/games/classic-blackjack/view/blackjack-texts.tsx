@@ -1,22 +1,15 @@
+import blackjackTexts from 'virtual:texts/games/classic-blackjack'
+import type own from '@arena/texts/en/games/classic-blackjack.json'
 import { createContext, useContext } from 'react'
 import { formatNumber, type Language } from '../../../view/money-format.ts'
-import type { SameTexts, TextValues, Translate } from '../../../view/texts/text-catalogue.ts'
+import { type TextValues, type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 import { type Rank, rankOf, suitOf, TWENTY_ONE, totalOf } from '../cards.ts'
 import { BLACKJACK_PAYS, DEALER_STANDS_FROM, ROUND_LASTS_MS } from '../outcome.ts'
-import type { texts as source } from './texts.en.ts'
 
-export type BlackjackTexts = SameTexts<typeof source>
+type BlackjackTexts = typeof own
 export type BlackjackTranslate = Translate<keyof BlackjackTexts>
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: BlackjackTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const blackjackTextsOf = async (language: Language): Promise<BlackjackTexts> =>
-  (await CATALOGUES[language]()).texts
+export const blackjackTextsOf = textsOf<BlackjackTexts>(blackjackTexts)
 
 const BlackjackTextContext = createContext<BlackjackTranslate | null>(null)
 export const BlackjackTextProvider = BlackjackTextContext.Provider

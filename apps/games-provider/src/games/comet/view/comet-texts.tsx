@@ -1,19 +1,11 @@
+import cometTexts from 'virtual:texts/games/comet'
+import type own from '@arena/texts/en/games/comet.json'
 import { createContext, useContext } from 'react'
-import type { Language } from '../../../view/money-format.ts'
-import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 
-export type CometTexts = SameTexts<typeof source>
+type CometTexts = typeof own
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: CometTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const cometTextsOf = async (language: Language): Promise<CometTexts> =>
-  (await CATALOGUES[language]()).texts
+export const cometTextsOf = textsOf<CometTexts>(cometTexts)
 
 const CometTextContext = createContext<Translate<keyof CometTexts> | null>(null)
 export const CometTextProvider = CometTextContext.Provider

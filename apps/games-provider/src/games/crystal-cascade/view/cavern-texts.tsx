@@ -1,20 +1,12 @@
+import cavernTexts from 'virtual:texts/games/crystal-cascade'
+import type own from '@arena/texts/en/games/crystal-cascade.json'
 import { createContext, useContext } from 'react'
-import type { Language } from '../../../view/money-format.ts'
-import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 
-type CavernTexts = SameTexts<typeof source>
+type CavernTexts = typeof own
 export type CavernKey = keyof CavernTexts
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: CavernTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const cavernTextsOf = async (language: Language): Promise<CavernTexts> =>
-  (await CATALOGUES[language]()).texts
+export const cavernTextsOf = textsOf<CavernTexts>(cavernTexts)
 
 const CavernTextContext = createContext<Translate<CavernKey> | null>(null)
 export const CavernTextProvider = CavernTextContext.Provider

@@ -1,19 +1,11 @@
+import rouletteTexts from 'virtual:texts/games/european-roulette'
+import type own from '@arena/texts/en/games/european-roulette.json'
 import { createContext, useContext } from 'react'
-import type { Language } from '../../../view/money-format.ts'
-import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 
-export type RouletteTexts = SameTexts<typeof source>
+export type RouletteTexts = typeof own
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: RouletteTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const rouletteTextsOf = async (language: Language): Promise<RouletteTexts> =>
-  (await CATALOGUES[language]()).texts
+export const rouletteTextsOf = textsOf<RouletteTexts>(rouletteTexts)
 
 export type RouletteTranslate = Translate<keyof RouletteTexts>
 

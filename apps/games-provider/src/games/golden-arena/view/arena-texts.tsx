@@ -1,21 +1,15 @@
+import slotTexts from 'virtual:texts/games/family-slot'
+import arenaTexts from 'virtual:texts/games/golden-arena'
+import type slot from '@arena/texts/en/games/family-slot.json'
+import type own from '@arena/texts/en/games/golden-arena.json'
 import { createContext, type ReactNode, useContext } from 'react'
 import { SlotTextProvider } from '../../../families/slot/view/slot-text-context.tsx'
-import type { Language } from '../../../view/money-format.ts'
-import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 
-export type ArenaTexts = SameTexts<typeof source>
+type ArenaTexts = typeof slot & typeof own
 export type ArenaKey = keyof ArenaTexts
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: ArenaTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const arenaTextsOf = async (language: Language): Promise<ArenaTexts> =>
-  (await CATALOGUES[language]()).texts
+export const arenaTextsOf = textsOf<ArenaTexts>(slotTexts, arenaTexts)
 
 const ArenaTextContext = createContext<Translate<ArenaKey> | null>(null)
 

@@ -1,19 +1,11 @@
+import diceTexts from 'virtual:texts/games/lucky-dice'
+import type own from '@arena/texts/en/games/lucky-dice.json'
 import { createContext, useContext } from 'react'
-import type { Language } from '../../../view/money-format.ts'
-import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 
-export type DiceTexts = SameTexts<typeof source>
+type DiceTexts = typeof own
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: DiceTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const diceTextsOf = async (language: Language): Promise<DiceTexts> =>
-  (await CATALOGUES[language]()).texts
+export const diceTextsOf = textsOf<DiceTexts>(diceTexts)
 
 const DiceTextContext = createContext<Translate<keyof DiceTexts> | null>(null)
 export const DiceTextProvider = DiceTextContext.Provider

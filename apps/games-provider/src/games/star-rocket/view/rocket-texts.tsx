@@ -1,19 +1,11 @@
+import rocketTexts from 'virtual:texts/games/star-rocket'
+import type own from '@arena/texts/en/games/star-rocket.json'
 import { createContext, useContext } from 'react'
-import type { Language } from '../../../view/money-format.ts'
-import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 
-export type RocketTexts = SameTexts<typeof source>
+type RocketTexts = typeof own
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: RocketTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const rocketTextsOf = async (language: Language): Promise<RocketTexts> =>
-  (await CATALOGUES[language]()).texts
+export const rocketTextsOf = textsOf<RocketTexts>(rocketTexts)
 
 const RocketTextContext = createContext<Translate<keyof RocketTexts> | null>(null)
 export const RocketTextProvider = RocketTextContext.Provider

@@ -1,21 +1,15 @@
+import slotTexts from 'virtual:texts/games/family-slot'
+import stormTexts from 'virtual:texts/games/viking-storm'
+import type slot from '@arena/texts/en/games/family-slot.json'
+import type own from '@arena/texts/en/games/viking-storm.json'
 import { createContext, type ReactNode, useContext } from 'react'
 import { SlotTextProvider } from '../../../families/slot/view/slot-text-context.tsx'
-import type { Language } from '../../../view/money-format.ts'
-import type { SameTexts, Translate } from '../../../view/texts/text-catalogue.ts'
-import type { texts as source } from './texts.en.ts'
+import { type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 
-export type StormTexts = SameTexts<typeof source>
+type StormTexts = typeof slot & typeof own
 export type StormKey = keyof StormTexts
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly texts: StormTexts }>>> = {
-  en: () => import('./texts.en.ts'),
-  ru: () => import('./texts.ru.ts'),
-  ua: () => import('./texts.ua.ts'),
-  tr: () => import('./texts.tr.ts'),
-}
-
-export const stormTextsOf = async (language: Language): Promise<StormTexts> =>
-  (await CATALOGUES[language]()).texts
+export const stormTextsOf = textsOf<StormTexts>(slotTexts, stormTexts)
 
 const StormTextContext = createContext<Translate<StormKey> | null>(null)
 

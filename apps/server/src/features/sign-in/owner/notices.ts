@@ -1,5 +1,4 @@
 import type { Language } from '@arena/contract'
-import type { NoticeKind } from '../../../content/owner-notices.ts'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import type { PlayerKey } from '../../players/index.ts'
 
@@ -19,11 +18,14 @@ export type OwnerNotice =
     }
   | { readonly kind: 'account_erased' }
 
-/** As it is stored: which text, and what its gaps are filled with. */
+/** As it is stored: which text, and what its places are filled with. */
 interface WordedNotice {
-  readonly kind: NoticeKind
-  readonly details: Readonly<Record<string, string>>
+  readonly kind: OwnerNotice['kind'] | 'withdrawal_waits'
+  readonly details: NoticeDetails
 }
+
+/** A text takes those it names. */
+type NoticeDetails = Readonly<Partial<Record<'email' | 'amount' | 'address' | 'time', string>>>
 
 const NANO_PER_HUNDREDTH = 10_000_000
 const ADDRESS_ENDS = 6
@@ -87,7 +89,7 @@ export async function claimNotice(
     kind: WordedNotice['kind']
     email: string | null
     language: Language
-    details: Readonly<Record<string, string>>
+    details: NoticeDetails
     failures: number
   }>(
     `UPDATE owner_notices SET due_at = $2

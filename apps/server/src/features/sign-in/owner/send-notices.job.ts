@@ -1,3 +1,4 @@
+import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import { BotApiFault } from '../../../platform/bot-api/index.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { MailboxRefused } from '../../../platform/mail/mailer.ts'
@@ -11,10 +12,17 @@ const CLAIM_MS = 60_000
 const PAUSE_MS = 10_000
 const FAILURES_MAX = 10
 
-type NoticeParts = Pick<
-  SignInSettings,
-  'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'mailTexts' | 'botApi' | 'noticeTexts'
->
+/** Where the button under a notice leads; none for who has no account any more. */
+const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
+  email_set: '/settings',
+  password_set: '/settings',
+  sessions_ended: '/settings',
+  withdrawal: '/wallet',
+  withdrawal_waits: '/wallet',
+  account_erased: undefined,
+}
+
+type NoticeParts = Pick<SignInSettings, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'botApi'>
 
 /** Tells owners what happened to their accounts, each notice at least once. */
 export function sendNoticesJob(parts: NoticeParts): Job {
@@ -57,19 +65,19 @@ function isNobodyThere(error: unknown): boolean {
 }
 
 async function sendToChat(
-  { botApi, noticeTexts, publicUrl }: NoticeParts,
+  { botApi, publicUrl }: NoticeParts,
   { player, kind, language, details }: DueNotice,
 ): Promise<void> {
-  const { text, path } = noticeTexts[kind]
-  const { button } = noticeTexts
+  const t = textsIn(language)
+  const path = PATHS[kind]
   await botApi.ask(api =>
     api.sendMessage({
       chat_id: player.telegramId,
-      text: filled(text[language], details),
+      text: textOf(t, kind, details),
       link_preview_options: { is_disabled: true },
       ...(path !== undefined && {
         reply_markup: {
-          inline_keyboard: [[{ text: button[language], web_app: { url: `${publicUrl}${path}` } }]],
+          inline_keyboard: [[{ text: t('owner-notices.button'), web_app: { url: `${publicUrl}${path}` } }]],
         },
       }),
     }),
@@ -77,23 +85,17 @@ async function sendToChat(
 }
 
 async function sendMail(
-  { mailer, noticeTexts, mailTexts }: NoticeParts,
+  { mailer }: NoticeParts,
   { kind, language, details }: DueNotice,
   to: string,
 ): Promise<void> {
   if (mailer === undefined) return
-  const { subject, text } = noticeTexts[kind]
-  await mailer.send(
-    writeLetter({
-      to,
-      language,
-      subject: subject[language],
-      text: filled(text[language], details),
-      foot: mailTexts.foot[language],
-    }),
-  )
+  const t = textsIn(language)
+  const subject = t(`owner-notices.${kind}.subject`)
+  await mailer.send(writeLetter({ to, language, subject, text: textOf(t, kind, details) }))
 }
 
-function filled(text: string, details: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => details[name] ?? gap)
+/** The details were stored with their kind and are those that its text names. */
+function textOf(t: ServerTranslate, kind: DueNotice['kind'], details: DueNotice['details']): string {
+  return t(`owner-notices.${kind}.text`, details as Required<DueNotice['details']>)
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { arenaTextsOf } from '../../games/golden-arena/view/arena-texts.tsx'
+import { ruleFigures } from '../../games/golden-arena/view/rule-figures.ts'
+import { createTranslate, pageLanguage } from './text-catalogue.ts'
+
+it('a game says what its family says and what it says itself', async () => {
+  const t = createTranslate(await arenaTextsOf('ua'), 'ua')
+  expect(t('freeSpinsWon', { count: 3 })).toBe('3 безкоштовні обертання')
+  expect(t('summaryTitle')).toBe('Арена тріумфує!')
+})
+
+it('the slot names the reels the wild is on, in the words of the language', () => {
+  expect(ruleFigures('en').wildReels).toBe('2, 3 and 4')
+  expect(ruleFigures('ru').wildReels).toBe('2, 3 и 4')
+  expect(ruleFigures('ua').counts).toBe('3, 4 або 5')
+})
+
+describe('before the session is known', () => {
+  it("the page speaks the language of its address, else the phone's", () => {
+    expect(pageLanguage('?lang=tr', 'ru-RU')).toBe('tr')
+    expect(pageLanguage('', 'uk-UA')).toBe('ua')
+    expect(pageLanguage('?lang=ua', 'en')).toBe('ua')
+    expect(pageLanguage('?lang=xx', 'ru')).toBe('en')
+    expect(pageLanguage('', 'de')).toBe('en')
+  })
+})

@@ -1,0 +1,15 @@
+import type { Language } from './languages.ts'
+
+/** What a game is, and how it is played. */
+export interface About {
+  readonly description: string
+  readonly rules: readonly string[]
+}
+
+/** One file for each game and language: nobody downloads the others. */
+const FILES = import.meta.glob<About>('../texts/*/about/*.json', { import: 'default' })
+
+/** Null for a game this build does not describe; a catalogue may hold such. */
+export async function loadAbout(gameId: string, language: Language): Promise<About | null> {
+  return (await FILES[`../texts/${language}/about/${gameId}.json`]?.()) ?? null
+}

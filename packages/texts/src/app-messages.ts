@@ -1,0 +1,66 @@
+import type ads from '../texts/en/app/ads.json'
+import type boost from '../texts/en/app/boost.json'
+import type dailyReward from '../texts/en/app/daily-reward.json'
+import type errors from '../texts/en/app/errors.json'
+import type friends from '../texts/en/app/friends.json'
+import type game from '../texts/en/app/game.json'
+import type games from '../texts/en/app/games.json'
+import type home from '../texts/en/app/home.json'
+import type legal from '../texts/en/app/legal.json'
+import type levels from '../texts/en/app/levels.json'
+import type onboarding from '../texts/en/app/onboarding.json'
+import type partners from '../texts/en/app/partners.json'
+import type playLimits from '../texts/en/app/play-limits.json'
+import type playerData from '../texts/en/app/player-data.json'
+import type players from '../texts/en/app/players.json'
+import type session from '../texts/en/app/session.json'
+import type shell from '../texts/en/app/shell.json'
+import type shop from '../texts/en/app/shop.json'
+import type signIn from '../texts/en/app/sign-in.json'
+import type tasks from '../texts/en/app/tasks.json'
+import type tournament from '../texts/en/app/tournament.json'
+import type tournaments from '../texts/en/app/tournaments.json'
+import type wheel from '../texts/en/app/wheel.json'
+import type withdrawals from '../texts/en/app/withdrawals.json'
+
+/** What the mini-app says. English is the shape of every language: one file for each feature, one key for each text. */
+export interface AppMessages {
+  readonly ads: typeof ads
+  readonly boost: typeof boost
+  readonly 'daily-reward': typeof dailyReward
+  readonly errors: typeof errors
+  readonly friends: typeof friends
+  readonly game: typeof game
+  readonly games: typeof games
+  readonly home: typeof home
+  readonly legal: typeof legal
+  readonly levels: typeof levels
+  readonly onboarding: typeof onboarding
+  readonly partners: typeof partners
+  readonly 'play-limits': typeof playLimits
+  readonly 'player-data': typeof playerData
+  readonly players: typeof players
+  readonly session: typeof session
+  readonly shell: typeof shell
+  readonly shop: typeof shop
+  readonly 'sign-in': typeof signIn
+  readonly tasks: typeof tasks
+  readonly tournament: typeof tournament
+  readonly tournaments: typeof tournaments
+  readonly wheel: typeof wheel
+  readonly withdrawals: typeof withdrawals
+}
+
+/** The files of home and its surroundings: these texts are there before anything is drawn, the others come with the first other screen. */
+export const FIRST_FILES = [
+  'games',
+  'home',
+  'levels',
+  'shell',
+  'tournaments',
+] as const satisfies readonly (keyof AppMessages)[]
+
+type FirstFile = (typeof FIRST_FILES)[number]
+
+export type FirstMessages = Pick<AppMessages, FirstFile>
+export type LaterMessages = Omit<AppMessages, FirstFile>

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from './languages.ts'
+
+/** Who says a message: the mini-app, the games' pages, the server. */
+export type Area = 'app' | 'games' | 'server'
+
+/** The folders of a language. What is no message is shown as it was written: games' descriptions, legal texts, words in pictures. */
+export type Section = Area | 'about' | 'legal' | 'pictures'
+
+/** Messages by their keys, in groups where the file has them. */
+export type Texts = { readonly [key: string]: string | Texts }
+
+export const TEXTS_FOLDER = join(import.meta.dirname, '../texts')
+
+/** The file of a section, e.g. `golden-arena` of `games`. */
+export function pathOfTexts(language: Language, section: Section, file: string): string {
+  return join(TEXTS_FOLDER, language, section, `${file}.json`)
+}
+
+/** The names of a section's files, in order. */
+export function filesOf(language: Language, section: Section): readonly string[] {
+  return readdirSync(join(TEXTS_FOLDER, language, section))
+    .map(file => file.replace(/\.json$/, ''))
+    .sort()
+}
+
+/** What is in a file, as translators wrote it. The paragraphs of a legal text stand in lists. */
+export function readTexts(language: Language, section: Section, file: string): Texts {
+  return JSON.parse(readFileSync(pathOfTexts(language, section, file), 'utf8')) as Texts
+}

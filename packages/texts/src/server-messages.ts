@@ -1,0 +1,69 @@
+import type bot from '../texts/en/server/bot.json'
+import type friends from '../texts/en/server/friends.json'
+import type mails from '../texts/en/server/mails.json'
+import type ownerNotices from '../texts/en/server/owner-notices.json'
+import type samplePartners from '../texts/en/server/sample-partners.json'
+import type shop from '../texts/en/server/shop.json'
+import type tasks from '../texts/en/server/tasks.json'
+import type tournaments from '../texts/en/server/tournaments.json'
+
+/** What the server says in chats, mails and payment windows, and the texts of its content. English is the shape of every language. */
+interface ServerMessages {
+  readonly bot: typeof bot
+  readonly friends: typeof friends
+  readonly mails: typeof mails
+  readonly 'owner-notices': typeof ownerNotices
+  readonly 'sample-partners': typeof samplePartners
+  readonly shop: typeof shop
+  readonly tasks: typeof tasks
+  readonly tournaments: typeof tournaments
+}
+
+/** The file and the keys in it, e.g. `mails.register.subject`. */
+export type ServerKey = Leaves<ServerMessages>
+
+type Leaves<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? `${Prefix}${Key}`
+    : Leaves<Node[Key], `${Prefix}${Key}.`>
+}[keyof Node & string]
+
+/** What is filled into a message: a number where its words depend on it. The check compares this with the English texts. */
+export const SERVER_VALUES = {
+  'bot.help': { support: 'text' },
+  'bot.paySupport': { support: 'text' },
+  'friends.invitation.text': { coins: 'number' },
+  'mails.add.text': { hours: 'text' },
+  'mails.known.text': { hours: 'text' },
+  'mails.register.text': { hours: 'text' },
+  'mails.reset.text': { hours: 'text' },
+  'owner-notices.email_set.text': { email: 'text' },
+  'owner-notices.withdrawal.text': { address: 'text', amount: 'text' },
+  'owner-notices.withdrawal_waits.text': { address: 'text', amount: 'text', time: 'text' },
+  'shop.coins': { count: 'number' },
+  'shop.goldTickets': { count: 'number' },
+  'shop.tickets': { count: 'number' },
+  'tasks.goals.first_win_value.text': { count: 'number' },
+  'tasks.goals.friends.text': { count: 'number' },
+  'tasks.goals.max_bet.text': { count: 'number' },
+  'tasks.goals.sessions.text': { count: 'number' },
+  'tasks.goals.spins.text': { count: 'number' },
+  'tasks.goals.total_bet.text': { count: 'number' },
+  'tasks.goals.win_streak.text': { count: 'number' },
+  'tasks.goals.win_value.text': { count: 'number' },
+  'tournaments.rules.attempts': { attemptPoints: 'number', maxAttempts: 'number' },
+  'tournaments.rules.cap': { capPercent: 'text', capPoints: 'number' },
+  'tournaments.rules.qualify': { qualifyingRounds: 'number' },
+  'tournaments.rules.start': { startPoints: 'number' },
+} as const satisfies { readonly [Key in ServerKey]?: Readonly<Record<string, 'text' | 'number'>> }
+
+type Taken = typeof SERVER_VALUES
+
+/** The values that come with a key; none for most. */
+export type ServerValues<Key extends ServerKey> = Key extends keyof Taken
+  ? [
+      values: {
+        readonly [Name in keyof Taken[Key]]: Taken[Key][Name] extends 'number' ? number : string | number
+      },
+    ]
+  : []

@@ -1,0 +1,61 @@
+/** The words of the product: what may stand in a text of each language, and in which form. */
+import compile from 'icu-minify/compile'
+import type { Language } from '../languages.ts'
+
+/** A text without the names of its places and of its plural forms. */
+export const wordsOf = (text: string) =>
+  text.replace(
+    /\{\w+, (?:plural,|number\})|=\d+ \{|\b(?:one|few|many|other) \{|@?\{\w+\}|<\/?\w+>|[{}]/g,
+    ' ',
+  )
+
+/** Names that are the same in every alphabet. Whatever else stands in foreign letters was not translated. */
+const NAMES =
+  /\b(?:Arena(?:Coin)?|Telegram|TON|AC|QR|Premium|Stars|email|memo|UQ…?|EQ|HMAC-SHA256|SHA-256|iPhone|iPad|Android|Windows|Mac|Linux|Crystal Cascade|Not found|IP|cookies?|XTR|HTTPS?|TLS|PostgreSQL|CSV|JSON|API|ID|initData|start|paysupport|terms|support|Apple|Google|YouTube)\b/gi
+
+const FOREIGN: Readonly<Record<Language, RegExp>> = {
+  en: /[\u0400-\u04ff]|[ğışİ]/u,
+  ru: /[a-z]{2,}|[іїєґ]/iu,
+  ua: /[a-z]{2,}|[ыэъё]/iu,
+  tr: /[\u0400-\u04ff]/u,
+}
+
+export function hasForeignLetters(language: Language, text: string): boolean {
+  return FOREIGN[language].test(wordsOf(text).replace(NAMES, ''))
+}
+
+/** The plural and polite `siz`. The product says `sen`, and only its legal texts keep their distance. */
+export const POLITE =
+  /(?<!\p{L})(?:siz|sizi|size|sizin|sizden)(?!\p{L})|\p{L}[ıiuü]n[ıiuü]z|s[ıiuü]n[ıiuü]z/iu
+
+/** `sen`, as far as endings tell it. */
+export const FAMILIAR =
+  /(?<!\p{L})(?:sen|seni|sana|senin|senden)(?!\p{L})|(?:[ıiuü]r|m[ae]l[ıi])s[ıiuü]n(?!\p{L})/iu
+
+/** One word for one thing: what stands here is the other word. */
+export const OTHER_WORDS: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:golden? coupons?|credits?)\b/i,
+  ru: /кредит(?!н)|талон|выплатн|зёрн/i,
+  ua: /винагород|обліков(?:ий|ого|ому) запис|зерн|білет|рахунок гравця/i,
+  tr: /jeton|\bdost|amfitiyatro|parasal değer|coin’le/i,
+}
+
+/** Languages whose nouns change with the number before them, and words that follow a figure and are not counted by it. */
+const NO_NOUNS: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^(?:of|to|or|and|are|is|on|reached|more|done|for|played|h|min)$/,
+  ru: /^(?:из|вам|больше|всё|за|ч|мин)$/,
+  ua: /^(?:з|із|вам|більше|усе|за|год|хв)$/,
+}
+
+/** Places of a text that stand before a word without a plural around both. */
+export function uncounted(language: Language, text: string): readonly string[] {
+  const message: unknown = compile(text)
+  if (!Array.isArray(message)) return []
+  return message.flatMap((part: unknown, at) => {
+    const next: unknown = message[at + 1]
+    if (!Array.isArray(part) || part.length !== 1 || typeof next !== 'string') return []
+    const word = /^[ \u00a0](\p{Ll}+)/u.exec(next)?.[1]
+    const isFree = word === undefined || (NO_NOUNS[language]?.test(word) ?? true)
+    return isFree ? [] : [`{${String(part[0])}} ${word}`]
+  })
+}

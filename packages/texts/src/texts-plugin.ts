@@ -1,0 +1,70 @@
+/**
+ * Brings texts into a build, compiled. A page asks for `virtual:texts/app/first`, `virtual:texts/app/later` or
+ * `virtual:texts/games/<file>` and gets loaders, one for each language, which is a file of its own; `virtual:texts/all-languages/<file>`
+ * are all languages of a games' file at once. The server gets its texts in place of the module that would read them.
+ */
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { FIRST_FILES } from './app-messages.ts'
+import { compileFiles } from './compile-texts.ts'
+import { inLanguages, LANGUAGES, type Language } from './languages.ts'
+import { type Area, filesOf, pathOfTexts } from './read-texts.ts'
+import { SERVER_CATALOGUES } from './server-catalogues.ts'
+
+const PREFIX = 'virtual:texts/'
+const SERVER_MODULE = join(import.meta.dirname, 'server-catalogues.ts')
+
+/** `app/first`, `games/golden-arena`; with a language behind it, it is the texts themselves. */
+const ADDRESS = /^(app|games|all-languages)\/([\w-]+)(?:\.(\w+))?$/
+
+export function textsPlugin(): Plugin {
+  return {
+    name: 'arena-texts',
+    resolveId: id => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (id === SERVER_MODULE) return `export const SERVER_CATALOGUES = ${parsed(SERVER_CATALOGUES)}`
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      const address = id.slice(PREFIX.length + 1)
+      const [, kind, part = '', tag] = ADDRESS.exec(address) ?? []
+      const watch = (area: Area) => (language: Language, file: string) =>
+        this.addWatchFile(pathOfTexts(language, area, file))
+      const language = LANGUAGES.find(known => known === tag)
+      if (kind === 'all-languages') return inAllLanguages(part, watch('games'))
+      if (language === undefined) return loadersOf(address)
+      return kind === 'app'
+        ? appPart(language, part, watch('app'))
+        : gamesFile(language, part, watch('games'))
+    },
+  }
+}
+
+type Watch = (language: Language, file: string) => void
+
+function loadersOf(address: string): string {
+  const rows = LANGUAGES.map(language => `${language}: () => import('${PREFIX}${address}.${language}')`)
+  return `export default { ${rows.join(', ')} }`
+}
+
+/** Several files under their names. */
+function appPart(language: Language, part: string, watch: Watch): string {
+  const isFirst = (file: string) => FIRST_FILES.some(first => first === file)
+  const files = filesOf(language, 'app').filter(file => isFirst(file) === (part === 'first'))
+  for (const file of files) watch(language, file)
+  return `export default ${parsed(compileFiles({ language, area: 'app' }, files))}`
+}
+
+function gamesFile(language: Language, file: string, watch: Watch): string {
+  watch(language, file)
+  return `export default ${parsed(compileFiles({ language, area: 'games' }, [file])[file])}`
+}
+
+function inAllLanguages(file: string, watch: Watch): string {
+  for (const language of LANGUAGES) watch(language, file)
+  const texts = inLanguages(language => compileFiles({ language, area: 'games' }, [file])[file])
+  return `export default ${parsed(texts)}`
+}
+
+/** A string that is parsed starts quicker than the same object as code. */
+function parsed(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+}

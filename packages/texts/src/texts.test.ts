@@ -1,0 +1,157 @@
+/** The one check of everything the programs say. */
+import { describe, expect, test } from 'vitest'
+import { FIRST_FILES } from './app-messages.ts'
+import { intlLocale, LANGUAGES, type Language } from './languages.ts'
+import { filesOf, type Section } from './read-texts.ts'
+import { SERVER_VALUES, type ServerKey } from './server-messages.ts'
+import { textsIn } from './server-texts.ts'
+import { languageFolders, MESSAGES, PLAIN, textsOf } from './testing/all-texts.ts'
+import { COUNTS, disagreeing } from './testing/counted-nouns.ts'
+import { shapeOf, type Taken } from './testing/message-shape.ts'
+import { FAMILIAR, hasForeignLetters, OTHER_WORDS, POLITE, uncounted, wordsOf } from './testing/wording.ts'
+
+const SECTIONS = [...MESSAGES, ...PLAIN]
+const ENGLISH = new Map(SECTIONS.map(section => [section, textsOf('en', section)]))
+const english = (section: Section) => ENGLISH.get(section) ?? new Map<string, string>()
+
+/** The places of texts that have a fault, with the texts. */
+function faults(
+  language: Language,
+  section: Section,
+  isFault: (text: string, place: string) => boolean,
+): readonly string[] {
+  return [...textsOf(language, section)]
+    .filter(([place, text]) => isFault(text, place))
+    .map(([place, text]) => `${place}: ${text}`)
+}
+
+/** What a message takes: a language may ask for a number where another one shows it as it comes. */
+const namesOf = (text: string) => Object.keys(shapeOf(text).values).sort()
+
+/** Names in braces of a plain text, which whoever shows it fills in. */
+const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+
+test('every language has its folder, and nothing else has one', () => {
+  expect(languageFolders()).toEqual([...LANGUAGES].sort())
+})
+
+describe.each(LANGUAGES)('in %s', language => {
+  describe.each(SECTIONS)('the texts of %s', section => {
+    test('are the same ones as in English', () => {
+      expect([...textsOf(language, section).keys()].toSorted()).toEqual(
+        [...english(section).keys()].toSorted(),
+      )
+    })
+
+    test('are never empty', () => {
+      expect(faults(language, section, text => text.trim() === '')).toEqual([])
+    })
+
+    test('are no names of texts', () => {
+      expect(faults(language, section, text => /^[a-z][\w-]*(?:\.\w+)+$/i.test(text))).toEqual([])
+    })
+
+    test('are written in the letters of the language', () => {
+      expect(faults(language, section, text => hasForeignLetters(language, text))).toEqual([])
+    })
+
+    test('call one thing by one name', () => {
+      expect(faults(language, section, text => OTHER_WORDS[language].test(wordsOf(text)))).toEqual([])
+    })
+  })
+
+  describe.each(MESSAGES)('the messages of %s', section => {
+    test('take the same values as in English', () => {
+      for (const [place, text] of textsOf(language, section)) {
+        const values = namesOf(english(section).get(place) ?? '')
+        expect({ place, values: namesOf(text) }).toEqual({ place, values })
+      }
+    })
+
+    test('have every plural form the language has', () => {
+      const forms = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories.toSorted()
+      for (const [place, text] of textsOf(language, section)) {
+        for (const plural of shapeOf(text).plurals)
+          expect({ place, forms: plural.toSorted() }).toEqual({ place, forms })
+      }
+    })
+  })
+
+  test.each(PLAIN)('the texts of %s name the same figures as in English, each in its place', section => {
+    for (const [place, text] of textsOf(language, section)) {
+      const names = placesOf(english(section).get(place) ?? '')
+      expect({ place, names: placesOf(text) }).toEqual({ place, names })
+    }
+  })
+
+  test.each(['app', 'about'] as const)('no noun of %s follows a figure without its form', section => {
+    expect(faults(language, section, text => uncounted(language, text).length > 0)).toEqual([])
+  })
+
+  test('every game with a name is described and has its rules', () => {
+    const names = [...textsOf(language, 'app').keys()].flatMap(
+      place => /^games\.names\.(.+)$/.exec(place)?.[1] ?? [],
+    )
+    expect(filesOf(language, 'about')).toEqual(names.toSorted())
+    const about = textsOf(language, 'about')
+    for (const id of names) {
+      expect(about.get(`${id}.description`)?.length).toBeGreaterThan(60)
+      expect(about.get(`${id}.rules.2`)?.length).toBeGreaterThan(20)
+    }
+    expect(faults(language, 'about', text => text.length <= 20)).toEqual([])
+  })
+
+  test.each(['golden-arena', 'lucky-dice'])(
+    'the page of %s names no figure that the rules could change',
+    game => {
+      expect(filesOf(language, 'games')).toContain(game)
+      const isFixed = (text: string, place: string) => place.startsWith(`${game}.`) && /\d/.test(text)
+      expect(faults(language, 'games', isFixed)).toEqual([])
+    },
+  )
+})
+
+test('a Turkish player is spoken to as a friend, except by the law', () => {
+  expect(faults('tr', 'legal', text => FAMILIAR.test(wordsOf(text)))).toEqual([])
+  for (const section of SECTIONS.filter(other => other !== 'legal'))
+    expect(faults('tr', section, text => POLITE.test(wordsOf(text)))).toEqual([])
+})
+
+describe('what the server says', () => {
+  const taken = (language: Language) =>
+    [...textsOf(language, 'server')].map(
+      ([place, text]) => [place as ServerKey, shapeOf(text).values] as const,
+    )
+
+  test.each(LANGUAGES)('takes the values that its types name in %s', language => {
+    const known: Readonly<Record<string, Taken>> = SERVER_VALUES
+    for (const [key, values] of taken(language)) {
+      // A text may show a number as it comes; what is no number can't choose its words.
+      const promised = Object.entries(known[key] ?? {}).map(([name, kind]) => [
+        name,
+        kind === 'number' ? (values[name] ?? kind) : kind,
+      ])
+      expect({ key, values }).toEqual({ key, values: Object.fromEntries(promised) })
+    }
+  })
+
+  test.each(['en', 'ru', 'ua'] as const)('has every noun in the form its number asks for in %s', language => {
+    const t = textsIn(language) as (key: ServerKey, values: object) => string
+    const said = taken(language).flatMap(([key, values]) =>
+      COUNTS.map(count => t(key, samples(values, count))),
+    )
+    expect(said.some(text => text.includes('10\u00a0001'))).toBe(true)
+    expect(said.flatMap(text => disagreeing(language, text))).toEqual([])
+  })
+
+  function samples(values: Taken, count: number) {
+    const sample = (name: string) => (name === 'hours' ? '24' : 'Arena')
+    return Object.fromEntries(
+      Object.entries(values).map(([name, kind]) => [name, kind === 'number' ? count : sample(name)]),
+    )
+  }
+})
+
+test('the first files of the mini-app are files of it', () => {
+  expect(filesOf('en', 'app')).toEqual(expect.arrayContaining([...FIRST_FILES]))
+})
