@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES } from '@arena/contract'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import type { FirstMessages, LaterMessages } from './messages.ts'
 
 type Loader<Part> = () => Promise<{ readonly default: Part }>

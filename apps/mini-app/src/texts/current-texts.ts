@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import { loadFirst, loadLater } from './catalogues.ts'
 import { storeLanguage } from './languages.ts'
 import type { FirstMessages, Messages } from './messages.ts'

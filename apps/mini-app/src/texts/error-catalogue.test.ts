@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@arena/contract'
+import { LANGUAGES } from '@arena/contract/languages'
 import { describe, expect, test } from 'vitest'
 
 type Texts = { readonly [key: string]: string | Texts }

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import { intlLocale } from './languages.ts'
 
 /** Does not break a line, so a number never falls in two. */

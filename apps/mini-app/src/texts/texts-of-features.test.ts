@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@arena/contract'
+import { LANGUAGES } from '@arena/contract/languages'
 import { expect, test } from 'vitest'
 
 /** Long texts that a screen fetches for itself stand beside it, one folder for each language. */

@@ -1,4 +1,5 @@
-import { ERROR_CODES, LANGUAGES, type Language } from '@arena/contract'
+import { ERROR_CODES } from '@arena/contract/error-codes'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { intlLocale } from './languages.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 
 /** What the bot says in its chat. */
 export interface BotTexts {

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en', ru: 'ru', ua: 'uk', tr: 'tr' }
 const rules = new Map<Language, Intl.PluralRules>()

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import { counted } from './counted.ts'
 
 /** What an invitation pays and says. Amounts in whole ArenaCoins. */

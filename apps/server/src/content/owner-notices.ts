@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 
 type InLanguages = Readonly<Record<Language, string>>
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PartnerPlan } from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { Config } from '../config.ts'
 import { ConfigFault } from '../environment-values.ts'
 import { readPlans } from '../features/partners/index.ts'

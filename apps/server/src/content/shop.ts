@@ -1,4 +1,5 @@
-import type { Language, StarPackage, TicketPack } from '@arena/contract'
+import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
+import type { Language } from '@arena/contract/languages'
 import { counted, type NounForms } from './counted.ts'
 
 export interface ShopContent {

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 
 /**
  * What a mail is about: a registration, an address for an account that exists, a new password; a registration for an address that

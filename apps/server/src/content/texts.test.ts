@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@arena/contract'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
 import type { TaskGoal } from '@arena/rules'
 import { describe, expect, it } from 'vitest'
 import { BOT_TEXTS } from './bot-texts.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@arena/contract'
+import { LANGUAGES } from '@arena/contract/languages'
 import { expect, test } from 'vitest'
 import names from '../../texts/en/games.json'
 import type { About } from './game-page.tsx'

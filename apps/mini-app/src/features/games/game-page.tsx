@@ -1,4 +1,7 @@
-import { type Account, GAME_CATEGORIES, type Game, type Language } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import type { Game } from '@arena/contract/endpoints/games'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
+import type { Language } from '@arena/contract/languages'
 import { LEVELS } from '@arena/rules'
 import { Accordion, Button, Chip, CoinIcon, ProgressBar, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import { queryOptions } from '@tanstack/react-query'
 
 export const DOCUMENTS = ['policy', 'security', 'terms'] as const

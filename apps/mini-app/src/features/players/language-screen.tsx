@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@arena/contract'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
 import { Card, joinClasses, Spinner, showToast } from '@arena/ui'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

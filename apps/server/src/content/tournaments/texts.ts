@@ -1,4 +1,5 @@
-import type { Language, TournamentText } from '@arena/contract'
+import type { TournamentText } from '@arena/contract/endpoints/tournaments'
+import type { Language } from '@arena/contract/languages'
 import type { Introductions, TournamentFigures, Translation } from '../../features/tournaments/index.ts'
 import { counted, type NounForms, wholeNumber } from '../counted.ts'
 

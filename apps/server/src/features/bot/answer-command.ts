@@ -1,4 +1,4 @@
-import { type Language, languageOfField } from '@arena/contract'
+import { type Language, languageOfField } from '@arena/contract/languages'
 import type { InlineKeyboardButton } from 'grammy/types'
 import { BOT_TEXTS } from '../../content/bot-texts.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@arena/contract'
+import { LANGUAGES } from '@arena/contract/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Update } from 'grammy/types'
 import { BOT_TEXTS } from '../../content/bot-texts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import { LRUCache } from 'lru-cache'
 import type { Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'

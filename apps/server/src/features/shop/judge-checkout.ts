@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import { SHOP_TEXTS, type ShopTexts } from '../../content/shop.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { playerKey } from '../players/index.ts'

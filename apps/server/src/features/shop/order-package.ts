@@ -1,4 +1,5 @@
-import type { Language, StarPackage } from '@arena/contract'
+import type { StarPackage } from '@arena/contract/endpoints/shop'
+import type { Language } from '@arena/contract/languages'
 import { SHOP_TEXTS } from '../../content/shop.ts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { Refusal } from '../../platform/http/index.ts'

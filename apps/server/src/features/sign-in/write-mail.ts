@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import type { MailKind, MailTexts } from '../../content/sign-in-mails.ts'
 import type { Letter } from '../../platform/mail/mailer.ts'
 

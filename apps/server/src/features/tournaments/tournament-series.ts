@@ -1,4 +1,5 @@
-import { OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
+import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { attemptBalanceMax } from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 

@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  Account,
-  API,
-  CheckAdsViewReply,
-  CheckLevelReply,
-  ClaimRewardReply,
-  CreateSessionReply,
-  ExchangeTicketReply,
-  GetAdsReply,
-  InvoiceLinkReply,
-  OpenPartnerReply,
-  PlayLimitsReply,
-  SelectTaskReply,
-  ShareStoryReply,
-  SpinWheelReply,
-  SuccessReply,
-  WithdrawalReply,
-} from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import { type CheckAdsViewReply, checkAdsView, type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
+import { type ClaimRewardReply, claimReward } from '@arena/contract/endpoints/daily-reward'
+import { type ShareStoryReply, shareStory } from '@arena/contract/endpoints/friends'
+import { type CreateSessionReply, createSession } from '@arena/contract/endpoints/games'
+import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
+import { type OpenPartnerReply, openPartner } from '@arena/contract/endpoints/partners'
+import { type PlayLimitsReply, setPlayLimits, takeBreak } from '@arena/contract/endpoints/play-limits'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import {
+  type ExchangeTicketReply,
+  exchangeTicket,
+  getInvoiceLink,
+  type InvoiceLinkReply,
+} from '@arena/contract/endpoints/shop'
+import { type SelectTaskReply, selectTask } from '@arena/contract/endpoints/tasks'
+import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
+import { type SpinWheelReply, spinWheel } from '@arena/contract/endpoints/wheel'
+import { cancelWithdrawal, type WithdrawalReply, withdraw } from '@arena/contract/endpoints/withdrawals'
+import type { SuccessReply } from '@arena/contract/schemas'
 import { playerRoutesOf } from '../../compose-features.ts'
 import { type PlayerKey, playerKey } from '../../features/players/index.ts'
 import type { SeededNumbers } from '../../features/wallet/testing/random-operations.ts'
@@ -58,24 +60,24 @@ const NANO = 1_000_000_000
 
 /** What the calls answer that players make here. */
 interface Replies {
-  readonly [API.checkLevel]: CheckLevelReply
-  readonly [API.participateInTournament]: SuccessReply
-  readonly [API.buyExtraAttempts]: SuccessReply
-  readonly [API.claimReward]: ClaimRewardReply
-  readonly [API.spinWheel]: SpinWheelReply
-  readonly [API.getAds]: GetAdsReply
-  readonly [API.checkAdsView]: CheckAdsViewReply
-  readonly [API.shareStory]: ShareStoryReply
-  readonly [API.selectTask]: SelectTaskReply
-  readonly [API.openPartner]: OpenPartnerReply
-  readonly [API.exchangeTicket]: ExchangeTicketReply
-  readonly [API.getInvoiceLink]: InvoiceLinkReply
-  readonly [API.withdraw]: WithdrawalReply
-  readonly [API.cancelWithdrawal]: WithdrawalReply
-  readonly [API.setPlayLimits]: PlayLimitsReply
-  readonly [API.takeBreak]: PlayLimitsReply
-  readonly [API.createSession]: CreateSessionReply
-  readonly [API.eraseAccount]: SuccessReply
+  readonly [checkLevel.path]: CheckLevelReply
+  readonly [participateInTournament.path]: SuccessReply
+  readonly [buyExtraAttempts.path]: SuccessReply
+  readonly [claimReward.path]: ClaimRewardReply
+  readonly [spinWheel.path]: SpinWheelReply
+  readonly [getAds.path]: GetAdsReply
+  readonly [checkAdsView.path]: CheckAdsViewReply
+  readonly [shareStory.path]: ShareStoryReply
+  readonly [selectTask.path]: SelectTaskReply
+  readonly [openPartner.path]: OpenPartnerReply
+  readonly [exchangeTicket.path]: ExchangeTicketReply
+  readonly [getInvoiceLink.path]: InvoiceLinkReply
+  readonly [withdraw.path]: WithdrawalReply
+  readonly [cancelWithdrawal.path]: WithdrawalReply
+  readonly [setPlayLimits.path]: PlayLimitsReply
+  readonly [takeBreak.path]: PlayLimitsReply
+  readonly [createSession.path]: CreateSessionReply
+  readonly [eraseAccount.path]: SuccessReply
 }
 
 /** The product and the model of it side by side. */
