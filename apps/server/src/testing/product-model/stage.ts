@@ -1,24 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@arena/contract/account'
-import { type CheckAdsViewReply, checkAdsView, type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
-import { type ClaimRewardReply, claimReward } from '@arena/contract/endpoints/daily-reward'
-import { type ShareStoryReply, shareStory } from '@arena/contract/endpoints/friends'
-import { type CreateSessionReply, createSession } from '@arena/contract/endpoints/games'
-import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
-import { type OpenPartnerReply, openPartner } from '@arena/contract/endpoints/partners'
-import { type PlayLimitsReply, setPlayLimits, takeBreak } from '@arena/contract/endpoints/play-limits'
-import { eraseAccount } from '@arena/contract/endpoints/player-data'
-import {
-  type ExchangeTicketReply,
-  exchangeTicket,
-  getInvoiceLink,
-  type InvoiceLinkReply,
-} from '@arena/contract/endpoints/shop'
-import { type SelectTaskReply, selectTask } from '@arena/contract/endpoints/tasks'
-import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
-import { type SpinWheelReply, spinWheel } from '@arena/contract/endpoints/wheel'
-import { cancelWithdrawal, type WithdrawalReply, withdraw } from '@arena/contract/endpoints/withdrawals'
-import type { SuccessReply } from '@arena/contract/schemas'
+import type { AppCalls } from '@arena/contract/all-endpoints'
+import { errorsOf, type ReplyOf } from '@arena/contract/endpoint'
 import { playerRoutesOf } from '../../compose-features.ts'
 import { type PlayerKey, playerKey } from '../../features/players/index.ts'
 import type { SeededNumbers } from '../../features/wallet/testing/random-operations.ts'
@@ -57,28 +40,6 @@ export interface ModelStart {
 
 export const FIRST_ID = 700_000
 const NANO = 1_000_000_000
-
-/** What the calls answer that players make here. */
-interface Replies {
-  readonly [checkLevel.path]: CheckLevelReply
-  readonly [participateInTournament.path]: SuccessReply
-  readonly [buyExtraAttempts.path]: SuccessReply
-  readonly [claimReward.path]: ClaimRewardReply
-  readonly [spinWheel.path]: SpinWheelReply
-  readonly [getAds.path]: GetAdsReply
-  readonly [checkAdsView.path]: CheckAdsViewReply
-  readonly [shareStory.path]: ShareStoryReply
-  readonly [selectTask.path]: SelectTaskReply
-  readonly [openPartner.path]: OpenPartnerReply
-  readonly [exchangeTicket.path]: ExchangeTicketReply
-  readonly [getInvoiceLink.path]: InvoiceLinkReply
-  readonly [withdraw.path]: WithdrawalReply
-  readonly [cancelWithdrawal.path]: WithdrawalReply
-  readonly [setPlayLimits.path]: PlayLimitsReply
-  readonly [takeBreak.path]: PlayLimitsReply
-  readonly [createSession.path]: CreateSessionReply
-  readonly [eraseAccount.path]: SuccessReply
-}
 
 /** The product and the model of it side by side. */
 export class Stage {
@@ -146,26 +107,27 @@ export class Stage {
   }
 
   /** Calls as the player, behind the guard. A refusal is its code. */
-  async call<Path extends keyof Replies>(
+  async call<Path extends keyof AppCalls>(
     index: number,
     path: Path,
     body: unknown = {},
-  ): Promise<{ readonly code: string; readonly reply: Replies[Path] | undefined }> {
+  ): Promise<{ readonly code: string; readonly reply: ReplyOf<AppCalls[Path]> | undefined }> {
     const route = this.#routes.get(path)
     if (route === undefined) throw new Error(`There is no route ${path}`)
     const player = this.key(index)
     const call = { ip: '127.0.0.1', requestId: 'model', body, player, activePlayer: player }
     try {
       if (route.guard === 'activePlayer') await this.arena.app.features.playLimits.requireActive(player)
-      return { code: 'OK', reply: (await route.handle(call)) as Replies[Path] }
+      return { code: 'OK', reply: (await route.handle(call)) as ReplyOf<AppCalls[Path]> }
     } catch (error) {
-      if (error instanceof Refusal) return { code: error.code, reply: undefined }
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      if (!errorsOf(route).includes(error.code)) throw new Error(`${path} does not list ${error.code}`)
+      return { code: error.code, reply: undefined }
     }
   }
 
   /** The same where nothing but the code matters. */
-  async ask(index: number, path: keyof Replies, body: unknown): Promise<Seen> {
+  async ask(index: number, path: keyof AppCalls, body: unknown): Promise<Seen> {
     return { code: (await this.call(index, path, body)).code }
   }
 
