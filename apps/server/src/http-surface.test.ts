@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
 import { APP_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { errorsOf } from '@arena/contract/endpoint'
 import { checkLevel } from '@arena/contract/endpoints/levels'
 import { auth, ip, logout } from '@arena/contract/endpoints/players'
 import { getTournamentsList } from '@arena/contract/endpoints/tournaments'
+import { ERROR_STATUS } from '@arena/contract/error-codes'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playerKey } from './features/players/index.ts'
@@ -12,6 +14,7 @@ import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 interface Operation {
   readonly security?: readonly unknown[]
   readonly requestBody?: object
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -45,6 +48,15 @@ describe('who may call', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(
       APP_ENDPOINTS.map(({ path }) => path).toSorted(),
     )
+  })
+
+  it('tells of every call, by status, which errors it may answer', async () => {
+    const { paths } = (await app.http.inject('/openapi.json')).json<OpenApi>()
+    for (const endpoint of APP_ENDPOINTS) {
+      const responses = paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses
+      for (const code of errorsOf(endpoint))
+        expect(responses?.[ERROR_STATUS[code]]?.description, endpoint.path).toContain(`\`${code}\``)
+    }
   })
 
   it('is everyone for the sign-in and the address, and nobody else without a token', () => {

@@ -46,4 +46,3 @@ export const SuccessReplySchema = Type.Object({
   success: Type.Boolean(),
   data: Type.Object({ success: Type.Boolean() }),
 })
-export type SuccessReply = Static<typeof SuccessReplySchema>

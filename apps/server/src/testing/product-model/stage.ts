@@ -121,7 +121,8 @@ export class Stage {
       return { code: 'OK', reply: (await route.handle(call)) as ReplyOf<AppCalls[Path]> }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (!errorsOf(route).includes(error.code)) throw new Error(`${path} does not list ${error.code}`)
+      if (!errorsOf(route).includes(error.code))
+        throw new Error(`${path} does not list ${error.code}`, { cause: error })
       return { code: error.code, reply: undefined }
     }
   }
