@@ -1,4 +1,5 @@
-import { API, type AuthReply, type CreateSessionReply } from '@arena/contract'
+import { type CreateSessionReply, createSession } from '@arena/contract/endpoints/games'
+import { type AuthReply, auth } from '@arena/contract/endpoints/players'
 import { call } from '../../tools/local-player/call.mjs'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
 import type { FreshArena } from './fresh-arena.ts'
@@ -73,12 +74,12 @@ export async function gamesOf(
     { id: user, first_name: `Player ${user}`, language_code: 'en' },
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
-  const { token } = await call<AuthReply>(arena.app + API.auth, {
+  const { token } = await call<AuthReply>(arena.app + auth.path, {
     body: { initData, lang: 'en', platform: 'android' },
   })
   return async gameId => {
     const body = { game_id: gameId, tournament: null }
-    const { game_url } = await call<CreateSessionReply>(arena.app + API.createSession, { body, token })
+    const { game_url } = await call<CreateSessionReply>(arena.app + createSession.path, { body, token })
     return new GamePage(new URL(game_url))
   }
 }

@@ -1,4 +1,4 @@
-import type { CreateSessionReply } from '@arena/contract'
+import type { CreateSessionReply } from '@arena/contract/endpoints/games'
 
 /** A provider's answer as it stands: refusals too. */
 export interface GameAnswer<Reply> {

@@ -1,4 +1,4 @@
-import type { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import type { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Phone } from './phone.ts'
 import { Slot } from './slot.ts'
 

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { Account } from '@arena/contract/account'
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import {
-  type Account,
-  API,
-  type AuthReply,
-  type CheckLevelReply,
   type CreateSessionReply,
+  createSession,
   type GameListReply,
-  OPEN_TOURNAMENT_KEY,
+  getGameList,
+} from '@arena/contract/endpoints/games'
+import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
+import { type AuthReply, auth } from '@arena/contract/endpoints/players'
+import { exchangeTicket } from '@arena/contract/endpoints/shop'
+import {
+  getTournamentMembers,
+  participateInTournament,
   type TournamentMembersReply,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { call } from '../../tools/local-player/call.mjs'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
 import type { FreshArena } from './fresh-arena.ts'
@@ -46,32 +53,32 @@ export class RemotePlayer {
   }
 
   async level(): Promise<CheckLevelReply['level']> {
-    return (await this.#ask<CheckLevelReply>(API.checkLevel)).level
+    return (await this.#ask<CheckLevelReply>(checkLevel.path)).level
   }
 
   /** The ids of every game there is. */
   async games(): Promise<readonly string[]> {
-    const { gameList } = await this.#ask<GameListReply>(API.getGameList)
+    const { gameList } = await this.#ask<GameListReply>(getGameList.path)
     return Object.values(gameList).flatMap(games => games.map(({ game_id }) => game_id))
   }
 
   /** Joins with a ticket. */
   async join(tournament: string = OPEN_TOURNAMENT_KEY): Promise<void> {
-    await this.#ask(API.participateInTournament, { t_key: tournament })
+    await this.#ask(participateInTournament.path, { t_key: tournament })
   }
 
   /** Buys a ticket for coins. */
   async buyTicket(): Promise<void> {
-    await this.#ask(API.exchangeTicket, { key: 'x1' })
+    await this.#ask(exchangeTicket.path, { key: 'x1' })
   }
 
   members(tournament: string = OPEN_TOURNAMENT_KEY): Promise<TournamentMembersReply> {
-    return this.#ask<TournamentMembersReply>(API.getTournamentMembers, { t_key: tournament })
+    return this.#ask<TournamentMembersReply>(getTournamentMembers.path, { t_key: tournament })
   }
 
   /** Takes one of today's rewards. */
   async claimDailyReward(index: number): Promise<void> {
-    await this.#ask(API.claimReward, { index })
+    await this.#ask(claimReward.path, { index })
   }
 
   /** Plays the slot, one round after the other. */
@@ -107,7 +114,7 @@ export class RemotePlayer {
 
   /** What the platform answers whoever wants to play a game. */
   startSession(gameId: string, tournament?: string): Promise<CreateSessionReply> {
-    return this.#ask(API.createSession, { game_id: gameId, tournament: tournament ?? null })
+    return this.#ask(createSession.path, { game_id: gameId, tournament: tournament ?? null })
   }
 
   #ask<Reply>(path: string, body: unknown = {}): Promise<Reply> {
@@ -126,7 +133,7 @@ export async function signInRemotely(arena: FreshArena, user: number): Promise<R
     { id: user, first_name: `Player ${user}`, language_code: 'en' },
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
-  const reply: AuthReply = await call(arena.app + API.auth, {
+  const reply: AuthReply = await call(arena.app + auth.path, {
     body: { initData, lang: 'en', platform: 'android' },
   })
   return new RemotePlayer(arena, reply)

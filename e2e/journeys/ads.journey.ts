@@ -1,4 +1,4 @@
-import { API, type GetAdsReply } from '@arena/contract'
+import { type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
@@ -17,7 +17,7 @@ const HEARD_PER_S = 20
 
 /** Asks for this format, whatever the app asks for: which one comes is chance. */
 async function wishFor(page: Page, format: 'image' | 'video') {
-  await page.route(`**${API.getAds}`, route => route.continue({ postData: { format, lang: 'en' } }))
+  await page.route(`**${getAds.path}`, route => route.continue({ postData: { format, lang: 'en' } }))
 }
 
 async function openShop(phone: Phone): Promise<void> {
@@ -100,7 +100,7 @@ journey(
     await openShop(opened)
     await expect(app.getByTestId('watch-ad')).toBeEnabled()
     await expectAccessible(page, 'shop')
-    const asked = page.waitForResponse(`**${API.getAds}`)
+    const asked = page.waitForResponse(`**${getAds.path}`)
     const pictures = /partner-pictures/
     await page.route(pictures, route => route.abort())
     await app.getByTestId('watch-ad').click()

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES } from '@arena/contract'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'

@@ -1,4 +1,4 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { bookRounds } from '../base/champion.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'

@@ -1,4 +1,4 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expect } from '@playwright/test'
 import { CHAMPION } from '../base/champion.ts'
 import { GAMES } from '../base/games/catalogue.ts'

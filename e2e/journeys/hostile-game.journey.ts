@@ -1,4 +1,5 @@
-import { API } from '@arena/contract'
+import { getAds } from '@arena/contract/endpoints/ads'
+import { checkLevel } from '@arena/contract/endpoints/levels'
 import type { Frame, Page } from '@playwright/test'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { flood, speakThroughOthers, tryEverything } from '../base/hostile-game.ts'
@@ -106,9 +107,9 @@ journey(
     await expect(app.getByRole('alert')).toHaveCount(0)
     await expect(app.locator('iframe')).toBeVisible()
     // A check of the level now and then, and no more than one ad for a hundred rounds.
-    expect(calls.filter(path => path === API.checkLevel).length).toBeLessThan(100)
-    expect(calls.filter(path => path === API.getAds).length).toBeLessThanOrEqual(1)
-    expect(calls.filter(path => path !== API.checkLevel && path !== API.getAds)).toEqual([])
+    expect(calls.filter(path => path === checkLevel.path).length).toBeLessThan(100)
+    expect(calls.filter(path => path === getAds.path).length).toBeLessThanOrEqual(1)
+    expect(calls.filter(path => path !== checkLevel.path && path !== getAds.path)).toEqual([])
 
     await frame.evaluate(() => {
       const say = (balance: number) =>

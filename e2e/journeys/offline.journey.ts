@@ -1,4 +1,7 @@
-import { type Account, API, OPEN_TOURNAMENT_KEY, type WheelSpun } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import { getFrensList } from '@arena/contract/endpoints/friends'
+import { spinWheel, type WheelSpun } from '@arena/contract/endpoints/wheel'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
@@ -71,7 +74,7 @@ journey(
     }
     await goTo(page, '/boost')
     await expectAccessible(page, 'the shop without a network')
-    const asked = page.waitForResponse(response => response.url().endsWith(API.getFrensList))
+    const asked = page.waitForResponse(response => response.url().endsWith(getFrensList.path))
     await context.setOffline(false)
     await expect(app.getByText(OFFLINE)).toHaveCount(0)
     await goTo(page, '/friends')
@@ -249,7 +252,7 @@ journey(
     await expect(spin).toBeEnabled()
     // The server draws, and its answer is lost: the wheel asks again for the same spin.
     const answers: WheelSpun[] = []
-    await page.route(`**${API.spinWheel}`, async route => {
+    await page.route(`**${spinWheel.path}`, async route => {
       const answer = await route.fetch()
       answers.push((await answer.json()) as WheelSpun)
       await (answers.length === 1 ? route.abort() : route.fulfill({ response: answer }))

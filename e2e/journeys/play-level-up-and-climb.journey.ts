@@ -1,4 +1,4 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
 import { expectFullBalance } from '../base/full-balance.ts'

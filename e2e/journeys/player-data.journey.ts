@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { API } from '@arena/contract'
+import { exportData } from '@arena/contract/endpoints/player-data'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
@@ -59,12 +59,12 @@ journey(
   async ({ page, arena, faults }) => {
     faults.expect(/exportData/, /Failed to load resource/)
     await openData(page, arena, 5552)
-    await page.route(`**${API.exportData}`, () => undefined, { times: 1 })
+    await page.route(`**${exportData.path}`, () => undefined, { times: 1 })
     await page.getByTestId('start-export').click()
     await expect(page.getByTestId('export-progress')).toBeVisible()
     await expectAccessible(page, 'a file on its way')
     await page.getByTestId('cancel-export').click()
-    await page.route(`**${API.exportData}`, route => route.abort(), { times: 1 })
+    await page.route(`**${exportData.path}`, route => route.abort(), { times: 1 })
     await page.getByTestId('start-export').click()
     await expect(page.getByTestId('export-file')).toBeVisible()
   },

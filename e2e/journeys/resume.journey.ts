@@ -1,4 +1,7 @@
-import { API, OPEN_TOURNAMENT_KEY, type WheelSpun } from '@arena/contract'
+import { exchangeTicket } from '@arena/contract/endpoints/shop'
+import { spinWheel, type WheelSpun } from '@arena/contract/endpoints/wheel'
+import { withdraw } from '@arena/contract/endpoints/withdrawals'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../base/journey.ts'
 import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
@@ -85,7 +88,7 @@ journey(
     await inMotion(page)
     const { app } = await phone({ user: 5853 })
     await app.getByRole('button', { name: /Wheel of fortune/ }).click()
-    const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+    const answered = page.waitForResponse(response => response.url().endsWith(spinWheel.path))
     await app.getByTestId('spin-wheel').click()
     const spun = (await (await answered).json()) as WheelSpun
     await expect(app.getByTestId('spin-wheel')).toHaveText('Spinning…')
@@ -110,7 +113,7 @@ journey(
     await page.getByTestId('invoice-pay').click()
     await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
 
-    await loseNextAnswer(page, API.exchangeTicket)
+    await loseNextAnswer(page, exchangeTicket.path)
     await app.getByTestId('pack-x1').click()
     await app.getByTestId('confirm-exchange').click()
     await expect(app.getByText('No connection')).toBeVisible()
@@ -128,7 +131,7 @@ journey(
       await app.getByTestId('withdraw').click()
       await app.getByTestId('confirm-withdrawal').click()
     }
-    await loseNextAnswer(page, API.withdraw)
+    await loseNextAnswer(page, withdraw.path)
     await ask()
     await expect(app.getByText('No connection')).toBeVisible()
     await reloadApp(page)

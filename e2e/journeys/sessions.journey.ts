@@ -1,4 +1,4 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectAccessible } from '../base/accessibility.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
 import { expect, journey } from '../base/journey.ts'

@@ -1,4 +1,5 @@
-import { type Account, API, type AuthReply } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import { type AuthReply, auth } from '@arena/contract/endpoints/players'
 import type { FrameLocator } from '@playwright/test'
 import { call } from '../../tools/local-player/call.mjs'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
@@ -36,7 +37,7 @@ async function accountOf(arena: FreshArena, user: number): Promise<Account> {
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
   const body = { initData, lang: 'en', platform: 'android' }
-  return (await call<AuthReply>(arena.app + API.auth, { body })).account
+  return (await call<AuthReply>(arena.app + auth.path, { body })).account
 }
 
 interface HostState {

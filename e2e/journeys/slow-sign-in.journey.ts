@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { auth } from '@arena/contract/endpoints/players'
 import { expect, journey } from '../base/journey.ts'
 
 journey(
@@ -8,7 +8,7 @@ journey(
     const patience = new Promise<void>(resolve => {
       goOn = resolve
     })
-    await page.route(`**${API.auth}`, async route => {
+    await page.route(`**${auth.path}`, async route => {
       await patience
       await route.continue()
     })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'

@@ -1,4 +1,6 @@
-import { API, type AuthReply, type WheelSpun } from '@arena/contract'
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
+import { type AuthReply, auth } from '@arena/contract/endpoints/players'
+import { spinWheel, type WheelSpun } from '@arena/contract/endpoints/wheel'
 import type { Page } from '@playwright/test'
 import { call } from '../../tools/local-player/call.mjs'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
@@ -30,7 +32,7 @@ journey(
     expect(promised).toMatch(/^[0-9a-f]{64}$/)
     await app.getByTestId('wheel-fairness').click()
 
-    const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+    const answered = page.waitForResponse(response => response.url().endsWith(spinWheel.path))
     await app.getByTestId('spin-wheel').click()
     const spun = (await (await answered).json()) as WheelSpun
     expect(spun.proof.commitment).toBe(promised)
@@ -92,10 +94,10 @@ async function earnSpin(arena: FreshArena, user: number): Promise<void> {
     { id: user, first_name: `Player ${user}`, language_code: 'en' },
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
   )
-  const { token }: AuthReply = await call(arena.app + API.auth, {
+  const { token }: AuthReply = await call(arena.app + auth.path, {
     body: { initData, lang: 'en', platform: 'android' },
   })
-  await call(arena.app + API.claimReward, { body: { index: 1 }, token })
+  await call(arena.app + claimReward.path, { body: { index: 1 }, token })
 }
 
 journey(
@@ -106,7 +108,7 @@ journey(
     const opened = await phone({ user: 5153 })
     const { app } = opened
     const spin = async () => {
-      const answered = page.waitForResponse(response => response.url().endsWith(API.spinWheel))
+      const answered = page.waitForResponse(response => response.url().endsWith(spinWheel.path))
       await app.getByTestId('spin-wheel').click()
       return (await (await answered).json()) as WheelSpun
     }

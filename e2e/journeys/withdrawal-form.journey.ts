@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
@@ -33,7 +33,7 @@ async function expectWords(app: FrameLocator): Promise<void> {
 function countAsked(page: Page): () => number {
   let asked = 0
   page.on('request', request => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === API.withdraw) asked += 1
+    if (request.method() === 'POST' && new URL(request.url()).pathname === withdraw.path) asked += 1
   })
   return () => asked
 }

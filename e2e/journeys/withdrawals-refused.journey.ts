@@ -1,4 +1,9 @@
-import { OPERATOR_API, type OperatorWithdrawal } from '@arena/contract'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  listWithdrawals,
+  type OperatorWithdrawal,
+} from '@arena/contract/endpoints/operator-withdrawals'
 import { expectAccessible } from '../base/accessibility.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
@@ -15,7 +20,7 @@ const OPERATOR = 'a'.repeat(32)
 /** As an operator does it, for the only request that waits for a person. */
 async function decide(
   arena: FreshArena,
-  path: typeof OPERATOR_API.approveWithdrawal | typeof OPERATOR_API.cancelWithdrawal,
+  path: typeof approveWithdrawal.path | typeof cancelWithdrawal.path,
 ): Promise<void> {
   const ask = async (address: string, body: object) => {
     const reply = await fetch(`${arena.app}${address}`, {
@@ -26,7 +31,7 @@ async function decide(
     expect(reply.status).toBe(200)
     return reply.json()
   }
-  const { withdrawals } = (await ask(OPERATOR_API.listWithdrawals, { state: 'requested' })) as {
+  const { withdrawals } = (await ask(listWithdrawals.path, { state: 'requested' })) as {
     withdrawals: readonly OperatorWithdrawal[]
   }
   expect(withdrawals).toHaveLength(1)
@@ -71,7 +76,7 @@ journey.describe('where a person looks at every withdrawal', () => {
 
       await request(phone, '2')
       await expect(app.getByTestId('ton-balance')).toHaveText('28 TON')
-      await decide(arena, OPERATOR_API.cancelWithdrawal)
+      await decide(arena, cancelWithdrawal.path)
       await lookAgain(phone)
       await expect(row('2').getByText('Cancelled', { exact: true })).toBeVisible()
       await expect(app.getByTestId('ton-balance')).toHaveText('30 TON')
@@ -82,7 +87,7 @@ journey.describe('where a person looks at every withdrawal', () => {
       await expect(app.getByRole('heading', { name: 'Processed requests 2' })).toBeVisible()
       await expectAccessible(page, 'requests that wait and that were cancelled')
       await spoilMessages(arena, 'refused', 1)
-      await decide(arena, OPERATOR_API.approveWithdrawal)
+      await decide(arena, approveWithdrawal.path)
       await lookAgain(phone)
       await expect(row('3').getByText('Sent', { exact: true })).toBeVisible({ timeout: 120_000 })
       await expect(app.getByRole('heading', { name: /Current requests/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** `npm run screens -w @arena/e2e`: takes the README's pictures from a running Arena, as a phone shows them. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { chromium, expect, type Page } from '@playwright/test'
 import { palettePng } from '../../apps/games-provider/src/view/palette-png.ts'
 import { chromiumLaunch } from '../../tools/browser/chromium.mjs'

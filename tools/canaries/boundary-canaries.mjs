@@ -28,7 +28,7 @@ function importing(rule, path, target) {
 
 function packageCanaries() {
   return [
-    importing('rules-import-nothing', 'packages/rules/src/asks-the-contract.ts', '@arena/contract'),
+    importing('rules-import-nothing', 'packages/rules/src/asks-the-contract.ts', '@arena/contract/schemas'),
     importing('contract-imports-schemas-only', 'packages/contract/src/asks-the-rules.ts', '@arena/rules'),
     importing(
       'provider-protocol-imports-schemas-only',
@@ -40,7 +40,7 @@ function packageCanaries() {
       'packages/provider-protocol/src/conformance/asks-the-rules.ts',
       '@arena/rules',
     ),
-    importing('ui-knows-no-product', 'packages/ui/src/asks-the-contract.ts', '@arena/contract'),
+    importing('ui-knows-no-product', 'packages/ui/src/asks-the-contract.ts', '@arena/contract/schemas'),
     importing('database-is-technology', 'packages/database/src/asks-the-rules.ts', '@arena/rules'),
     importing('texts-know-no-program', 'packages/texts/src/asks-the-rules.ts', '@arena/rules'),
     importing('test-kit-in-tests-only', 'apps/server/src/platform/uses-the-test-kit.ts', '@arena/test-kit'),
@@ -58,7 +58,7 @@ function serverCanaries() {
     importing(
       'only-http-speaks-the-contract',
       'apps/server/src/platform/log/asks-the-contract.ts',
-      '@arena/contract',
+      '@arena/contract/schemas',
     ),
     importing('features-know-no-composition', `${players}/reads-the-configuration.ts`, '../../config.ts'),
     importing('server-imports-its-packages-only', 'apps/server/src/platform/asks-ui.ts', '@arena/ui'),
@@ -103,6 +103,7 @@ function screenCanaries() {
     importing('screens-compose-in-the-app', `${home}/shows-friends.ts`, '../friends/index.ts'),
     importing('screens-use-their-shell', `${home}/knows-the-app.ts`, '../../app.tsx'),
     importing('shell-knows-no-feature', 'apps/mini-app/src/shell/knows-home.ts', '../features/home/index.ts'),
+    importing('mini-app-loads-no-schemas', 'apps/mini-app/src/loads-a-schema.ts', '@arena/contract/schemas'),
     importing(
       'mini-app-imports-its-packages-only',
       'apps/mini-app/src/calls-the-wallet.ts',
@@ -117,13 +118,13 @@ function appCanaries() {
     importing(
       'games-provider-tests-are-outsiders',
       'apps/games-provider/src/odds.test.ts',
-      '@arena/contract',
+      '@arena/contract/schemas',
     ),
     ...gameCanaries(),
     importing(
       'chat-host-imports-nothing-of-ours',
       'apps/chat-host/src/asks-the-contract.ts',
-      '@arena/contract',
+      '@arena/contract/schemas',
     ),
     importing(
       'packages-import-no-app',

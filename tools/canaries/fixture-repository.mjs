@@ -26,7 +26,7 @@ const SOURCES = {
   'packages/rules/src/index.ts': 'export const FIRST_LEVEL = 1\n',
   'packages/texts/src/languages.ts': "export const LANGUAGES = ['en'] as const\n",
   'packages/texts/src/virtual-texts.d.ts': "declare module 'virtual:texts/*'\n",
-  'packages/contract/src/index.ts':
+  'packages/contract/src/schemas.ts':
     "import { Type } from '@sinclair/typebox'\n\nexport const NameSchema = Type.String()\n",
   'packages/provider-protocol/src/index.ts': "export const CALLS = ['bet'] as const\n",
   'packages/ui/src/index.ts': 'export const SPACING = 8\n',
@@ -35,7 +35,8 @@ const SOURCES = {
   'apps/server/src/main.ts':
     "import { app } from './app.ts'\nimport { port } from './config.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port}`)\n",
   'apps/server/src/app.ts': `${SERVER_FEATURES.map(importOf).sort().join('')}\nexport const app = [${SERVER_FEATURES.map(nameOf).join(', ')}]\n`,
-  'apps/server/src/config.ts': 'export const port = 3000\n',
+  'apps/server/src/config.ts':
+    "import { NameSchema } from '@arena/contract/schemas'\n\nexport const port = NameSchema.type === 'string' ? 3000 : 0\n",
   'apps/server/src/platform/log/index.ts': "export const log = 'log'\n",
   'apps/mini-app/src/main.tsx': "import { app } from './app.tsx'\n\ndocument.title = app\n",
   'apps/mini-app/src/app.tsx':

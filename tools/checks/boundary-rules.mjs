@@ -206,6 +206,18 @@ function screenRules() {
       from: { path: '^apps/mini-app/src/(host|server-api|texts|shell)/', pathNot: TESTS },
       to: { path: '^apps/mini-app/src/features/' },
     }),
+    forbidden(
+      'mini-app-loads-no-schemas',
+      "schemas stay on the server: import types of endpoints (`import type`), and values from the contract's files without schemas",
+      {
+        from: { path: '^apps/mini-app/', pathNot: TESTS },
+        to: {
+          path: '^packages/contract/src/',
+          pathNot: '^packages/contract/src/(app-config|error-codes|kinds|languages)\\.ts$',
+          dependencyTypesNot: ['type-only'],
+        },
+      },
+    ),
     forbidden('mini-app-imports-its-packages-only', 'the mini-app speaks with the server by contract', {
       from: { path: '^apps/mini-app/' },
       to: {

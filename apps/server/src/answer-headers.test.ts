@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API } from '@arena/contract'
+import { auth, ip } from '@arena/contract/endpoints/players'
+import { withdraw, withdrawals } from '@arena/contract/endpoints/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
@@ -33,9 +34,9 @@ const CLASSES = [
     policy: FILE,
     from: 'cross-origin',
   },
-  { name: 'an answer of a call', url: API.ip, status: 200, policy: DATA },
-  { name: 'a refusal', url: API.withdrawals, status: 401, policy: DATA },
-  { name: 'a wrong method', url: API.auth, status: 405, policy: DATA },
+  { name: 'an answer of a call', url: ip.path, status: 200, policy: DATA },
+  { name: 'a refusal', url: withdrawals.path, status: 401, policy: DATA },
+  { name: 'a wrong method', url: auth.path, status: 405, policy: DATA },
   { name: 'nothing', url: '/no-such-file.js', status: 404, policy: DATA },
   {
     name: 'a partner’s picture that is not there',
@@ -88,7 +89,7 @@ describe('what the server answers', () => {
   it('to another origin that asks first is never yes', async () => {
     const reply = await app.http.inject({
       method: 'OPTIONS',
-      url: API.withdraw,
+      url: withdraw.path,
       headers: {
         origin: 'https://evil.example',
         'access-control-request-method': 'POST',

@@ -1,4 +1,7 @@
-import { API, type AppConfig, type GameListReply } from '@arena/contract'
+import { APP_ENDPOINTS } from '@arena/contract/all-endpoints'
+import type { AppConfig } from '@arena/contract/app-config'
+import { endpoint } from '@arena/contract/endpoint'
+import type { GameListReply } from '@arena/contract/endpoints/games'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -39,6 +42,8 @@ import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
 
 export interface AppParts extends FeatureParts {
   readonly allowances?: Allowances
+  /** For tests: see `registerRoutes`. */
+  readonly onUnlistedError?: (fault: string) => void
 }
 
 export interface App {
@@ -68,11 +73,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     encrypted: config.publicUrl.startsWith('https:'),
     isLeaving: () => isLeaving,
   })
-  allowOrigins(http, { origins: config.callOrigins, paths: Object.values(API) })
+  allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
   const limits = { rateLimit: new RateLimit(clock), allowances: parts.allowances ?? DEFAULT_ALLOWANCES }
   registerRoutes(http, routes, {
     guards: guardsOf(features),
     ...limits,
+    onUnlistedError: parts.onUnlistedError,
   })
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
   await registerWebhooks(http, features.partners.webhooks, clock)
@@ -146,16 +152,17 @@ async function checkReady(database: Database): Promise<void> {
 function withTheirPage(routes: readonly Route[]): readonly Route[] {
   if (routes.length === 0) return routes
   const page = openApiPage(routes, { title: 'Arena for operators', version: '1' })
-  const pageRoute = route({
-    method: 'GET',
-    path: '/operator/openapi.json',
-    summary: 'The calls of operators.',
-    guard: 'operator',
-    reply: Type.Object({}),
-    handle: async () => page,
-  })
-  return [...routes, pageRoute]
+  return [...routes, route(operatorPage, async () => page)]
 }
+
+const operatorPage = endpoint({
+  method: 'GET',
+  path: '/operator/openapi.json',
+  summary: 'The calls of operators.',
+  guard: 'operator',
+  reply: Type.Object({}),
+  errors: [],
+})
 
 /** As many games as a phone shows of home at first, in the grid's order: the lowest level first. */
 const FIRST_PICTURES = 2

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ServiceUrls } from '@arena/contract'
+import type { ServiceUrls } from '@arena/contract/app-config'
 import {
   asNetwork,
   asUrl,

@@ -1,10 +1,16 @@
 import {
-  API,
-  type Confirmation,
-  type SpinWheelReply,
+  claimReward,
+  getWeeklyRewards,
   type WeeklyRewardsReply,
+} from '@arena/contract/endpoints/daily-reward'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import {
+  getWheelCoolDown,
+  type SpinWheelReply,
+  spinWheel,
   type WheelState,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/wheel'
+import type { Confirmation } from '@arena/contract/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
 import { TEST_ENGINES } from './testing/index.ts'
@@ -29,9 +35,9 @@ describe.each(TEST_ENGINES)('a person who erased their account and comes back (%
   const ask = async <Reply>(token: string, path: string, body: object = {}) =>
     (await app.call(path, body, { token })).json<Reply>()
   const erase = (token: string, confirmation: Confirmation) =>
-    app.call(API.eraseAccount, { confirm: 'erase', confirmation }, { token })
-  const claim = (token: string) => app.call(API.claimReward, { index: 0 }, { token })
-  const spin = (token: string) => ask<SpinWheelReply>(token, API.spinWheel)
+    app.call(eraseAccount.path, { confirm: 'erase', confirmation }, { token })
+  const claim = (token: string) => app.call(claimReward.path, { index: 0 }, { token })
+  const spin = (token: string) => ask<SpinWheelReply>(token, spinWheel.path)
   const now_s = () => Math.floor(app.clock.now().getTime() / 1000)
 
   const people: readonly (readonly [string, () => Person])[] = [
@@ -71,17 +77,17 @@ describe.each(TEST_ENGINES)('a person who erased their account and comes back (%
         expect((await erase(token, confirmation())).statusCode).toBe(200)
         const erased_s = now_s()
         token = await enter()
-        const { rewards } = await ask<WeeklyRewardsReply>(token, API.getWeeklyRewards)
+        const { rewards } = await ask<WeeklyRewardsReply>(token, getWeeklyRewards.path)
         expect(rewards).toMatchObject({ currentDay: 1, claimed: true, next_claim_at: erased_s + DAY_S })
         expect(codeOf(await claim(token))).toBe('reward_claimed')
-        const { last_spin_wheel } = await ask<WheelState>(token, API.getWheelCoolDown)
+        const { last_spin_wheel } = await ask<WheelState>(token, getWheelCoolDown.path)
         expect(last_spin_wheel).toBe(erased_s)
         expect((await spin(token)).error).toBe('spin_wheel_cooldown')
       }
       app.clock.advance(24 * HOUR_MS)
       expect((await claim(token)).statusCode).toBe(200)
       expect((await spin(token)).error).toBeNull()
-      const { rewards } = await ask<WeeklyRewardsReply>(token, API.getWeeklyRewards)
+      const { rewards } = await ask<WeeklyRewardsReply>(token, getWeeklyRewards.path)
       expect(rewards).toMatchObject({ currentDay: 1, claimed: true, next_claim_at: now_s() + DAY_S })
     },
   )

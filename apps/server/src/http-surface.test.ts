@@ -1,5 +1,10 @@
 import { connect } from 'node:net'
-import { API } from '@arena/contract'
+import { APP_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { errorsOf } from '@arena/contract/endpoint'
+import { checkLevel } from '@arena/contract/endpoints/levels'
+import { auth, ip, logout } from '@arena/contract/endpoints/players'
+import { getTournamentsList } from '@arena/contract/endpoints/tournaments'
+import { ERROR_STATUS, type ErrorCode } from '@arena/contract/error-codes'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playerKey } from './features/players/index.ts'
@@ -9,6 +14,7 @@ import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 interface Operation {
   readonly security?: readonly unknown[]
   readonly requestBody?: object
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -39,13 +45,26 @@ const guarded = () => routes.filter(({ isGuarded }) => isGuarded)
 
 describe('who may call', () => {
   it('lists every call of the contract', () => {
-    expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.values(API).toSorted())
+    expect(routes.map(({ path }) => path).toSorted()).toEqual(
+      APP_ENDPOINTS.map(({ path }) => path).toSorted(),
+    )
+  })
+
+  it('tells of every call, by status, which errors it may answer', async () => {
+    const { paths } = (await app.http.inject('/openapi.json')).json<OpenApi>()
+    const untold = APP_ENDPOINTS.flatMap(endpoint => {
+      const responses = paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses
+      const isTold = (code: ErrorCode) =>
+        responses?.[ERROR_STATUS[code]]?.description.includes(`\`${code}\``) === true
+      return errorsOf(endpoint).flatMap(code => (isTold(code) ? [] : `${endpoint.path} ${code}`))
+    })
+    expect(untold).toEqual([])
   })
 
   it('is everyone for the sign-in and the address, and nobody else without a token', () => {
     const open = routes.filter(({ isGuarded }) => !isGuarded).map(({ path }) => path)
-    const signingIn = Object.values(API).filter(path => path.startsWith(API.auth))
-    expect(open.toSorted()).toEqual([...signingIn, API.ip].toSorted())
+    const signingIn = APP_ENDPOINTS.map(({ path }) => path).filter(path => path.startsWith(auth.path))
+    expect(open.toSorted()).toEqual([...signingIn, ip.path].toSorted())
   })
 
   it.each([
@@ -63,7 +82,7 @@ describe('who may call', () => {
       'a token that was logged out',
       async () => {
         const { token } = await app.signIn(940_000_002)
-        await app.call(API.logout, { token })
+        await app.call(logout.path, { token })
         return token
       },
     ],
@@ -104,13 +123,13 @@ describe('who may call', () => {
 describe('whatever is sent', () => {
   const refused: readonly (InjectOptions & { readonly name: string; readonly answer: string })[] = [
     { name: 'an unknown address', method: 'POST', url: '/api/nothing', answer: '404 NOT_FOUND' },
-    { name: 'a wrong method', method: 'GET', url: API.checkLevel, answer: '405 METHOD_NOT_ALLOWED' },
-    { name: 'another wrong method', method: 'DELETE', url: API.auth, answer: '405 METHOD_NOT_ALLOWED' },
+    { name: 'a wrong method', method: 'GET', url: checkLevel.path, answer: '405 METHOD_NOT_ALLOWED' },
+    { name: 'another wrong method', method: 'DELETE', url: auth.path, answer: '405 METHOD_NOT_ALLOWED' },
     { name: 'a broken address', method: 'GET', url: '/%E0%A4%A', answer: '400 INVALID_PAYLOAD' },
     {
       name: 'a body that is too large',
       method: 'POST',
-      url: API.auth,
+      url: auth.path,
       payload: { initData: 'x'.repeat(70_000) },
       answer: '413 PAYLOAD_TOO_LARGE',
     },
@@ -134,7 +153,7 @@ describe('whatever is sent', () => {
       bodies.map(payload =>
         app.http.inject({
           method: 'POST',
-          url: API.checkLevel,
+          url: checkLevel.path,
           headers: { authorization: token, 'content-type': 'application/json' },
           ...(payload === undefined ? {} : { payload }),
         }),
@@ -145,7 +164,7 @@ describe('whatever is sent', () => {
 
   it('a long list comes compressed to who can read that', async () => {
     const { token } = await app.signIn(940_000_012)
-    const reply = await app.call(API.getTournamentsList, { token, headers: { 'accept-encoding': 'gzip' } })
+    const reply = await app.call(getTournamentsList.path, { token, headers: { 'accept-encoding': 'gzip' } })
     expect(reply.headers['content-encoding']).toBe('gzip')
   })
 })
@@ -163,16 +182,16 @@ describe('too many calls', () => {
     const { token } = await limited.signIn(940_000_020)
     const calls: number[] = []
     for (let index = 0; index < 4; index += 1) {
-      calls.push((await limited.call(API.checkLevel, { token })).statusCode)
+      calls.push((await limited.call(checkLevel.path, { token })).statusCode)
     }
     expect(calls).toEqual([200, 200, 200, 429])
     const { token: other } = await limited.signIn(940_000_021)
-    expect((await limited.call(API.checkLevel, { token: other })).statusCode).toBe(200)
-    const signIn = await limited.call(API.auth, { body: { initData: limited.initData(940_000_022) } })
+    expect((await limited.call(checkLevel.path, { token: other })).statusCode).toBe(200)
+    const signIn = await limited.call(auth.path, { body: { initData: limited.initData(940_000_022) } })
     expect([signIn.statusCode, signIn.headers['retry-after']]).toEqual([429, '10'])
     expect(signIn.json()).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS', details: { retry_after_s: 10 } })
     limited.clock.advance(10_000)
-    expect((await limited.call(API.checkLevel, { token })).statusCode).toBe(200)
+    expect((await limited.call(checkLevel.path, { token })).statusCode).toBe(200)
     await limited.app.stop()
   })
 })
@@ -225,7 +244,7 @@ describe('a server that is asked to end', () => {
       const statuses: number[] = []
       while ((await fetch(`${address}/readyz`)).status === 200) {
         const call = { method: 'POST', headers: { authorization: token } }
-        statuses.push((await fetch(address + API.checkLevel, call)).status)
+        statuses.push((await fetch(address + checkLevel.path, call)).status)
         left -= 1
         if (left === 0) isUnderLoad()
       }
@@ -244,7 +263,7 @@ describe('a server that is asked to end', () => {
     const address = await ending.http.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     const head = [
-      `POST ${API.checkLevel} HTTP/1.1`,
+      `POST ${checkLevel.path} HTTP/1.1`,
       'Host: arena',
       `Authorization: ${token}`,
       'Content-Type: application/json',

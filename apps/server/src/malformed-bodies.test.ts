@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ERROR_STATUS, ErrorBodySchema, OPERATOR_API } from '@arena/contract'
+import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { ERROR_STATUS } from '@arena/contract/error-codes'
+import { ErrorBodySchema } from '@arena/contract/error-sentences'
 import { signedHeaders, WALLET_ERRORS, WALLET_PATHS, WalletFailureSchema } from '@arena/provider-protocol'
 import { Value } from '@sinclair/typebox/value'
 import type { LightMyRequestResponse } from 'fastify'
@@ -141,7 +143,10 @@ function showBody({ payload }: MalformedBody): string {
 describe(`whatever is sent, with seed ${SEED}`, () => {
   it('reaches every call of the contract, and what else is registered', () => {
     const urls = routes.map(({ url }) => url)
-    const calls: readonly string[] = [...Object.values(WALLET_PATHS), ...Object.values(OPERATOR_API)]
+    const calls: readonly string[] = [
+      ...Object.values(WALLET_PATHS),
+      ...OPERATOR_ENDPOINTS.map(({ path }) => path),
+    ]
     expect(calls.filter(path => !urls.includes(path) || declarations.get(path)?.body === undefined)).toEqual(
       [],
     )

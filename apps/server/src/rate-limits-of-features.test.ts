@@ -1,4 +1,8 @@
-import { API } from '@arena/contract'
+import { share as shareEndpoint } from '@arena/contract/endpoints/friends'
+import { openPartner } from '@arena/contract/endpoints/partners'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import { addEmail, authWeb, requestEmailLink, useEmailLink } from '@arena/contract/endpoints/sign-in'
+import { withdraw as withdrawEndpoint } from '@arena/contract/endpoints/withdrawals'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
@@ -54,7 +58,7 @@ beforeAll(async () => {
   script = (await app.signIn(SCRIPT)).token
   neighbour = (await app.signIn(NEIGHBOUR)).token
   for (const id of [SCRIPT, NEIGHBOUR]) await giveTon(id)
-  const opened = await app.call(API.openPartner, {
+  const opened = await app.call(openPartner.path, {
     token: script,
     body: { partner_key: 'sample-offer', placement: 'games' },
   })
@@ -97,7 +101,7 @@ async function register(email: string): Promise<void> {
   await app.app.features.signIn.drained()
   const token = /#emailLink=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1]
   const body = { token, password: 'violet-harbour-17', name: 'Vera', lang: 'en', adult: true }
-  const reply = await app.call(API.useEmailLink, { body })
+  const reply = await app.call(useEmailLink.path, { body })
   if (reply.statusCode !== 200) throw new Error(reply.body)
   // The mailbox has room for all its mails again.
   app.clock.advance((SIGN_IN.mails.perMailbox.burst / SIGN_IN.mails.perMailbox.perSecond) * 1000)
@@ -105,7 +109,7 @@ async function register(email: string): Promise<void> {
 
 const lettersTo = (email: string) => outbox.letters.filter(({ to }) => to === email)
 const askForLink = (email: string, purpose: 'register' | 'reset') =>
-  app.call(API.requestEmailLink, { body: { email, purpose, lang: 'en' }, headers: anywhere() })
+  app.call(requestEmailLink.path, { body: { email, purpose, lang: 'en' }, headers: anywhere() })
 const sentTo = async (isMeant: (to: string) => boolean) => {
   await app.app.features.signIn.drained()
   return outbox.letters.filter(({ to }) => isMeant(to)).length
@@ -134,18 +138,18 @@ const tellEvent = (id: string, ip: string) => {
 }
 
 const withdraw = (token: string, telegramId: number) =>
-  app.call(API.withdraw, {
+  app.call(withdrawEndpoint.path, {
     token,
     body: { amount: 1, address: ADDRESS, request_id: 'one-press', ...app.confirmed(telegramId) },
   })
 const openCode = (token: string) =>
-  app.call(API.openPartner, {
+  app.call(openPartner.path, {
     token,
     headers: anywhere(),
     body: { partner_key: 'nobody', placement: 'promo' },
   })
 const share = (token: string, telegramId: number) =>
-  app.call(API.share, { token, headers: anywhere(), body: { telegramId, lang: 'en' } })
+  app.call(shareEndpoint.path, { token, headers: anywhere(), body: { telegramId, lang: 'en' } })
 
 const LIMITS: readonly {
   readonly name: string
@@ -183,7 +187,7 @@ const LIMITS: readonly {
     allowance: SIGN_IN.mails.perPlayer,
     answer: 200,
     call: index =>
-      app.call(API.addEmail, {
+      app.call(addEmail.path, {
         token: script,
         headers: anywhere(),
         body: { email: `added-${index}@example.com`, lang: 'en', ...app.confirmed(SCRIPT) },
@@ -191,7 +195,7 @@ const LIMITS: readonly {
     done: () => sentTo(to => to.startsWith('added-')),
     does: SIGN_IN.mails.perPlayer.burst,
     other: () =>
-      app.call(API.addEmail, {
+      app.call(addEmail.path, {
         token: neighbour,
         body: { email: 'neighbour@example.com', lang: 'en', ...app.confirmed(NEIGHBOUR) },
       }),
@@ -236,10 +240,10 @@ const LIMITS: readonly {
     name: 'erasures a player asks for',
     allowance: DEFAULT_ALLOWANCES.rarePerCaller,
     answer: 400,
-    call: () => app.call(API.eraseAccount, { token: script, body: { confirm: 'perhaps' } }),
+    call: () => app.call(eraseAccount.path, { token: script, body: { confirm: 'perhaps' } }),
     done: () => rowsOf('erasures'),
     does: 0,
-    other: () => app.call(API.eraseAccount, { token: neighbour, body: { confirm: 'perhaps' } }),
+    other: () => app.call(eraseAccount.path, { token: neighbour, body: { confirm: 'perhaps' } }),
   },
   {
     name: 'promo codes a player looks for',
@@ -283,7 +287,7 @@ describe.each(LIMITS)('$name', ({ allowance, answer, call, done, does, other }) 
 it('what is refused for coming too often has used nothing up: an update and a web login are taken afterwards', async () => {
   const address = '203.0.113.30'
   const forged = () =>
-    app.call(API.authWeb, {
+    app.call(authWeb.path, {
       body: { login: { id: 1, hash: '0'.repeat(64) }, lang: 'en', adult: true },
       headers: from(address),
     })
@@ -295,7 +299,7 @@ it('what is refused for coming too often has used nothing up: an update and a we
   }
   const login = signedWebLogin(fields, app.config.bot.token)
   const enter = () =>
-    app.call(API.authWeb, { body: { login, lang: 'en', adult: true }, headers: from(address) })
+    app.call(authWeb.path, { body: { login, lang: 'en', adult: true }, headers: from(address) })
   expect((await enter()).statusCode).toBe(429)
   app.clock.advance(1000 / SIGN_IN.webLogins.perAddress.perSecond)
   expect((await enter()).statusCode).toBe(200)

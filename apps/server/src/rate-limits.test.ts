@@ -1,4 +1,6 @@
-import { API } from '@arena/contract'
+import { checkLevel } from '@arena/contract/endpoints/levels'
+import { auth } from '@arena/contract/endpoints/players'
+import { authEmail, authWeb, readEmailLink, requestEmailLink } from '@arena/contract/endpoints/sign-in'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
@@ -44,20 +46,20 @@ const LIMITS: readonly {
     name: 'a player',
     allowance: DEFAULT_ALLOWANCES.caller,
     answer: 200,
-    call: index => app.call(API.checkLevel, { token: script, headers: spread(index) }),
+    call: index => app.call(checkLevel.path, { token: script, headers: spread(index) }),
   },
   {
     name: 'an address',
     allowance: DEFAULT_ALLOWANCES.address,
     answer: 401,
-    call: () => app.call(API.checkLevel, { token: 'nobody', headers: from('203.0.113.2') }),
+    call: () => app.call(checkLevel.path, { token: 'nobody', headers: from('203.0.113.2') }),
   },
   {
     name: 'an IPv6 customer, from all their addresses',
     allowance: DEFAULT_ALLOWANCES.address,
     answer: 401,
     call: index =>
-      app.call(API.checkLevel, {
+      app.call(checkLevel.path, {
         token: 'nobody',
         headers: from(`2001:db8:7:7::${(index % 5000).toString(16)}`),
       }),
@@ -66,27 +68,27 @@ const LIMITS: readonly {
     name: 'sign-ins by init data from an address',
     allowance: DEFAULT_ALLOWANCES.signInPerAddress,
     answer: 401,
-    call: () => app.call(API.auth, { body: { initData: 'forged' }, headers: from('203.0.113.3') }),
+    call: () => app.call(auth.path, { body: { initData: 'forged' }, headers: from('203.0.113.3') }),
   },
   {
     name: 'web logins from an address',
     allowance: SIGN_IN.webLogins.perAddress,
     answer: 401,
-    call: () => app.call(API.authWeb, { body: WEB_LOGIN, headers: from('203.0.113.4') }),
+    call: () => app.call(authWeb.path, { body: WEB_LOGIN, headers: from('203.0.113.4') }),
   },
   {
     name: 'links from an address',
     allowance: SIGN_IN.links.perAddress,
     answer: 410,
     call: () =>
-      app.call(API.readEmailLink, { body: { token: 'A'.repeat(43) }, headers: from('203.0.113.5') }),
+      app.call(readEmailLink.path, { body: { token: 'A'.repeat(43) }, headers: from('203.0.113.5') }),
   },
   {
     name: 'mails asked for from an address',
     allowance: SIGN_IN.mails.perAddress,
     answer: 200,
     call: index =>
-      app.call(API.requestEmailLink, {
+      app.call(requestEmailLink.path, {
         body: { email: `nobody-${index}@example.com`, purpose: 'reset', lang: 'en' },
         headers: from('203.0.113.6'),
       }),
@@ -96,7 +98,7 @@ const LIMITS: readonly {
     allowance: SIGN_IN.guesses.perAddress,
     answer: 401,
     call: index =>
-      app.call(API.authEmail, {
+      app.call(authEmail.path, {
         body: { email: `nobody-${index}@example.com`, password: 'guessed-it', adult: true },
         headers: from('203.0.113.7'),
       }),
@@ -113,7 +115,7 @@ it.each(LIMITS)(
       replies.push(...(await Promise.all(Array.from({ length: count }, (_, index) => call(sent + index)))))
       if (sent % NEIGHBOUR_EVERY === 0) {
         const headers = from('192.0.2.9')
-        neighbours.push((await app.call(API.checkLevel, { token: neighbour, headers })).statusCode)
+        neighbours.push((await app.call(checkLevel.path, { token: neighbour, headers })).statusCode)
       }
     }
     const refused = replies.filter(({ statusCode }) => statusCode === 429)
@@ -140,11 +142,11 @@ it('a neighbour behind the address of a script waits no longer than a second', a
   const headers = from('203.0.113.8')
   for (let sent = 0; sent < DEFAULT_ALLOWANCES.address.burst * 2; sent += AT_ONCE) {
     await Promise.all(
-      Array.from({ length: AT_ONCE }, () => app.call(API.checkLevel, { token: script, headers })),
+      Array.from({ length: AT_ONCE }, () => app.call(checkLevel.path, { token: script, headers })),
     )
   }
-  const reply = await app.call(API.checkLevel, { token: neighbour, headers })
+  const reply = await app.call(checkLevel.path, { token: neighbour, headers })
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '1'])
   app.clock.advance(1000)
-  expect((await app.call(API.checkLevel, { token: neighbour, headers })).statusCode).toBe(200)
+  expect((await app.call(checkLevel.path, { token: neighbour, headers })).statusCode).toBe(200)
 })

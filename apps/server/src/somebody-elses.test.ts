@@ -1,11 +1,26 @@
+import { checkAdsView, type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
+import { share } from '@arena/contract/endpoints/friends'
+import { createSession } from '@arena/contract/endpoints/games'
+import { eraseAccount, exportLink } from '@arena/contract/endpoints/player-data'
+import { logout } from '@arena/contract/endpoints/players'
+import { checkPayment, exchangeTicket, getInvoiceLink, getShop } from '@arena/contract/endpoints/shop'
 import {
-  API,
-  type GetAdsReply,
-  OPEN_TOURNAMENT_KEY,
+  addEmail,
+  endOtherSessions,
+  endSession,
+  getSignInWays,
   type SignInWaysReply,
-  type WheelState,
-  type WithdrawalReply,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/sign-in'
+import {
+  buyExtraAttempts,
+  getTournamentMembers,
+  participateInTournament,
+  watchTournamentMembers,
+} from '@arena/contract/endpoints/tournaments'
+import { getWheelCoolDown, spinWheel, type WheelState } from '@arena/contract/endpoints/wheel'
+import { cancelWithdrawal, type WithdrawalReply, withdraw } from '@arena/contract/endpoints/withdrawals'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorRoutesOf, playerRoutesOf } from './compose-features.ts'
 import { playerKey } from './features/players/index.ts'
@@ -55,7 +70,7 @@ describe('who is nobody', () => {
       'with a token that was logged out',
       async () => {
         const { token, call } = await shop.newPlayer(957_050_701)
-        await call(API.logout, {})
+        await call(logout.path, {})
         return token
       },
     ],
@@ -71,7 +86,7 @@ describe('who is nobody', () => {
       'with the token of a player who has erased their account',
       async () => {
         const { token, call } = await shop.newPlayer(957_050_709)
-        await call(API.eraseAccount, { confirm: 'erase', ...shop.app.confirmed(957_050_709) })
+        await call(eraseAccount.path, { confirm: 'erase', ...shop.app.confirmed(957_050_709) })
         return token
       },
     ],
@@ -127,7 +142,7 @@ describe('what is one player’s', () => {
         kind: 'prize',
       }),
     )
-    await owner.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+    await owner.call(participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY })
   })
 
   it('stays the owner’s, whatever id of the owner another player sends', async () => {
@@ -137,13 +152,13 @@ describe('what is one player’s', () => {
     const { telegramId } = owner
     const answers: Record<string, string> = {}
     for (const [name, path, body] of [
-      ['a message in the owner’s name', API.share, { telegramId, lang: 'en' }],
-      ['an invoice for the owner', API.getInvoiceLink, { packageId: await anyPackage(owner), telegramId }],
-      ['the owner’s order, as the owner', API.checkPayment, { externalId: owned.externalId, telegramId }],
-      ['the owner’s order', API.checkPayment, { externalId: owned.externalId, telegramId: mine }],
-      ['the owner’s withdrawal', API.cancelWithdrawal, { id: owned.withdrawalId }],
-      ['the owner’s ad', API.checkAdsView, { ad_id: owned.adId }],
-      ['the owner’s session', API.endSession, { id: owned.sessionId }],
+      ['a message in the owner’s name', share.path, { telegramId, lang: 'en' }],
+      ['an invoice for the owner', getInvoiceLink.path, { packageId: await anyPackage(owner), telegramId }],
+      ['the owner’s order, as the owner', checkPayment.path, { externalId: owned.externalId, telegramId }],
+      ['the owner’s order', checkPayment.path, { externalId: owned.externalId, telegramId: mine }],
+      ['the owner’s withdrawal', cancelWithdrawal.path, { id: owned.withdrawalId }],
+      ['the owner’s ad', checkAdsView.path, { ad_id: owned.adId }],
+      ['the owner’s session', endSession.path, { id: owned.sessionId }],
     ] as const) {
       const reply = await stranger.call(path, body)
       answers[name] = `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`
@@ -176,19 +191,19 @@ describe('what is one player’s', () => {
     }
     const confirmed = shop.app.confirmed(stranger.telegramId)
     const bodies: Readonly<Partial<Record<string, object>>> = {
-      [API.participateInTournament]: { t_key: OPEN_TOURNAMENT_KEY },
-      [API.getTournamentMembers]: { t_key: OPEN_TOURNAMENT_KEY },
-      [API.buyExtraAttempts]: { t_key: OPEN_TOURNAMENT_KEY },
-      [API.claimReward]: { index: 0 },
-      [API.spinWheel]: { commitment },
-      [API.withdraw]: { amount: '1', address: ADDRESS, ...confirmed },
-      [API.exchangeTicket]: { key: 'x1' },
-      [API.createSession]: { game_id: 'golden-arena' },
-      [API.addEmail]: { email: 'somebody@example.org', lang: 'en', ...confirmed },
-      [API.endOtherSessions]: confirmed,
-      [API.exportLink]: { format: 'json' },
+      [participateInTournament.path]: { t_key: OPEN_TOURNAMENT_KEY },
+      [getTournamentMembers.path]: { t_key: OPEN_TOURNAMENT_KEY },
+      [buyExtraAttempts.path]: { t_key: OPEN_TOURNAMENT_KEY },
+      [claimReward.path]: { index: 0 },
+      [spinWheel.path]: { commitment },
+      [withdraw.path]: { amount: '1', address: ADDRESS, ...confirmed },
+      [exchangeTicket.path]: { key: 'x1' },
+      [createSession.path]: { game_id: 'golden-arena' },
+      [addEmail.path]: { email: 'somebody@example.org', lang: 'en', ...confirmed },
+      [endOtherSessions.path]: confirmed,
+      [exportLink.path]: { format: 'json' },
     }
-    const calls = ofPlayers().filter(({ path }) => path !== API.watchTournamentMembers)
+    const calls = ofPlayers().filter(({ path }) => path !== watchTournamentMembers.path)
     const revealing: string[] = []
     for (const call of calls) {
       const reply = await send(stranger.token, call, { body: { ...naming, ...bodies[call.path] } })
@@ -196,7 +211,7 @@ describe('what is one player’s', () => {
       if (reply.body.includes(String(telegramId))) revealing.push(call.path)
     }
     // Who is in a tournament is everybody's to see.
-    expect(revealing.filter(path => path !== API.getTournamentMembers)).toEqual([])
+    expect(revealing.filter(path => path !== getTournamentMembers.path)).toEqual([])
     expect(await rowsOf(shop.app, telegramId)).toEqual(before)
     expect((await shop.wallet.verify(shop.app.database)).mismatches).toEqual([])
   })
@@ -209,14 +224,14 @@ async function thingsOf(player: ShopPlayer) {
     if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.body}`)
     return reply.json<Reply>()
   }
-  const { withdrawal } = await ask<WithdrawalReply>(API.withdraw, {
+  const { withdrawal } = await ask<WithdrawalReply>(withdraw.path, {
     amount: '1',
     address: ADDRESS,
     ...shop.app.confirmed(player.telegramId),
   })
-  const { ad } = await ask<GetAdsReply>(API.getAds)
-  const { commitment } = await ask<WheelState>(API.getWheelCoolDown)
-  const { sessions } = await ask<SignInWaysReply>(API.getSignInWays)
+  const { ad } = await ask<GetAdsReply>(getAds.path)
+  const { commitment } = await ask<WheelState>(getWheelCoolDown.path)
+  const { sessions } = await ask<SignInWaysReply>(getSignInWays.path)
   const externalId = await player.order(await anyPackage(player))
   shop.app.clock.advance(60_000)
   return {
@@ -229,6 +244,6 @@ async function thingsOf(player: ShopPlayer) {
 }
 
 async function anyPackage(player: ShopPlayer): Promise<string> {
-  const { packages } = (await player.call(API.getShop, {})).json<{ packages: readonly { id: string }[] }>()
+  const { packages } = (await player.call(getShop.path, {})).json<{ packages: readonly { id: string }[] }>()
   return packages[0]?.id ?? ''
 }

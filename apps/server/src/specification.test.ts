@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@arena/contract'
+import { ERROR_STATUS } from '@arena/contract/error-codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 

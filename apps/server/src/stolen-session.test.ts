@@ -1,4 +1,19 @@
-import { API, type SignInReply, type SignInWaysReply, type WithdrawalsReply } from '@arena/contract'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import { auth } from '@arena/contract/endpoints/players'
+import {
+  addEmail,
+  endOtherSessions,
+  endSession,
+  getSignInWays,
+  type SignInReply,
+  type SignInWaysReply,
+} from '@arena/contract/endpoints/sign-in'
+import {
+  cancelWithdrawal,
+  type WithdrawalsReply,
+  withdraw,
+  withdrawals,
+} from '@arena/contract/endpoints/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playerKey } from './features/players/index.ts'
 import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
@@ -56,21 +71,21 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
       .map(({ text }) => String(text))
   }
   async function giveEmail(id: number, token: string, email: string): Promise<void> {
-    await app.call(API.addEmail, { email, lang: 'en', ...withFresh(id) }, { token })
+    await app.call(addEmail.path, { email, lang: 'en', ...withFresh(id) }, { token })
     await app.drained()
     const reply = await app.follow(app.linkIn(email))
     if (reply.statusCode !== 200) throw new Error(reply.body)
   }
   const list = async (token: string) =>
     (
-      await app.http.inject({ method: 'GET', url: API.withdrawals, headers: { authorization: token } })
+      await app.http.inject({ method: 'GET', url: withdrawals.path, headers: { authorization: token } })
     ).json<WithdrawalsReply>()
 
   it.each([
-    ['add an email', API.addEmail, { email: 'thief@example.com', lang: 'en' }],
-    ['sign the owner out', API.endOtherSessions, {}],
-    ['send TON to an address of its own', API.withdraw, { amount: 1, address: ADDRESS }],
-    ['erase the account', API.eraseAccount, { confirm: 'erase' }],
+    ['add an email', addEmail.path, { email: 'thief@example.com', lang: 'en' }],
+    ['sign the owner out', endOtherSessions.path, {}],
+    ['send TON to an address of its own', withdraw.path, { amount: 1, address: ADDRESS }],
+    ['erase the account', eraseAccount.path, { confirm: 'erase' }],
   ])('can not %s without the owner’s confirmation', async (_, path, body) => {
     const { id, token, stale } = await robbed()
     const lettersBefore = app.outbox.letters.length
@@ -96,12 +111,12 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
   it('can not end the owner’s session by its name, but can always leave', async () => {
     const { id, token } = await robbed()
     const mine = await app.signIn(id)
-    const ways = await app.call(API.getSignInWays, {}, { token })
+    const ways = await app.call(getSignInWays.path, {}, { token })
     const { sessions } = ways.json<SignInWaysReply>()
     const named = (current: boolean) => sessions.find(session => session.current === current)?.id
-    const reply = await app.call(API.endSession, { id: named(false) }, { token })
+    const reply = await app.call(endSession.path, { id: named(false) }, { token })
     expect(codeOf(reply)).toBe('confirmation_required')
-    expect((await app.call(API.endSession, { id: named(true) }, { token })).statusCode).toBe(200)
+    expect((await app.call(endSession.path, { id: named(true) }, { token })).statusCode).toBe(200)
     expect(await app.isIn(mine.token)).toBe(true)
   })
 
@@ -109,8 +124,8 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const email = 'owner-with-password@example.com'
     const { token } = await app.register(email)
     const end = (password: string) =>
-      app.call(API.endOtherSessions, { confirmation: { password } }, { token, ip: '198.51.100.7' })
-    const missing = await app.call(API.endOtherSessions, {}, { token })
+      app.call(endOtherSessions.path, { confirmation: { password } }, { token, ip: '198.51.100.7' })
+    const missing = await app.call(endOtherSessions.path, {}, { token })
     expect(missing.json()).toMatchObject({ errorCode: 'confirmation_required', details: { password: 1 } })
     expect(codeOf(await end('not-the-password'))).toBe('password_wrong')
     expect((await end(PASSWORD)).statusCode).toBe(200)
@@ -124,8 +139,8 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     await giveEmail(id, token, email)
     expect(await toldInChat(id)).toEqual([expect.stringContaining('o•••@example.com')])
     await app.signIn(id)
-    await app.call(API.endOtherSessions, withFresh(id), { token })
-    await app.call(API.withdraw, { amount: '1.5', address: ADDRESS, ...withFresh(id) }, { token })
+    await app.call(endOtherSessions.path, withFresh(id), { token })
+    await app.call(withdraw.path, { amount: '1.5', address: ADDRESS, ...withFresh(id) }, { token })
     const told = await toldInChat(id)
     expect(told.slice(1)).toEqual([
       expect.stringContaining('were signed out'),
@@ -142,7 +157,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const { id, token } = await robbed()
     const email = `erased-${id}@example.com`
     await giveEmail(id, token, email)
-    await app.call(API.eraseAccount, { confirm: 'erase', ...withFresh(id) }, { token })
+    await app.call(eraseAccount.path, { confirm: 'erase', ...withFresh(id) }, { token })
     expect(await toldInChat(id)).toEqual([expect.stringContaining('deleted for good')])
     expect(app.lettersTo(email).at(-1)?.subject).toBe('Your Arena account was deleted')
     expect(await app.database.query('SELECT * FROM owner_notices')).toEqual([])
@@ -151,12 +166,12 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
   it('waits with a notice while the chat platform is away, and gives up on who has blocked the bot', async () => {
     const { id, token } = await robbed()
     chat.fail('sendMessage', [{ ok: false, error_code: 500, description: 'away' }])
-    await app.call(API.withdraw, { amount: 1, address: ADDRESS, ...withFresh(id) }, { token })
+    await app.call(withdraw.path, { amount: 1, address: ADDRESS, ...withFresh(id) }, { token })
     const before = (await toldInChat(id)).length
     app.clock.advance(10_000)
     expect(await toldInChat(id)).toHaveLength(before + 1)
     chat.fail('sendMessage', [{ ok: false, error_code: 403, description: 'bot was blocked by the user' }])
-    await app.call(API.withdraw, { amount: 1, address: OTHER, ...withFresh(id) }, { token })
+    await app.call(withdraw.path, { amount: 1, address: OTHER, ...withFresh(id) }, { token })
     await runJob('send-owner-notices')
     expect(await app.database.query('SELECT * FROM owner_notices')).toEqual([])
   })
@@ -164,7 +179,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
   it('waits 24 hours with TON for a new address, however it asks, and a day later no more', async () => {
     const { id, token } = await robbed()
     const ask = async (address: string, more: object = withFresh(id)) =>
-      (await app.call(API.withdraw, { amount: 1, address, ...more }, { token })).json<{
+      (await app.call(withdraw.path, { amount: 1, address, ...more }, { token })).json<{
         withdrawal: { id: number; waits_until: number | null }
       }>().withdrawal
     const first = await ask(ADDRESS)
@@ -174,7 +189,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect((await ask(ADDRESS)).waits_until).toBe(due_s)
     expect((await list(token)).rules.new_address_wait_h).toBe(24)
     await Promise.all(
-      (await list(token)).withdrawals.map(one => app.call(API.cancelWithdrawal, { id: one.id }, { token })),
+      (await list(token)).withdrawals.map(one => app.call(cancelWithdrawal.path, { id: one.id }, { token })),
     )
     app.clock.advance(20 * HOUR_MS)
     await list(token)
@@ -192,7 +207,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
   it('can not be made of init data that is older than an hour', async () => {
     const initData = app.initData(ids++)
     app.clock.advance(HOUR_MS + 1000)
-    expect(codeOf(await app.call(API.auth, { initData }))).toBe('INIT_DATA_EXPIRED')
+    expect(codeOf(await app.call(auth.path, { initData }))).toBe('INIT_DATA_EXPIRED')
   })
 
   it('ends with a new password, of which the owner is told', async () => {

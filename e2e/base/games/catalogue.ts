@@ -1,4 +1,4 @@
-import type { GAME_CATEGORIES } from '@arena/contract'
+import type { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { Phone } from '../phone.ts'
 import { blackjack } from './blackjack.ts'
 import type { GameDriver } from './driver.ts'

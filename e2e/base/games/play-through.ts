@@ -1,4 +1,4 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { IS_LONG } from '@arena/test-kit/run-options'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'

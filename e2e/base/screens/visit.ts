@@ -1,4 +1,4 @@
-import { API, type TournamentsListReply } from '@arena/contract'
+import { getCompletedTournamentsList, type TournamentsListReply } from '@arena/contract/endpoints/tournaments'
 import { expect, type Page } from '@playwright/test'
 import { call } from '../../../tools/local-player/call.mjs'
 import type { FreshArena } from '../fresh-arena.ts'
@@ -21,7 +21,7 @@ export async function signIn(page: Page, arena: FreshArena, options: LaunchOptio
 /** Every address there is in this Arena; the page is signed in. */
 export async function everyRoute(page: Page, arena: FreshArena): Promise<readonly string[]> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  const { tournamentsList }: TournamentsListReply = await call(arena.app + API.getCompletedTournamentsList, {
+  const { tournamentsList }: TournamentsListReply = await call(arena.app + getCompletedTournamentsList.path, {
     body: {},
     token: token ?? '',
   })

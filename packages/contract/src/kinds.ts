@@ -1,4 +1,4 @@
-/** Kinds of games, tournaments and clients. There are no schemas here: the mini-app's first load has these and not the schema library. */
+/** Kinds and choices that both sides know by name. There are no schemas here: the mini-app's first load has these and not the schema library. */
 
 /** Category 0 means all; scratch cards and lotteries have categories of their own. */
 export const GAME_CATEGORIES = {
@@ -10,7 +10,6 @@ export const GAME_CATEGORIES = {
   scratch: 6,
   lottery: 7,
 } as const
-export type GameCategoryName = keyof typeof GAME_CATEGORIES
 
 /** `COMMON` costs regular tickets, `GOLD` golden ones. */
 export const TOURNAMENT_TYPES = { COMMON: 0, GOLD: 1 } as const
@@ -18,3 +17,17 @@ export const OPEN_TOURNAMENT_KEY = 'open_tournament'
 
 /** The chat platform's clients that may sign in; every other one gets the page that says to play on a phone. */
 export const ACCEPTED_PLATFORMS = ['ios', 'android', 'android_x', 'unknown'] as const
+
+/** 0 social, 1 partners, 2 games, 3 friends. */
+export const TASK_TYPES = [0, 1, 2, 3] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+/** What a status number means: 1 and a `tx` = sent. */
+export const WITHDRAWAL_STATUS = { processing: 0, sent: 1, cancelled: 2 } as const
+
+/** After how many minutes of play a player is reminded of the time they have played; 0 = never. */
+export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
+
+/** How many days a break lasts; null = for ever. */
+export const COOL_OFF_DAYS = [1, 3, 7, 30] as const
+export const EXCLUSION_DAYS = [180, 365, null] as const

@@ -1,4 +1,4 @@
-import { ACCEPTED_PLATFORMS } from '@arena/contract'
+import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
 import { retrieveRawLaunchParams } from '@tma.js/bridge'
 
 /** How the chat platform opened the app. */

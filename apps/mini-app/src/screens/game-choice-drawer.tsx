@@ -1,4 +1,4 @@
-import type { Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
 import { joinClasses } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useId } from 'react'

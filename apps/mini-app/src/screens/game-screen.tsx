@@ -1,4 +1,4 @@
-import type { Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
 import { buttonClasses, EmptyState } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'

@@ -1,4 +1,5 @@
-import type { Game, Tournament } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, CoinIcon, TrophyIcon } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { Play } from 'lucide-react'

@@ -1,4 +1,5 @@
-import type { Game, Tournament } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { buttonClasses, EmptyState, joinClasses, Spinner } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { WaitingRound } from '@arena/contract'
+import type { WaitingRound } from '@arena/contract/endpoints/games'
 import { Button } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'

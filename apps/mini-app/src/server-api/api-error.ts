@@ -1,4 +1,5 @@
-import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@arena/contract'
+import { ERROR_CODES, type ErrorCode } from '@arena/contract/error-codes'
+import type { ErrorBody } from '@arena/contract/error-sentences'
 
 /** A listed refusal of the server, or one of the two ways in which no answer came at all. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT'

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@arena/contract'
+import type { AppConfig } from '@arena/contract/app-config'
 
 /** What holds when the server wrote nothing: the page's own origin, and nobody else is trusted. */
 const DEFAULTS: AppConfig = {

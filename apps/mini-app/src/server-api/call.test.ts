@@ -30,9 +30,11 @@ test('a call carries the token and its body to the configured address', async ()
   const { call, writeToken } = await loadCall()
   const fetch = answerWith(200, '{"fine":true}')
   writeToken('secret')
-  await expect(call('/api/x', { body: { t_key: 'open' } })).resolves.toEqual({ fine: true })
+  await expect(call('/api/participateInTournament', { body: { t_key: 'open' } })).resolves.toEqual({
+    fine: true,
+  })
   expect(fetch).toHaveBeenCalledWith(
-    'https://api.example/api/x',
+    'https://api.example/api/participateInTournament',
     expect.objectContaining({
       method: 'POST',
       body: '{"t_key":"open"}',
@@ -44,7 +46,7 @@ test('a call carries the token and its body to the configured address', async ()
 test('a listed refusal keeps its code, status and figures', async () => {
   const { call } = await loadCall()
   answerWith(403, '{"errorCode":"level_required","message":"","details":{"level":3}}')
-  await expect(call('/api/x')).rejects.toMatchObject({
+  await expect(call('/api/checkLevel')).rejects.toMatchObject({
     code: 'level_required',
     status: 403,
     details: { level: 3 },
@@ -58,7 +60,7 @@ test.each([
 ])('an answer nobody promised (%i %s) is an unknown error', async (status, body) => {
   const { call } = await loadCall()
   answerWith(status, body)
-  await expect(call('/api/x')).rejects.toMatchObject({ code: 'UNKNOWN', status })
+  await expect(call('/api/checkLevel')).rejects.toMatchObject({ code: 'UNKNOWN', status })
 })
 
 test('no connection is told apart from a refusal', async () => {
@@ -66,7 +68,7 @@ test('no connection is told apart from a refusal', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  await expect(call('/api/x')).rejects.toMatchObject({ code: 'OFFLINE', isAnswer: false })
+  await expect(call('/api/checkLevel')).rejects.toMatchObject({ code: 'OFFLINE', isAnswer: false })
 })
 
 test('an answer that does not come ends in time', async () => {
@@ -78,7 +80,7 @@ test('an answer that does not come ends in time', async () => {
         signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       }),
   )
-  const outcome = call('/api/x', { timeout_ms: 5000 }).catch((error: ApiError) => error.code)
+  const outcome = call('/api/checkLevel', { timeout_ms: 5000 }).catch((error: ApiError) => error.code)
   await vi.advanceTimersByTimeAsync(5000)
   await expect(outcome).resolves.toBe('TIMEOUT')
 })
@@ -86,7 +88,7 @@ test('an answer that does not come ends in time', async () => {
 test("the server's clock is learnt from any answer that tells it", async () => {
   const { call, serverNow_ms } = await loadCall()
   answerWith(200, '{"server_time_ms":1090000}')
-  await call('/api/x')
+  await call('/api/checkLevel')
   expect(serverNow_ms()).toBe(1_090_000)
 })
 
@@ -96,7 +98,7 @@ test('what is worked out of an odd time on the way is a whole millisecond still'
     vi.advanceTimersByTime(1)
     return new Response('{"server_time_ms":1090000}', { status: 200 })
   })
-  await call('/api/x')
+  await call('/api/checkLevel')
   expect(Number.isInteger(serverNow_ms())).toBe(true)
 })
 
@@ -104,8 +106,8 @@ test('a service goes to its own address where one is configured, and only the lo
   const { call, writeToken } = await loadCall()
   const fetch = answerWith(200, '{}')
   writeToken('secret')
-  await call('/payments/checkPayment', { service: 'payments' })
-  await call('/share', { service: 'share' })
+  await call('/payments/checkPayment', { body: { externalId: '1-a' }, service: 'payments' })
+  await call('/share', { body: { telegramId: 1 }, service: 'share' })
   await call('/ip', { method: 'GET', service: 'ip' })
   expect(
     fetch.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('authorization')]),

@@ -1,12 +1,12 @@
-import type { ServiceUrls } from '@arena/contract'
+import type { AppCalls } from '@arena/contract/all-endpoints'
+import type { ServiceUrls } from '@arena/contract/app-config'
+import type { BodyOf, Endpoint, ReplyOf } from '@arena/contract/endpoint'
 import { ApiError, refusalOf, tellRefusal } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 
 const TIMEOUT_MS = 15_000
 
-interface CallOptions {
-  readonly method?: 'GET' | 'POST'
-  readonly body?: unknown
+interface CallSettings {
   readonly timeout_ms?: number
   /** The service that answers, where it is not the one of all other calls. */
   readonly service?: keyof ServiceUrls
@@ -14,9 +14,28 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Asks the server. Throws `ApiError`: a listed refusal, or OFFLINE or TIMEOUT when no answer came. */
-export async function call<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
-  const { method = 'POST', body = {}, timeout_ms = TIMEOUT_MS, signal, service } = options
+type MethodOption<E extends Endpoint> = E['method'] extends 'GET'
+  ? { readonly method: 'GET' }
+  : { readonly method?: 'POST' }
+
+type BodyOption<E extends Endpoint> =
+  undefined extends BodyOf<E> ? { readonly body?: BodyOf<E> } : { readonly body: BodyOf<E> }
+
+type CallOptions<E extends Endpoint> = CallSettings & MethodOption<E> & BodyOption<E>
+
+/** Options may be left out where none of them is required. */
+type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
+
+/**
+ * Asks the server; what is sent and what comes back follow from the address. The contract is imported as types only: no schema is loaded by
+ * the mini-app. Throws `ApiError`: a listed refusal, or OFFLINE or TIMEOUT when no answer came.
+ */
+export async function call<Path extends keyof AppCalls>(
+  path: Path,
+  ...[options]: Arguments<CallOptions<AppCalls[Path]>>
+): Promise<ReplyOf<AppCalls[Path]>> {
+  const given: CallSettings & { readonly method?: 'GET' | 'POST'; readonly body?: unknown } = options ?? {}
+  const { method = 'POST', body = {}, timeout_ms = TIMEOUT_MS, signal, service } = given
   const aborter = new AbortController()
   const abort = () => aborter.abort()
   signal?.addEventListener('abort', abort)
@@ -29,7 +48,7 @@ export async function call<Reply>(path: string, options: CallOptions = {}): Prom
       ...(method === 'POST' && { body: JSON.stringify(body) }),
       signal: aborter.signal,
     })
-    return await readReply<Reply>(response, sent_ms)
+    return await readReply(response, sent_ms)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted === true) throw error
     throw new ApiError(aborter.signal.aborted ? 'TIMEOUT' : 'OFFLINE')
@@ -39,13 +58,13 @@ export async function call<Reply>(path: string, options: CallOptions = {}): Prom
   }
 }
 
-function baseOf(service: CallOptions['service']): string {
+function baseOf(service: CallSettings['service']): string {
   const { apiUrl, serviceUrls } = appConfig
   return (service && serviceUrls[service]) || apiUrl
 }
 
 /** The lookup of one's own address may be a stranger's: it is not told who asks. */
-function headers(method: string, service: CallOptions['service']): Record<string, string> {
+function headers(method: string, service: CallSettings['service']): Record<string, string> {
   const token = service === 'ip' ? null : readToken()
   return {
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),

@@ -1,4 +1,5 @@
-import { API, type TournamentMembersEvent } from '@arena/contract'
+import type { AppStreams } from '@arena/contract/all-endpoints'
+import type { BodyOf, EventOf } from '@arena/contract/endpoint'
 import { refusalOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 import { readToken } from './call.ts'
@@ -7,25 +8,19 @@ import { EventReader } from './event-reader.ts'
 /** The server sends at least a heartbeat in this time: silence beyond it is a dead line. */
 const SILENCE_MS = 45_000
 
-/** A tournament's leaderboard while it changes. Ends as `listen` does. */
-export function watchTournamentMembers(
-  tKey: string,
-  { signal, onEvent }: { signal: AbortSignal; onEvent: (event: TournamentMembersEvent) => void },
-): Promise<void> {
-  return listen(API.watchTournamentMembers, {
-    body: { t_key: tKey },
-    signal,
-    onEvent: event => onEvent(event as TournamentMembersEvent),
-  })
+interface Listening<Body, Event> {
+  readonly body: Body
+  readonly signal: AbortSignal
+  readonly onEvent: (event: Event) => void
 }
 
 /**
  * Listens to a call that stays open and hands over each of its events. Resolves when the server ends it, rejects when the line breaks or
  * the call is refused; the caller opens it again or does without. Not an `EventSource`: that can't carry the token in a header.
  */
-async function listen(
-  path: string,
-  { body, signal, onEvent }: { body: unknown; signal: AbortSignal; onEvent: (event: unknown) => void },
+export async function listen<Path extends keyof AppStreams>(
+  path: Path,
+  { body, signal, onEvent }: Listening<BodyOf<AppStreams[Path]>, EventOf<AppStreams[Path]>>,
 ): Promise<void> {
   const line = new AbortController()
   const hangUp = () => line.abort()
@@ -48,7 +43,8 @@ async function listen(
       if (done) return
       clearTimeout(silence)
       silence = setTimeout(hangUp, SILENCE_MS)
-      for (const data of events.read(decoder.decode(value, { stream: true }))) onEvent(JSON.parse(data))
+      for (const data of events.read(decoder.decode(value, { stream: true })))
+        onEvent(JSON.parse(data) as EventOf<AppStreams[Path]>)
     }
   } finally {
     clearTimeout(silence)

@@ -2,8 +2,8 @@
 export { ApiError, type ApiErrorCode, errorCodeOf, onRefusal } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
 export { call, readToken, serverNow_ms, writeToken } from './call.ts'
-export { api, learnPublicIp, publicIp } from './calls.ts'
-export { watchTournamentMembers } from './event-stream.ts'
+export { listen } from './event-stream.ts'
+export { learnPublicIp, publicIp } from './public-ip.ts'
 export {
   accountQuery,
   completedTournamentsQuery,

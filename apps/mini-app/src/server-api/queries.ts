@@ -1,13 +1,9 @@
-import {
-  type Account,
-  type Game,
-  type GameListReply,
-  OPEN_TOURNAMENT_KEY,
-  type WaitingRound,
-} from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import type { Game, GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appConfig } from './app-config.ts'
-import { api } from './calls.ts'
+import { call } from './call.ts'
 
 /** The player's own state: written by sign-in and level checks, never fetched by itself. */
 export const accountQuery = queryOptions<Account>({
@@ -34,7 +30,7 @@ function eachGameOnce(gameList: GameListReply['gameList']): Game[] {
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ signal }) => {
-    const { gameList } = await api.getGameList(signal)
+    const { gameList } = await call('/api/getGameList', { signal })
     return eachGameOnce(gameList)
   },
   // The page brings the catalogue along; signing in then asks for the latest.
@@ -50,14 +46,14 @@ export const gamesQuery = queryOptions({
 export const gameFactsQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['games', 'facts', gameId],
-    queryFn: ({ signal }) => api.getGameFacts(gameId, signal),
+    queryFn: ({ signal }) => call('/api/getGameFacts', { body: { game_id: gameId }, signal }),
     staleTime: 60 * 60_000,
   })
 
 /** Tournaments that run or are to come. */
 export const tournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'current'],
-  queryFn: async ({ signal }) => (await api.getTournamentsList(signal)).tournamentsList,
+  queryFn: async ({ signal }) => (await call('/api/getTournamentsList', { signal })).tournamentsList,
   staleTime: 30_000,
 })
 
@@ -65,7 +61,7 @@ export const tournamentsQuery = queryOptions({
 export const completedTournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'completed'],
   queryFn: async ({ signal }) => {
-    const { tournamentsList } = await api.getCompletedTournamentsList(signal)
+    const { tournamentsList } = await call('/api/getCompletedTournamentsList', { signal })
     const byKey = new Map(tournamentsList.map(tournament => [tournament.t_key, tournament]))
     byKey.delete(OPEN_TOURNAMENT_KEY)
     return [...byKey.values()]
@@ -76,6 +72,6 @@ export const completedTournamentsQuery = queryOptions({
 export const tournamentMembersQuery = (tKey: string) =>
   queryOptions({
     queryKey: ['tournaments', 'members', tKey],
-    queryFn: ({ signal }) => api.getTournamentMembers(tKey, signal),
+    queryFn: ({ signal }) => call('/api/getTournamentMembers', { body: { t_key: tKey }, signal }),
     staleTime: 5_000,
   })

@@ -1,4 +1,4 @@
-import type { Account } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
 import { levelProgressPercent } from '@arena/rules'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../server-api/index.ts'

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@arena/contract'
+import type { Confirmation } from '@arena/contract/schemas'
 import { useSyncExternalStore } from 'react'
 import { launch } from '../host/index.ts'
 import { ApiError, errorCodeOf } from '../server-api/index.ts'
@@ -18,17 +18,17 @@ export interface ConfirmationAsked {
  * nothing. Everybody else gives the password, or opens the app anew: then this rejects with the refusal, and nothing has happened.
  */
 export async function confirmed<Reply>(
-  call: (confirmation?: Confirmation) => Promise<Reply>,
+  call: (owner: { readonly confirmation?: Confirmation }) => Promise<Reply>,
 ): Promise<Reply> {
-  let confirmation: Confirmation | undefined =
-    launch.initData === '' ? undefined : { init_data: launch.initData }
+  let owner: { readonly confirmation?: Confirmation } =
+    launch.initData === '' ? {} : { confirmation: { init_data: launch.initData } }
   for (;;) {
     try {
-      return await call(confirmation)
+      return await call(owner)
     } catch (error) {
       const password = await askFor(error)
       if (password === null) throw error
-      confirmation = { password }
+      owner = { confirmation: { password } }
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Account } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
 import {
   Avatar,
   CoinIcon,

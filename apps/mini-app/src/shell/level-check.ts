@@ -1,8 +1,8 @@
-import type { LevelState } from '@arena/contract'
+import type { LevelState } from '@arena/contract/endpoints/levels'
 import { showToast } from '@arena/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { haptic } from '../host/index.ts'
-import { ApiError, type ApiErrorCode, api, waitingRoundQuery } from '../server-api/index.ts'
+import { ApiError, type ApiErrorCode, call, waitingRoundQuery } from '../server-api/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 import { updateAccount } from './account.ts'
 import { queryClient } from './query-client.ts'
@@ -29,7 +29,7 @@ export function useLevelCheck(): () => Promise<void> {
   const celebrate = useLevelUpToast()
   return useCallback(async () => {
     try {
-      const { level, waiting_round } = await api.checkLevel()
+      const { level, waiting_round } = await call('/api/checkLevel')
       takeOver(level)
       queryClient.setQueryData(waitingRoundQuery.queryKey, waiting_round ?? null)
       celebrate(level)

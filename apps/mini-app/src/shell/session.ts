@@ -1,10 +1,10 @@
-import type { Account } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { launch } from '../host/index.ts'
 import {
   ApiError,
   accountQuery,
-  api,
+  call,
   errorCodeOf,
   publicIp,
   readToken,
@@ -22,14 +22,16 @@ async function signIn(): Promise<Session> {
 }
 
 async function signInByInitData(): Promise<Session> {
-  const { token, account } = await api.auth({
-    initData: launch.initData,
-    lang: navigator.language,
-    invited: invitedOf(launch.startParam),
-    ip: publicIp(),
-    isDev: import.meta.env.DEV,
-    authType: 'webapp',
-    platform: launch.platform,
+  const { token, account } = await call('/auth', {
+    body: {
+      initData: launch.initData,
+      lang: navigator.language,
+      invited: invitedOf(launch.startParam),
+      ip: publicIp(),
+      isDev: import.meta.env.DEV,
+      authType: 'webapp',
+      platform: launch.platform,
+    },
   })
   welcome(token, account)
   return 'player'
@@ -67,7 +69,7 @@ async function resumeAfterExpiry(error: unknown): Promise<Session> {
 /** A token without signed data: the level check says whether it still opens the door, and who stands behind it. */
 async function resumeByToken(isWelcome: (account: Account) => boolean = () => true): Promise<Session> {
   try {
-    const { account } = await api.checkLevel()
+    const { account } = await call('/api/checkLevel')
     if (account === undefined || !isWelcome(account)) return leave()
     queryClient.setQueryData(accountQuery.queryKey, account)
     return 'player'

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@arena/contract'
+import { ERROR_CODES } from '@arena/contract/error-codes'
 import { LANGUAGES, type Language } from '@arena/texts/languages'
 import { readTexts, type Texts } from '@arena/texts/read-texts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@arena/contract'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
 import { describe, expect, test } from 'vitest'
 import {
   formatCompact,

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES } from '@arena/contract'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 
 /** A game of the catalogue. Bet limits are the provider's; name, category, level and the ceiling of wins are ours. */
 export interface CatalogueGame {

@@ -1,4 +1,4 @@
-import type { LegalFigures } from '@arena/contract'
+import type { LegalFigures } from '@arena/contract/app-config'
 import type { Config } from '../config.ts'
 import { TOKEN_LIFETIME_MS } from '../features/players/index.ts'
 import { UNPAID_KEPT_MS } from '../features/shop/index.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PartnerPlan } from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import { inLanguages } from '@arena/texts/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import type { Config } from '../config.ts'

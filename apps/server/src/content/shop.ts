@@ -1,4 +1,4 @@
-import type { StarPackage, TicketPack } from '@arena/contract'
+import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
 
 export interface ShopContent {
   readonly packs: readonly TicketPack[]

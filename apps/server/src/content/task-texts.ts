@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, type Task } from '@arena/contract'
+import type { Task } from '@arena/contract/endpoints/tasks'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
 import type { TaskGoal } from '@arena/rules'
 import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 

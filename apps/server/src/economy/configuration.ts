@@ -1,4 +1,4 @@
-import type { StarPackage, TicketPack } from '@arena/contract'
+import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
 import type { FriendsContent } from '../content/friends.ts'
 import type { AdsContent } from '../features/ads/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'

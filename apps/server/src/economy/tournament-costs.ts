@@ -1,4 +1,4 @@
-import { TOURNAMENT_TYPES } from '@arena/contract'
+import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import { prizeAc } from '@arena/rules'
 import type { TournamentContent } from '../features/tournaments/index.ts'
 import { Rational, sumOf } from './rational.ts'

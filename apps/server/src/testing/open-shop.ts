@@ -1,4 +1,9 @@
-import { API, type CheckPaymentReply, type InvoiceLinkReply } from '@arena/contract'
+import {
+  type CheckPaymentReply,
+  checkPayment,
+  getInvoiceLink,
+  type InvoiceLinkReply,
+} from '@arena/contract/endpoints/shop'
 import type { Update } from 'grammy/types'
 import { playerKey } from '../features/players/index.ts'
 import type { Database } from '../platform/database/index.ts'
@@ -31,12 +36,12 @@ export async function openShop(
       call,
       purse: () => wallet.read(database, playerKey(telegramId)),
       async order(packageId: string): Promise<string> {
-        const reply = await call(API.getInvoiceLink, { packageId, telegramId })
+        const reply = await call(getInvoiceLink.path, { packageId, telegramId })
         if (reply.statusCode !== 200) throw new Error(`getInvoiceLink: ${reply.body}`)
         return reply.json<InvoiceLinkReply>().data.externalId
       },
       async status(externalId: string): Promise<string> {
-        const reply = await call(API.checkPayment, { externalId, telegramId })
+        const reply = await call(checkPayment.path, { externalId, telegramId })
         return reply.statusCode === 200
           ? reply.json<CheckPaymentReply>().data.status
           : `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`

@@ -1,4 +1,4 @@
-import { API, type AuthReply } from '@arena/contract'
+import { type AuthReply, auth } from '@arena/contract/endpoints/players'
 import { fakeClock, seededDice } from '@arena/test-kit'
 import { sign } from '@tma.js/init-data-node'
 import type { LightMyRequestResponse } from 'fastify'
@@ -55,6 +55,7 @@ export async function openTestApp(
         : createLog({ level: 'debug', to: options.log }),
     metrics: createMetrics(),
     allowances: options.allowances ?? PLENTY,
+    onUnlistedError: fault => console.error(fault),
     valkey: options.valkey,
   })
   // Timers go by the machine's clock: a test runs the jobs it is about when its own says so.
@@ -86,7 +87,7 @@ export async function openTestApp(
   const confirmed = (telegramId: number) => ({ confirmation: { init_data: initData(telegramId) } })
 
   const signIn = async (telegramId: number, options?: SignInOptions): Promise<AuthReply> => {
-    const reply = await call(API.auth, { body: { initData: initData(telegramId, options) } })
+    const reply = await call(auth.path, { body: { initData: initData(telegramId, options) } })
     if (reply.statusCode !== 200) throw new Error(`Sign-in answered ${reply.statusCode}: ${reply.body}`)
     return reply.json<AuthReply>()
   }

@@ -5,7 +5,8 @@ import { Suspense, useState } from 'react'
 import { LoadError, lazyScreen, splitDuration, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import type { AdOffer } from './ad-offer.ts'
-import { adsTermsQuery, useFindAd } from './calls.ts'
+import { adsTermsQuery } from './ads-terms-query.ts'
+import { useFindAd } from './use-find-ad.ts'
 
 const AdShow = lazyScreen(() => import('./ad-show.tsx'), 'AdShow')
 

@@ -1,4 +1,5 @@
-import type { Ad, Partner } from '@arena/contract'
+import type { Ad } from '@arena/contract/endpoints/ads'
+import type { Partner } from '@arena/contract/endpoints/partners'
 
 /** An ad the server has given out, to be played now. */
 export interface AdOffer {

@@ -1,4 +1,4 @@
-import { API, type OpenPartnerReply, type PartnerPlacement } from '@arena/contract'
+import type { PartnerPlacement } from '@arena/contract/endpoints/partners'
 import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -8,7 +8,7 @@ import { updateAccount } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import type { AdEnd, AdOffer } from './ad-offer.ts'
 import { AdOverlay } from './ad-overlay.tsx'
-import { adsTermsQuery, checkAdsView } from './calls.ts'
+import { adsTermsQuery } from './ads-terms-query.ts'
 
 /** Plays an ad and sees to what follows: the reward, or that it could not be played. `told` = the player watches it for the reward. */
 export function AdShow({
@@ -63,8 +63,8 @@ function useCheckView({ told }: { readonly told: boolean }): (adId: string) => v
   const errorText = useErrorText()
   const queries = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: checkAdsView,
-    // Asked again it is the same view: only a lost answer is asked for again.
+    mutationFn: (ad_id: string) => call('/api/checkAdsView', { body: { ad_id } }),
+    // Asked again it is the same view, by the ad's id: only a lost answer is asked for again.
     retry: (failures, error) => failures < MOST_RETRIES && !(error instanceof ApiError && error.isAnswer),
     onSuccess: ({ data, account }) => {
       updateAccount(() => account)
@@ -101,7 +101,7 @@ const PLACEMENTS: Readonly<Record<AdOffer['ad']['format'], PartnerPlacement>> = 
 
 /** Opens the partner outside the app. The server makes the link, which attributes the player's actions there to them. */
 async function openPartner({ partner, ad }: AdOffer): Promise<void> {
-  const { link } = await call<OpenPartnerReply>(API.openPartner, {
+  const { link } = await call('/api/openPartner', {
     body: { partner_key: partner.partner_key, placement: PLACEMENTS[ad.format] },
   })
   if (link.startsWith(`${appConfig.chatLinkBase}/`)) openChatLink(link)

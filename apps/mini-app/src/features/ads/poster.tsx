@@ -1,4 +1,4 @@
-import type { Partner, PartnerRewards } from '@arena/contract'
+import type { Partner, PartnerRewards } from '@arena/contract/endpoints/partners'
 import { buttonClasses, CoinIcon, GoldenTicketIcon, joinClasses, TicketIcon } from '@arena/ui'
 import { ExternalLink } from 'lucide-react'
 import { useFormats, useTranslations } from '../../texts/index.ts'

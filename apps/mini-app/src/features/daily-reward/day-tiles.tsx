@@ -1,4 +1,4 @@
-import type { DailyDay } from '@arena/contract'
+import type { DailyDay } from '@arena/contract/endpoints/daily-reward'
 import { joinClasses } from '@arena/ui'
 import { Check } from 'lucide-react'
 import { useTranslations } from '../../texts/index.ts'

@@ -1,10 +1,22 @@
+import type { Language } from '@arena/contract/languages'
 import { Button, Skeleton, showToast } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { copyText, haptic } from '../../host/index.ts'
+import { call } from '../../server-api/index.ts'
 import { LoadError } from '../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../texts/index.ts'
-import { promoQuery } from './calls.ts'
+
+/** The partner whose promo code the player holds; null when the partner's offer is no longer there. */
+const promoQuery = (partnerKey: string, lang: Language) =>
+  queryOptions({
+    queryKey: ['daily-reward', 'promo', partnerKey, lang],
+    queryFn: async ({ signal }) => {
+      const { partnersList } = await call('/api/getPartnersList', { body: { lang }, signal })
+      return partnersList.find(({ partner_key }) => partner_key === partnerKey) ?? null
+    },
+    staleTime: 5 * 60_000,
+  })
 
 /** A promo code that the player received, a button that copies it, and where they find it again. */
 export function PromoCode({ partnerKey }: { readonly partnerKey: string }) {

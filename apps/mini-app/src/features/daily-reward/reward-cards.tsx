@@ -1,4 +1,4 @@
-import type { DailyRewardChoice, WeeklyRewards } from '@arena/contract'
+import type { DailyRewardChoice, WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
 import { joinClasses } from '@arena/ui'
 import { Check, ChevronDown } from 'lucide-react'
 import { useFormats, useTranslations } from '../../texts/index.ts'

@@ -1,11 +1,10 @@
-import type { WeeklyRewards } from '@arena/contract'
+import type { WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
 import { Button, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Flame, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LoadError, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { weeklyRewardsQuery } from './calls.ts'
 import { clockText } from './clock-text.ts'
 import { DayTiles } from './day-tiles.tsx'
 import { PrizeReveal } from './prize-reveal.tsx'
@@ -14,6 +13,7 @@ import { RewardIcon, useRewardWords } from './reward.tsx'
 import { RewardCards } from './reward-cards.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { type ClaimedReward, useClaimReward } from './use-claim-reward.ts'
+import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
 
 interface RewardChoiceProps {
   /** Called when a reward has been paid, while it is celebrated. */

@@ -1,4 +1,4 @@
-import type { DailyPrize, DailyRewardKey } from '@arena/contract'
+import type { DailyPrize, DailyRewardKey } from '@arena/contract/endpoints/daily-reward'
 import { CoinIcon, GoldenTicketIcon, MysteryBoxIcon, PromoTagIcon, TicketIcon, WheelIcon } from '@arena/ui'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 

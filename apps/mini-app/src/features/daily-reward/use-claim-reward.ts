@@ -1,12 +1,12 @@
-import type { ClaimRewardReply } from '@arena/contract'
+import type { ClaimRewardBody, ClaimRewardReply } from '@arena/contract/endpoints/daily-reward'
 import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { haptic } from '../../host/index.ts'
-import { ApiError, errorCodeOf } from '../../server-api/index.ts'
+import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
-import { claimReward, weeklyRewardsQuery } from './calls.ts'
+import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
 
 export type ClaimedReward = ClaimRewardReply['reward']
 
@@ -20,7 +20,7 @@ export function useClaimReward(onClaimed: (reward: ClaimedReward) => void) {
   // Two presses may come before the button is drawn anew.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: claimReward,
+    mutationFn: (body: ClaimRewardBody) => call('/api/claimReward', { body }),
     // Nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
     networkMode: 'always',

@@ -1,12 +1,12 @@
-import type { WeeklyRewards } from '@arena/contract'
+import type { WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
 import { Chip, joinClasses, MysteryBoxIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { LoadError, lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { weeklyRewardsQuery } from './calls.ts'
 import { TimeLeft } from './time-left.tsx'
+import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
 
 const DailyPanel = lazyScreen(() => import('./daily-panel.tsx'), 'DailyPanel')
 

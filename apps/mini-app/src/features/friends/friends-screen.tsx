@@ -1,13 +1,13 @@
-import type { Friend } from '@arena/contract'
+import type { Friend } from '@arena/contract/endpoints/friends'
 import { Avatar, Badge, Button, CoinIcon, EmptyState, joinClasses, Skeleton } from '@arena/ui'
 import { Users } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { LoadError, ScreenTitle, TabPage, useAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { type Friends, useFriends } from './calls.ts'
 import { InviteBanner } from './invite-banner.tsx'
 import { inviteLink } from './invite-link.ts'
 import { StoryBanner } from './story-banner.tsx'
+import { type Friends, useFriends } from './use-friends.ts'
 
 /** Who came through the player, what that brings, and how to bring more. */
 export function FriendsScreen() {

@@ -1,4 +1,4 @@
-import type { FrensListReply } from '@arena/contract'
+import type { FrensListReply } from '@arena/contract/endpoints/friends'
 import { Button, CoinIcon, IconButton, Skeleton } from '@arena/ui'
 import { Copy, QrCode, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'

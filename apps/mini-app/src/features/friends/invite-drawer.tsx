@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy, Link2, Send } from 'lucide-react'
 import { haptic, openChatLink } from '../../host/index.ts'
 import { hostSendsPreparedMessages, offerPreparedMessage, type PreparedMessageEnd } from '../../host/share.ts'
-import { type ApiErrorCode, errorCodeOf } from '../../server-api/index.ts'
+import { type ApiErrorCode, call, errorCodeOf } from '../../server-api/index.ts'
 import { useBackHandler } from '../../shell/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
-import { friendCalls } from './calls.ts'
 import { shareLink, useCopyLink } from './invite-link.ts'
 
 /** The player's own link: send it to a chat, or take it along. */
@@ -92,7 +91,7 @@ function useSendInvitation(
   }
 
   const mutation = useMutation({
-    mutationFn: () => friendCalls.share({ telegramId, lang: language }),
+    mutationFn: () => call('/share', { body: { telegramId, lang: language }, service: 'share' }),
     retry: false,
     networkMode: 'always',
     onSuccess: ({ data }) => offerPreparedMessage(data.id, tell),

@@ -1,14 +1,15 @@
-import type { FrensListReply } from '@arena/contract'
+import type { FrensListReply } from '@arena/contract/endpoints/friends'
 import { Button, Chip, Skeleton, showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera, Check } from 'lucide-react'
 import { haptic, launch } from '../../host/index.ts'
 import { hostSharesStories, openStoryEditor } from '../../host/share.ts'
+import { call } from '../../server-api/index.ts'
 import { useErrorText, useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
-import { friendCalls, friendsQuery } from './calls.ts'
 import { Income } from './invite-banner.tsx'
 import { storyLink } from './invite-link.ts'
 import { isPremium } from './is-premium.ts'
+import { friendsQuery } from './use-friends.ts'
 
 interface StoryBannerProps {
   readonly telegramId: number
@@ -74,7 +75,7 @@ function useShareStory({
   const { language } = useLanguage()
   const queries = useQueryClient()
   const mutation = useMutation({
-    mutationFn: friendCalls.shareStory,
+    mutationFn: () => call('/api/shareStory'),
     networkMode: 'always',
     onSuccess: () => {
       haptic('success')

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES } from '@arena/contract'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import { expect, test } from 'vitest'
 import { CHOICES, gamesOf } from './filter-games.ts'
 

@@ -1,4 +1,5 @@
-import { GAME_CATEGORIES, type Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 
 /** What the home screen's dropdown offers, in its order. */
 export const CHOICES = [

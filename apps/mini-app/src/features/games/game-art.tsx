@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES } from '@arena/contract'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 

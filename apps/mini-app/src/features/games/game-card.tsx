@@ -1,4 +1,4 @@
-import type { Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
 import { Skeleton } from '@arena/ui'
 import { Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
 import { storedState } from '../../shell/stored-state.ts'
 
 /** More games than there are; a list that was tampered with does not grow. */

@@ -1,4 +1,6 @@
-import { type Account, GAME_CATEGORIES, type Game } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import type { Game } from '@arena/contract/endpoints/games'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import { LEVELS } from '@arena/rules'
 import { loadAbout } from '@arena/texts/about'
 import { Accordion, Button, Chip, CoinIcon, ProgressBar, Skeleton } from '@arena/ui'

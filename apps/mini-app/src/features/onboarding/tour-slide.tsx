@@ -1,4 +1,4 @@
-import { TOURNAMENT_TYPES } from '@arena/contract'
+import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import { Button, CoinIcon, GoldenTicketIcon, TicketIcon, TrophyIcon } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, type LucideIcon, TrendingUp, Users } from 'lucide-react'

@@ -1,4 +1,3 @@
-import { API, type SuccessReply } from '@arena/contract'
 import { AGE_MIN } from '@arena/rules'
 import { Button, showToast } from '@arena/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -90,7 +89,7 @@ function TextLink({ href, children }: { readonly href: string; readonly children
 function useConfirmAdult(onConfirmed: () => void) {
   const errorText = useErrorText()
   return useMutation({
-    mutationFn: () => call<SuccessReply>(API.confirmAdult),
+    mutationFn: () => call('/api/confirmAdult'),
     networkMode: 'always',
     onSuccess: () => {
       updateAccount(account => ({ ...account, adult_confirmed: true }))

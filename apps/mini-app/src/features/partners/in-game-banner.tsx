@@ -1,10 +1,10 @@
-import type { Partner } from '@arena/contract'
+import type { Partner } from '@arena/contract/endpoints/partners'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../texts/index.ts'
-import { useAnyPartnerAt } from './calls.ts'
 import { PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
+import { useAnyPartnerAt } from './use-partners.ts'
 
 /** What may stand below a running game, undefined when nothing does: a partner for the player's country, until it is put away. */
 export function useInGameBanner(): {

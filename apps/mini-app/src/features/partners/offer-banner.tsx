@@ -1,9 +1,9 @@
-import type { Partner, PartnerPlacement } from '@arena/contract'
+import type { Partner, PartnerPlacement } from '@arena/contract/endpoints/partners'
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from '../../texts/index.ts'
-import { useAnyPartnerAt } from './calls.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
+import { useAnyPartnerAt } from './use-partners.ts'
 
 /** One of the offers that stand at this place, as a strip; nothing where there is none. */
 export function OfferBanner({ placement }: { readonly placement: PartnerPlacement }) {

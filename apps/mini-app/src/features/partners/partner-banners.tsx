@@ -1,13 +1,13 @@
-import type { Partner } from '@arena/contract'
+import type { Partner } from '@arena/contract/endpoints/partners'
 import { SegmentedDots } from '@arena/ui'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { isStill } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { usePartnersAt } from './calls.ts'
 import { PartnerBanner } from './offer-banner.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
+import { usePartnersAt } from './use-partners.ts'
 
 /** The offers among the tasks, a banner at a time; nothing where there is none. */
 export function PartnerBanners() {

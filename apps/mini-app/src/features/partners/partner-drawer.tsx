@@ -1,15 +1,29 @@
-import type { OpenPartnerReply, Partner, PartnerPlacement } from '@arena/contract'
+import type {
+  OpenPartnerBody,
+  OpenPartnerReply,
+  Partner,
+  PartnerPlacement,
+} from '@arena/contract/endpoints/partners'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Copy } from 'lucide-react'
 import { copyText, haptic, openOutsideLink } from '../../host/index.ts'
+import { call } from '../../server-api/index.ts'
 import { LoadError, useBackHandler } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
-import { openPartnerQuery } from './calls.ts'
 import { isSafeLink } from './is-safe-link.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { RewardList } from './partner-rewards.tsx'
+
+/** The link under which this player opens a partner, and the code they may use there. */
+const openPartnerQuery = (body: OpenPartnerBody) =>
+  queryOptions({
+    queryKey: ['partner-link', body.partner_key, body.placement],
+    queryFn: ({ signal }) => call('/api/openPartner', { body, signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
 
 /** A partner: the offer, its rewards, the code to use there, and the button that opens the partner. */
 export function PartnerDrawer({

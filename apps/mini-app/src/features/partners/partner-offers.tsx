@@ -1,11 +1,11 @@
-import type { Partner, PartnerPlacement } from '@arena/contract'
+import type { Partner, PartnerPlacement } from '@arena/contract/endpoints/partners'
 import { Button } from '@arena/ui'
 import { useId } from 'react'
 import { useTranslations } from '../../texts/index.ts'
-import { usePartnersAt } from './calls.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { RewardChips, sumOfRewards } from './partner-rewards.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
+import { usePartnersAt } from './use-partners.ts'
 
 /** Every offer that stands at this place, one under the other; nothing where there is none. */
 export function PartnerOffers({

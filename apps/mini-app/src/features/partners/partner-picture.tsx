@@ -1,4 +1,4 @@
-import type { Partner } from '@arena/contract'
+import type { Partner } from '@arena/contract/endpoints/partners'
 import { joinClasses } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'

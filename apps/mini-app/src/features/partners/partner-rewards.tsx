@@ -1,4 +1,4 @@
-import type { PartnerEvent, PartnerRewards } from '@arena/contract'
+import type { PartnerEvent, PartnerRewards } from '@arena/contract/endpoints/partners'
 import { Chip, CoinIcon, GoldenTicketIcon, TicketIcon } from '@arena/ui'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 

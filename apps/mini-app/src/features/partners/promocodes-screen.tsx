@@ -1,11 +1,11 @@
-import type { Partner } from '@arena/contract'
+import type { Partner } from '@arena/contract/endpoints/partners'
 import { EmptyState, Skeleton } from '@arena/ui'
 import { ChevronRight, Tag } from 'lucide-react'
 import { LoadError, SubPage, useAccount } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { usePartnersList } from './calls.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
 import { usePartnerDrawer } from './use-partner-drawer.tsx'
+import { usePartnersList } from './use-partners.ts'
 
 /** The player's promo codes: inventory items named after a partner who gives codes in the player's country. */
 export function PromocodesScreen() {

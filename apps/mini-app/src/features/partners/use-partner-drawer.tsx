@@ -1,4 +1,4 @@
-import type { Partner, PartnerPlacement } from '@arena/contract'
+import type { Partner, PartnerPlacement } from '@arena/contract/endpoints/partners'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyScreen } from '../../shell/index.ts'
 

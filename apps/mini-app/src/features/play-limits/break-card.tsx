@@ -1,4 +1,4 @@
-import type { Break } from '@arena/contract'
+import type { Break } from '@arena/contract/endpoints/play-limits'
 import { buttonClasses } from '@arena/ui'
 import { Moon } from 'lucide-react'
 import { useId } from 'react'

@@ -1,14 +1,16 @@
-import { type Break, COOL_OFF_DAYS, EXCLUSION_DAYS, type TakeBreakBody } from '@arena/contract'
+import type { Break, TakeBreakBody } from '@arena/contract/endpoints/play-limits'
+import { COOL_OFF_DAYS, EXCLUSION_DAYS } from '@arena/contract/kinds'
 import { Button, showToast } from '@arena/ui'
 import { Drawer, DrawerFoot } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { haptic } from '../../host/index.ts'
+import { call } from '../../server-api/index.ts'
 import { useBackHandler, useNow_s } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
-import { playLimitsQuery, takeBreak } from './calls.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
+import { playLimitsQuery } from './play-limits-query.ts'
 import { useBreakTime } from './time-words.ts'
 
 const DAY_S = 86_400
@@ -180,7 +182,7 @@ function useTakeBreak(onDone: () => void) {
   const errorText = useErrorText()
   const queries = useQueryClient()
   const mutation = useMutation({
-    mutationFn: takeBreak,
+    mutationFn: async (body: TakeBreakBody) => (await call('/api/takeBreak', { body })).data,
     retry: false,
     networkMode: 'always',
     onSuccess: limits => {

@@ -1,4 +1,4 @@
-import type { PlayLimits } from '@arena/contract'
+import type { PlayLimits } from '@arena/contract/endpoints/play-limits'
 import { Button, Card, ProgressBar } from '@arena/ui'
 import { BellRing, ChevronRight, Clock, Hourglass, type LucideIcon, Star } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

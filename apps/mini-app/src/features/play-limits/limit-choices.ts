@@ -1,4 +1,5 @@
-import { type PlayLimits, REMINDER_MINUTES, type ReminderMinutes } from '@arena/contract'
+import type { PlayLimits, ReminderMinutes } from '@arena/contract/endpoints/play-limits'
+import { REMINDER_MINUTES } from '@arena/contract/kinds'
 import { LOOSENING_MS, STARS_COUNTED_MS } from '@arena/rules'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import type { Choice } from './choice-list.tsx'

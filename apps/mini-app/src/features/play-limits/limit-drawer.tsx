@@ -1,13 +1,14 @@
-import type { PlayLimits, SetPlayLimitsBody } from '@arena/contract'
+import type { PlayLimits, SetPlayLimitsBody } from '@arena/contract/endpoints/play-limits'
 import { Button, showToast } from '@arena/ui'
 import { Drawer, DrawerFoot } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { haptic } from '../../host/index.ts'
+import { call } from '../../server-api/index.ts'
 import { useBackHandler } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { playLimitsQuery, setPlayLimits } from './calls.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
+import { playLimitsQuery } from './play-limits-query.ts'
 
 /** A limit the player is about to choose. */
 export interface LimitQuestion<Value> {
@@ -59,7 +60,7 @@ export function useSaveLimit(onDone: () => void) {
   const errorText = useErrorText()
   const queries = useQueryClient()
   const mutation = useMutation({
-    mutationFn: setPlayLimits,
+    mutationFn: async (body: SetPlayLimitsBody) => (await call('/api/setPlayLimits', { body })).data,
     retry: false,
     networkMode: 'always',
     onSuccess: (limits, asked) => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useBackHandler } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { playLimitsQuery } from './calls.ts'
+import { playLimitsQuery } from './play-limits-query.ts'
 import { useBreakTime, useBreakTitle, useDuration } from './time-words.ts'
 
 /** Why the player can't play, join, buy or claim now: their own break, or their own limit for a day. */

@@ -1,4 +1,4 @@
-import type { Break, PlayLimits } from '@arena/contract'
+import type { Break, PlayLimits } from '@arena/contract/endpoints/play-limits'
 import { Button, Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Moon } from 'lucide-react'
@@ -8,9 +8,9 @@ import { LoadError, SubPage, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { BreakCard } from './break-card.tsx'
 import { BreakDrawer } from './break-drawer.tsx'
-import { playLimitsQuery } from './calls.ts'
 import { DayLimitCard, ReminderCard, StarsLimitCard } from './limit-cards.tsx'
 import { LOOSENING_HOURS } from './limit-choices.ts'
+import { playLimitsQuery } from './play-limits-query.ts'
 
 /** The player's own controls over how much they play: limits, a reminder, a break. */
 export function PlayLimitsScreen() {

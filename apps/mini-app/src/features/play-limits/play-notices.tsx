@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { onRefusal } from '../../server-api/index.ts'
 import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
-import { playLimitsQuery } from './calls.ts'
+import { playLimitsQuery } from './play-limits-query.ts'
 
 const NoticeDrawer = lazyScreen(() => import('./notice-drawer.tsx'), 'NoticeDrawer')
 

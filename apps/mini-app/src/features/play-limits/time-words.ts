@@ -1,4 +1,4 @@
-import type { Break } from '@arena/contract'
+import type { Break } from '@arena/contract/endpoints/play-limits'
 import { formatFarMoment, useLanguage, useTranslations } from '../../texts/index.ts'
 
 /** Whole minutes as people say them: `45 min`, `2 h`, `1 h 30 min`. */

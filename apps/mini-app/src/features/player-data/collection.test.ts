@@ -1,4 +1,4 @@
-import type { ExportDataReply } from '@arena/contract'
+import type { ExportDataReply } from '@arena/contract/endpoints/player-data'
 import { describe, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('document', { getElementById: () => null })

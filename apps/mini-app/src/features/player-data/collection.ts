@@ -1,4 +1,4 @@
-import type { ExportDataReply } from '@arena/contract'
+import type { ExportDataReply } from '@arena/contract/endpoints/player-data'
 import { inTimeOrder } from '@arena/rules'
 import { ApiError } from '../../server-api/index.ts'
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy, Download, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type DownloadAnswer, hostDownloadsFiles, offerFile } from '../../host/file-download.ts'
+import { call } from '../../server-api/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { exportLink } from './calls.ts'
 import type { CollectionProgress } from './collection.ts'
 import { ReadyFile } from './ready-file.tsx'
 import { useCollection } from './use-collection.ts'
@@ -106,7 +106,7 @@ function useClientDownload() {
   const errorText = useErrorText()
   const [answer, setAnswer] = useState<DownloadAnswer>()
   const asking = useMutation({
-    mutationFn: exportLink,
+    mutationFn: () => call('/api/exportLink', { body: { format: 'json' } }),
     retry: false,
     networkMode: 'always',
     onSuccess: ({ url, file_name }) => offerFile({ url, name: file_name }, setAnswer),

@@ -1,13 +1,12 @@
-import type { Account } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
 import { Button, buttonClasses, CheckRow, CoinIcon, GemIcon, GoldenTicketIcon, TicketIcon } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError, appConfig, errorCodeOf } from '../../server-api/index.ts'
-import { endSession, useBackHandler } from '../../shell/index.ts'
+import { ApiError, appConfig, call, errorCodeOf } from '../../server-api/index.ts'
+import { confirmed, endSession, useBackHandler } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { eraseAccount } from './calls.ts'
 
 /** The last question: what goes, what stays, and that there is no way back. */
 export function EraseDrawer({
@@ -157,7 +156,7 @@ function useErase() {
     setIsPending(true)
     setError(undefined)
     try {
-      await eraseAccount()
+      await confirmed(owner => call('/api/eraseAccount', { body: { confirm: 'erase', ...owner } }))
       leave()
     } catch (failure) {
       // The answer to the press before was lost, and nobody knows the token any more: it did its work.

@@ -1,7 +1,8 @@
+import type { ExportDataReply } from '@arena/contract/endpoints/player-data'
 import { DATA_FILE_END, DATA_FILE_TYPE, dataFileHead, dataFileName, dataFileSection } from '@arena/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { exportPage } from './calls.ts'
+import { call } from '../../server-api/index.ts'
 import {
   type CollectedSection,
   type Collection,
@@ -19,6 +20,11 @@ function wait(duration_ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** A page of what is stored about the player; `from` is the `next` of the page before. */
+function readPage(from: string | undefined, signal: AbortSignal): Promise<ExportDataReply> {
+  return call('/api/exportData', { body: from === undefined ? {} : { from }, signal })
+}
+
 /** The player's data on their way into one file. Leaving the screen ends it. */
 export function useCollection() {
   const collection = useRef<Collection>(undefined)
@@ -26,7 +32,7 @@ export function useCollection() {
   const [progress, setProgress] = useState<CollectionProgress>()
   const work = useMutation({
     mutationFn: async (signal: AbortSignal): Promise<DataFile> => {
-      collection.current ??= createCollection({ readPage: exportPage, wait })
+      collection.current ??= createCollection({ readPage, wait })
       await collection.current.run(signal, setProgress)
       return dataFile(collection.current.sections(), new Date())
     },

@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 
 /** Each language in its own words: who needs another one reads only that. */
 export const LANGUAGE_NAMES: Record<Language, string> = {

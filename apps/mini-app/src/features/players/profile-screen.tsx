@@ -1,4 +1,4 @@
-import type { Account } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
 import { AGE_MIN, LEVELS, MAX_LEVEL } from '@arena/rules'
 import {
   Avatar,
@@ -23,7 +23,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { api } from '../../server-api/index.ts'
+import { call } from '../../server-api/index.ts'
 import {
   type ColorMode,
   endSession,
@@ -197,6 +197,6 @@ function ColorModeRow() {
 /** Ends the session here at once; the server is told, so that the token opens nothing any more. */
 function logout(): void {
   // Without an answer the token runs out by itself; this device has forgotten it either way.
-  api.logout().catch(() => undefined)
+  call('/api/logout').catch(() => undefined)
   endSession()
 }

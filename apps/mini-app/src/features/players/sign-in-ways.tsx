@@ -1,11 +1,4 @@
-import {
-  type AddEmailBody,
-  API,
-  type Device,
-  type SignedInDevice,
-  type SignInWaysReply,
-  type SuccessReply,
-} from '@arena/contract'
+import type { AddEmailBody, Device, SignedInDevice } from '@arena/contract/endpoints/sign-in'
 import { Button, Card, Skeleton } from '@arena/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, type LucideIcon, Mail, MailCheck, Monitor, Smartphone, X } from 'lucide-react'
@@ -14,8 +7,8 @@ import { call } from '../../server-api/index.ts'
 import { confirmed, LoadError, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { RowLabel } from './rows.tsx'
-import { useAttempt } from './sign-in/calls.ts'
 import { EmailField } from './sign-in/text-field.tsx'
+import { useAttempt } from './sign-in/use-attempt.ts'
 
 /** How one comes into this account: the address, and where somebody is in at present. */
 export function SignInWays() {
@@ -167,13 +160,11 @@ function DeviceRow({
 
 const waysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
-  queryFn: ({ signal }) => call<SignInWaysReply>(API.getSignInWays, { signal }),
+  queryFn: ({ signal }) => call('/api/getSignInWays', { signal }),
   staleTime: 0,
 })
 
 const addEmail = (body: Omit<AddEmailBody, 'confirmation'>) =>
-  confirmed(confirmation => call<SuccessReply>(API.addEmail, { body: { ...body, confirmation } }))
-const endOneSession = (id: string) =>
-  confirmed(confirmation => call<SuccessReply>(API.endSession, { body: { id, confirmation } }))
-const endOtherSessions = () =>
-  confirmed(confirmation => call<SuccessReply>(API.endOtherSessions, { body: { confirmation } }))
+  confirmed(owner => call('/api/addEmail', { body: { ...body, ...owner } }))
+const endOneSession = (id: string) => confirmed(owner => call('/api/endSession', { body: { id, ...owner } }))
+const endOtherSessions = () => confirmed(owner => call('/api/endOtherSessions', { body: owner }))

@@ -1,4 +1,4 @@
-import type { TicketPack } from '@arena/contract'
+import type { TicketPack } from '@arena/contract/endpoints/shop'
 import { Button, buttonClasses, CoinIcon, joinClasses, showToast, TicketIcon } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation } from '@tanstack/react-query'
@@ -6,10 +6,9 @@ import { Gamepad2, Gift } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { haptic } from '../../host/index.ts'
-import { ApiError } from '../../server-api/index.ts'
+import { ApiError, call } from '../../server-api/index.ts'
 import { namedPresses, updateAccount, useAccount, useBackHandler, useLevelCheck } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { exchangeTicket } from './calls.ts'
 import { TicketsArt } from './shop-parts.tsx'
 
 /** Coins are spent by the second press: this asks, says what is left afterwards, and what is missing where it is too little. */
@@ -122,7 +121,8 @@ function useExchange(onDone: () => void) {
   const checkLevel = useLevelCheck()
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (pack: TicketPack) => exchangeTicket({ key: pack.key, request_id: presses.nameOf(pack.key) }),
+    mutationFn: (pack: TicketPack) =>
+      call('/api/exchangeTicket', { body: { key: pack.key, request_id: presses.nameOf(pack.key) } }),
     // Nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
     networkMode: 'always',

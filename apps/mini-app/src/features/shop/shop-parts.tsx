@@ -1,10 +1,17 @@
-import type { ShopReply } from '@arena/contract'
+import type { ShopReply } from '@arena/contract/endpoints/shop'
 import { CoinIcon, GoldenTicketIcon, joinClasses, Skeleton, TicketIcon } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { call } from '../../server-api/index.ts'
 import { LoadError, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { shopQuery } from './calls.ts'
+
+/** What is sold, and for how much. */
+const shopQuery = queryOptions({
+  queryKey: ['shop'],
+  queryFn: ({ signal }) => call('/api/getShop', { signal }),
+  staleTime: 5 * 60_000,
+})
 
 /** A part of the shop once it is known what is sold: before, boxes in its shape; without an answer, why and another try. */
 export function ShopPart({

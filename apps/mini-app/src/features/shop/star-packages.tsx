@@ -1,4 +1,4 @@
-import type { StarPackage } from '@arena/contract'
+import type { StarPackage } from '@arena/contract/endpoints/shop'
 import { Chip, TicketIcon } from '@arena/ui'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { PaymentWatch } from './payment/payment-watch.tsx'

@@ -1,4 +1,4 @@
-import type { StarPackage } from '@arena/contract'
+import type { StarPackage } from '@arena/contract/endpoints/shop'
 import { Button, joinClasses } from '@arena/ui'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { useStage } from './payment/stage.ts'

@@ -1,4 +1,4 @@
-import type { TicketPack } from '@arena/contract'
+import type { TicketPack } from '@arena/contract/endpoints/shop'
 import { Chip, CoinIcon, joinClasses } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -1,13 +1,14 @@
-import { TASK_TYPES, type Task, type TasksListReply, type TaskType } from '@arena/contract'
+import type { Task, TasksListReply } from '@arena/contract/endpoints/tasks'
+import { TASK_TYPES, type TaskType } from '@arena/contract/kinds'
 import { EmptyState, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { LoadError, lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { tasksQuery } from './calls.ts'
 import { TaskRow } from './task-row.tsx'
 import { inOrder, stateOf } from './task-state.ts'
+import { tasksQuery } from './tasks-query.ts'
 
 const TaskDrawer = lazyScreen(() => import('./task-drawer.tsx'), 'TaskDrawer')
 

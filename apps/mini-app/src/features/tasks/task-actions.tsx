@@ -1,11 +1,11 @@
-import type { Task } from '@arena/contract'
+import type { Task } from '@arena/contract/endpoints/tasks'
 import { Button, showToast } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CheckCheck, Gift, type LucideIcon, Play, UserPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { openChatLink, openOutsideLink } from '../../host/index.ts'
+import { call } from '../../server-api/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
-import { partnerLinkQuery } from './calls.ts'
 import type { TaskState } from './task-state.ts'
 import { useSelectTask } from './use-select-task.ts'
 
@@ -79,6 +79,19 @@ interface Place {
   /** Opens it; false where there was nothing to open, which the player has been told. */
   readonly open: () => boolean
 }
+
+/** The link under which this player goes to the partner of a task. */
+const partnerLinkQuery = (partnerKey: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'partner-link', partnerKey],
+    // A press waits for it: without a network it fails at once instead of waiting too.
+    networkMode: 'always',
+    queryFn: async ({ signal }) => {
+      const body = { partner_key: partnerKey, placement: 'tasks' } as const
+      return (await call('/api/openPartner', { body, signal })).link
+    },
+    staleTime: 60_000,
+  })
 
 /** The chat, page or partner a task leads to; undefined where it is done in the app. */
 function usePlace({ goal, data }: Task): Place | undefined {

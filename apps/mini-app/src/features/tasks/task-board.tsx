@@ -1,11 +1,11 @@
-import type { LevelTaskEntry } from '@arena/contract'
+import type { LevelTaskEntry } from '@arena/contract/endpoints/tasks'
 import { EmptyState, joinClasses, Tabs } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CheckCheck, Lock, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { call } from '../../server-api/index.ts'
 import { LoadError, useIsPlayer, useLevelCheck, useSession } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { levelTasksQuery } from './calls.ts'
 import { GeneralTasks, TasksSkeleton } from './general-tasks.tsx'
 import { RewardLine, TaskProgressBar } from './task-parts.tsx'
 
@@ -37,6 +37,13 @@ export function TaskBoard() {
     </Tabs>
   )
 }
+
+const levelTasksQuery = queryOptions({
+  queryKey: ['tasks', 'levels'],
+  queryFn: async ({ signal }) => (await call('/api/getLevelTaskList', { signal })).data,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+})
 
 /** What every level takes: the player's next level, those they have reached and those further ahead. */
 function LevelTasks() {

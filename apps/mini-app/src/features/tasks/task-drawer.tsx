@@ -1,4 +1,4 @@
-import type { Task, TaskReward, TasksListReply } from '@arena/contract'
+import type { Task, TaskReward, TasksListReply } from '@arena/contract/endpoints/tasks'
 import { Button } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { Gift } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Task, TaskProgress, TaskReward } from '@arena/contract'
+import type { Task, TaskProgress, TaskReward } from '@arena/contract/endpoints/tasks'
 import { CoinIcon, GoldenTicketIcon, joinClasses, ProgressBar, TicketIcon } from '@arena/ui'
 import {
   ChevronsUp,

@@ -1,4 +1,4 @@
-import type { Task, TaskProgress } from '@arena/contract'
+import type { Task, TaskProgress } from '@arena/contract/endpoints/tasks'
 import { Chip, joinClasses } from '@arena/ui'
 import { CheckCheck, ChevronRight } from 'lucide-react'
 import { useTranslations } from '../../texts/index.ts'

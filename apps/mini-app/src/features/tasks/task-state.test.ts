@@ -1,4 +1,4 @@
-import type { Task } from '@arena/contract'
+import type { Task } from '@arena/contract/endpoints/tasks'
 import { expect, test } from 'vitest'
 import { inOrder, percentOf, stateOf } from './task-state.ts'
 

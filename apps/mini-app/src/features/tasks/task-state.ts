@@ -1,4 +1,4 @@
-import type { Task, TasksListReply, UserTasks } from '@arena/contract'
+import type { Task, TasksListReply, UserTasks } from '@arena/contract/endpoints/tasks'
 
 export type TaskState = 'new' | 'current' | 'completed' | 'rewarded'
 

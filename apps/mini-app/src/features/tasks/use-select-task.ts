@@ -1,12 +1,12 @@
-import type { SelectTaskReply, Task, TasksListReply } from '@arena/contract'
+import type { SelectTaskReply, Task, TasksListReply } from '@arena/contract/endpoints/tasks'
 import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { haptic } from '../../host/index.ts'
-import { ApiError, errorCodeOf } from '../../server-api/index.ts'
+import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { selectTask, tasksQuery } from './calls.ts'
+import { tasksQuery } from './tasks-query.ts'
 
 /** Takes a task's next step: takes over what the answer says of tasks and balances, and tells what it means. */
 export function useSelectTask(onRewarded: () => void) {
@@ -17,7 +17,7 @@ export function useSelectTask(onRewarded: () => void) {
   // Two presses may come before the button is drawn anew.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: ({ task_key }: Task) => selectTask(task_key),
+    mutationFn: ({ task_key }: Task) => call('/api/selectTask', { body: { task_key } }),
     // A step is taken by a press of the player only: sent once more it would be the next one.
     retry: false,
     networkMode: 'always',

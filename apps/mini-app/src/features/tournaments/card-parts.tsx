@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { prizePoolAc, type TournamentPhase } from '@arena/rules'
 import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, TicketIcon, TrophyIcon } from '@arena/ui'
 import { Ban, CircleCheck, Lock, Users } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { type TournamentPhase, tournamentPhase } from '@arena/rules'
 
 type Times = Pick<Tournament, 'start_timestamp' | 'end_timestamp' | 'state'>

@@ -1,4 +1,5 @@
-import { TOURNAMENT_TYPES, type Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import { ApiError } from '../../server-api/index.ts'
 import { updateAccount } from '../../shell/index.ts'
 

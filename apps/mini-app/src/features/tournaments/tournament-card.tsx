@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import type { TournamentPhase } from '@arena/rules'
 import { buttonClasses, joinClasses, Skeleton } from '@arena/ui'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { EmptyState, SegmentedDots } from '@arena/ui'
 import useEmblaCarousel from 'embla-carousel-react'
 import { Trophy } from 'lucide-react'

@@ -1,4 +1,5 @@
-import type { Language, Tournament, TournamentText, TranslationKey } from '@arena/contract'
+import type { Tournament, TournamentText } from '@arena/contract/endpoints/tournaments'
+import type { Language, TranslationKey } from '@arena/contract/languages'
 import type { TournamentPhase } from '@arena/rules'
 
 /** A tournament's own texts in the player's language; in English what that language lacks. */

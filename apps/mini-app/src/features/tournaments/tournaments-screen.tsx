@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { EmptyState } from '@arena/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { useLanguage } from '../../texts/index.ts'
 import { tournamentText } from './tournament-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import type { TournamentPhase } from '@arena/rules'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { completedTournamentsQuery, serverNow_ms, tournamentsQuery } from '../../server-api/index.ts'

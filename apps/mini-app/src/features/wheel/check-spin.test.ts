@@ -1,4 +1,4 @@
-import type { WheelProof } from '@arena/contract'
+import type { WheelProof } from '@arena/contract/endpoints/wheel'
 import { expect, test } from 'vitest'
 import { checkSpin } from './check-spin.ts'
 

@@ -1,4 +1,4 @@
-import type { WheelProof } from '@arena/contract'
+import type { WheelProof } from '@arena/contract/endpoints/wheel'
 import { drawWheel, type WheelDraw, type WheelTable, wheelLanding, wheelMessage } from '@arena/rules'
 
 /** One block is enough for all but a vanishing share of spins; these are for every spin there will ever be. */

@@ -1,4 +1,4 @@
-import type { WheelPrize, WheelSpun } from '@arena/contract'
+import type { WheelPrize, WheelSpun } from '@arena/contract/endpoints/wheel'
 import {
   CoinIcon,
   GemIcon,

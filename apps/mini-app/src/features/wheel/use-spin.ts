@@ -1,13 +1,13 @@
-import type { SpinWheelReply, WheelSpun, WheelState } from '@arena/contract'
+import type { SpinWheelReply, WheelSpun, WheelState } from '@arena/contract/endpoints/wheel'
 import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '../../host/index.ts'
-import { ApiError } from '../../server-api/index.ts'
+import { ApiError, call } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
-import { spinWheel, wheelQuery, wheelSpinsQuery } from './calls.ts'
 import { usePrizeWords } from './prize.tsx'
+import { wheelQuery, wheelSpinsQuery } from './wheel-queries.ts'
 
 const RETRIES = 2
 const RETRY_AFTER_MS = 1200
@@ -109,7 +109,9 @@ function useSending(told: {
   const checkLevel = useLevelCheck()
   return useMutation({
     mutationFn: (state: WheelState) =>
-      spinWheel({ client_seed: newClientSeed(), commitment: state.commitment }),
+      call('/api/spinWheel', {
+        body: { client_seed: newClientSeed(), commitment: state.commitment },
+      }),
     // The commitment names the spin: sent again, it is the same one.
     retry: (failures, error) => failures < RETRIES && isUnanswered(error),
     retryDelay: RETRY_AFTER_MS,

@@ -1,4 +1,4 @@
-import type { WheelSegment } from '@arena/contract'
+import type { WheelSegment } from '@arena/contract/endpoints/wheel'
 import { joinClasses } from '@arena/ui'
 import type { Ref } from 'react'
 import { PrizeIcon, usePrizeWords } from './prize.tsx'

@@ -10,16 +10,16 @@ import {
 } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import './wheel.css'
-import type { WheelState } from '@arena/contract'
+import type { WheelState } from '@arena/contract/endpoints/wheel'
 import { Button, Chip, Skeleton, showToast, WheelIcon } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { wheelQuery } from './calls.ts'
 import { Fairness } from './fairness.tsx'
 import { WonPrize } from './prize.tsx'
 import { restingAngle, rotation, turnDisc } from './turn.ts'
 import { useSpin } from './use-spin.ts'
 import { WheelDisc } from './wheel-disc.tsx'
+import { wheelQuery } from './wheel-queries.ts'
 
 const SECONDS_PER_HOUR = 3600
 

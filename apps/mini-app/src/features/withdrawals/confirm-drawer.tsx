@@ -1,15 +1,16 @@
-import type { WithdrawalsReply } from '@arena/contract'
+import type { WithdrawalsReply } from '@arena/contract/endpoints/withdrawals'
 import { Button, GemIcon, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { haptic } from '../../host/index.ts'
-import { ApiError } from '../../server-api/index.ts'
-import { namedPresses, updateAccount, useBackHandler } from '../../shell/index.ts'
+import { ApiError, call } from '../../server-api/index.ts'
+import { confirmed, namedPresses, updateAccount, useBackHandler } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { useRefusalText, withdraw, withdrawalsQuery } from './calls.ts'
 import { addressGroups } from './read-address.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+import { withdrawalsQuery } from './withdrawals-query.ts'
 
 /** Money leaves by the second press: this shows how much and the whole address, to be compared with the wallet's. */
 export function ConfirmDrawer({
@@ -90,8 +91,11 @@ function useWithdraw(onDone: () => void) {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (wish: Wish) =>
-      withdraw({ ...wish, request_id: presses.nameOf(`${wish.amount} ${wish.address}`) }),
+    mutationFn: (wish: Wish) => {
+      const body = { ...wish, request_id: presses.nameOf(`${wish.amount} ${wish.address}`) }
+      // What goes to a new address is confirmed by the owner.
+      return confirmed(owner => call('/api/withdraw', { body: { ...body, ...owner } }))
+    },
     // Nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
     networkMode: 'always',

@@ -1,4 +1,5 @@
-import { WITHDRAWAL_STATUS, type Withdrawal } from '@arena/contract'
+import type { Withdrawal } from '@arena/contract/endpoints/withdrawals'
+import { WITHDRAWAL_STATUS } from '@arena/contract/kinds'
 
 export type Status = 'processing' | 'sent' | 'cancelled' | 'unknown'
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadError, SubPage, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { withdrawalsQuery } from './calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalLists } from './withdrawal-lists.tsx'
+import { withdrawalsQuery } from './withdrawals-query.ts'
 
 /** TON that was won, the way out for it, and what became of every request. */
 export function WalletScreen() {

@@ -1,4 +1,4 @@
-import type { WithdrawalsReply } from '@arena/contract'
+import type { WithdrawalsReply } from '@arena/contract/endpoints/withdrawals'
 import { Button, joinClasses, showToast } from '@arena/ui'
 import { ClipboardPaste, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalsReply } from '@arena/contract'
+import type { Withdrawal, WithdrawalsReply } from '@arena/contract/endpoints/withdrawals'
 import { Badge, Button, Chip, type ChipTone, EmptyState, joinClasses, showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
@@ -13,11 +13,13 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { haptic, openOutsideLink } from '../../host/index.ts'
+import { call } from '../../server-api/index.ts'
 import { updateAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { cancelWithdrawal, useRefusalText, withdrawalsQuery } from './calls.ts'
 import { shortAddress } from './read-address.ts'
 import { isProcessing, type Status, statusOf } from './status.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+import { withdrawalsQuery } from './withdrawals-query.ts'
 
 const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: LucideIcon }>> = {
   processing: { tone: 'warn', Icon: Clock },
@@ -137,7 +139,7 @@ function useCancel() {
   const refusalText = useRefusalText()
   const queries = useQueryClient()
   const mutation = useMutation({
-    mutationFn: (id: number) => cancelWithdrawal({ id }),
+    mutationFn: (id: number) => call('/api/cancelWithdrawal', { body: { id } }),
     retry: false,
     networkMode: 'always',
     onSuccess: ({ account, withdrawal }) => {

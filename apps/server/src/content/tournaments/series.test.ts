@@ -1,4 +1,5 @@
-import { LANGUAGES, TournamentSchema } from '@arena/contract'
+import { TournamentSchema } from '@arena/contract/endpoints/tournaments'
+import { LANGUAGES } from '@arena/contract/languages'
 import { prizePoolAc } from '@arena/rules'
 import { properties } from '@arena/test-kit/run-options'
 import { Value } from '@sinclair/typebox/value'

@@ -1,4 +1,5 @@
-import { TOURNAMENT_TYPES, type TournamentReward } from '@arena/contract'
+import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
+import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import type {
   OneOffTournament,
   TournamentContent,

@@ -1,4 +1,4 @@
-import type { TournamentText } from '@arena/contract'
+import type { TournamentText } from '@arena/contract/endpoints/tournaments'
 import { inLanguages, LANGUAGES } from '@arena/texts/languages'
 import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import type { Introductions, TournamentFigures, Translation } from '../../features/tournaments/index.ts'

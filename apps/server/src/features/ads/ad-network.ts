@@ -1,4 +1,6 @@
-import type { AdFormat, Language, Partner } from '@arena/contract'
+import type { AdFormat } from '@arena/contract/endpoints/ads'
+import type { Partner } from '@arena/contract/endpoints/partners'
+import type { Language } from '@arena/contract/languages'
 import type { Database } from '../../platform/database/index.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import type { Partners } from '../partners/index.ts'

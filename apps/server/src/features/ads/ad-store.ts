@@ -1,4 +1,4 @@
-import type { AdFormat } from '@arena/contract'
+import type { AdFormat } from '@arena/contract/endpoints/ads'
 import type { Statements, Transaction } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 

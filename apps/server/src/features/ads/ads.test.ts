@@ -1,4 +1,10 @@
-import { API, type CheckAdsViewReply, type GetAdsReply } from '@arena/contract'
+import {
+  type CheckAdsViewReply,
+  checkAdsView,
+  type GetAdsReply,
+  getAds,
+  getAdsTerms,
+} from '@arena/contract/endpoints/ads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADS } from '../../content/ads.ts'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
@@ -22,12 +28,13 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
   async function watcher() {
     const id = newId()
     const { token } = await app.signIn(id)
-    const check = (body: object = {}) => app.call(API.checkAdsView, { token, body })
+    const check = (body: object = {}) => app.call(checkAdsView.path, { token, body })
     return {
       id,
       check,
-      request: async (body: object = {}) => (await app.call(API.getAds, { token, body })).json<GetAdsReply>(),
-      terms: async () => (await app.call(API.getAdsTerms, { token })).json<object>(),
+      request: async (body: object = {}) =>
+        (await app.call(getAds.path, { token, body })).json<GetAdsReply>(),
+      terms: async () => (await app.call(getAdsTerms.path, { token })).json<object>(),
       code: async (body: object = {}) => {
         const reply = await check(body)
         return [reply.statusCode, reply.json<{ errorCode?: string }>().errorCode]
@@ -197,7 +204,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
   })
 
   it('refuses who is not signed in', async () => {
-    for (const path of [API.getAds, API.checkAdsView, API.getAdsTerms]) {
+    for (const path of [getAds.path, checkAdsView.path, getAdsTerms.path]) {
       expect((await app.call(path, { body: {} })).statusCode).toBe(401)
     }
   })

@@ -1,12 +1,4 @@
-import {
-  AdsTermsReplySchema,
-  API,
-  CheckAdsViewBodySchema,
-  CheckAdsViewReplySchema,
-  EmptyBodySchema,
-  GetAdsBodySchema,
-  GetAdsReplySchema,
-} from '@arena/contract'
+import * as endpoints from '@arena/contract/endpoints/ads'
 import type { AdTerms } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
@@ -65,32 +57,10 @@ export function createAds({ partners, networks = [], ...parts }: AdsOptions): Ad
 
 function adRoutes(parts: AdsParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: API.getAds,
-      summary: 'An ad for the player, to be watched now; null when there is no suitable one.',
-      guard: 'activePlayer',
-      body: GetAdsBodySchema,
-      reply: GetAdsReplySchema,
-      handle: ({ activePlayer: player, body }) => requestAd(parts, player, body ?? {}),
-    }),
-    route({
-      method: 'POST',
-      path: API.checkAdsView,
-      summary: 'The player has watched the ad they were given: pays for it, once and with a pause between.',
-      guard: 'activePlayer',
-      body: CheckAdsViewBodySchema,
-      reply: CheckAdsViewReplySchema,
-      handle: ({ activePlayer: player, body }) => checkAdView(parts, player, body?.ad_id),
-    }),
-    route({
-      method: 'POST',
-      path: API.getAdsTerms,
-      summary: 'What watching an ad pays, and when it does again.',
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: AdsTermsReplySchema,
-      handle: ({ player }) => readAdsTerms(parts, player),
-    }),
+    route(endpoints.getAds, ({ activePlayer: player, body }) => requestAd(parts, player, body ?? {})),
+    route(endpoints.checkAdsView, ({ activePlayer: player, body }) =>
+      checkAdView(parts, player, body?.ad_id),
+    ),
+    route(endpoints.getAdsTerms, ({ player }) => readAdsTerms(parts, player)),
   ]
 }

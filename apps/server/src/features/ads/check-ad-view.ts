@@ -1,4 +1,4 @@
-import type { CheckAdsViewReply } from '@arena/contract'
+import type { CheckAdsViewReply } from '@arena/contract/endpoints/ads'
 import { adVerdict } from '@arena/rules'
 import type { Transaction } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'

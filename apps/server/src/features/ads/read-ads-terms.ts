@@ -1,4 +1,4 @@
-import type { AdsTermsReply } from '@arena/contract'
+import type { AdsTermsReply } from '@arena/contract/endpoints/ads'
 import { nextPaidView, type PaidViews } from '@arena/rules'
 import type { Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'

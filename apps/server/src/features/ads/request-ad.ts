@@ -1,4 +1,5 @@
-import { type AdFormat, type GetAdsReply, type LanguageField, languageOfField } from '@arena/contract'
+import type { AdFormat, GetAdsReply } from '@arena/contract/endpoints/ads'
+import { type LanguageField, languageOfField } from '@arena/contract/languages'
 import { nextPaidView } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

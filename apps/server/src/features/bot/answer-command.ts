@@ -1,4 +1,4 @@
-import { type Language, languageOfField } from '@arena/contract'
+import { type Language, languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton } from 'grammy/types'
 import { BotApiFault } from '../../platform/bot-api/index.ts'

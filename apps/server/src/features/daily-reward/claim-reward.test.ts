@@ -1,10 +1,11 @@
+import type { Account } from '@arena/contract/account'
 import {
-  type Account,
-  API,
   type ClaimRewardReply,
+  claimReward as claimRewardEndpoint,
   type DailyRewardKey,
+  getWeeklyRewards,
   type WeeklyRewardsReply,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/daily-reward'
 import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAILY_REWARD } from '../../content/daily-reward.ts'
@@ -29,8 +30,8 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
 
   const walletOf = (id: number) => app.app.features.wallet.read(app.database, playerKey(id))
   const look = async (token: string) =>
-    (await app.call(API.getWeeklyRewards, { token })).json<WeeklyRewardsReply>().rewards
-  const claim = (token: string, body: object) => app.call(API.claimReward, { token, body })
+    (await app.call(getWeeklyRewards.path, { token })).json<WeeklyRewardsReply>().rewards
+  const claim = (token: string, body: object) => app.call(claimRewardEndpoint.path, { token, body })
   const claimed = async (token: string, body: object) => (await claim(token, body)).json<ClaimRewardReply>()
   const codeOf = async (token: string, body: object) => {
     const reply = await claim(token, body)
@@ -211,7 +212,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     for (const index of [-1, 1.5, '0', null, 1e9]) {
       expect(await codeOf(token, { index })).toEqual([400, 'INVALID_PAYLOAD'])
     }
-    expect((await app.call(API.claimReward, { body: { index: 0 } })).statusCode).toBe(401)
+    expect((await app.call(claimRewardEndpoint.path, { body: { index: 0 } })).statusCode).toBe(401)
     expect(await claimsOf(id)).toEqual([])
     expect(await paidTo(id)).toEqual([])
   })

@@ -1,4 +1,9 @@
-import type { ClaimRewardBody, ClaimRewardReply, DailyPrize, DailyRewardChoice } from '@arena/contract'
+import type {
+  ClaimRewardBody,
+  ClaimRewardReply,
+  DailyPrize,
+  DailyRewardChoice,
+} from '@arena/contract/endpoints/daily-reward'
 import { DRAW_BYTES, drawWeighted } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'

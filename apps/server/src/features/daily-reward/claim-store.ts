@@ -1,4 +1,4 @@
-import type { DailyPrize, DailyRewardKey } from '@arena/contract'
+import type { DailyPrize, DailyRewardKey } from '@arena/contract/endpoints/daily-reward'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 

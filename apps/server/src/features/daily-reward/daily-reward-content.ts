@@ -1,4 +1,4 @@
-import type { DailyRewardChoice } from '@arena/contract'
+import type { DailyRewardChoice } from '@arena/contract/endpoints/daily-reward'
 import type { DailyRewardTerms } from '@arena/rules'
 
 /** What a secret prize can be: with `weight` in the sum of all weights as its chance. */

@@ -1,10 +1,4 @@
-import {
-  API,
-  ClaimRewardBodySchema,
-  ClaimRewardReplySchema,
-  EmptyBodySchema,
-  WeeklyRewardsReplySchema,
-} from '@arena/contract'
+import * as endpoints from '@arena/contract/endpoints/daily-reward'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
@@ -42,23 +36,7 @@ export function createDailyReward(parts: DailyRewardParts): DailyReward {
 
 function dailyRewardRoutes(parts: DailyRewardParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: API.getWeeklyRewards,
-      summary: "The days of the daily reward, and today's choice.",
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: WeeklyRewardsReplySchema,
-      handle: ({ player }) => getWeeklyRewards(parts, player),
-    }),
-    route({
-      method: 'POST',
-      path: API.claimReward,
-      summary: "Pays one of today's rewards, once.",
-      guard: 'activePlayer',
-      body: ClaimRewardBodySchema,
-      reply: ClaimRewardReplySchema,
-      handle: ({ activePlayer: player, body }) => claimReward(parts, player, body),
-    }),
+    route(endpoints.getWeeklyRewards, ({ player }) => getWeeklyRewards(parts, player)),
+    route(endpoints.claimReward, ({ activePlayer: player, body }) => claimReward(parts, player, body)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { DailyDay, WeeklyRewards, WeeklyRewardsReply } from '@arena/contract'
+import type { DailyDay, WeeklyRewards, WeeklyRewardsReply } from '@arena/contract/endpoints/daily-reward'
 import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,4 +1,5 @@
-import { API, type FrensListReply } from '@arena/contract'
+import { type FrensListReply, getFrensList, shareStory } from '@arena/contract/endpoints/friends'
+import { auth } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRIENDS } from '../../content/friends.ts'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
@@ -26,7 +27,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
   const friends = () => app.app.features.friends
   const runJob = () => Promise.all(friends().jobs.map(job => job.run(app.clock.now())))
   const listOf = async (token: string, body?: object) => {
-    const reply = await app.call(API.getFrensList, { token, ...(body && { body }) })
+    const reply = await app.call(getFrensList.path, { token, ...(body && { body }) })
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return reply.json<FrensListReply>()
   }
@@ -92,7 +93,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
       await invite(inviter.id),
     ]
     await play(before)
-    const shared = await app.call(API.shareStory, { token: inviter.token })
+    const shared = await app.call(shareStory.path, { token: inviter.token })
     const until_s = Math.floor(app.clock.now().getTime() / 1000) + FRIENDS.storyDays * 86_400
     expect(shared.json()).toEqual({ success: true, data: { success: true, doubles_until: until_s } })
     expect(await listOf(inviter.token)).toMatchObject({
@@ -110,7 +111,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
   it('takes a story shared again within the hour for the same one', async () => {
     const { token } = await start()
     const untilNow = async () =>
-      (await app.call(API.shareStory, { token })).json<{ data: { doubles_until: number } }>().data
+      (await app.call(shareStory.path, { token })).json<{ data: { doubles_until: number } }>().data
         .doubles_until
     const first = await untilNow()
     app.clock.advance(59 * 60_000)
@@ -137,7 +138,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     const friend = newId()
     const replies = await Promise.all(
       Array.from({ length: MANY }, (_, index) =>
-        app.call(API.auth, {
+        app.call(auth.path, {
           body: { initData: app.initData(friend, { startParam: String(inviters[index % 20]?.id) }) },
         }),
       ),
@@ -288,7 +289,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     { limit: 1.5 },
   ])('refuses a page nobody named: %j', async body => {
     const { token } = await start()
-    const reply = await app.call(API.getFrensList, { token, body })
+    const reply = await app.call(getFrensList.path, { token, body })
     expect([reply.statusCode, reply.json<{ errorCode: string }>().errorCode]).toEqual([
       400,
       'INVALID_PAYLOAD',

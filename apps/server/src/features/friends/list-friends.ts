@@ -1,4 +1,9 @@
-import { FRIENDS_ALL_MAX, type FrensListBody, type FrensListReply, type Friend } from '@arena/contract'
+import {
+  FRIENDS_ALL_MAX,
+  type FrensListBody,
+  type FrensListReply,
+  type Friend,
+} from '@arena/contract/endpoints/friends'
 import { friendRoundsLeft } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.ts'

@@ -1,4 +1,4 @@
-import { API, type ShareReply } from '@arena/contract'
+import { type ShareReply, share as shareEndpoint } from '@arena/contract/endpoints/friends'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BotApiDouble,
@@ -35,7 +35,7 @@ describe('an invitation to send on', () => {
     const id = (lastId += 1)
     return { id, token: (await app.signIn(id)).token }
   }
-  const share = (token: string, body: object) => app.call(API.share, { token, body })
+  const share = (token: string, body: object) => app.call(shareEndpoint.path, { token, body })
   const codeOf = (reply: { json(): unknown }) => (reply.json() as { errorCode?: string }).errorCode
 
   it('is kept by the chat platform for its sender, with the sender’s own link on its button', async () => {

@@ -1,4 +1,5 @@
-import { languageOfField, type ShareBody, type ShareReply } from '@arena/contract'
+import type { ShareBody, ShareReply } from '@arena/contract/endpoints/friends'
+import { languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import { RateLimit, Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

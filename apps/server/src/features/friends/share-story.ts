@@ -1,4 +1,4 @@
-import type { ShareStoryReply } from '@arena/contract'
+import type { ShareStoryReply } from '@arena/contract/endpoints/friends'
 import { friendReward, type InvitationChannel, storyDoublesUntil } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'

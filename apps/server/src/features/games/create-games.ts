@@ -1,14 +1,5 @@
-import {
-  API,
-  CreateSessionBodySchema,
-  CreateSessionReplySchema,
-  EmptyBodySchema,
-  GameFactsBodySchema,
-  GameFactsReplySchema,
-  type GameListReply,
-  GameListReplySchema,
-  type WaitingRound,
-} from '@arena/contract'
+import type { GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
+import * as endpoints from '@arena/contract/endpoints/games'
 import type { Registry } from 'prom-client'
 import type { CatalogueGame } from '../../content/games.ts'
 import { type Route, route } from '../../platform/http/index.ts'
@@ -129,32 +120,8 @@ export async function findWaitingRound(
 
 function playerRoutes(parts: SessionParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: API.getGameList,
-      summary: 'The games, by category.',
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: GameListReplySchema,
-      handle: async () => listGames(parts.games),
-    }),
-    route({
-      method: 'POST',
-      path: API.getGameFacts,
-      summary: 'What the provider publishes about a game: return, highest win, bets.',
-      guard: 'player',
-      body: GameFactsBodySchema,
-      reply: GameFactsReplySchema,
-      handle: ({ body }) => findGameFacts(parts, body),
-    }),
-    route({
-      method: 'POST',
-      path: API.createSession,
-      summary: 'Opens a game, on ArenaCoin or on a tournament’s balance.',
-      guard: 'player',
-      body: CreateSessionBodySchema,
-      reply: CreateSessionReplySchema,
-      handle: ({ player, body }) => createSession(parts, player, body),
-    }),
+    route(endpoints.getGameList, async () => listGames(parts.games)),
+    route(endpoints.getGameFacts, ({ body }) => findGameFacts(parts, body)),
+    route(endpoints.createSession, ({ player, body }) => createSession(parts, player, body)),
   ]
 }

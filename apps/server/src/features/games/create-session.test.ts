@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type CreateSessionReply, GAME_CATEGORIES } from '@arena/contract'
+import type { CreateSessionReply } from '@arena/contract/endpoints/games'
+import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import {
   type LaunchRequest,
   LaunchRequestSchema,

@@ -1,4 +1,5 @@
-import { type CreateSessionBody, type CreateSessionReply, languageOfField } from '@arena/contract'
+import type { CreateSessionBody, CreateSessionReply } from '@arena/contract/endpoints/games'
+import { languageOfField } from '@arena/contract/languages'
 import { type BetLimits, RETURN_URL_MAX } from '@arena/provider-protocol'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'

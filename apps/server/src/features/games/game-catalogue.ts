@@ -1,4 +1,4 @@
-import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract'
+import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract/endpoints/games'
 import type { ProviderGame } from '@arena/provider-protocol'
 import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'

@@ -1,6 +1,6 @@
 /** The whole server while its database is taken away under it, again and again. */
 import type { AddressInfo } from 'node:net'
-import { API } from '@arena/contract'
+import { getPlayLimits } from '@arena/contract/endpoints/play-limits'
 import { type PostgresServer, startPostgres } from '@arena/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
@@ -47,7 +47,7 @@ async function lookOn(until: { stopped: boolean }): Promise<ReadonlySet<string>>
   const { token } = await app.signIn(9_000)
   const told = new Set<string>()
   while (!until.stopped) {
-    const reply = await fetch(url + API.getPlayLimits, {
+    const reply = await fetch(url + getPlayLimits.path, {
       method: 'POST',
       headers: { authorization: token },
     })

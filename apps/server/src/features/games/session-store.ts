@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import { LRUCache } from 'lru-cache'
 import { BUCKETS, type Statements } from '../../platform/database/index.ts'
 import type { Dice } from '../../platform/dice/dice.ts'

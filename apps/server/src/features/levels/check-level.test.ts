@@ -1,4 +1,4 @@
-import { API, type CheckLevelReply } from '@arena/contract'
+import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
@@ -17,7 +17,7 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
   })
 
   const check = async (token: string) =>
-    (await app.call(API.checkLevel, { token })).json<CheckLevelReply>().level
+    (await app.call(checkLevel.path, { token })).json<CheckLevelReply>().level
   /** As if the player had played for a long time: what their rounds add up to. */
   const havingPlayed = async (id: number, { exp, betAc }: { exp: number; betAc: number }) => {
     await app.database.query(
@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
     const id = newId()
     const { token } = await app.signIn(id)
     await havingPlayed(id, { exp: 250, betAc: 0 })
-    const { account, level } = (await app.call(API.checkLevel, { token })).json<CheckLevelReply>()
+    const { account, level } = (await app.call(checkLevel.path, { token })).json<CheckLevelReply>()
     expect(account).toMatchObject({ telegram_id: id, level: 2, credit: level.credit, ticket: 1, exp: 250 })
   })
 

@@ -1,4 +1,4 @@
-import type { LevelState } from '@arena/contract'
+import type { LevelState } from '@arena/contract/endpoints/levels'
 import { levelsPassed } from '@arena/rules'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Games } from '../games/index.ts'

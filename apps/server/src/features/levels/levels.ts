@@ -1,4 +1,5 @@
-import { API, CheckLevelReplySchema, EmptyBodySchema, type LevelState } from '@arena/contract'
+import type { LevelState } from '@arena/contract/endpoints/levels'
+import * as endpoints from '@arena/contract/endpoints/levels'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { checkLevel, type LevelsParts } from './check-level.ts'
@@ -15,25 +16,17 @@ export function createLevels(parts: LevelsParts): Levels {
 
 function levelRoutes(parts: LevelsParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: API.checkLevel,
-      summary: 'Raises the player to the level they have reached and pays its reward.',
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: CheckLevelReplySchema,
-      handle: async ({ player }) => {
-        const level = await checkLevel(parts, player)
-        const [account, waiting] = await Promise.all([
-          parts.players.account(player),
-          parts.games.waitingRound(player),
-        ])
-        return {
-          level,
-          ...(account !== undefined && { account }),
-          ...(waiting !== undefined && { waiting_round: waiting }),
-        }
-      },
+    route(endpoints.checkLevel, async ({ player }) => {
+      const level = await checkLevel(parts, player)
+      const [account, waiting] = await Promise.all([
+        parts.players.account(player),
+        parts.games.waitingRound(player),
+      ])
+      return {
+        level,
+        ...(account !== undefined && { account }),
+        ...(waiting !== undefined && { waiting_round: waiting }),
+      }
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@arena/contract'
+import type { OperatorAction } from '@arena/contract/endpoints/operator-actions'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Connection } from '../../platform/http/index.ts'
 import type { Operator } from './guard-operators.ts'

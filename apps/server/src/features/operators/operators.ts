@@ -1,4 +1,4 @@
-import { ListActionsBodySchema, ListActionsReplySchema, OPERATOR_API } from '@arena/contract'
+import * as endpoints from '@arena/contract/endpoints/operator-actions'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import { listActions, type OperatorCall, recordAction } from './action-store.ts'
@@ -32,16 +32,8 @@ export function createOperators(parts: OperatorGuardParts & { readonly database:
 
 function operatorRoutes({ database }: { readonly database: Database }): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.listActions,
-      summary: 'What operators did, the latest first.',
-      guard: 'operator',
-      body: ListActionsBodySchema,
-      reply: ListActionsReplySchema,
-      handle: async ({ body }) => ({
-        actions: [...(await listActions(database, { before: body.before, limit: PAGE_ACTIONS }))],
-      }),
-    }),
+    route(endpoints.listActions, async ({ body }) => ({
+      actions: [...(await listActions(database, { before: body.before, limit: PAGE_ACTIONS }))],
+    })),
   ]
 }

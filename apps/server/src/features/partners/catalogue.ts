@@ -1,4 +1,5 @@
-import type { PartnerPlacement, PartnerPlan } from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import type { PartnerPlacement } from '@arena/contract/endpoints/partners'
 import { isForGeo } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Statements } from '../../platform/database/database.ts'

@@ -1,14 +1,12 @@
-import {
-  type Language,
-  type LanguageField,
-  languageOfField,
-  type OpenPartnerBody,
-  type OpenPartnerReply,
-  type Partner,
-  type PartnerPlacement,
-  type PartnerPlan,
-  type PartnersListReply,
-} from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import type {
+  OpenPartnerBody,
+  OpenPartnerReply,
+  Partner,
+  PartnerPlacement,
+  PartnersListReply,
+} from '@arena/contract/endpoints/partners'
+import { type Language, type LanguageField, languageOfField } from '@arena/contract/languages'
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

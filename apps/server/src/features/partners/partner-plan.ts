@@ -1,4 +1,4 @@
-import { type PartnerPlan, PartnerPlanSchema } from '@arena/contract'
+import { type PartnerPlan, PartnerPlanSchema } from '@arena/contract/endpoints/operator-partners'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 
 const schema = TypeCompiler.Compile(PartnerPlanSchema)

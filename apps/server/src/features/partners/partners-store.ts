@@ -1,4 +1,4 @@
-import type { PartnerPlan } from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 

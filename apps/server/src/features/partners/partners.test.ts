@@ -1,7 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API, OPERATOR_API, type PartnerPlan, type PartnersListReply } from '@arena/contract'
+import { listActions } from '@arena/contract/endpoints/operator-actions'
+import {
+  createPartner,
+  disablePartner,
+  editPartner,
+  enablePartner,
+  listPartnerEvents,
+  listPartners,
+  type PartnerPlan,
+} from '@arena/contract/endpoints/operator-partners'
+import { getPartnersList, openPartner, type PartnersListReply } from '@arena/contract/endpoints/partners'
 import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
@@ -31,7 +41,7 @@ const operate = async (path: string, body: object) => {
 }
 const list = async (token: string, lang?: string) =>
   (
-    await app.call(API.getPartnersList, { token, body: lang === undefined ? {} : { lang } })
+    await app.call(getPartnersList.path, { token, body: lang === undefined ? {} : { lang } })
   ).json<PartnersListReply>().partnersList
 /** A signed-in player whose connection is in this country. */
 async function playerIn(geo: string) {
@@ -51,7 +61,7 @@ const give = (id: number, name: string) =>
 
 describe('partners', () => {
   it('are those for the player’s country, in the language they ask for', async () => {
-    await operate(OPERATOR_API.createPartner, { ...OFFER, partner_key: 'only-tr', geo: ['TR', 'AZ'] })
+    await operate(createPartner.path, { ...OFFER, partner_key: 'only-tr', geo: ['TR', 'AZ'] })
     const keysIn = async (geo: string) =>
       (await list((await playerIn(geo)).token)).map(one => one.partner_key)
     expect(await keysIn('TR')).toContain('only-tr')
@@ -79,7 +89,7 @@ describe('partners', () => {
     [null, 'en'],
   ] as const)('are described to who asks in %s in %s', async (lang, language) => {
     const { token } = await playerIn('TR')
-    const reply = await app.call(API.getPartnersList, { token, body: { lang } })
+    const reply = await app.call(getPartnersList.path, { token, body: { lang } })
     const [first] = reply.json<PartnersListReply>().partnersList
     expect(first?.title).toBe(OFFER.texts[language]?.title)
   })
@@ -88,7 +98,7 @@ describe('partners', () => {
     const { id, token } = await playerIn('DE')
     const promo = async () => (await list(token)).find(one => one.partner_key === PROMO.partner_key)
     const open = () =>
-      app.call(API.openPartner, { token, body: { partner_key: PROMO.partner_key, placement: 'promo' } })
+      app.call(openPartner.path, { token, body: { partner_key: PROMO.partner_key, placement: 'promo' } })
     expect((await promo())?.partner_promo).toBe('')
     expect((await open()).json()).toMatchObject({ errorCode: 'promo_not_found' })
     await give(id, PROMO.partner_key)
@@ -99,7 +109,7 @@ describe('partners', () => {
   it('are not opened in another country, at another place, or when there is no such one', async () => {
     const { token } = await playerIn('DE')
     const open = async (partner_key: string, placement: string) =>
-      (await app.call(API.openPartner, { token, body: { partner_key, placement } })).json<{
+      (await app.call(openPartner.path, { token, body: { partner_key, placement } })).json<{
         errorCode?: string
       }>().errorCode
     expect(await open('only-tr', 'games')).toBe('ITEM_NOT_FOUND')
@@ -123,7 +133,7 @@ describe('partners', () => {
 
   it('give a code the player does not hold yet, then one they hold, and none where there is none', async () => {
     const { pickPromo } = app.app.features.partners
-    await operate(OPERATOR_API.createPartner, {
+    await operate(createPartner.path, {
       ...PROMO,
       partner_key: 'second-promo',
       partner_promo: 'TWO-2',
@@ -136,10 +146,10 @@ describe('partners', () => {
     await give(id, 'second-promo')
     expect([PROMO.partner_key, 'second-promo']).toContain(await pickPromo(player, app.database))
     for (const partner_key of [PROMO.partner_key, 'second-promo']) {
-      await operate(OPERATOR_API.disablePartner, { partner_key })
+      await operate(disablePartner.path, { partner_key })
     }
     expect(await pickPromo(player, app.database)).toBeUndefined()
-    await operate(OPERATOR_API.enablePartner, { partner_key: PROMO.partner_key })
+    await operate(enablePartner.path, { partner_key: PROMO.partner_key })
     expect(await pickPromo(player, app.database)).toBe(PROMO.partner_key)
   })
 
@@ -164,25 +174,25 @@ describe('partners', () => {
 describe('an operator', () => {
   it('adds, rewrites, takes away and puts back a partner, each written down with who did it', async () => {
     const plan = { ...OFFER, partner_key: 'steered' }
-    expect(await operate(OPERATOR_API.createPartner, plan)).toMatchObject({
+    expect(await operate(createPartner.path, plan)).toMatchObject({
       status: 200,
       body: { partners: [{ partner: plan, disabled: false, signs: false }] },
     })
-    expect(await operate(OPERATOR_API.createPartner, plan)).toMatchObject({ status: 409 })
-    expect(await operate(OPERATOR_API.createPartner, OFFER)).toMatchObject({ status: 409 })
+    expect(await operate(createPartner.path, plan)).toMatchObject({ status: 409 })
+    expect(await operate(createPartner.path, OFFER)).toMatchObject({ status: 409 })
     const { token } = await playerIn('DE')
     const edited = { ...plan, texts: { en: { title: 'Other', description: 'Text' } } }
-    await operate(OPERATOR_API.editPartner, edited)
+    await operate(editPartner.path, edited)
     const steered = async () => (await list(token)).find(one => one.partner_key === 'steered')
     expect((await steered())?.title).toBe('Other')
-    await operate(OPERATOR_API.disablePartner, { partner_key: 'steered' })
+    await operate(disablePartner.path, { partner_key: 'steered' })
     expect(await steered()).toBeUndefined()
-    await operate(OPERATOR_API.enablePartner, { partner_key: 'steered' })
+    await operate(enablePartner.path, { partner_key: 'steered' })
     expect((await steered())?.title).toBe('Other')
-    for (const path of [OPERATOR_API.disablePartner, OPERATOR_API.enablePartner]) {
+    for (const path of [disablePartner.path, enablePartner.path]) {
       expect(await operate(path, { partner_key: 'nobody' })).toMatchObject({ status: 404 })
     }
-    const { actions } = (await operate(OPERATOR_API.listActions, {})).body as {
+    const { actions } = (await operate(listActions.path, {})).body as {
       actions: { subject: string; action: string; operator: string }[]
     }
     const done = actions.filter(({ subject }) => subject === 'steered')
@@ -198,20 +208,20 @@ describe('an operator', () => {
     const other = await openTestApp(app.database)
     const { token } = await playerIn('DE')
     const titleThere = async () =>
-      (await other.call(API.getPartnersList, { token })).json<PartnersListReply>().partnersList[0]?.title
+      (await other.call(getPartnersList.path, { token })).json<PartnersListReply>().partnersList[0]?.title
     expect(await titleThere()).toBe(OFFER.texts.en.title)
-    await operate(OPERATOR_API.editPartner, {
+    await operate(editPartner.path, {
       ...OFFER,
       texts: { en: { title: 'Changed', description: 'x' } },
     })
     other.clock.advance(4_000)
     expect(await titleThere()).toBe('Changed')
-    await operate(OPERATOR_API.editPartner, OFFER)
+    await operate(editPartner.path, OFFER)
     await other.app.stop()
   })
 
   it('sees whether each partner has a secret but not the secret, and what partners told', async () => {
-    const { partners } = (await operate(OPERATOR_API.listPartners, {})).body as {
+    const { partners } = (await operate(listPartners.path, {})).body as {
       partners: { partner: PartnerPlan; disabled: boolean; signs: boolean }[]
     }
     const signing = partners.filter(({ signs }) => signs).map(({ partner }) => partner.partner_key)
@@ -219,15 +229,15 @@ describe('an operator', () => {
     expect(JSON.stringify(partners)).not.toContain('whsec_')
     const { id, token } = await playerIn('DE')
     const body = { partner_key: 'sample-offer', placement: 'games' }
-    const { link } = (await app.call(API.openPartner, { token, body })).json<{ link: string }>()
+    const { link } = (await app.call(openPartner.path, { token, body })).json<{ link: string }>()
     const click_id = new URL(link).searchParams.get('click') ?? ''
     await sendEvent(app, { type: 'lead', click_id, event_id: `told-${id}` }, { id: `told-${id}` })
-    const told = await operate(OPERATOR_API.listPartnerEvents, { partner_key: 'sample-offer' })
+    const told = await operate(listPartnerEvents.path, { partner_key: 'sample-offer' })
     expect(told.body['events']).toMatchObject([
       { partner_key: 'sample-offer', type: 'lead', event_id: `told-${id}`, telegram_id: id, paid: true },
     ])
     const before_ms = app.clock.now().getTime()
-    expect((await operate(OPERATOR_API.listPartnerEvents, { before_ms })).body).toEqual({ events: [] })
+    expect((await operate(listPartnerEvents.path, { before_ms })).body).toEqual({ events: [] })
   })
 
   it('is refused what no partner may be', async () => {
@@ -241,7 +251,7 @@ describe('an operator', () => {
       ['partner_key', { partner_key: '../x' }],
     ]
     for (const [field, change] of wrong) {
-      const answer = await operate(OPERATOR_API.createPartner, { ...OFFER, partner_key: 'wrong', ...change })
+      const answer = await operate(createPartner.path, { ...OFFER, partner_key: 'wrong', ...change })
       expect(answer).toMatchObject({ status: 400, body: { details: { field } } })
     }
   })

@@ -1,14 +1,10 @@
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import * as endpoints from '@arena/contract/endpoints/partners'
 import {
-  API,
-  OpenPartnerBodySchema,
-  OpenPartnerReplySchema,
   type Partner,
   PartnerEventBodySchema,
   type PartnerPlacement,
-  type PartnerPlan,
-  PartnersListBodySchema,
-  PartnersListReplySchema,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/partners'
 import { drawOne } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
@@ -122,23 +118,7 @@ async function pickPromo(
 
 function partnerRoutes(parts: PartnersParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: API.getPartnersList,
-      summary: 'Partners whose offers are for the player’s country.',
-      guard: 'player',
-      body: PartnersListBodySchema,
-      reply: PartnersListReplySchema,
-      handle: ({ player, body }) => listPartners(parts, player, body?.lang),
-    }),
-    route({
-      method: 'POST',
-      path: API.openPartner,
-      summary: 'The link under which the player goes to a partner, and the promo code they may use there.',
-      guard: 'activePlayer',
-      body: OpenPartnerBodySchema,
-      reply: OpenPartnerReplySchema,
-      handle: ({ activePlayer: player, body }) => openPartner(parts, player, body),
-    }),
+    route(endpoints.getPartnersList, ({ player, body }) => listPartners(parts, player, body?.lang)),
+    route(endpoints.openPartner, ({ activePlayer: player, body }) => openPartner(parts, player, body)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { PartnerNameBody, PartnerPlan } from '@arena/contract'
+import type { PartnerNameBody, PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import { type Connection, Refusal } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { merge } from './catalogue.ts'

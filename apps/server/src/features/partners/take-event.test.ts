@@ -1,4 +1,4 @@
-import { API, type OpenPartnerReply } from '@arena/contract'
+import { type OpenPartnerReply, openPartner } from '@arena/contract/endpoints/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
@@ -25,7 +25,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     const id = newId()
     const { token } = await app.signIn(id)
     const body = { partner_key: 'sample-offer', placement: 'games' }
-    const { link } = (await app.call(API.openPartner, { token, body })).json<OpenPartnerReply>()
+    const { link } = (await app.call(openPartner.path, { token, body })).json<OpenPartnerReply>()
     const click = new URL(link).searchParams.get('click') ?? ''
     return { id, token, click, link }
   }
@@ -106,7 +106,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     const id = newId()
     const { token } = await app.signIn(id)
     const body = { partner_key: 'CASINO_PROMO', placement: 'boost video' }
-    const { link } = (await app.call(API.openPartner, { token, body })).json<OpenPartnerReply>()
+    const { link } = (await app.call(openPartner.path, { token, body })).json<OpenPartnerReply>()
     const click = new URL(link).searchParams.get('click') ?? ''
     // It has no secret here: what was agreed is asked of the use case itself.
     const { webhooks } = app.app.features.partners
@@ -186,7 +186,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(one.click).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(again.click).not.toBe(one.click)
     const body = { partner_key: 'sample-offer', placement: 'boost' }
-    const { link } = (await app.call(API.openPartner, { token: one.token, body })).json<OpenPartnerReply>()
+    const { link } = (await app.call(openPartner.path, { token: one.token, body })).json<OpenPartnerReply>()
     expect(link).toBe(`https://example.com/offer?click=${one.click}&place=boost`)
   })
 })

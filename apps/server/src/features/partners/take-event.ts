@@ -1,4 +1,5 @@
-import type { PartnerEventBody, PartnerPlan, PartnerRewards } from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import type { PartnerEventBody, PartnerRewards } from '@arena/contract/endpoints/partners'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

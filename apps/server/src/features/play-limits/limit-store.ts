@@ -1,4 +1,4 @@
-import type { ReminderMinutes } from '@arena/contract'
+import type { ReminderMinutes } from '@arena/contract/endpoints/play-limits'
 import { type BreakKind, type LimitPlan, NO_LIMIT } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,4 +1,4 @@
-import type { PlayLimitsReply, SetPlayLimitsBody, TakeBreakBody } from '@arena/contract'
+import type { PlayLimitsReply, SetPlayLimitsBody, TakeBreakBody } from '@arena/contract/endpoints/play-limits'
 import * as rules from '@arena/rules'
 import {
   changeLimit,

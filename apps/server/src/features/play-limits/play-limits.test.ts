@@ -1,4 +1,28 @@
-import { API, OPEN_TOURNAMENT_KEY, type PlayLimits, type PlayLimitsReply } from '@arena/contract'
+import { checkAdsView, getAds } from '@arena/contract/endpoints/ads'
+import { claimReward, getWeeklyRewards } from '@arena/contract/endpoints/daily-reward'
+import { shareStory } from '@arena/contract/endpoints/friends'
+import { createSession } from '@arena/contract/endpoints/games'
+import { checkLevel } from '@arena/contract/endpoints/levels'
+import { openPartner } from '@arena/contract/endpoints/partners'
+import {
+  getPlayLimits,
+  type PlayLimits,
+  type PlayLimitsReply,
+  setPlayLimits,
+  takeBreak,
+} from '@arena/contract/endpoints/play-limits'
+import { logout } from '@arena/contract/endpoints/players'
+import { exchangeTicket, getInvoiceLink, getShop } from '@arena/contract/endpoints/shop'
+import { getSignInWays } from '@arena/contract/endpoints/sign-in'
+import { getTasksList, selectTask } from '@arena/contract/endpoints/tasks'
+import {
+  buyExtraAttempts,
+  getTournamentsList,
+  participateInTournament,
+} from '@arena/contract/endpoints/tournaments'
+import { getWheelCoolDown, spinWheel } from '@arena/contract/endpoints/wheel'
+import { withdraw } from '@arena/contract/endpoints/withdrawals'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
@@ -11,31 +35,31 @@ const DAY_S = DAY_MS / SECOND_MS
 
 /** What a break closes, with a body that would do something. */
 const CLOSED = [
-  [API.createSession, { game_id: 'golden-arena' }],
-  [API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY }],
-  [API.buyExtraAttempts, { t_key: OPEN_TOURNAMENT_KEY }],
-  [API.exchangeTicket, { key: 'x1' }],
-  [API.getInvoiceLink, { packageId: 'ac_2500', telegramId: 0 }],
-  [API.spinWheel, {}],
-  [API.claimReward, { index: 0 }],
-  [API.getAds, {}],
-  [API.checkAdsView, {}],
-  [API.selectTask, { task_key: 'none' }],
-  [API.shareStory, {}],
-  [API.openPartner, { partner_key: 'sample-offer' }],
+  [createSession.path, { game_id: 'golden-arena' }],
+  [participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY }],
+  [buyExtraAttempts.path, { t_key: OPEN_TOURNAMENT_KEY }],
+  [exchangeTicket.path, { key: 'x1' }],
+  [getInvoiceLink.path, { packageId: 'ac_2500', telegramId: 0 }],
+  [spinWheel.path, {}],
+  [claimReward.path, { index: 0 }],
+  [getAds.path, {}],
+  [checkAdsView.path, {}],
+  [selectTask.path, { task_key: 'none' }],
+  [shareStory.path, {}],
+  [openPartner.path, { partner_key: 'sample-offer' }],
 ] as const
 
 /** What stays open. */
 const OPEN = [
-  API.getPlayLimits,
-  API.checkLevel,
-  API.getTournamentsList,
-  API.getWeeklyRewards,
-  API.getWheelCoolDown,
-  API.getTasksList,
-  API.getShop,
-  API.getSignInWays,
-  API.logout,
+  getPlayLimits.path,
+  checkLevel.path,
+  getTournamentsList.path,
+  getWeeklyRewards.path,
+  getWheelCoolDown.path,
+  getTasksList.path,
+  getShop.path,
+  getSignInWays.path,
+  logout.path,
 ] as const
 
 describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
@@ -67,9 +91,9 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     return {
       telegramId,
       call,
-      get: () => ask(API.getPlayLimits),
-      set: (body: object) => ask(API.setPlayLimits, body),
-      rest: (body: object) => ask(API.takeBreak, body),
+      get: () => ask(getPlayLimits.path),
+      set: (body: object) => ask(setPlayLimits.path, body),
+      rest: (body: object) => ask(takeBreak.path, body),
       play: () => playRounds(app, telegramId, { bet: 1, win: 0 }),
       /** A token lives a week. */
       async comeBack() {
@@ -161,14 +185,14 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     app.clock.advance(59_500)
     await play()
     expect(await get()).toMatchObject({ played_today_s: 14 * 60 + 59 })
-    expect((await call(API.createSession, { game_id: 'golden-arena' })).json()).toMatchObject({
+    expect((await call(createSession.path, { game_id: 'golden-arena' })).json()).toMatchObject({
       errorCode: 'game_unavailable',
     })
     app.clock.advance(500)
     await play()
     await expect(play()).rejects.toThrow('PLAY_LIMIT_REACHED')
     const { day_ends_at: until } = (await get()) as PlayLimits
-    const refused = await call(API.createSession, { game_id: 'golden-arena' })
+    const refused = await call(createSession.path, { game_id: 'golden-arena' })
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ errorCode: 'play_limit_reached', details: { until } })
     app.clock.advance(until * SECOND_MS - app.clock.now().getTime())
@@ -193,9 +217,9 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     await rounds.bet(session, { transaction_id: 'open', round_id: 'open', amount: 5 })
     await rest({ kind: 'cool_off', days: 1 })
     // No provider runs here: whoever gets as far has passed.
-    expect((await call(API.createSession, { game_id: 'golden-arena' })).statusCode).toBe(503)
+    expect((await call(createSession.path, { game_id: 'golden-arena' })).statusCode).toBe(503)
     await rounds.end(session, { round_id: 'open' })
-    expect((await call(API.createSession, { game_id: 'golden-arena' })).statusCode).toBe(403)
+    expect((await call(createSession.path, { game_id: 'golden-arena' })).statusCode).toBe(403)
   })
 
   it('close on a break what wins, costs and leads to play, and nothing else', async () => {
@@ -219,7 +243,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
       address: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N',
       ...app.confirmed(telegramId),
     }
-    expect((await call(API.withdraw, payout)).json()).toMatchObject({ errorCode: 'withdrawal_insufficient' })
+    expect((await call(withdraw.path, payout)).json()).toMatchObject({ errorCode: 'withdrawal_insufficient' })
     for (const path of OPEN) expect([path, (await call(path)).statusCode]).toEqual([path, 200])
   })
 
@@ -228,9 +252,9 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     await rest({ kind: 'cool_off', days: 1 })
     app.clock.advance(DAY_MS - 1)
     await comeBack()
-    expect((await call(API.claimReward, { index: 0 })).statusCode).toBe(403)
+    expect((await call(claimReward.path, { index: 0 })).statusCode).toBe(403)
     app.clock.advance(1)
-    expect((await call(API.claimReward, { index: 0 })).statusCode).toBe(200)
+    expect((await call(claimReward.path, { index: 0 })).statusCode).toBe(200)
   })
 
   it('lengthen a break and never shorten it, and an excluded player stays excluded', async () => {
@@ -254,8 +278,11 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
   it('tell that a break has no end by the time 0', async () => {
     const { rest, call } = await newPlayer()
     await rest({ kind: 'self_exclusion', days: null })
-    expect((await call(API.spinWheel)).json()).toMatchObject({ errorCode: 'on_break', details: { until: 0 } })
-    expect((await call(API.takeBreak, { kind: 'cool_off', days: 30 })).json()).toMatchObject({
+    expect((await call(spinWheel.path)).json()).toMatchObject({
+      errorCode: 'on_break',
+      details: { until: 0 },
+    })
+    expect((await call(takeBreak.path, { kind: 'cool_off', days: 30 })).json()).toMatchObject({
       details: { until: 0 },
     })
   })
@@ -269,16 +296,16 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
   })
 
   it.each([
-    [API.setPlayLimits, { reminder_min: 5 }],
-    [API.setPlayLimits, { day_limit_min: 14 }],
-    [API.setPlayLimits, { day_limit_min: 1441 }],
-    [API.setPlayLimits, { day_limit_min: 15.5 }],
-    [API.setPlayLimits, { stars_limit: -1 }],
-    [API.setPlayLimits, { stars_limit: 100_001 }],
-    [API.takeBreak, {}],
-    [API.takeBreak, { kind: 'cool_off', days: 2 }],
-    [API.takeBreak, { kind: 'cool_off', days: null }],
-    [API.takeBreak, { kind: 'self_exclusion', days: 30 }],
+    [setPlayLimits.path, { reminder_min: 5 }],
+    [setPlayLimits.path, { day_limit_min: 14 }],
+    [setPlayLimits.path, { day_limit_min: 1441 }],
+    [setPlayLimits.path, { day_limit_min: 15.5 }],
+    [setPlayLimits.path, { stars_limit: -1 }],
+    [setPlayLimits.path, { stars_limit: 100_001 }],
+    [takeBreak.path, {}],
+    [takeBreak.path, { kind: 'cool_off', days: 2 }],
+    [takeBreak.path, { kind: 'cool_off', days: null }],
+    [takeBreak.path, { kind: 'self_exclusion', days: 30 }],
   ])('refuse %s %j', async (path, body) => {
     const { call, get } = await newPlayer()
     const before = await get()

@@ -1,10 +1,4 @@
-import {
-  API,
-  EmptyBodySchema,
-  PlayLimitsReplySchema,
-  SetPlayLimitsBodySchema,
-  TakeBreakBodySchema,
-} from '@arena/contract'
+import * as endpoints from '@arena/contract/endpoints/play-limits'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
@@ -73,32 +67,8 @@ export function createPlayLimits(parts: PlayLimitsParts): PlayLimits {
 
 function playLimitRoutes(parts: PlayLimitsParts & { readonly starsSpent: StarsSpent }): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: API.getPlayLimits,
-      summary: 'The player’s own limits, what they have played today and spent this month.',
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: PlayLimitsReplySchema,
-      handle: ({ player }) => presentLimits(parts, parts.database, player),
-    }),
-    route({
-      method: 'POST',
-      path: API.setPlayLimits,
-      summary: 'Sets the reminder and the limits: stricter ones at once, looser ones a day later.',
-      guard: 'player',
-      body: SetPlayLimitsBodySchema,
-      reply: PlayLimitsReplySchema,
-      handle: ({ player, body }) => setLimits(parts, player, body),
-    }),
-    route({
-      method: 'POST',
-      path: API.takeBreak,
-      summary: 'Begins a break from play or makes it longer; nothing shortens it.',
-      guard: 'player',
-      body: TakeBreakBodySchema,
-      reply: PlayLimitsReplySchema,
-      handle: ({ player, body }) => takeBreak(parts, player, body),
-    }),
+    route(endpoints.getPlayLimits, ({ player }) => presentLimits(parts, parts.database, player)),
+    route(endpoints.setPlayLimits, ({ player, body }) => setLimits(parts, player, body)),
+    route(endpoints.takeBreak, ({ player, body }) => takeBreak(parts, player, body)),
   ]
 }

@@ -1,4 +1,5 @@
-import { BanReplySchema, OPERATOR_API, type SteerPlayerBody, SteerPlayerBodySchema } from '@arena/contract'
+import type { SteerPlayerBody } from '@arena/contract/endpoints/operator-players'
+import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Connection, Refusal, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
@@ -15,37 +16,20 @@ type BanParts = Pick<PlayersParts, 'database' | 'clock' | 'purse' | 'identityHas
 
 export function operatorRoutes(parts: SteerParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.banPlayer,
-      summary:
-        'Bans a player: their sessions end, their sign-ins and stakes are refused, and they are told the reason.',
-      guard: 'operator',
-      body: SteerPlayerBodySchema,
-      reply: BanReplySchema,
-      handle: async call => {
-        const { reason } = call.body
-        await steer(parts, call, {
-          action: 'player.ban',
-          by: (tx, player) => banPlayer(parts, tx, { player, reason }),
-        })
-        return { telegram_id: call.body.telegram_id, banned: true }
-      },
+    route(endpoints.banPlayer, async call => {
+      const { reason } = call.body
+      await steer(parts, call, {
+        action: 'player.ban',
+        by: (tx, player) => banPlayer(parts, tx, { player, reason }),
+      })
+      return { telegram_id: call.body.telegram_id, banned: true }
     }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.unbanPlayer,
-      summary: 'Lifts a ban, also that of a player who was erased since.',
-      guard: 'operator',
-      body: SteerPlayerBodySchema,
-      reply: BanReplySchema,
-      handle: async call => {
-        await steer(parts, call, {
-          action: 'player.unban',
-          by: (tx, player) => unbanPlayer(parts, tx, player),
-        })
-        return { telegram_id: call.body.telegram_id, banned: false }
-      },
+    route(endpoints.unbanPlayer, async call => {
+      await steer(parts, call, {
+        action: 'player.unban',
+        by: (tx, player) => unbanPlayer(parts, tx, player),
+      })
+      return { telegram_id: call.body.telegram_id, banned: false }
     }),
   ]
 }

@@ -1,4 +1,5 @@
-import type { AuthReply, Language } from '@arena/contract'
+import type { AuthReply } from '@arena/contract/endpoints/players'
+import type { Language } from '@arena/contract/languages'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { ownPlayerKey, type PlayerKey } from './player-key.ts'

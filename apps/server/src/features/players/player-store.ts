@@ -1,4 +1,4 @@
-import type { Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Invitation } from './invitation.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'

@@ -1,4 +1,5 @@
-import type { Account, AuthReply } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'

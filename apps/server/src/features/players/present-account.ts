@@ -1,4 +1,4 @@
-import type { Account } from '@arena/contract'
+import type { Account } from '@arena/contract/account'
 import type { PlayerKey } from './player-key.ts'
 import type { PlayerRow } from './player-store.ts'
 import type { PurseState } from './players.ts'

@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@arena/contract'
+import type { SignedInDevice } from '@arena/contract/endpoints/sign-in'
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from './player-key.ts'

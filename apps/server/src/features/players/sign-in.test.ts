@@ -1,4 +1,5 @@
-import { API, type AuthReply } from '@arena/contract'
+import { checkLevel } from '@arena/contract/endpoints/levels'
+import { type AuthReply, auth, ip as ipEndpoint, logout } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from './index.ts'
@@ -20,9 +21,9 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
   })
 
   const signInWith = (body: Record<string, unknown>, headers?: Record<string, string>) =>
-    app.call(API.auth, { body, ...(headers && { headers }) })
+    app.call(auth.path, { body, ...(headers && { headers }) })
   const codeOf = (reply: { json(): unknown }) => (reply.json() as { errorCode?: string }).errorCode
-  const statusWith = async (token: string) => (await app.call(API.checkLevel, { token })).statusCode
+  const statusWith = async (token: string) => (await app.call(checkLevel.path, { token })).statusCode
   const inviterOf = async (id: number) => {
     const [row] = await app.database.query(
       `SELECT inviter_id, inviter_channel FROM players WHERE bucket = $1 AND telegram_id = $2`,
@@ -141,7 +142,10 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
       { 'x-forwarded-for': '8.8.8.8' },
     )
     expect(reply.json<AuthReply>().account.geo).toBe('US')
-    const ip = await app.http.inject({ url: API.ip, headers: { 'x-forwarded-for': '::ffff:8.8.8.8' } })
+    const ip = await app.http.inject({
+      url: ipEndpoint.path,
+      headers: { 'x-forwarded-for': '::ffff:8.8.8.8' },
+    })
     expect(ip.json()).toEqual({ ip: '8.8.8.8' })
   })
 
@@ -159,7 +163,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
       const { token } = await app.signIn(newId())
       expect(await statusWith(token)).toBe(200)
       expect(await statusWith(`Bearer ${token}`)).toBe(200)
-      const out = await app.call(API.logout, { token })
+      const out = await app.call(logout.path, { token })
       expect(out.json()).toEqual({ success: true, data: { success: true } })
       expect(await statusWith(token)).toBe(401)
     })

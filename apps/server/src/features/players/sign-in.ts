@@ -1,11 +1,7 @@
-import {
-  ACCEPTED_PLATFORMS,
-  type AuthBody,
-  type AuthReply,
-  type Device,
-  type Language,
-  languageOfField,
-} from '@arena/contract'
+import type { AuthBody, AuthReply } from '@arena/contract/endpoints/players'
+import type { Device } from '@arena/contract/endpoints/sign-in'
+import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
+import { type Language, languageOfField } from '@arena/contract/languages'
 import { storableText, type Transaction } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { findErasure, hashOfPlayer } from './erased-players.ts'

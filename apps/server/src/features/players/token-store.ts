@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Device } from '@arena/contract'
+import type { Device } from '@arena/contract/endpoints/sign-in'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Dice } from '../../platform/dice/dice.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'

@@ -1,4 +1,9 @@
-import { API, type ExchangeTicketReply, type ShopReply } from '@arena/contract'
+import {
+  type ExchangeTicketReply,
+  exchangeTicket,
+  getShop,
+  type ShopReply,
+} from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
@@ -37,7 +42,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
 
   it('the shop says what there is and what it costs', async () => {
     const { call } = await playerWith(0)
-    const reply = (await call(API.getShop, {})).json<ShopReply>()
+    const reply = (await call(getShop.path, {})).json<ShopReply>()
     expect(reply.packs).toEqual([
       { key: 'x1', tickets: 1, gift: 0, price: 5_000 },
       { key: 'x2', tickets: 2, gift: 0, price: 10_000 },
@@ -65,7 +70,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
   ])('%s costs %i and gives %i', async (key, price, tickets) => {
     const player = await playerWith(30_000)
     const before = await player.purse()
-    const reply = (await player.call(API.exchangeTicket, { key })).json<ExchangeTicketReply>()
+    const reply = (await player.call(exchangeTicket.path, { key })).json<ExchangeTicketReply>()
     expect(reply).toMatchObject({
       success: true,
       key,
@@ -78,7 +83,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     const before = await player.purse()
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        player.call(API.exchangeTicket, { key: 'x1', request_id: `press-number-${index}` }),
+        player.call(exchangeTicket.path, { key: 'x1', request_id: `press-number-${index}` }),
       ),
     )
     const codes = replies.map(reply => reply.json<{ errorCode?: string }>().errorCode ?? 'bought')
@@ -93,7 +98,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     const before = await player.purse()
     const press = { key: 'x3', request_id: 'one-press-of-a-thumb' }
     const replies = await Promise.all(
-      Array.from({ length: 200 }, () => player.call(API.exchangeTicket, press)),
+      Array.from({ length: 200 }, () => player.call(exchangeTicket.path, press)),
     )
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await player.purse()).toEqual({
@@ -105,8 +110,8 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
 
   it('the name of a press stands for one pack only', async () => {
     const player = await playerWith(100_000)
-    await player.call(API.exchangeTicket, { key: 'x1', request_id: 'the-same-name' })
-    const other = await player.call(API.exchangeTicket, { key: 'x2', request_id: 'the-same-name' })
+    await player.call(exchangeTicket.path, { key: 'x1', request_id: 'the-same-name' })
+    const other = await player.call(exchangeTicket.path, { key: 'x2', request_id: 'the-same-name' })
     expect([other.statusCode, other.json<{ errorCode: string }>().errorCode]).toEqual([409, 'CONFLICT'])
     expect((await player.purse()).credit).toBe(9_500_000)
   })
@@ -123,7 +128,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
   ])('%j is answered %i %s and moves nothing', async (body, status, code) => {
     const player = await playerWith(20_000)
     const before = await player.purse()
-    const reply = await player.call(API.exchangeTicket, body)
+    const reply = await player.call(exchangeTicket.path, body)
     expect([reply.statusCode, reply.json<{ errorCode: string }>().errorCode]).toEqual([status, code])
     expect(await player.purse()).toEqual(before)
   })

@@ -1,4 +1,4 @@
-import type { ExchangeTicketBody } from '@arena/contract'
+import type { ExchangeTicketBody } from '@arena/contract/endpoints/shop'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,13 +1,5 @@
-import {
-  ListOrdersBodySchema,
-  ListOrdersReplySchema,
-  OPERATOR_API,
-  type OperatorOrder,
-  type OperatorPayment,
-  type RefundOrderBody,
-  RefundOrderBodySchema,
-  RefundOrderReplySchema,
-} from '@arena/contract'
+import type { OperatorOrder, OperatorPayment, RefundOrderBody } from '@arena/contract/endpoints/operator-shop'
+import * as endpoints from '@arena/contract/endpoints/operator-shop'
 import { type Connection, Refusal, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { isNobody, playerKey } from '../players/index.ts'
@@ -22,31 +14,15 @@ const PAGE = 100
 
 export function shopOperatorRoutes(parts: ShopParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.listOrders,
-      summary: 'Orders for Stars and what was paid, the latest first.',
-      guard: 'operator',
-      body: ListOrdersBodySchema,
-      reply: ListOrdersReplySchema,
-      handle: async ({ body: { telegram_id, before_ms } }) => {
-        const player = telegram_id === undefined ? undefined : playerKey(telegram_id)
-        const before = before_ms === undefined ? undefined : new Date(before_ms)
-        const page = { player, before, limit: PAGE }
-        const orders = await listOrders(parts.database, page)
-        const payments = await listPayments(parts.database, page)
-        return { orders: orders.map(presentOrder), payments: payments.map(presentPayment) }
-      },
+    route(endpoints.listOrders, async ({ body: { telegram_id, before_ms } }) => {
+      const player = telegram_id === undefined ? undefined : playerKey(telegram_id)
+      const before = before_ms === undefined ? undefined : new Date(before_ms)
+      const page = { player, before, limit: PAGE }
+      const orders = await listOrders(parts.database, page)
+      const payments = await listPayments(parts.database, page)
+      return { orders: orders.map(presentOrder), payments: payments.map(presentPayment) }
     }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.refundOrder,
-      summary: 'Sends the Stars of a payment back and takes back what they bought.',
-      guard: 'operator',
-      body: RefundOrderBodySchema,
-      reply: RefundOrderReplySchema,
-      handle: async call => ({ payment: presentPayment(await refundOrder(parts, call)) }),
-    }),
+    route(endpoints.refundOrder, async call => ({ payment: presentPayment(await refundOrder(parts, call)) })),
   ]
 }
 

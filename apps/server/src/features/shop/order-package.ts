@@ -1,4 +1,5 @@
-import type { Language, StarPackage } from '@arena/contract'
+import type { StarPackage } from '@arena/contract/endpoints/shop'
+import type { Language } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { Refusal } from '../../platform/http/index.ts'

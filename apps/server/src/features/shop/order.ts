@@ -1,4 +1,4 @@
-import type { StarPackage } from '@arena/contract'
+import type { StarPackage } from '@arena/contract/endpoints/shop'
 import type { ShopContent } from '../../content/shop.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'

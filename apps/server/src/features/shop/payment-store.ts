@@ -1,4 +1,4 @@
-import type { OperatorPayment } from '@arena/contract'
+import type { OperatorPayment } from '@arena/contract/endpoints/operator-shop'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 

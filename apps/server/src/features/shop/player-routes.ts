@@ -1,16 +1,5 @@
-import {
-  API,
-  CheckPaymentBodySchema,
-  type CheckPaymentReply,
-  CheckPaymentReplySchema,
-  EmptyBodySchema,
-  ExchangeTicketBodySchema,
-  ExchangeTicketReplySchema,
-  InvoiceLinkBodySchema,
-  InvoiceLinkReplySchema,
-  type PaymentStatus,
-  ShopReplySchema,
-} from '@arena/contract'
+import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints/shop'
+import * as endpoints from '@arena/contract/endpoints/shop'
 import { Refusal, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { exchangeTicket } from './exchange-ticket.ts'
@@ -22,52 +11,24 @@ import type { ShopParts } from './shop.ts'
 export function shopRoutes(parts: ShopParts): readonly Route[] {
   const { packs, packages, goldTickets } = parts.content
   return [
-    route({
-      method: 'POST',
-      path: API.getShop,
-      summary: 'What is sold: tickets for coins, coins and golden tickets for Stars.',
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: ShopReplySchema,
-      handle: async () => ({ packs: [...packs], packages: [...packages], goldTickets: [...goldTickets] }),
+    route(endpoints.getShop, async () => ({
+      packs: [...packs],
+      packages: [...packages],
+      goldTickets: [...goldTickets],
+    })),
+    route(endpoints.exchangeTicket, async ({ activePlayer: player, body }) => {
+      await exchangeTicket(parts, player, body)
+      return { success: true, key: body.key, account: await accountOf(parts, player) }
     }),
-    route({
-      method: 'POST',
-      path: API.exchangeTicket,
-      summary: 'Buys a pack of tickets with coins.',
-      guard: 'activePlayer',
-      body: ExchangeTicketBodySchema,
-      reply: ExchangeTicketReplySchema,
-      handle: async ({ activePlayer: player, body }) => {
-        await exchangeTicket(parts, player, body)
-        return { success: true, key: body.key, account: await accountOf(parts, player) }
-      },
+    route(endpoints.getInvoiceLink, async ({ activePlayer: player, body }) => {
+      requireOwn(player, body)
+      const { payLink, orderId } = await orderPackage(parts, player, body.packageId)
+      return { data: { payLink, externalId: orderId } }
     }),
-    route({
-      method: 'POST',
-      path: API.getInvoiceLink,
-      summary: 'Orders a package for Stars; answers the link that opens its payment.',
-      guard: 'activePlayer',
-      body: InvoiceLinkBodySchema,
-      reply: InvoiceLinkReplySchema,
-      handle: async ({ activePlayer: player, body }) => {
-        requireOwn(player, body)
-        const { payLink, orderId } = await orderPackage(parts, player, body.packageId)
-        return { data: { payLink, externalId: orderId } }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: API.checkPayment,
-      summary: 'How far the payment of an order is.',
-      guard: 'player',
-      body: CheckPaymentBodySchema,
-      reply: CheckPaymentReplySchema,
-      handle: async ({ player, body }) => {
-        requireOwn(player, body)
-        const data = await checkPayment(parts, player, body.externalId)
-        return { data, account: await accountOf(parts, player) }
-      },
+    route(endpoints.checkPayment, async ({ player, body }) => {
+      requireOwn(player, body)
+      const data = await checkPayment(parts, player, body.externalId)
+      return { data, account: await accountOf(parts, player) }
     }),
   ]
 }

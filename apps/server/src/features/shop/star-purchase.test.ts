@@ -1,4 +1,4 @@
-import { API, type InvoiceLinkReply } from '@arena/contract'
+import { checkPayment, getInvoiceLink, type InvoiceLinkReply } from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
@@ -114,7 +114,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const player = await newPlayer()
     const replies = await Promise.all(
       Array.from({ length: 200 }, () =>
-        player.call(API.getInvoiceLink, { packageId: 'ac_50000', telegramId: player.telegramId }),
+        player.call(getInvoiceLink.path, { packageId: 'ac_50000', telegramId: player.telegramId }),
       ),
     )
     const answers = replies.map(reply => JSON.stringify(reply.json<InvoiceLinkReply>().data))
@@ -241,7 +241,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const player = await newPlayer()
     const externalId = await player.order('ac_2500')
     for (const body of [{ externalId }, { externalId, telegramId: null }]) {
-      expect((await player.call(API.checkPayment, body)).json()).toMatchObject({
+      expect((await player.call(checkPayment.path, body)).json()).toMatchObject({
         data: { status: 'pending' },
       })
     }
@@ -252,12 +252,12 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const order = await player.order('ac_2500')
     const codes = await Promise.all(
       [
-        other.call(API.getInvoiceLink, { packageId: 'ac_2500', telegramId: player.telegramId }),
-        other.call(API.checkPayment, { externalId: order, telegramId: player.telegramId }),
-        other.call(API.checkPayment, { externalId: order, telegramId: other.telegramId }),
-        player.call(API.getInvoiceLink, { packageId: 'x1', telegramId: player.telegramId }),
-        player.call(API.checkPayment, { externalId: 'a\u0000b', telegramId: player.telegramId }),
-        player.call(API.getInvoiceLink, { packageId: 'ac_2500', telegramId: '1' }),
+        other.call(getInvoiceLink.path, { packageId: 'ac_2500', telegramId: player.telegramId }),
+        other.call(checkPayment.path, { externalId: order, telegramId: player.telegramId }),
+        other.call(checkPayment.path, { externalId: order, telegramId: other.telegramId }),
+        player.call(getInvoiceLink.path, { packageId: 'x1', telegramId: player.telegramId }),
+        player.call(checkPayment.path, { externalId: 'a\u0000b', telegramId: player.telegramId }),
+        player.call(getInvoiceLink.path, { packageId: 'ac_2500', telegramId: '1' }),
       ].map(async reply => (await reply).json<{ errorCode: string }>().errorCode),
     )
     expect(codes).toEqual([
@@ -276,7 +276,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
       { ok: false, error_code: 500, description: 'Internal Server Error' },
     ])
     const body = { packageId: 'ac_2500', telegramId: player.telegramId }
-    const reply = await player.call(API.getInvoiceLink, body)
+    const reply = await player.call(getInvoiceLink.path, body)
     expect([reply.statusCode, reply.json<{ errorCode: string }>().errorCode]).toEqual([
       503,
       'payment_unavailable',

@@ -1,10 +1,11 @@
+import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
 import {
-  API,
-  type ListActionsReply,
   type ListOrdersReply,
-  OPERATOR_API,
+  listOrders,
   type RefundOrderReply,
-} from '@arena/contract'
+  refundOrder,
+} from '@arena/contract/endpoints/operator-shop'
+import { exchangeTicket, getInvoiceLink } from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
@@ -56,8 +57,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
         kind: 'test',
       }),
     )
-  const refund = (body: object, token = OPERATOR_TOKEN) =>
-    shop.app.call(OPERATOR_API.refundOrder, { token, body })
+  const refund = (body: object, token = OPERATOR_TOKEN) => shop.app.call(refundOrder.path, { token, body })
   const owed = async (order: string) => {
     const [row] = await database.query(
       'SELECT owed_credit AS credit, owed_ticket AS ticket FROM star_orders WHERE order_id = $1',
@@ -98,8 +98,8 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect(await owed(order)).toEqual({ credit: 150_000, ticket: 1 })
     expect(await shop.features.shop.collectDebts(playerKey(player.telegramId))).toBe(true)
     const asked = [
-      player.call(API.exchangeTicket, { key: 'x1' }),
-      player.call(API.getInvoiceLink, { packageId: 'ac_2500', telegramId: player.telegramId }),
+      player.call(exchangeTicket.path, { key: 'x1' }),
+      player.call(getInvoiceLink.path, { packageId: 'ac_2500', telegramId: player.telegramId }),
     ]
     const codes = await Promise.all(
       asked.map(async reply => (await reply).json<{ errorCode: string }>().errorCode),
@@ -107,10 +107,10 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN'])
 
     await spend(player, 'AC', 700_000)
-    expect((await player.call(API.exchangeTicket, { key: 'x1' })).statusCode).toBe(403)
+    expect((await player.call(exchangeTicket.path, { key: 'x1' })).statusCode).toBe(403)
     expect([await owed(order), (await player.purse()).credit]).toEqual([{ credit: 0, ticket: 1 }, 550_000])
     await spend(player, 'TICKET', 1)
-    expect((await player.call(API.exchangeTicket, { key: 'x1' })).statusCode).toBe(200)
+    expect((await player.call(exchangeTicket.path, { key: 'x1' })).statusCode).toBe(200)
     expect(await owed(order)).toEqual({ credit: 0, ticket: 0 })
     expect(await player.purse()).toEqual({ ...before, credit: 50_000, ticket: 1 })
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
@@ -124,14 +124,14 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect(await player.purse()).toEqual(before)
     const again = (await refund(body)).json<RefundOrderReply>()
     expect(again.payment).toMatchObject({ charge_id: payment.chargeId, state: 'refunded', stars: 75 })
-    const actions = await shop.app.call(OPERATOR_API.listActions, { token: OPERATOR_TOKEN, body: {} })
+    const actions = await shop.app.call(listActions.path, { token: OPERATOR_TOKEN, body: {} })
     expect(actions.json<ListActionsReply>().actions.at(0)).toMatchObject({
       operator: 'anna',
       action: 'payment.refund',
       subject: payment.chargeId,
       details: body,
     })
-    const listed = await shop.app.call(OPERATOR_API.listOrders, {
+    const listed = await shop.app.call(listOrders.path, {
       token: OPERATOR_TOKEN,
       body: { telegram_id: player.telegramId },
     })

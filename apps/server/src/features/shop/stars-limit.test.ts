@@ -1,4 +1,11 @@
-import { API, type PlayLimits, type PlayLimitsReply } from '@arena/contract'
+import {
+  getPlayLimits,
+  type PlayLimits,
+  type PlayLimitsReply,
+  setPlayLimits,
+  takeBreak,
+} from '@arena/contract/endpoints/play-limits'
+import { getInvoiceLink } from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
@@ -39,15 +46,15 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     const player: ShopPlayer = await shop.newPlayer(lastId)
     const limits = async (path: string, body: object): Promise<PlayLimits> =>
       (await player.call(path, body)).json<PlayLimitsReply>().data
-    if (starsLimit !== null) await limits(API.setPlayLimits, { stars_limit: starsLimit })
+    if (starsLimit !== null) await limits(setPlayLimits.path, { stars_limit: starsLimit })
     return {
       ...player,
-      limit: (stars_limit: number | null) => limits(API.setPlayLimits, { stars_limit }),
-      rest: () => limits(API.takeBreak, { kind: 'self_exclusion', days: null }),
-      spent: async () => (await limits(API.getPlayLimits, {})).stars_spent,
+      limit: (stars_limit: number | null) => limits(setPlayLimits.path, { stars_limit }),
+      rest: () => limits(takeBreak.path, { kind: 'self_exclusion', days: null }),
+      spent: async () => (await limits(getPlayLimits.path, {})).stars_spent,
       refusal: async () => {
         const body = { packageId: 'ac_2500', telegramId: player.telegramId }
-        const reply = await player.call(API.getInvoiceLink, body)
+        const reply = await player.call(getInvoiceLink.path, body)
         return reply.statusCode === 200 ? undefined : reply.json<object>()
       },
     }
@@ -100,7 +107,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     const again = await shop.app.signIn(player.telegramId)
     const order = async () =>
       (
-        await shop.app.call(API.getInvoiceLink, {
+        await shop.app.call(getInvoiceLink.path, {
           token: again.token,
           body: { packageId: 'ac_2500', telegramId: player.telegramId },
         })

@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '@arena/contract'
+import { EMAIL_MAX } from '@arena/contract/endpoints/sign-in'
 import { Refusal } from '../../platform/http/index.ts'
 
 /** What mail servers agree on: nothing quoted, no comments, no bare machine names. */

@@ -1,4 +1,14 @@
-import { API, type SignInReply, type SignInWaysReply } from '@arena/contract'
+import {
+  addEmail,
+  authEmail,
+  endOtherSessions,
+  endSession,
+  getSignInWays,
+  readEmailLink,
+  requestEmailLink,
+  type SignInReply,
+  type SignInWaysReply,
+} from '@arena/contract/endpoints/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_ENGINES } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
@@ -20,7 +30,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     const [letter] = app.lettersTo('vera@example.com')
     expect(letter?.text).toContain('https://arena.example/#emailLink=')
     const token = app.linkIn('vera@example.com')
-    const looked = await app.call(API.readEmailLink, { token })
+    const looked = await app.call(readEmailLink.path, { token })
     expect(looked.json()).toEqual({ purpose: 'register', email: 'vera@example.com' })
     const { account, token: session } = (await app.follow(token)).json<SignInReply>()
     expect(account).toMatchObject({ first_name: 'Vera', credit: 100_000, ticket: 1, adult_confirmed: true })
@@ -56,7 +66,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     await app.register('links@example.com')
     const used = app.linkIn('links@example.com')
     expect(codeOf(await app.follow(used))).toBe('link_invalid')
-    expect(codeOf(await app.call(API.readEmailLink, { token: used }))).toBe('link_invalid')
+    expect(codeOf(await app.call(readEmailLink.path, { token: used }))).toBe('link_invalid')
     expect(codeOf(await app.follow('A'.repeat(43)))).toBe('link_invalid')
     await app.request('links@example.com', 'reset')
     app.clock.advance(HOUR_MS)
@@ -91,7 +101,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     const player = await app.signIn(930_000_001)
     const add = async (email: string) => {
       await app.call(
-        API.addEmail,
+        addEmail.path,
         { email, lang: 'ru', ...app.confirmed(930_000_001) },
         { token: player.token },
       )
@@ -107,7 +117,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(app.lettersTo('first@example.com')).toHaveLength(2)
     expect(codeOf(await app.enter('first@example.com', PASSWORD))).toBe('sign_in_wrong')
     expect((await app.enter('second@example.com', PASSWORD)).statusCode).toBe(200)
-    const ways = await app.call(API.getSignInWays, {}, { token: player.token })
+    const ways = await app.call(getSignInWays.path, {}, { token: player.token })
     expect(ways.json<SignInWaysReply>().email).toBe('second@example.com')
   })
 
@@ -115,7 +125,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     const owner = await app.register('owned@example.com')
     const { token } = await app.signIn(930_000_002)
     await app.call(
-      API.addEmail,
+      addEmail.path,
       { email: 'owned@example.com', lang: 'en', ...app.confirmed(930_000_002) },
       { token },
     )
@@ -175,12 +185,12 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(everywhere.filter(status => status === 401).length).toBeLessThanOrEqual(40)
     expect(everywhere.at(-1)).toBe(429)
     const known = { email: 'guessed@example.com', password: PASSWORD, adult: true, device_token }
-    expect((await app.call(API.authEmail, known, { ip: '203.0.113.9' })).statusCode).toBe(200)
+    expect((await app.call(authEmail.path, known, { ip: '203.0.113.9' })).statusCode).toBe(200)
     const forged = {
       ...known,
       device_token: device_token.replace(/^./, first => (first === 'A' ? 'B' : 'A')),
     }
-    expect((await app.call(API.authEmail, forged)).statusCode).toBe(429)
+    expect((await app.call(authEmail.path, forged)).statusCode).toBe(429)
     await app.request('guessed@example.com', 'reset')
     expect((await app.follow(app.linkIn('guessed@example.com'))).statusCode).toBe(200)
     app.clock.advance(2 * 60_000)
@@ -217,7 +227,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     `${'a'.repeat(65)}@example.com`,
     "a'--@example.com;",
   ])('refuses %j as an address', async email => {
-    expect(codeOf(await app.call(API.requestEmailLink, { email, purpose: 'register', lang: 'en' }))).toBe(
+    expect(codeOf(await app.call(requestEmailLink.path, { email, purpose: 'register', lang: 'en' }))).toBe(
       'email_malformed',
     )
     expect(codeOf(await app.enter(email, PASSWORD))).toBe('email_malformed')
@@ -227,7 +237,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     await app.register('young@example.com')
     for (const adult of [false, undefined, 'true', 1]) {
       const body = { email: 'young@example.com', password: PASSWORD, adult }
-      expect(codeOf(await app.call(API.authEmail, body))).toBe('INVALID_PAYLOAD')
+      expect(codeOf(await app.call(authEmail.path, body))).toBe('INVALID_PAYLOAD')
     }
   })
 
@@ -244,19 +254,19 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     const others = await Promise.all([1, 2, 3].map(() => app.enter('devices@example.com', PASSWORD)))
     const [one, two, three] = others.map(reply => reply.json<SignInReply>().token)
     const list = async () =>
-      (await app.call(API.getSignInWays, {}, { token })).json<SignInWaysReply>().sessions
+      (await app.call(getSignInWays.path, {}, { token })).json<SignInWaysReply>().sessions
     const before = await list()
     expect(before).toHaveLength(4)
     expect(before.filter(({ current }) => current)).toHaveLength(1)
     const named = before.find(({ current }) => !current)?.id ?? ''
     const confirmation = { password: PASSWORD }
-    expect((await app.call(API.endSession, { id: named, confirmation }, { token })).statusCode).toBe(200)
-    expect((await app.call(API.endSession, { id: named, confirmation }, { token })).statusCode).toBe(404)
+    expect((await app.call(endSession.path, { id: named, confirmation }, { token })).statusCode).toBe(200)
+    expect((await app.call(endSession.path, { id: named, confirmation }, { token })).statusCode).toBe(404)
     expect(await list()).toHaveLength(3)
     const stranger = await app.signIn(930_000_003)
     const mine = before.find(({ current }) => current)?.id ?? ''
-    expect((await app.call(API.endSession, { id: mine }, { token: stranger.token })).statusCode).toBe(404)
-    await app.call(API.endOtherSessions, { confirmation }, { token })
+    expect((await app.call(endSession.path, { id: mine }, { token: stranger.token })).statusCode).toBe(404)
+    await app.call(endOtherSessions.path, { confirmation }, { token })
     expect(await Promise.all([one, two, three].map(other => app.isIn(other ?? '')))).toEqual([
       false,
       false,

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@arena/contract'
+import type { Confirmation } from '@arena/contract/schemas'
 import { Refusal } from '../../platform/http/index.ts'
 import type { SignedInPlayer } from '../players/index.ts'
 import type { SignInParts } from './sign-in.ts'

@@ -1,4 +1,5 @@
-import { type EmailSignInReply, languageOfField, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract'
+import { type EmailSignInReply, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract/endpoints/sign-in'
+import { languageOfField } from '@arena/contract/languages'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, readableName } from '../players/index.ts'

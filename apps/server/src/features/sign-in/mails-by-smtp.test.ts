@@ -1,4 +1,5 @@
-import { API, LANGUAGES } from '@arena/contract'
+import { requestEmailLink } from '@arena/contract/endpoints/sign-in'
+import { LANGUAGES } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -43,7 +44,7 @@ let addresses = 0
 async function ask(email: string, lang = 'en'): Promise<void> {
   const headers = { 'x-forwarded-for': `198.51.100.${++addresses}` }
   const body = { email, purpose: 'register', lang }
-  expect((await arena.call(API.requestEmailLink, { body, headers })).statusCode).toBe(200)
+  expect((await arena.call(requestEmailLink.path, { body, headers })).statusCode).toBe(200)
   await arena.app.features.signIn.drained()
 }
 /** The job as the timer begins it, some seconds later. */

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@arena/contract'
+import { PASSWORD_LENGTH } from '@arena/contract/endpoints/sign-in'
 import { hash, verify } from '@node-rs/argon2'
 import type { SignInContent } from '../../content/sign-in.ts'
 import { Refusal } from '../../platform/http/index.ts'

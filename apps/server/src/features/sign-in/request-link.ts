@@ -1,4 +1,4 @@
-import { type LanguageField, languageOfField } from '@arena/contract'
+import { type LanguageField, languageOfField } from '@arena/contract/languages'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { readEmail } from './email-address.ts'

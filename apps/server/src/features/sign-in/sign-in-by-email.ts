@@ -1,4 +1,4 @@
-import type { EmailSignInBody, EmailSignInReply } from '@arena/contract'
+import type { EmailSignInBody, EmailSignInReply } from '@arena/contract/endpoints/sign-in'
 import { Refusal } from '../../platform/http/index.ts'
 import { readEmail } from './email-address.ts'
 import { normalPassword } from './passwords.ts'

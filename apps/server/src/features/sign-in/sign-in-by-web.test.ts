@@ -1,4 +1,5 @@
-import { API, type SignInReply } from '@arena/contract'
+import { confirmAdult } from '@arena/contract/endpoints/players'
+import { authWeb, type SignInReply } from '@arena/contract/endpoints/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_ENGINES } from '../../testing/index.ts'
 import { codeOf, openSignIn, type SignInApp, signedWebLogin } from './testing/open-sign-in.ts'
@@ -22,7 +23,7 @@ describe.each(TEST_ENGINES)("the chat platform's web login (%s)", engine => {
       },
       botToken,
     )
-  const enter = (login: object) => app.call(API.authWeb, { login, lang: 'en', adult: true })
+  const enter = (login: object) => app.call(authWeb.path, { login, lang: 'en', adult: true })
 
   it('opens the account that init data opens', async () => {
     const before = await app.signIn(940_000_001)
@@ -89,7 +90,7 @@ describe.each(TEST_ENGINES)("the chat platform's web login (%s)", engine => {
     const { token, account } = await app.signIn(940_000_006)
     expect(account.adult_confirmed).toBe(false)
     expect(await read()).toBeNull()
-    await app.call(API.confirmAdult, {}, { token })
+    await app.call(confirmAdult.path, {}, { token })
     const first = await read()
     app.clock.advance(MINUTE_MS)
     await enter(loginOf(940_000_006))

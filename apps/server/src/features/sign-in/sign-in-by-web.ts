@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type AuthReply, languageOfField, type WebSignInBody } from '@arena/contract'
+import type { AuthReply } from '@arena/contract/endpoints/players'
+import type { WebSignInBody } from '@arena/contract/endpoints/sign-in'
+import { languageOfField } from '@arena/contract/languages'
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { type ChatUser, isChatUser } from '../players/index.ts'

@@ -1,4 +1,5 @@
-import type { EmailLinkReply, Language } from '@arena/contract'
+import type { EmailLinkReply } from '@arena/contract/endpoints/sign-in'
+import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 

@@ -1,10 +1,6 @@
-import {
-  type Language,
-  type LevelTaskListReply,
-  TASK_TYPES,
-  type TaskProgress,
-  type TasksListReply,
-} from '@arena/contract'
+import type { LevelTaskListReply, TaskProgress, TasksListReply } from '@arena/contract/endpoints/tasks'
+import { TASK_TYPES } from '@arena/contract/kinds'
+import type { Language } from '@arena/contract/languages'
 import { levelTasks } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,4 +1,4 @@
-import type { SelectTaskReply, TaskReward } from '@arena/contract'
+import type { SelectTaskReply, TaskReward } from '@arena/contract/endpoints/tasks'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

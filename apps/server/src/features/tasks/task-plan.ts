@@ -1,12 +1,12 @@
 import type {
-  Language,
   SelectTaskReply,
   Task,
   TaskProgress,
   TaskReward,
-  TaskType,
   UserTasks,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/tasks'
+import type { TaskType } from '@arena/contract/kinds'
+import type { Language } from '@arena/contract/languages'
 import { isPlayGoal, type PlayRecord, playProgress, type TaskGoal } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'

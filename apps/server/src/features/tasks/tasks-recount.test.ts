@@ -1,4 +1,9 @@
-import { API, type SelectTaskReply, type TasksListReply } from '@arena/contract'
+import {
+  getTasksList,
+  type SelectTaskReply,
+  selectTask,
+  type TasksListReply,
+} from '@arena/contract/endpoints/tasks'
 import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
@@ -68,7 +73,7 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
     for (let round = 0; round < 420; round += 1) {
       if (waiting.length > 0 && round % 25 === 10) {
         const key = waiting.splice(below(waiting.length), 1)[0] ?? ''
-        await app.call(API.selectTask, { token, body: { task_key: key } })
+        await app.call(selectTask.path, { token, body: { task_key: key } })
         began.set(key, (await ledger()).at(-1)?.entry_id ?? 0)
       }
       if (below(12) === 0) app.clock.advance(1_000)
@@ -86,7 +91,7 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
     began: ReadonlyMap<string, number>,
     rounds: readonly LedgerRound[],
   ): Promise<void> {
-    const { progress } = (await app.call(API.getTasksList, { token })).json<TasksListReply>()
+    const { progress } = (await app.call(getTasksList.path, { token })).json<TasksListReply>()
     const expected = [...began].map(([key, from]) => [
       key,
       recount(
@@ -124,7 +129,7 @@ describe.each(TEST_ENGINES)('a server that dies while a task is paid (%s)', engi
     const app = await openTestApp(mortal)
     const { token } = await app.signIn(PLAYER)
     const { wallet } = app.app.features
-    const select = () => app.call(API.selectTask, { token, body: { task_key: 'win_streak_3' } })
+    const select = () => app.call(selectTask.path, { token, body: { task_key: 'win_streak_3' } })
     const dying = async () => {
       dies = true
       expect((await select()).statusCode).toBe(500)

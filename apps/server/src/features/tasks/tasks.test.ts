@@ -1,4 +1,10 @@
-import { API, type SelectTaskReply, type TasksListReply } from '@arena/contract'
+import {
+  getLevelTaskList,
+  getTasksList,
+  type SelectTaskReply,
+  selectTask,
+  type TasksListReply,
+} from '@arena/contract/endpoints/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BotApiDouble,
@@ -36,13 +42,13 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
 
   const wallet = () => app.app.features.wallet
   const purse = (id: number) => wallet().read(app.database, playerKey(id))
-  const select = (token: string, task_key: string) => app.call(API.selectTask, { token, body: { task_key } })
+  const select = (token: string, task_key: string) => app.call(selectTask.path, { token, body: { task_key } })
   const step = async (token: string, key: string) => {
     const reply = await select(token, key)
     expect(`${reply.statusCode} ${reply.body}`).toMatch(/^200 /)
     return reply.json<SelectTaskReply>()
   }
-  const list = async (token: string) => (await app.call(API.getTasksList, { token })).json<TasksListReply>()
+  const list = async (token: string) => (await app.call(getTasksList.path, { token })).json<TasksListReply>()
   const newPlayer = async () => {
     const id = newId()
     const { token } = await app.signIn(id)
@@ -123,7 +129,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       404,
       expect.objectContaining({ errorCode: 'ITEM_NOT_FOUND' }),
     ])
-    expect((await app.call(API.selectTask, { body: { task_key: 'spins_50' } })).statusCode).toBe(401)
+    expect((await app.call(selectTask.path, { body: { task_key: 'spins_50' } })).statusCode).toBe(401)
   })
 
   it.each<{
@@ -406,7 +412,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
   it('list of levels tells the way to each, and which the player is on', async () => {
     const { id, token } = await newPlayer()
     await lose(id, 5)
-    const reply = await app.call(API.getLevelTaskList, { token })
+    const reply = await app.call(getLevelTaskList.path, { token })
     const { data } = reply.json<{ data: { level: number; status: string }[] }>()
     expect(data.map(({ level }) => level)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(data[0]).toEqual({

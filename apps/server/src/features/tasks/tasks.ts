@@ -1,12 +1,5 @@
-import {
-  API,
-  EmptyBodySchema,
-  LevelTaskListReplySchema,
-  type PartnerPlan,
-  SelectTaskBodySchema,
-  SelectTaskReplySchema,
-  TasksListReplySchema,
-} from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import * as endpoints from '@arena/contract/endpoints/tasks'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
@@ -49,32 +42,8 @@ export function createTasks(parts: TasksParts): Tasks {
 
 function taskRoutes(parts: TasksParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: API.getTasksList,
-      summary: 'Every task the player is offered, by type, and how far they are with those they have begun.',
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: TasksListReplySchema,
-      handle: ({ player }) => listTasks(parts, player),
-    }),
-    route({
-      method: 'POST',
-      path: API.selectTask,
-      summary: 'The next step of a task: begins it, looks whether it is done, or pays its reward.',
-      guard: 'activePlayer',
-      body: SelectTaskBodySchema,
-      reply: SelectTaskReplySchema,
-      handle: ({ activePlayer: player, body }) => selectTask(parts, player, body.task_key),
-    }),
-    route({
-      method: 'POST',
-      path: API.getLevelTaskList,
-      summary: 'What every level takes and pays, and how far the player is on the way to it.',
-      guard: 'player',
-      body: EmptyBodySchema,
-      reply: LevelTaskListReplySchema,
-      handle: ({ player }) => listLevelTasks(parts, player),
-    }),
+    route(endpoints.getTasksList, ({ player }) => listTasks(parts, player)),
+    route(endpoints.selectTask, ({ activePlayer: player, body }) => selectTask(parts, player, body.task_key)),
+    route(endpoints.getLevelTaskList, ({ player }) => listLevelTasks(parts, player)),
   ]
 }

@@ -1,4 +1,5 @@
-import { API, OPERATOR_API } from '@arena/contract'
+import { cancelTournament, createTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import type { TournamentState } from '@arena/rules'
 import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,7 +65,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     const sessions = await Promise.all(
       [slow, gone].map(async id => {
         const { token } = await app.signIn(id)
-        await app.call(API.participateInTournament, { token, body: { t_key: 'patient' } })
+        await app.call(participateInTournament.path, { token, body: { t_key: 'patient' } })
         const session = {
           player: playerKey(id),
           provider: 'embedded',
@@ -103,7 +104,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
   it('that began and ended while no server ran goes through all of it at the first sweep', async () => {
     const now_s = Math.floor(app.clock.now().getTime() / 1000)
     const body = planBody(app, 'missed', { start_timestamp: now_s + 60, end_timestamp: now_s + 120 })
-    await operate(app, OPERATOR_API.createTournament, body)
+    await operate(app, createTournament.path, body)
     expect(await stateAfter('missed', 3 * WEEK_MS)).toBe('settling')
   })
 
@@ -144,7 +145,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     }
     expect(await stateAfter('paid_one', 30 * DAY_MS)).toBe('paid')
     expect(await stateAfter('paid_one', 1)).toBe('archived')
-    expect((await operate(app, OPERATOR_API.cancelTournament, { t_key: 'paid_one', reason: 'x' })).code).toBe(
+    expect((await operate(app, cancelTournament.path, { t_key: 'paid_one', reason: 'x' })).code).toBe(
       'CONFLICT',
     )
   })

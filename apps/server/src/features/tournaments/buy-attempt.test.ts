@@ -1,4 +1,12 @@
-import { API, OPERATOR_API, type TournamentMembersReply, type TournamentsListReply } from '@arena/contract'
+import { cancelTournament, endTournament } from '@arena/contract/endpoints/operator-tournaments'
+import {
+  buyExtraAttempts,
+  getTournamentMembers,
+  getTournamentsList,
+  participateInTournament,
+  type TournamentMembersReply,
+  type TournamentsListReply,
+} from '@arena/contract/endpoints/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
@@ -24,13 +32,13 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
 
   const wallet = () => app.app.features.wallet
   const walletOf = (id: number) => wallet().read(app.database, playerKey(id))
-  const buy = (token: string, t_key: string) => app.call(API.buyExtraAttempts, { token, body: { t_key } })
+  const buy = (token: string, t_key: string) => app.call(buyExtraAttempts.path, { token, body: { t_key } })
   const give = (id: number, currency: 'TICKET' | 'GOLD_TICKET', amount: number) =>
     app.database.transaction(tx =>
       wallet().post(tx, { player: playerKey(id), key: `gift:${currency}`, currency, amount, kind: 'gift' }),
     )
   const own = async (token: string, tKey: string) => {
-    const reply = await app.call(API.getTournamentsList, { token })
+    const reply = await app.call(getTournamentsList.path, { token })
     return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)
   }
   /** A member with `left` of their balance and `tickets` more of the tournament's kind. */
@@ -46,7 +54,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     const spare = currency === 'TICKET' ? 1 : 0
     const wanted = (row?.cost ?? 0) + tickets - spare
     if (wanted !== 0) await give(id, currency, wanted)
-    const joined = await app.call(API.participateInTournament, { token, body: { t_key: tKey } })
+    const joined = await app.call(participateInTournament.path, { token, body: { t_key: tKey } })
     if (joined.statusCode !== 200) throw new Error(joined.body)
     if (left < START) await playRounds(app, id, { bet: START - left, win: 0, tournamentId })
     return { id, token, tournamentId }
@@ -90,7 +98,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
   it('shows on the leaderboard at once', async () => {
     const { id, token } = await member('board', { left: 0, tickets: 1 })
     const place = async () => {
-      const reply = await app.call(API.getTournamentMembers, { token, body: { t_key: 'board' } })
+      const reply = await app.call(getTournamentMembers.path, { token, body: { t_key: 'board' } })
       return reply.json<TournamentMembersReply>().tournamentMembers.find(row => row.telegram_id === id)
     }
     expect(await place()).toMatchObject({ credit: 0 })
@@ -206,8 +214,8 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     const ended = await member('ended', { left: 0, tickets: 1 })
     const off = await member('called_off', { left: 0, tickets: 1 })
     app.clock.advance(1_000)
-    await operate(app, OPERATOR_API.endTournament, { t_key: 'ended' })
-    await operate(app, OPERATOR_API.cancelTournament, { t_key: 'called_off', reason: 'test' })
+    await operate(app, endTournament.path, { t_key: 'ended' })
+    await operate(app, cancelTournament.path, { t_key: 'called_off', reason: 'test' })
     expect((await buy(ended.token, 'ended')).json()).toMatchObject({ errorCode: 'tournament_ended' })
     expect((await buy(off.token, 'called_off')).json()).toMatchObject({ errorCode: 'tournament_cancelled' })
     expect(await walletOf(ended.id)).toMatchObject({ ticket: 1 })

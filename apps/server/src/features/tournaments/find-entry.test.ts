@@ -1,4 +1,5 @@
-import { API, OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { participateInTournament } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BotApiDouble,
@@ -43,7 +44,7 @@ describe('the participants’ chat', () => {
 
   const join = async (id: number) => {
     const { token } = await app.signIn(id)
-    return app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+    return app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
   }
   const entryOf = (id: number, tKey = OPEN_TOURNAMENT_KEY) =>
     app.app.features.tournaments.entryOf(playerKey(id), tKey)

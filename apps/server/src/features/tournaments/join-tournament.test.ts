@@ -1,9 +1,11 @@
 import {
-  API,
-  OPEN_TOURNAMENT_KEY,
+  getTournamentMembers,
+  getTournamentsList,
+  participateInTournament,
   type TournamentMembersReply,
   type TournamentsListReply,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
@@ -22,7 +24,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
   })
 
   const join = (token: string, tKey = OPEN_TOURNAMENT_KEY) =>
-    app.call(API.participateInTournament, { token, body: { t_key: tKey } })
+    app.call(participateInTournament.path, { token, body: { t_key: tKey } })
   const walletOf = (id: number) => app.app.features.wallet.read(app.database, playerKey(id))
   const post = (id: number, currency: 'TICKET' | 'GOLD_TICKET', amount: number) =>
     app.database.transaction(tx =>
@@ -37,7 +39,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
   const setLevel = (id: number, level: number) =>
     app.database.transaction(tx => app.app.features.wallet.setLevel(tx, playerKey(id), level))
   const own = async (token: string, tKey: string) => {
-    const reply = await app.call(API.getTournamentsList, { token })
+    const reply = await app.call(getTournamentsList.path, { token })
     return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)
   }
 
@@ -140,7 +142,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
     )
     const tournamentId = row?.tournament_id ?? 0
     await playRounds(app, quick, { bet: 100, win: 300, count: 50, tournamentId })
-    const reply = await app.call(API.getTournamentMembers, {
+    const reply = await app.call(getTournamentMembers.path, {
       token: quickToken,
       body: { t_key: OPEN_TOURNAMENT_KEY },
     })

@@ -1,4 +1,4 @@
-import { TOURNAMENT_TYPES } from '@arena/contract'
+import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import { type JoinFacts, joinRefusal } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '../../platform/database/database.ts'
 import { advanceTournaments } from './advance-tournaments.ts'
 import {

@@ -1,4 +1,9 @@
-import { API, OPEN_TOURNAMENT_KEY, type TournamentsListReply } from '@arena/contract'
+import {
+  getCompletedTournamentsList,
+  getTournamentsList,
+  type TournamentsListReply,
+} from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 
@@ -27,18 +32,18 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
   const count = async () => (await app.database.query(`SELECT 1 FROM tournaments`)).length
 
   it('are there from the first start: running ones, a golden one, and some to look forward to', async () => {
-    expect(await keys(API.getTournamentsList)).toEqual([
+    expect(await keys(getTournamentsList.path)).toEqual([
       OPEN_TOURNAMENT_KEY,
       'weekend_2026W47',
       'golden_2026M11',
       'golden_2026M12',
     ])
-    expect(await keys(API.getCompletedTournamentsList)).toEqual([FINISHED_EXAMPLE])
+    expect(await keys(getCompletedTournamentsList.path)).toEqual([FINISHED_EXAMPLE])
   })
 
   it('say when they run in Unix seconds: the open one from Monday to Monday in Moscow', async () => {
     const { token } = await app.signIn(930_000_000)
-    const reply = await app.call(API.getTournamentsList, { token })
+    const reply = await app.call(getTournamentsList.path, { token })
     const open = reply.json<TournamentsListReply>().tournamentsList[0]
     expect(open).toMatchObject({
       start_timestamp: Date.parse('2026-11-15T21:00:00Z') / 1000,
@@ -67,11 +72,11 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
 
   it('end and begin by the clock: a week is archived under its key and the next one starts', async () => {
     app.clock.advance(Date.parse('2026-11-22T21:00:01Z') - app.clock.now().getTime())
-    expect(await keys(API.getTournamentsList)).not.toContain(OPEN_TOURNAMENT_KEY)
-    expect(await keys(API.getCompletedTournamentsList)).toEqual(['weekend_2026W47', FINISHED_EXAMPLE])
+    expect(await keys(getTournamentsList.path)).not.toContain(OPEN_TOURNAMENT_KEY)
+    expect(await keys(getCompletedTournamentsList.path)).toEqual(['weekend_2026W47', FINISHED_EXAMPLE])
     await Promise.all(Array.from({ length: 20 }, keep))
-    expect(await keys(API.getTournamentsList)).toContain(OPEN_TOURNAMENT_KEY)
-    expect(await keys(API.getCompletedTournamentsList)).toEqual([
+    expect(await keys(getTournamentsList.path)).toContain(OPEN_TOURNAMENT_KEY)
+    expect(await keys(getCompletedTournamentsList.path)).toEqual([
       'open_2026W47',
       'weekend_2026W47',
       FINISHED_EXAMPLE,
@@ -81,7 +86,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
   it('go on after a server was away for weeks: what ended is archived as its own week', async () => {
     app.clock.advance(24 * DAY_MS)
     await keep()
-    const completed = await keys(API.getCompletedTournamentsList)
+    const completed = await keys(getCompletedTournamentsList.path)
     expect(completed).toContain('open_2026W48')
     expect(completed).not.toContain('open_2026W49')
     const [open] = await app.database.query<{ start_at: Date }>(

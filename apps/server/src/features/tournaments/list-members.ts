@@ -1,4 +1,4 @@
-import type { TournamentMember, TournamentMembersReply } from '@arena/contract'
+import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import { roundsMissing } from '@arena/rules'
 import { Refusal } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'

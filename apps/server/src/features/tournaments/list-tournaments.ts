@@ -1,9 +1,9 @@
-import {
-  OPEN_TOURNAMENT_KEY,
-  type OwnResult,
-  type TournamentsListReply,
-  type Tournament as WireTournament,
-} from '@arena/contract'
+import type {
+  TournamentsListReply,
+  Tournament as WireTournament,
+} from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import type { OwnResult } from '@arena/contract/results'
 import { attemptBalanceMax, roundsMissing } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { listMemberships, type Membership } from './member-store.ts'

@@ -1,4 +1,15 @@
-import { API, OPERATOR_API, type OperatorTournament, type TournamentsListReply } from '@arena/contract'
+import {
+  cancelTournament,
+  listTournaments,
+  type OperatorTournament,
+} from '@arena/contract/endpoints/operator-tournaments'
+import {
+  buyExtraAttempts,
+  getCompletedTournamentsList,
+  getTournamentsList,
+  participateInTournament,
+  type TournamentsListReply,
+} from '@arena/contract/endpoints/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
@@ -24,10 +35,10 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
   const wallet = () => app.app.features.wallet
   const ticketsOf = async (id: number) => (await wallet().read(app.database, playerKey(id))).ticket
   const cancel = (t_key: string) =>
-    operate(app, OPERATOR_API.cancelTournament, { t_key, reason: 'a fault in a game' })
+    operate(app, cancelTournament.path, { t_key, reason: 'a fault in a game' })
   const refund = () => app.app.features.tournaments.refundCancelled(app.clock.now())
   const join = (token: string, t_key: string) =>
-    app.call(API.participateInTournament, { token, body: { t_key } })
+    app.call(participateInTournament.path, { token, body: { t_key } })
   const give = (id: number, amount: number) =>
     app.database.transaction(tx =>
       wallet().post(tx, { player: playerKey(id), key: 'gift', currency: 'TICKET', amount, kind: 'gift' }),
@@ -40,7 +51,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     const tournamentId = await tournamentIdOf(app, tKey)
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       await playRounds(app, id, { bet: START, win: 0, tournamentId })
-      const bought = await app.call(API.buyExtraAttempts, { token, body: { t_key: tKey } })
+      const bought = await app.call(buyExtraAttempts.path, { token, body: { t_key: tKey } })
       expect(bought.statusCode).toBe(200)
     }
     return { id, token }
@@ -91,9 +102,9 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     const { token } = await member('listed')
     const { token: stranger } = await app.signIn(newId())
     await cancel('listed')
-    expect(await list(API.getTournamentsList, token)).toEqual([])
-    expect(await list(API.getCompletedTournamentsList, token)).toMatchObject([{ state: 'cancelled' }])
-    expect(await list(API.getCompletedTournamentsList, stranger)).toEqual([])
+    expect(await list(getTournamentsList.path, token)).toEqual([])
+    expect(await list(getCompletedTournamentsList.path, token)).toMatchObject([{ state: 'cancelled' }])
+    expect(await list(getCompletedTournamentsList.path, stranger)).toEqual([])
   })
 
   it('among two hundred who join while it is called off keeps no ticket and forgets nobody', async () => {
@@ -128,7 +139,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     await refund()
     const tickets = [await ticketsOf(first.id), await ticketsOf(broken.id), await ticketsOf(last.id)]
     expect(tickets).toEqual([1, 0, 1])
-    const reply = await app.call(OPERATOR_API.listTournaments, { token: OPERATOR_TOKEN, body: {} })
+    const reply = await app.call(listTournaments.path, { token: OPERATOR_TOKEN, body: {} })
     const { tournaments } = reply.json<{ tournaments: OperatorTournament[] }>()
     expect(tournaments.find(({ t_key }) => t_key === 'stuck')).toMatchObject({ refunds_due: 1 })
   })

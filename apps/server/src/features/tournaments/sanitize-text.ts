@@ -1,4 +1,4 @@
-import type { TournamentText } from '@arena/contract'
+import type { TournamentText } from '@arena/contract/endpoints/tournaments'
 import sanitizeHtml from 'sanitize-html'
 
 const OPTIONS: sanitizeHtml.IOptions = {

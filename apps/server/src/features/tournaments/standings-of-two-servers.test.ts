@@ -1,4 +1,10 @@
-import { API, OPEN_TOURNAMENT_KEY, type TournamentMembersReply } from '@arena/contract'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import {
+  getTournamentMembers,
+  participateInTournament,
+  type TournamentMembersReply,
+} from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
@@ -23,7 +29,7 @@ async function openPair(valkey?: ValkeyClient) {
   async function join(app: TestApp, id: number): Promise<void> {
     const { token } = await app.signIn(id)
     tokens.set(id, token)
-    await app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+    await app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
   }
   for (const id of [1, 2, 3]) await join(here, id)
 
@@ -34,12 +40,12 @@ async function openPair(valkey?: ValkeyClient) {
     tournamentId: row?.tournament_id ?? 0,
     async order(app: TestApp): Promise<readonly number[]> {
       const token = tokens.get(1) ?? ''
-      const reply = await app.call(API.getTournamentMembers, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+      const reply = await app.call(getTournamentMembers.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
       return reply.json<TournamentMembersReply>().tournamentMembers.map(({ telegram_id }) => telegram_id)
     },
     async erase(app: TestApp, id: number): Promise<void> {
       const token = tokens.get(id) ?? ''
-      const reply = await app.call(API.eraseAccount, {
+      const reply = await app.call(eraseAccount.path, {
         token,
         body: { confirm: 'erase', ...app.confirmed(id) },
       })

@@ -1,4 +1,9 @@
-import { API, OPEN_TOURNAMENT_KEY, type TournamentMembersReply } from '@arena/contract'
+import {
+  getTournamentMembers,
+  participateInTournament,
+  type TournamentMembersReply,
+} from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 
@@ -23,11 +28,11 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
 
   async function joined(id: number): Promise<void> {
     const { token } = await app.signIn(id)
-    await app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+    await app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
     tokens.set(id, token)
   }
   async function members(id: number, from = app): Promise<TournamentMembersReply> {
-    const reply = await from.call(API.getTournamentMembers, {
+    const reply = await from.call(getTournamentMembers.path, {
       token: tokens.get(id) ?? '',
       body: { t_key: OPEN_TOURNAMENT_KEY },
     })

@@ -1,4 +1,6 @@
-import { type Language, OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
+import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import type { Language } from '@arena/contract/languages'
 import { attemptBalanceMax } from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 

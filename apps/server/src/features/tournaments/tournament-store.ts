@@ -1,4 +1,5 @@
-import type { TournamentReward, TournamentText, TranslationKey } from '@arena/contract'
+import type { TournamentReward, TournamentText } from '@arena/contract/endpoints/tournaments'
+import type { TranslationKey } from '@arena/contract/languages'
 import type { TournamentState } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'

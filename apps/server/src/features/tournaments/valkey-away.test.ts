@@ -1,5 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { API, ERROR_STATUS, OPEN_TOURNAMENT_KEY, type TournamentsListReply } from '@arena/contract'
+import {
+  getTournamentMembers,
+  getTournamentsList,
+  participateInTournament,
+  type TournamentsListReply,
+  watchTournamentMembers,
+} from '@arena/contract/endpoints/tournaments'
+import { ERROR_STATUS } from '@arena/contract/error-codes'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
@@ -26,7 +34,7 @@ describe('while Valkey is away', () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     ;({ token } = await app.signIn(1))
-    await app.call(API.participateInTournament, { token, body: KEY })
+    await app.call(participateInTournament.path, { token, body: KEY })
     const [row] = await app.database.query<{ tournament_id: number }>(
       'SELECT tournament_id FROM tournaments WHERE t_key = $1',
       [OPEN_TOURNAMENT_KEY],
@@ -41,7 +49,7 @@ describe('while Valkey is away', () => {
   })
 
   const watch = () =>
-    fetch(address + API.watchTournamentMembers, {
+    fetch(address + watchTournamentMembers.path, {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json' },
       body: JSON.stringify(KEY),
@@ -60,16 +68,16 @@ describe('while Valkey is away', () => {
     const refused = await watch()
     expect(refused.status).toBe(ERROR_STATUS.UNAVAILABLE)
     expect(await refused.json()).toMatchObject({ errorCode: 'UNAVAILABLE' })
-    const members = await app.call(API.getTournamentMembers, { token, body: KEY })
+    const members = await app.call(getTournamentMembers.path, { token, body: KEY })
     expect(members.json<{ errorCode: string }>().errorCode).toBe('UNAVAILABLE')
   })
 
   it('tournaments are listed, joined and played in all the same', async () => {
     const { token } = await app.signIn(2)
-    const joined = await app.call(API.participateInTournament, { token, body: KEY })
+    const joined = await app.call(participateInTournament.path, { token, body: KEY })
     expect(joined.statusCode).toBe(200)
     await playRounds(app, 2, { bet: 100, win: 900, tournamentId })
-    const list = await app.call(API.getTournamentsList, { token })
+    const list = await app.call(getTournamentsList.path, { token })
     const open = list.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === KEY.t_key)
     expect(open).toMatchObject({ members: 2 })
   })

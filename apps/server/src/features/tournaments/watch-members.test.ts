@@ -1,5 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { API, OPEN_TOURNAMENT_KEY, type TournamentMembersEvent } from '@arena/contract'
+import {
+  participateInTournament,
+  type TournamentMembersEvent,
+  watchTournamentMembers,
+} from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
@@ -20,7 +25,7 @@ describe('a leaderboard on an open screen', () => {
     tournamentId = row?.tournament_id ?? 0
     for (const id of [1, 2, 3]) {
       const { token } = await app.signIn(id)
-      await app.call(API.participateInTournament, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+      await app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
       tokens.set(id, token)
     }
   })
@@ -31,7 +36,7 @@ describe('a leaderboard on an open screen', () => {
 
   async function watch(id: number, tKey: string = OPEN_TOURNAMENT_KEY) {
     const screen = new AbortController()
-    const response = await fetch(address + API.watchTournamentMembers, {
+    const response = await fetch(address + watchTournamentMembers.path, {
       method: 'POST',
       headers: { authorization: tokens.get(id) ?? '', 'content-type': 'application/json' },
       body: JSON.stringify({ t_key: tKey }),

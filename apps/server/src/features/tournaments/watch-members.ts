@@ -1,4 +1,8 @@
-import type { TournamentMember, TournamentMembersEvent, TournamentMembersReply } from '@arena/contract'
+import type {
+  TournamentMember,
+  TournamentMembersEvent,
+  TournamentMembersReply,
+} from '@arena/contract/endpoints/tournaments'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@arena/contract'
+import type { ErrorCode } from '@arena/contract/error-codes'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract'
+import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract/endpoints/wheel'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'

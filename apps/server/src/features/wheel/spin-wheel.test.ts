@@ -1,11 +1,13 @@
 import {
-  API,
+  getWheelCoolDown,
+  getWheelSpins,
   type SpinWheelReply,
+  spinWheel as spinWheelEndpoint,
   type WheelPrizeKey,
   type WheelSpinsReply,
   type WheelSpun,
   type WheelState,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/wheel'
 import { fakeClock, seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'
@@ -48,9 +50,9 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     await app.database.close()
   })
 
-  const state = async (token: string) => (await app.call(API.getWheelCoolDown, { token })).json<WheelState>()
+  const state = async (token: string) => (await app.call(getWheelCoolDown.path, { token })).json<WheelState>()
   const spin = async (token: string, body?: object) => {
-    const reply = await app.call(API.spinWheel, { token, ...(body && { body }) })
+    const reply = await app.call(spinWheelEndpoint.path, { token, ...(body && { body }) })
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return reply.json<SpinWheelReply>()
   }
@@ -160,7 +162,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     const late = await spin(token, { ...body, client_seed: 'another' })
     expect(late.error === null && late.proof.client_seed).toBe('again')
     expect(late.state.next_spin).toBe(2)
-    const stranger = await app.call(API.spinWheel, { token, body: { commitment: 'f'.repeat(64) } })
+    const stranger = await app.call(spinWheelEndpoint.path, { token, body: { commitment: 'f'.repeat(64) } })
     expect([stranger.statusCode, stranger.json()]).toMatchObject([409, { errorCode: 'CONFLICT' }])
     await books()
   })
@@ -226,7 +228,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     const { id, token } = await player()
     await give(id, 3)
     for (let turn = 0; turn < 4; turn += 1) await spin(token)
-    const { spins } = (await app.call(API.getWheelSpins, { token })).json<WheelSpinsReply>()
+    const { spins } = (await app.call(getWheelSpins.path, { token })).json<WheelSpinsReply>()
     expect(spins.map(proof => proof.spin)).toEqual([4, 3, 2, 1])
     const change = (client_seed: string) =>
       app.database.query(`UPDATE wheel_spins SET client_seed = $2 WHERE telegram_id = $1 AND spin = 2`, [
@@ -252,7 +254,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
       { client_seed: 7 },
       { commitment: 'x' },
     ]) {
-      expect((await app.call(API.spinWheel, { token, body })).statusCode).toBe(400)
+      expect((await app.call(spinWheelEndpoint.path, { token, body })).statusCode).toBe(400)
     }
     expect(await state(token)).toEqual(before)
   })

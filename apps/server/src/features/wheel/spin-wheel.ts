@@ -1,4 +1,4 @@
-import type { SpinWheelReply, WheelPrize } from '@arena/contract'
+import type { SpinWheelReply, WheelPrize } from '@arena/contract/endpoints/wheel'
 import { wheelLanding, wheelSpinKind } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/index.ts'

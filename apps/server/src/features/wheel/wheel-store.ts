@@ -1,4 +1,4 @@
-import type { WheelPrize, WheelPrizeKey } from '@arena/contract'
+import type { WheelPrize, WheelPrizeKey } from '@arena/contract/endpoints/wheel'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { OpenTable } from './wheel-table.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import type { WheelPrizeKey } from '@arena/contract'
+import type { WheelPrizeKey } from '@arena/contract/endpoints/wheel'
 import { drawWheel, wheelLanding, wheelWeightsInForce } from '@arena/rules'
 import { describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { WheelPrize, WheelPrizeKey, WheelTableReply } from '@arena/contract'
+import type { WheelPrize, WheelPrizeKey, WheelTableReply } from '@arena/contract/endpoints/wheel'
 import { drawWheel, type WheelDraw, type WheelTable, wheelMessage, wheelTableFaults } from '@arena/rules'
 import type { Dice } from '../../platform/dice/dice.ts'
 

@@ -1,4 +1,4 @@
-import type { DecideWithdrawalBody } from '@arena/contract'
+import type { DecideWithdrawalBody } from '@arena/contract/endpoints/operator-withdrawals'
 import { approvalsNeeded } from '@arena/rules'
 import { type Call, Refusal } from '../../platform/http/index.ts'
 import { giveBack } from './cancel-withdrawal.ts'

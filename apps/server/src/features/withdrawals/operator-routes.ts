@@ -1,14 +1,4 @@
-import {
-  DecideWithdrawalBodySchema,
-  EmptyBodySchema,
-  ListWithdrawalsBodySchema,
-  ListWithdrawalsReplySchema,
-  MarkWithdrawalSentBodySchema,
-  OPERATOR_API,
-  OperatorWithdrawalReplySchema,
-  PayoutStatusReplySchema,
-  SteerPayoutsBodySchema,
-} from '@arena/contract'
+import * as endpoints from '@arena/contract/endpoints/operator-withdrawals'
 import { type Route, route } from '../../platform/http/index.ts'
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import { markWithdrawalSent } from './payouts/mark-sent.ts'
@@ -40,48 +30,16 @@ export function operatorRoutes(parts: WithdrawalsParts): readonly Route[] {
     return { withdrawal: presented }
   }
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.listWithdrawals,
-      summary: 'Withdrawals in one state, or those that are not over, the latest first.',
-      guard: 'operator',
-      body: ListWithdrawalsBodySchema,
-      reply: ListWithdrawalsReplySchema,
-      handle: async ({ body }) => {
-        const states = body.state === undefined ? OPEN : [body.state]
-        const before = body.before ?? Number.MAX_SAFE_INTEGER
-        return {
-          withdrawals: await present(await listInStates(parts.database, { states, before, limit: PAGE })),
-        }
-      },
+    route(endpoints.listWithdrawals, async ({ body }) => {
+      const states = body.state === undefined ? OPEN : [body.state]
+      const before = body.before ?? Number.MAX_SAFE_INTEGER
+      return {
+        withdrawals: await present(await listInStates(parts.database, { states, before, limit: PAGE })),
+      }
     }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.approveWithdrawal,
-      summary: 'Agrees to a withdrawal that waits for a person.',
-      guard: 'operator',
-      body: DecideWithdrawalBodySchema,
-      reply: OperatorWithdrawalReplySchema,
-      handle: async call => presentOne(await approveWithdrawal(parts, call)),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.cancelWithdrawal,
-      summary: 'Refuses a withdrawal and gives the amount back.',
-      guard: 'operator',
-      body: DecideWithdrawalBodySchema,
-      reply: OperatorWithdrawalReplySchema,
-      handle: async call => presentOne(await refuseWithdrawal(parts, call)),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.markWithdrawalSent,
-      summary: 'Says by which transaction an approved withdrawal was paid by hand.',
-      guard: 'operator',
-      body: MarkWithdrawalSentBodySchema,
-      reply: OperatorWithdrawalReplySchema,
-      handle: async call => presentOne(await markWithdrawalSent(parts, call)),
-    }),
+    route(endpoints.approveWithdrawal, async call => presentOne(await approveWithdrawal(parts, call))),
+    route(endpoints.cancelWithdrawal, async call => presentOne(await refuseWithdrawal(parts, call))),
+    route(endpoints.markWithdrawalSent, async call => presentOne(await markWithdrawalSent(parts, call))),
     ...payoutRoutes(parts),
   ]
 }
@@ -89,32 +47,8 @@ export function operatorRoutes(parts: WithdrawalsParts): readonly Route[] {
 /** How operators watch and stop the wallet that pays. */
 function payoutRoutes(parts: WithdrawalsParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.payoutStatus,
-      summary: 'How payouts are made, what is in the wallet and whether it pays.',
-      guard: 'operator',
-      body: EmptyBodySchema,
-      reply: PayoutStatusReplySchema,
-      handle: () => readPayoutStatus(parts),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.pausePayouts,
-      summary: 'Signs no payout any more.',
-      guard: 'operator',
-      body: SteerPayoutsBodySchema,
-      reply: PayoutStatusReplySchema,
-      handle: call => setPaused(parts, { call, isPaused: true }),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.resumePayouts,
-      summary: 'Lets payouts go on.',
-      guard: 'operator',
-      body: SteerPayoutsBodySchema,
-      reply: PayoutStatusReplySchema,
-      handle: call => setPaused(parts, { call, isPaused: false }),
-    }),
+    route(endpoints.payoutStatus, () => readPayoutStatus(parts)),
+    route(endpoints.pausePayouts, call => setPaused(parts, { call, isPaused: true })),
+    route(endpoints.resumePayouts, call => setPaused(parts, { call, isPaused: false })),
   ]
 }

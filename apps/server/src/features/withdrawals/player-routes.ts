@@ -1,10 +1,4 @@
-import {
-  API,
-  CancelWithdrawalBodySchema,
-  WithdrawalReplySchema,
-  WithdrawalsReplySchema,
-  WithdrawBodySchema,
-} from '@arena/contract'
+import * as endpoints from '@arena/contract/endpoints/withdrawals'
 import { withdrawableNano } from '@arena/rules'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -23,52 +17,31 @@ export function playerRoutes(parts: WithdrawalsParts): readonly Route[] {
     return account === undefined ? answered : { ...answered, account }
   }
   return [
-    route({
-      method: 'GET',
-      path: API.withdrawals,
-      summary: 'What the player asked to have paid out, the latest first, and the rules for it.',
-      guard: 'player',
-      reply: WithdrawalsReplySchema,
-      handle: async ({ player }) => {
-        const { now } = view()
-        const { tonNano } = await parts.wallet.read(database, player)
-        const standing = await readStanding(parts, database, { player, balanceNano: tonNano, now })
-        return {
-          withdrawals: (await listOfPlayer(database, player)).map(one => presentWithdrawal(one, view())),
-          ton: tonOf(tonNano),
-          rules: {
-            now_max: tonOf(withdrawableNano(standing, limits)),
-            prize: tonOf(standing.prizeNano),
-            min: tonOf(limits.minNano),
-            step: tonOf(terms.stepNano),
-            day_max: tonOf(limits.dayNano),
-            day_count: limits.dayCount,
-            working_days: terms.workingDays,
-            new_address_wait_h: parts.newAddressWait_h,
-            network,
-          },
-        }
-      },
+    route(endpoints.withdrawals, async ({ player }) => {
+      const { now } = view()
+      const { tonNano } = await parts.wallet.read(database, player)
+      const standing = await readStanding(parts, database, { player, balanceNano: tonNano, now })
+      return {
+        withdrawals: (await listOfPlayer(database, player)).map(one => presentWithdrawal(one, view())),
+        ton: tonOf(tonNano),
+        rules: {
+          now_max: tonOf(withdrawableNano(standing, limits)),
+          prize: tonOf(standing.prizeNano),
+          min: tonOf(limits.minNano),
+          step: tonOf(terms.stepNano),
+          day_max: tonOf(limits.dayNano),
+          day_count: limits.dayCount,
+          working_days: terms.workingDays,
+          new_address_wait_h: parts.newAddressWait_h,
+          network,
+        },
+      }
     }),
-    route({
-      method: 'POST',
-      path: API.withdraw,
-      summary: 'Takes TON from the balance to have it paid to an address.',
-      guard: 'player',
-      rate: 'rare',
-      body: WithdrawBodySchema,
-      reply: WithdrawalReplySchema,
-      handle: async ({ player, body, requestId, ip }) =>
-        answer(player, await requestWithdrawal(parts, { player, body, requestId, ip })),
-    }),
-    route({
-      method: 'POST',
-      path: API.cancelWithdrawal,
-      summary: 'Takes a request back while nothing has been sent.',
-      guard: 'player',
-      body: CancelWithdrawalBodySchema,
-      reply: WithdrawalReplySchema,
-      handle: async ({ player, body }) => answer(player, await cancelWithdrawal(parts, player, body.id)),
-    }),
+    route(endpoints.withdraw, async ({ player, body, requestId, ip }) =>
+      answer(player, await requestWithdrawal(parts, { player, body, requestId, ip })),
+    ),
+    route(endpoints.cancelWithdrawal, async ({ player, body }) =>
+      answer(player, await cancelWithdrawal(parts, player, body.id)),
+    ),
   ]
 }

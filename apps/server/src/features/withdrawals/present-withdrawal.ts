@@ -1,8 +1,6 @@
-import {
-  type OperatorWithdrawal,
-  WITHDRAWAL_STATUS,
-  type Withdrawal as WireWithdrawal,
-} from '@arena/contract'
+import type { OperatorWithdrawal } from '@arena/contract/endpoints/operator-withdrawals'
+import type { Withdrawal as WireWithdrawal } from '@arena/contract/endpoints/withdrawals'
+import { WITHDRAWAL_STATUS } from '@arena/contract/kinds'
 import { approvalsNeeded } from '@arena/rules'
 import type { TonNetwork } from '../../platform/ton/index.ts'
 import { isCancellable } from './cancel-withdrawal.ts'

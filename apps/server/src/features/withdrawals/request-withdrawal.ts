@@ -1,4 +1,5 @@
-import type { Confirmation, WithdrawBody } from '@arena/contract'
+import type { WithdrawBody } from '@arena/contract/endpoints/withdrawals'
+import type { Confirmation } from '@arena/contract/schemas'
 import {
   prizePartNano,
   reviewReasons,

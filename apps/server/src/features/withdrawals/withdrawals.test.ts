@@ -1,4 +1,15 @@
-import { API, OPERATOR_API, type Withdrawal, type WithdrawalsReply } from '@arena/contract'
+import { listActions } from '@arena/contract/endpoints/operator-actions'
+import {
+  approveWithdrawal,
+  cancelWithdrawal as cancelWithdrawalAsOperator,
+} from '@arena/contract/endpoints/operator-withdrawals'
+import {
+  cancelWithdrawal,
+  type Withdrawal,
+  type WithdrawalsReply,
+  withdrawals as withdrawalsEndpoint,
+  withdraw as withdrawEndpoint,
+} from '@arena/contract/endpoints/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
@@ -50,12 +61,16 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
   }
   /** As the owner of the account asks, who confirms it. */
   const withdraw = (token: string, body: object, app = arena) =>
-    app.call(API.withdraw, { token, body: { ...app.confirmed(owners.get(token) ?? 1), ...body } })
+    app.call(withdrawEndpoint.path, { token, body: { ...app.confirmed(owners.get(token) ?? 1), ...body } })
   const ton = async (player: ReturnType<typeof playerKey>) =>
     (await arena.app.features.wallet.read(database, player)).tonNano
   const list = async (token: string): Promise<WithdrawalsReply> =>
     (
-      await arena.http.inject({ method: 'GET', url: API.withdrawals, headers: { authorization: token } })
+      await arena.http.inject({
+        method: 'GET',
+        url: withdrawalsEndpoint.path,
+        headers: { authorization: token },
+      })
     ).json()
   const decide = (path: string, id: number, token: string) =>
     careful.call(path, { token, body: { id, reason: 'looked at' } })
@@ -156,7 +171,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     for (let time = 0; time < 3; time += 1) {
       const made = await withdraw(token, { amount: 20, address: ADDRESS })
       const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
-      expect((await arena.call(API.cancelWithdrawal, { token, body: { id } })).statusCode).toBe(200)
+      expect((await arena.call(cancelWithdrawal.path, { token, body: { id } })).statusCode).toBe(200)
     }
     const reply = await withdraw(token, { amount: 1, address: ADDRESS })
     expect(reply.json()).toMatchObject({ errorCode: 'withdrawal_day_limit' })
@@ -168,10 +183,10 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     const made = await withdraw(token, { amount: 2, address: ADDRESS })
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     const stranger = await winner(TON)
-    const theft = await arena.call(API.cancelWithdrawal, { token: stranger.token, body: { id } })
+    const theft = await arena.call(cancelWithdrawal.path, { token: stranger.token, body: { id } })
     expect(theft.json()).toMatchObject({ errorCode: 'ITEM_NOT_FOUND' })
     const replies = await Promise.all(
-      Array.from({ length: 200 }, () => arena.call(API.cancelWithdrawal, { token, body: { id } })),
+      Array.from({ length: 200 }, () => arena.call(cancelWithdrawal.path, { token, body: { id } })),
     )
     expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(1)
     expect(
@@ -187,14 +202,14 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     const made = await withdraw(token, { amount: 4, address: OTHER }, careful)
     const { id, in_review } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     expect(in_review).toBe(true)
-    const reply = await decide(OPERATOR_API.approveWithdrawal, id, ANNA)
+    const reply = await decide(approveWithdrawal.path, id, ANNA)
     expect(reply.json()).toMatchObject({
       withdrawal: { state: 'approved', approved_by: ['anna'], review: ['new_account', 'first_withdrawal'] },
     })
-    expect((await decide(OPERATOR_API.approveWithdrawal, id, BORIS)).json()).toMatchObject({
+    expect((await decide(approveWithdrawal.path, id, BORIS)).json()).toMatchObject({
       errorCode: 'withdrawal_over',
     })
-    const actions = await careful.call(OPERATOR_API.listActions, { token: ANNA, body: {} })
+    const actions = await careful.call(listActions.path, { token: ANNA, body: {} })
     expect(actions.json()).toMatchObject({
       actions: [{ operator: 'anna', action: 'withdrawal.approve', subject: String(id) }],
     })
@@ -205,7 +220,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     const made = await withdraw(token, { amount: 11, address: ADDRESS }, careful)
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     const agree = async (operator: string) =>
-      (await decide(OPERATOR_API.approveWithdrawal, id, operator)).json<{
+      (await decide(approveWithdrawal.path, id, operator)).json<{
         withdrawal: { state: string; approved_by: string[]; approvals_needed: number }
       }>().withdrawal
     await Promise.all(Array.from({ length: 20 }, () => agree(ANNA)))
@@ -222,9 +237,9 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     const made = await withdraw(token, { amount: 4, address: ADDRESS }, careful)
     const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
     const replies = await Promise.all([
-      ...Array.from({ length: 20 }, () => decide(OPERATOR_API.cancelWithdrawal, id, ANNA)),
-      ...Array.from({ length: 20 }, () => careful.call(API.cancelWithdrawal, { token, body: { id } })),
-      ...Array.from({ length: 20 }, () => decide(OPERATOR_API.approveWithdrawal, id, BORIS)),
+      ...Array.from({ length: 20 }, () => decide(cancelWithdrawalAsOperator.path, id, ANNA)),
+      ...Array.from({ length: 20 }, () => careful.call(cancelWithdrawal.path, { token, body: { id } })),
+      ...Array.from({ length: 20 }, () => decide(approveWithdrawal.path, id, BORIS)),
     ])
     expect(
       replies.filter(
@@ -240,7 +255,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
 
   it('is no operator’s to decide for a player, and no player’s to approve', async () => {
     const { token } = await winner(TON)
-    const reply = await careful.call(OPERATOR_API.approveWithdrawal, { token, body: { id: 1, reason: 'x' } })
+    const reply = await careful.call(approveWithdrawal.path, { token, body: { id: 1, reason: 'x' } })
     expect(reply.statusCode).toBe(401)
   })
 
@@ -263,7 +278,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     expect(made).toHaveLength(1)
     expect((await list(token)).rules).toMatchObject({ now_max: 0, prize: 0 })
     const { id } = made[0]?.json<{ withdrawal: Withdrawal }>().withdrawal ?? { id: 0 }
-    await arena.call(API.cancelWithdrawal, { token, body: { id } })
+    await arena.call(cancelWithdrawal.path, { token, body: { id } })
     expect((await list(token)).rules).toMatchObject({ now_max: 353.33, prize: 333.33 })
     expect((await ask(333.33)).statusCode).toBe(200)
     arena.clock.advance(DAY_MS)
@@ -279,7 +294,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
       ids.push(made.json<{ withdrawal: Withdrawal }>().withdrawal.id)
     }
     const agree = async (id: number, operator: string) =>
-      (await decide(OPERATOR_API.approveWithdrawal, id, operator)).json<{ withdrawal: { state: string } }>()
+      (await decide(approveWithdrawal.path, id, operator)).json<{ withdrawal: { state: string } }>()
         .withdrawal.state
     expect(await agree(ids[0] ?? 0, ANNA)).toBe('approved')
     expect(await agree(ids[1] ?? 0, ANNA)).toBe('requested')

@@ -1,4 +1,5 @@
-import { ERROR_SENTENCES, type ErrorBody, type ErrorCode } from '@arena/contract'
+import type { ErrorCode } from '@arena/contract/error-codes'
+import { ERROR_SENTENCES, type ErrorBody } from '@arena/contract/error-sentences'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailable } from '../database/index.ts'

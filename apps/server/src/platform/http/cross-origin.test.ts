@@ -1,4 +1,6 @@
-import { API, OPERATOR_API } from '@arena/contract'
+import { share } from '@arena/contract/endpoints/friends'
+import { listTournaments } from '@arena/contract/endpoints/operator-tournaments'
+import { ip } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 
@@ -17,7 +19,7 @@ const ask = (method: 'OPTIONS' | 'GET' | 'POST', url: string, origin?: string) =
   app.http.inject({ method, url, headers: { ...(origin && { origin }), accept: '*/*' } })
 
 it.each([APP, 'https://two.example'])('pages of %s may make players’ calls', async origin => {
-  const preflight = await ask('OPTIONS', API.share, origin)
+  const preflight = await ask('OPTIONS', share.path, origin)
   expect(preflight.statusCode).toBe(204)
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
@@ -25,9 +27,9 @@ it.each([APP, 'https://two.example'])('pages of %s may make players’ calls', a
     'access-control-allow-headers': 'authorization, content-type',
     vary: 'origin',
   })
-  const refused = await ask('POST', API.share, origin)
+  const refused = await ask('POST', share.path, origin)
   expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, origin])
-  const answered = await ask('GET', API.ip, origin)
+  const answered = await ask('GET', ip.path, origin)
   expect([answered.statusCode, answered.headers.vary]).toEqual([200, 'origin, accept-encoding'])
 })
 
@@ -35,7 +37,7 @@ it.each(['https://app.example.evil.example', 'http://app.example', 'null', undef
   'pages of %s are told nothing',
   async origin => {
     for (const method of ['OPTIONS', 'POST'] as const) {
-      const { headers, statusCode } = await ask(method, API.share, origin)
+      const { headers, statusCode } = await ask(method, share.path, origin)
       expect(statusCode).toBeGreaterThanOrEqual(400)
       expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
     }
@@ -43,7 +45,7 @@ it.each(['https://app.example.evil.example', 'http://app.example', 'null', undef
 )
 
 it('nothing but players’ calls is open to other pages', async () => {
-  for (const url of [OPERATOR_API.listTournaments, '/metrics', '/openapi.json', '/']) {
+  for (const url of [listTournaments.path, '/metrics', '/openapi.json', '/']) {
     expect((await ask('GET', url, APP)).headers['access-control-allow-origin']).toBeUndefined()
     expect((await ask('OPTIONS', url, APP)).statusCode).toBeGreaterThanOrEqual(400)
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { queryObjects } from 'node:v8'
+import { streamEndpoint } from '@arena/contract/endpoint'
 import { fakeClock } from '@arena/test-kit'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
@@ -51,17 +52,18 @@ let address: string
 beforeEach(async () => {
   counter = new Counter()
   http = createHttpServer({ log: pino({ level: 'silent' }), trustedProxies: [], encrypted: false })
-  const stream = streamRoute({
+  const counts = streamEndpoint({
     method: 'POST',
     path: '/counts',
     summary: 'Counts.',
     guard: 'public',
     body: Type.Object({ may: Type.Boolean() }),
     event: EventSchema,
-    open: async ({ body, signal }) => {
-      if (!body.may) throw new Refusal('FORBIDDEN')
-      return counter.events(signal)
-    },
+    errors: ['FORBIDDEN'],
+  })
+  const stream = streamRoute(counts, async ({ body, signal }) => {
+    if (!body.may) throw new Refusal('FORBIDDEN')
+    return counter.events(signal)
   })
   const checks = { check: () => Promise.reject(new Refusal('UNAUTHORIZED')), rateKey: () => '' }
   registerRoutes(http, [stream], {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { API, OPERATOR_API } from '@arena/contract'
+import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
+
 import { isStorableJson } from '@arena/provider-protocol'
 import Fastify, {
   type FastifyBaseLogger,
@@ -108,7 +109,7 @@ function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolea
 
 /** `api`, `auth` and the like: what the paths of calls begin with. */
 const CALL_FOLDERS = new Set(
-  [...Object.values(API), ...Object.values(OPERATOR_API)].map(path => path.split('/')[1] ?? ''),
+  [...APP_ENDPOINTS, ...OPERATOR_ENDPOINTS].map(({ path }) => path.split('/')[1] ?? ''),
 )
 
 /**

@@ -18,7 +18,6 @@ export {
   type Connection,
   type Guards,
   type Route,
-  type RouteDeclaration,
   route,
   streamRoute,
 } from './route.ts'

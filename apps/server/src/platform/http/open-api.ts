@@ -1,4 +1,6 @@
-import { ERROR_CODES, ERROR_SENTENCES, ERROR_STATUS, ErrorBodySchema } from '@arena/contract'
+import { type AnyEndpoint, errorsOf } from '@arena/contract/endpoint'
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@arena/contract/error-codes'
+import { ERROR_SENTENCES, ErrorBodySchema } from '@arena/contract/error-sentences'
 import type { TSchema } from '@sinclair/typebox'
 import type { Route } from './route.ts'
 
@@ -34,16 +36,32 @@ function operation(route: Route): object {
     summary: route.summary,
     ...(route.guard === 'public' ? {} : { security: [{ token: [] }] }),
     ...(route.body === undefined ? {} : { requestBody: { content: content(sendable(route.body)) } }),
-    responses: { 200: done(route), default: ref('#/components/responses/Refused') },
+    responses: {
+      200: done(route),
+      ...refusals(errorsOf(route)),
+      default: ref('#/components/responses/Refused'),
+    },
   }
 }
 
-function done({ answers, reply }: Route): object {
-  if (answers === 'json') return json(reply, 'Done.')
+function done(endpoint: AnyEndpoint): object {
+  if (endpoint.answers === 'json') return json(endpoint.reply, 'Done.')
   return {
     description: 'Server-sent events, each of this form.',
-    content: { 'text/event-stream': { schema: reply } },
+    content: { 'text/event-stream': { schema: endpoint.event } },
   }
+}
+
+/** By status, the error codes this operation may answer. */
+function refusals(codes: readonly ErrorCode[]): Record<string, object> {
+  const byStatus: Record<string, ErrorCode[]> = {}
+  for (const code of codes) (byStatus[ERROR_STATUS[code]] ??= []).push(code)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, some]) => [
+      status,
+      json(ref('#/components/schemas/Error'), some.map(code => `\`${code}\``).join(', ')),
+    ]),
+  )
 }
 
 /** A body that may be absent lists `undefined` among its forms, which JSON Schema has no word for. */

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@arena/contract'
+import { ERROR_STATUS, type ErrorCode } from '@arena/contract/error-codes'
 
 /** Figures a text needs, e.g. the level that is required. */
 export type RefusalDetails = Readonly<Record<string, string | number>>

@@ -1,3 +1,4 @@
+import { endpoint } from '@arena/contract/endpoint'
 import { fakeClock } from '@arena/test-kit'
 import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
@@ -14,9 +15,10 @@ const ReplySchema = Type.Object({ doubled: Type.Integer() })
 
 describe('a declared route', () => {
   const lines: string[] = []
+  const unlisted: string[] = []
   let http: FastifyInstance
 
-  /** Answers what the count asks for: 1 a slip, 2 an unexpected error, 3 a refusal with figures, else the double. */
+  /** Answers what the count asks for: 1 a slip, 2 an unexpected error, 3 a refusal with figures, 4 one that the endpoint does not list, else the double. */
   const answer = async ({
     body,
   }: {
@@ -25,26 +27,31 @@ describe('a declared route', () => {
     if (body.count === 1) return { doubled: 2.5, secret: 'leaked' } as Static<typeof ReplySchema>
     if (body.count === 2) throw new Error('password of the database')
     if (body.count === 3) throw new Refusal('level_required', { level: 3 })
+    if (body.count === 4) throw new Refusal('ITEM_NOT_FOUND')
     return { doubled: body.count * 2 }
   }
 
   beforeAll(() => {
     const log = pino({ level: 'info' }, { write: line => lines.push(line) })
     http = createHttpServer({ log, trustedProxies: [], encrypted: false })
-    const double = route({
-      method: 'POST',
-      path: '/double',
-      summary: 'Doubles.',
-      guard: 'public',
-      body: BodySchema,
-      reply: ReplySchema,
-      handle: answer,
-    })
+    const double = route(
+      endpoint({
+        method: 'POST',
+        path: '/double',
+        summary: 'Doubles.',
+        guard: 'public',
+        body: BodySchema,
+        reply: ReplySchema,
+        errors: ['level_required'],
+      }),
+      answer,
+    )
     const checks = { check: () => Promise.reject(new Refusal('UNAUTHORIZED')), rateKey: () => '' }
     registerRoutes(http, [double], {
       guards: { player: checks, activePlayer: checks, operator: checks },
       rateLimit: new RateLimit(fakeClock()),
       allowances: DEFAULT_ALLOWANCES,
+      onUnlistedError: fault => unlisted.push(fault),
     })
   })
   afterAll(() => http.close())
@@ -82,4 +89,9 @@ describe('a declared route', () => {
       expect(line).toMatch(/password of the database|ReplyMismatch/)
     },
   )
+
+  it('answers no code that its endpoint does not list, while tests look', async () => {
+    expect((await send({ count: 4 })).statusCode).toBe(500)
+    expect(unlisted).toEqual(['/double answers ITEM_NOT_FOUND, which its endpoint does not list'])
+  })
 })

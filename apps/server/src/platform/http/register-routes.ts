@@ -1,12 +1,14 @@
+import { type AnyEndpoint, errorsOf, type GuardName } from '@arena/contract/endpoint'
 import type { TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup, plainAddress } from './address.ts'
+import { answerError, asRefusal } from './answer-errors.ts'
 import { compressReply } from './compression.ts'
 import { sendEvents, signalOf } from './event-stream.ts'
 import type { Allowance, Allowances, RateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
-import type { GuardName, Guards, Route } from './route.ts'
+import type { Guards, Route } from './route.ts'
 
 /** How a guard finds out who calls; it throws the refusal when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {
@@ -25,6 +27,11 @@ export interface RouteSurroundings {
   readonly guards: GuardChecks
   readonly rateLimit: RateLimit
   readonly allowances: Allowances
+  /**
+   * For tests: is told of an error code that an endpoint answered and does not list, and the caller is answered `UNKNOWN` instead. Without it
+   * such a code is answered as it is.
+   */
+  readonly onUnlistedError?: ((fault: string) => void) | undefined
 }
 
 /** An answer that its own contract does not allow: a fault of ours, never sent. */
@@ -60,6 +67,7 @@ function registerRoute(
   http.route({
     method,
     url,
+    ...errorCheck(declaration, surroundings),
     onRequest: async request => {
       limitAddress(request, declaration, surroundings)
       if (guardCheck === undefined) return
@@ -127,11 +135,30 @@ function fieldOf(path: string | undefined): { readonly field: string } | undefin
   return path === undefined || path === '' ? undefined : { field: path.slice(1, 65) }
 }
 
-function replyCheck({ reply, path }: Route): (answer: unknown) => unknown {
-  const compiled = TypeCompiler.Compile(reply)
+function replyCheck(endpoint: AnyEndpoint): (answer: unknown) => unknown {
+  const { path } = endpoint
+  const compiled = TypeCompiler.Compile(endpoint.answers === 'json' ? endpoint.reply : endpoint.event)
   return answer => {
     if (compiled.Check(answer)) return answer
     const fault = compiled.Errors(answer).First()
     throw new ReplyMismatch(`${path} answers ${fault?.path ?? ''}: ${fault?.message ?? 'mismatch'}`)
   }
+}
+
+/** An error code that its endpoint does not list: the endpoint's list is to be mended. */
+class UnlistedError extends Error {
+  override readonly name = 'UnlistedError'
+}
+
+function errorCheck(endpoint: AnyEndpoint, { onUnlistedError }: RouteSurroundings) {
+  if (onUnlistedError === undefined) return {}
+  const listed = new Set(errorsOf(endpoint))
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { code } = asRefusal(error)
+    if (listed.has(code)) return answerError(error, request, reply)
+    const fault = `${endpoint.path} answers ${code}, which its endpoint does not list`
+    onUnlistedError(fault)
+    return answerError(new UnlistedError(fault), request, reply)
+  }
+  return { errorHandler }
 }

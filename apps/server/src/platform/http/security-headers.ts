@@ -1,4 +1,4 @@
-import { MARKUP_POLICY } from '@arena/contract'
+import { MARKUP_POLICY } from '@arena/contract/app-config'
 
 /** Where the chat platform's web client lives. */
 export const CHAT_WEB_ORIGIN = 'https://web.telegram.org'

@@ -1,22 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  Account,
-  API,
-  CheckAdsViewReply,
-  CheckLevelReply,
-  ClaimRewardReply,
-  CreateSessionReply,
-  ExchangeTicketReply,
-  GetAdsReply,
-  InvoiceLinkReply,
-  OpenPartnerReply,
-  PlayLimitsReply,
-  SelectTaskReply,
-  ShareStoryReply,
-  SpinWheelReply,
-  SuccessReply,
-  WithdrawalReply,
-} from '@arena/contract'
+import type { Account } from '@arena/contract/account'
+import type { AppCalls } from '@arena/contract/all-endpoints'
+import { errorsOf, type ReplyOf } from '@arena/contract/endpoint'
 import { playerRoutesOf } from '../../compose-features.ts'
 import { type PlayerKey, playerKey } from '../../features/players/index.ts'
 import type { SeededNumbers } from '../../features/wallet/testing/random-operations.ts'
@@ -55,28 +40,6 @@ export interface ModelStart {
 
 export const FIRST_ID = 700_000
 const NANO = 1_000_000_000
-
-/** What the calls answer that players make here. */
-interface Replies {
-  readonly [API.checkLevel]: CheckLevelReply
-  readonly [API.participateInTournament]: SuccessReply
-  readonly [API.buyExtraAttempts]: SuccessReply
-  readonly [API.claimReward]: ClaimRewardReply
-  readonly [API.spinWheel]: SpinWheelReply
-  readonly [API.getAds]: GetAdsReply
-  readonly [API.checkAdsView]: CheckAdsViewReply
-  readonly [API.shareStory]: ShareStoryReply
-  readonly [API.selectTask]: SelectTaskReply
-  readonly [API.openPartner]: OpenPartnerReply
-  readonly [API.exchangeTicket]: ExchangeTicketReply
-  readonly [API.getInvoiceLink]: InvoiceLinkReply
-  readonly [API.withdraw]: WithdrawalReply
-  readonly [API.cancelWithdrawal]: WithdrawalReply
-  readonly [API.setPlayLimits]: PlayLimitsReply
-  readonly [API.takeBreak]: PlayLimitsReply
-  readonly [API.createSession]: CreateSessionReply
-  readonly [API.eraseAccount]: SuccessReply
-}
 
 /** The product and the model of it side by side. */
 export class Stage {
@@ -144,26 +107,28 @@ export class Stage {
   }
 
   /** Calls as the player, behind the guard. A refusal is its code. */
-  async call<Path extends keyof Replies>(
+  async call<Path extends keyof AppCalls>(
     index: number,
     path: Path,
     body: unknown = {},
-  ): Promise<{ readonly code: string; readonly reply: Replies[Path] | undefined }> {
+  ): Promise<{ readonly code: string; readonly reply: ReplyOf<AppCalls[Path]> | undefined }> {
     const route = this.#routes.get(path)
     if (route === undefined) throw new Error(`There is no route ${path}`)
     const player = this.key(index)
     const call = { ip: '127.0.0.1', requestId: 'model', body, player, activePlayer: player }
     try {
       if (route.guard === 'activePlayer') await this.arena.app.features.playLimits.requireActive(player)
-      return { code: 'OK', reply: (await route.handle(call)) as Replies[Path] }
+      return { code: 'OK', reply: (await route.handle(call)) as ReplyOf<AppCalls[Path]> }
     } catch (error) {
-      if (error instanceof Refusal) return { code: error.code, reply: undefined }
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      if (!errorsOf(route).includes(error.code))
+        throw new Error(`${path} does not list ${error.code}`, { cause: error })
+      return { code: error.code, reply: undefined }
     }
   }
 
   /** The same where nothing but the code matters. */
-  async ask(index: number, path: keyof Replies, body: unknown): Promise<Seen> {
+  async ask(index: number, path: keyof AppCalls, body: unknown): Promise<Seen> {
     return { code: (await this.call(index, path, body)).code }
   }
 

@@ -1,9 +1,9 @@
-import { useDrawText } from '../../../view/draw/draw-texts.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { hitChance } from '../maths/number-draw-odds.ts'
 import type { DrawController } from './draw-controller.ts'
+import { useDrawText } from './draw-texts.ts'
 import type { DrawTheme } from './draw-theme.ts'
 import { leastMarks, mostMarks } from './marking.ts'
 

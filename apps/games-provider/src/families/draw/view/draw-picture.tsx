@@ -1,6 +1,6 @@
-import { useDrawText } from '../../../view/draw/draw-texts.ts'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import { type DrawRules, readTicket } from '../maths/number-draw.ts'
+import { useDrawText } from './draw-texts.ts'
 import { coloursOf } from './draw-theme.ts'
 
 /** Two colours of a ball: where the light falls, and its shade. */

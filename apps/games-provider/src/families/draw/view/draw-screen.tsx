@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useDrawText } from '../../../view/draw/draw-texts.ts'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
@@ -11,6 +10,7 @@ import { useStore } from '../../../view/store.ts'
 import { ballsOf, type DrawRules, hitsOf } from '../maths/number-draw.ts'
 import { DrawController } from './draw-controller.ts'
 import { DrawPaytable, DrawRulesView } from './draw-info.tsx'
+import { useDrawText } from './draw-texts.ts'
 import { DrawTheatre } from './draw-theatre.tsx'
 import type { DrawTheme } from './draw-theme.ts'
 

@@ -1,6 +1,6 @@
 import type family from '@arena/texts/en/games/family-draw.json'
 import { createContext, useContext } from 'react'
-import type { Translate } from '../texts/text-catalogue.ts'
+import type { Translate } from '../../../view/texts/text-catalogue.ts'
 
 /** What every draw says. */
 export type DrawTexts = typeof family

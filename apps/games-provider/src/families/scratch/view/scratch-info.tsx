@@ -1,8 +1,8 @@
 import { Drawn } from '../../../view/art/drawn.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
-import { useScratchText } from '../../../view/scratch/scratch-texts.ts'
 import { ALIKE, FIELDS, TICKETS } from '../maths/scratch-card.ts'
+import { useScratchText } from './scratch-texts.ts'
 import type { ScratchTheme } from './scratch-theme.ts'
 
 /** Every prize with its symbol, what it pays at this bet, and how often it comes. */

@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Drawn } from '../../../view/art/drawn.tsx'
 import { animate, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { useScratchText } from '../../../view/scratch/scratch-texts.ts'
 import { useStore } from '../../../view/store.ts'
 import { Dust } from './dust.ts'
 import { BRUSH, FoilSurface } from './foil.ts'
 import { type ScratchController, scratchSound } from './scratch-controller.ts'
 import { areaOfField, type CardPoint, pointOnWay, zigzag } from './scratch-mask.ts'
+import { useScratchText } from './scratch-texts.ts'
 import type { ScratchTheme } from './scratch-theme.ts'
 
 /** The card counts as scratched when so much of its foil is gone. */

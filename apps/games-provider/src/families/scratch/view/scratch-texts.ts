@@ -1,6 +1,6 @@
 import type family from '@arena/texts/en/games/family-scratch.json'
 import { createContext, useContext } from 'react'
-import type { Translate } from '../texts/text-catalogue.ts'
+import type { Translate } from '../../../view/texts/text-catalogue.ts'
 
 /** What both cards say, and the names of a card's symbols by the prize they stand for. */
 type CardTexts = typeof family

@@ -1,7 +1,7 @@
 import kenoTexts from 'virtual:texts/games/arena-keno'
 import drawTexts from 'virtual:texts/games/family-draw'
 import type own from '@arena/texts/en/games/arena-keno.json'
-import { DrawTextProvider, type DrawTexts } from '../../../view/draw/draw-texts.ts'
+import { DrawTextProvider, type DrawTexts } from '../../../families/draw/view/draw-texts.ts'
 import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
 import { createTranslate, textsOf } from '../../../view/texts/text-catalogue.ts'
 import '../../../families/draw/view/draw.css'

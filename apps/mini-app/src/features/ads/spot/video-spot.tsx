@@ -1,4 +1,4 @@
-import type { Partner } from '@arena/contract'
+import type { Partner } from '@arena/contract/endpoints/partners'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isStill } from '../../../shell/index.ts'
 import { createWatchClock } from '../ad-offer.ts'

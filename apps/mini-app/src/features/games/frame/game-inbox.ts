@@ -4,7 +4,7 @@
  * silence. No message moves money: at most the screen changes or the server is asked again.
  */
 
-import type { Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
 import {
   FRAME_MESSAGE_MAX_BYTES,
   GAME_EVENTS,

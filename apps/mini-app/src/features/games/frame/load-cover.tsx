@@ -1,4 +1,4 @@
-import type { Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
 import { Button, IconButton, joinClasses, Spinner } from '@arena/ui'
 import { RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
-import type { Game, Language } from '@arena/contract'
-import { api, appConfig, publicIp, readToken } from '../../../server-api/index.ts'
+import type { Game } from '@arena/contract/endpoints/games'
+import type { Language } from '@arena/contract/languages'
+import { appConfig, call, publicIp, readToken } from '../../../server-api/index.ts'
 import { settings } from '../../../shell/index.ts'
 
 /** A game that is open: where its page is, and whose balance it plays with. */
@@ -31,13 +32,15 @@ export async function startSession(wish: {
 }): Promise<GameSession> {
   if (readToken() === null) throw new SessionError('tokenMissing')
   const { game, tournamentKey, language } = wish
-  const reply = await api.createSession({
-    game_id: game.game_id,
-    ip: publicIp(),
-    return_url: `games/${game.category}/${game.game_id}`,
-    country: language,
-    tournament: tournamentKey,
-    settings: settings.read(),
+  const reply = await call('/api/createSession', {
+    body: {
+      game_id: game.game_id,
+      ip: publicIp(),
+      return_url: `games/${game.category}/${game.game_id}`,
+      country: language,
+      tournament: tournamentKey,
+      settings: settings.read(),
+    },
   })
   if (!isGameUrl(reply.game_url) || typeof reply.session_id !== 'string' || reply.session_id === '') {
     throw new SessionError('sessionInvalid')

@@ -1,4 +1,4 @@
-import type { Game } from '@arena/contract'
+import type { Game } from '@arena/contract/endpoints/games'
 import { showToast } from '@arena/ui'
 import { useRef, useState } from 'react'
 import { haptic } from '../../../host/index.ts'

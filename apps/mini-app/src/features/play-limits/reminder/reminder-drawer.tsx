@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useBackHandler } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
-import { playLimitsQuery } from '../calls.ts'
+import { playLimitsQuery } from '../play-limits-query.ts'
 import { useDuration } from '../time-words.ts'
 
 /** How long the player has been playing, and what they can do about it. */

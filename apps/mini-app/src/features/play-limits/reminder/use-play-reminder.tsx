@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { useLocation } from 'wouter'
 import { serverNow_ms } from '../../../server-api/index.ts'
 import { lazyScreen, storedState } from '../../../shell/index.ts'
-import { playLimitsQuery } from '../calls.ts'
+import { playLimitsQuery } from '../play-limits-query.ts'
 import { afterReminder, afterRound, isReminderDue, minutesPlayed, parseClock } from './play-clock.ts'
 
 const ReminderDrawer = lazyScreen(() => import('./reminder-drawer.tsx'), 'ReminderDrawer')

@@ -1,16 +1,17 @@
 import { Button, Spinner } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorCodeOf } from '../../../server-api/index.ts'
+import { call, errorCodeOf } from '../../../server-api/index.ts'
 import { type Arrival, enterSession, LoadError } from '../../../shell/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { GateFrame } from '../gate-frame.tsx'
 import { AdultCheck } from './adult-check.tsx'
-import { followLink, readLink, signInByWeb, useAttempt } from './calls.ts'
 import { Form } from './email-forms.tsx'
 import { readWebLogin } from './read-web-login.ts'
+import { followLink } from './sign-in-by-email.ts'
 import { PasswordField, TextField } from './text-field.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 interface ArrivalProps {
   readonly secret: string
@@ -37,7 +38,7 @@ function EmailLink({ secret, onDone }: ArrivalProps) {
   const t = useTranslations('sign-in')
   const link = useQuery({
     queryKey: ['email-link', secret],
-    queryFn: ({ signal }) => readLink(secret, signal),
+    queryFn: ({ signal }) => call('/auth/email/link', { body: { token: secret }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -140,7 +141,7 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
   const enter = useEffectEvent(async () => {
     try {
       if (login === null) return
-      enterSession(await signInByWeb({ login, lang: language, adult: true }))
+      enterSession(await call('/auth/web', { body: { login, lang: language, adult: true } }))
       onDone()
     } catch (fault) {
       setError(fault)

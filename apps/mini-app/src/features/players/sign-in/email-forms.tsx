@@ -1,11 +1,13 @@
 import { Button } from '@arena/ui'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '../../../server-api/index.ts'
 import { enterSession } from '../../../shell/index.ts'
 import { useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
-import { requestLink, signInByEmail, useAttempt } from './calls.ts'
+import { signInByEmail } from './sign-in-by-email.ts'
 import { EmailField, PasswordField } from './text-field.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 type Mode = 'enter' | 'register' | 'reset'
 
@@ -66,7 +68,7 @@ function LinkForm({
   const { isBusy, attempt } = useAttempt()
   const submit = () =>
     attempt(async () => {
-      await requestLink({ email, purpose, lang: language })
+      await call('/auth/email/request', { body: { email, purpose, lang: language } })
       setSent(true)
     })
   if (isSent) return <Sent email={email} onBack={onBack} />

@@ -1,4 +1,4 @@
-import type { WebSignInBody } from '@arena/contract'
+import type { WebSignInBody } from '@arena/contract/endpoints/sign-in'
 
 /** What the platform wrote behind the hash sign: JSON in base64url. Null when it is nothing of the kind. */
 export function readWebLogin(text: string): WebSignInBody['login'] | null {

@@ -2,13 +2,12 @@ import { Button, showToast } from '@arena/ui'
 import { LogIn, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { launch, openChatLink } from '../../../host/index.ts'
-import { appConfig, botLink } from '../../../server-api/index.ts'
+import { appConfig, botLink, call } from '../../../server-api/index.ts'
 import { signInAgain } from '../../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
 import { GateFrame } from '../gate-frame.tsx'
 import { AdultCheck } from './adult-check.tsx'
-import { confirmAdult } from './calls.ts'
 import { EmailForms } from './email-forms.tsx'
 
 const TOAST_MS = 4000
@@ -90,7 +89,7 @@ function useSignIn(refusal: Error | null) {
     setBusy(true)
     try {
       await signInAgain()
-      await confirmAdult()
+      await call('/api/confirmAdult')
     } catch {
       // A refusal comes back as the error of the session, and so as the toast above.
     }

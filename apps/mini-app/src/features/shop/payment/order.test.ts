@@ -1,4 +1,4 @@
-import type { CheckPaymentReply, PaymentStatus } from '@arena/contract'
+import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints/shop'
 import { expect, test } from 'vitest'
 import { orderOf, parseOrder, pollPayment } from './order.ts'
 

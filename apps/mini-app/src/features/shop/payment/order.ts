@@ -1,4 +1,4 @@
-import type { CheckPaymentReply } from '@arena/contract'
+import type { CheckPaymentReply } from '@arena/contract/endpoints/shop'
 
 /** A payment that was begun and whose end is not known: looked after even when the app was closed meanwhile. */
 export interface OpenOrder {

@@ -1,12 +1,11 @@
-import type { CheckPaymentReply } from '@arena/contract'
+import type { CheckPaymentReply } from '@arena/contract/endpoints/shop'
 import { Button, Spinner, showToast } from '@arena/ui'
 import { Clock3 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { haptic } from '../../../host/index.ts'
-import { ApiError } from '../../../server-api/index.ts'
+import { ApiError, call } from '../../../server-api/index.ts'
 import { updateAccount, useAccount, useByClock } from '../../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
-import { checkPayment } from '../calls.ts'
 import { StarIcon } from '../star-price.tsx'
 import { type OpenOrder, orderOf, pollPayment } from './order.ts'
 import { useStage } from './stage.ts'
@@ -66,12 +65,15 @@ function useWatchedPayment(order: OpenOrder | null, turn: string) {
     if (watched === null || watched.externalId !== externalId) return undefined
     const aborter = new AbortController()
     const { telegramId } = watched
-    const poll = pollPayment(() => checkPayment({ externalId, telegramId }), {
-      pause,
-      isFinal: error =>
-        error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429,
-      signal: aborter.signal,
-    })
+    const poll = pollPayment(
+      () => call('/payments/checkPayment', { body: { externalId, telegramId }, service: 'payments' }),
+      {
+        pause,
+        isFinal: error =>
+          error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429,
+        signal: aborter.signal,
+      },
+    )
     poll.then(
       end => {
         if (aborter.signal.aborted) return

@@ -1,11 +1,10 @@
-import type { StarPackage } from '@arena/contract'
+import type { StarPackage } from '@arena/contract/endpoints/shop'
 import { showToast } from '@arena/ui'
 import { useRef } from 'react'
 import { haptic, openInvoice } from '../../../host/index.ts'
-import { serverNow_ms } from '../../../server-api/index.ts'
+import { call, serverNow_ms } from '../../../server-api/index.ts'
 import { storedState, useAccount } from '../../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../../texts/index.ts'
-import { getInvoiceLink } from '../calls.ts'
 import { type OpenOrder, parseOrder } from './order.ts'
 import { isPressTaken, readStage, setStage } from './stage.ts'
 
@@ -22,7 +21,10 @@ export function usePurchase() {
   async function order(offer: StarPackage, payer: number): Promise<void> {
     setStage({ at: 'ordering', packageId: offer.id })
     try {
-      const { data } = await getInvoiceLink({ packageId: offer.id, telegramId: payer })
+      const { data } = await call('/payments/getInvoiceLink', {
+        body: { packageId: offer.id, telegramId: payer },
+        service: 'payments',
+      })
       const { externalId, payLink } = data
       openOrder.write({
         externalId,

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, type ButtonLook, type ButtonSize } from '@arena/ui'
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from '../../../texts/index.ts'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Drawer } from '@arena/ui/drawer'
 import { useBackHandler } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'

@@ -1,10 +1,10 @@
-import type { Tournament, TournamentMembersReply } from '@arena/contract'
+import type { Tournament, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import { showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { haptic } from '../../../host/index.ts'
-import { api, errorCodeOf, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
+import { call, errorCodeOf, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
 import { forgetBooster, useByClock, useLevelCheck } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { TicketQuestion } from '../join/ticket-question.tsx'
@@ -79,7 +79,7 @@ function useBuyAttempt(onDone: () => void) {
   // Two presses may come before the button is drawn anew.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (tournament: Tournament) => api.buyExtraAttempts(tournament.t_key),
+    mutationFn: ({ t_key }: Tournament) => call('/api/buyExtraAttempts', { body: { t_key } }),
     // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { expect, test } from 'vitest'
 import { sampleTournament } from '../testing/sample-tournament.ts'
 import { isAttemptOffered } from './is-attempt-offered.ts'

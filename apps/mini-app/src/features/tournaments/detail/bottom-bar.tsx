@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyScreen, useAccount, useByClock } from '../../../shell/index.ts'
 import { AttemptButton } from '../attempts/attempt-button.tsx'

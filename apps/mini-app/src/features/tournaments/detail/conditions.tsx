@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Card, ProgressBar } from '@arena/ui'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

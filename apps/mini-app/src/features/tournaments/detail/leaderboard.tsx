@@ -1,4 +1,8 @@
-import type { Tournament, TournamentMember, TournamentMembersReply } from '@arena/contract'
+import type {
+  Tournament,
+  TournamentMember,
+  TournamentMembersReply,
+} from '@arena/contract/endpoints/tournaments'
 import { Card, EmptyState, Skeleton } from '@arena/ui'
 import { ListOrdered } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'

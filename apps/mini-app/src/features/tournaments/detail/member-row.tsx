@@ -1,4 +1,4 @@
-import type { Tournament, TournamentMember, TournamentReward } from '@arena/contract'
+import type { Tournament, TournamentMember, TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { prizeAc, shortNickname } from '@arena/rules'
 import { Avatar, CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { TournamentMember } from '@arena/contract'
+import type { TournamentMember } from '@arena/contract/endpoints/tournaments'
 import { expect, test } from 'vitest'
 import { mergeStandings } from './merge-standings.ts'
 

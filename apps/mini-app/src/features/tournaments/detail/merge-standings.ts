@@ -1,4 +1,4 @@
-import type { TournamentMembersEvent, TournamentMembersReply } from '@arena/contract'
+import type { TournamentMembersEvent, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 
 /** What is on show after an event: its rows at their places, the others as they were. */
 export function mergeStandings(

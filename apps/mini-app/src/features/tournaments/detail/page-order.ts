@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import type { TournamentPhase } from '@arena/rules'
 
 /** A part of a tournament's page below its card; each may have nothing to show. */

@@ -1,4 +1,4 @@
-import type { TournamentReward } from '@arena/contract'
+import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { type PrizeRange, prizeAc, prizeRanges } from '@arena/rules'
 import { Card, CoinIcon, GemIcon, MedalIcon, TrophyIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'

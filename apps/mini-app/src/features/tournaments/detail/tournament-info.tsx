@@ -1,4 +1,5 @@
-import { MARKUP_POLICY, type Tournament } from '@arena/contract'
+import { MARKUP_POLICY } from '@arena/contract/app-config'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Accordion } from '@arena/ui'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { openChatLink, openOutsideLink } from '../../../host/index.ts'

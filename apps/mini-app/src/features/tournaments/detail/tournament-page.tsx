@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, joinClasses, Skeleton } from '@arena/ui'
 import { Play } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'

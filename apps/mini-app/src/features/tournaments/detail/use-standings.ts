@@ -1,7 +1,7 @@
-import type { Tournament, TournamentMembersEvent } from '@arena/contract'
+import type { Tournament, TournamentMembersEvent } from '@arena/contract/endpoints/tournaments'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { tournamentMembersQuery, watchTournamentMembers } from '../../../server-api/index.ts'
+import { listen, tournamentMembersQuery } from '../../../server-api/index.ts'
 import { useIsPlayer } from '../../../shell/index.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { mergeStandings } from './merge-standings.ts'
@@ -67,7 +67,8 @@ async function keepListening(
       queries.setQueryData(queryKey, shown => mergeStandings(heard === 1 ? undefined : shown, event))
       setTold(true)
     }
-    await watchTournamentMembers(tKey, { signal, onEvent }).catch(() => undefined)
+    const watched = { body: { t_key: tKey }, signal, onEvent }
+    await listen('/api/watchTournamentMembers', watched).catch(() => undefined)
     if (signal.aborted) return
     setTold(false)
     if (heard > 0) breaks = 0

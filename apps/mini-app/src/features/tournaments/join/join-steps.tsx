@@ -1,10 +1,10 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, type ButtonLook, type ButtonSize, joinClasses, showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Lock, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { haptic, openChatLink } from '../../../host/index.ts'
-import { api, appConfig, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
+import { appConfig, call, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
 import { useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { chatAddress } from '../links.ts'
@@ -110,7 +110,7 @@ function useJoinTournament(onJoined?: () => void) {
   // Two presses may come before the button is drawn anew.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (tournament: Tournament) => api.participateInTournament(tournament.t_key),
+    mutationFn: ({ t_key }: Tournament) => call('/api/participateInTournament', { body: { t_key } }),
     // It costs a ticket: nothing but a press of the player may send it, neither a retry nor the network coming back.
     retry: false,
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, GoldenTicketIcon, joinClasses, TicketIcon } from '@arena/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useAccount } from '../../../shell/index.ts'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { showToast } from '@arena/ui'
 import { errorCodeOf } from '../../../server-api/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'

@@ -1,4 +1,5 @@
-import type { OwnResult, Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import type { OwnResult } from '@arena/contract/results'
 import { Card, joinClasses, MedalIcon } from '@arena/ui'
 import { BadgeCheck, Ban, CircleCheck, CircleSlash, type LucideIcon, SearchCheck } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'

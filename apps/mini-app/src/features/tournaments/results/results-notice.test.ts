@@ -1,4 +1,5 @@
-import type { OwnResult, Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import type { OwnResult } from '@arena/contract/results'
 import { expect, test } from 'vitest'
 import { prizeStanding, resultsNotice } from './results-notice.ts'
 

@@ -1,4 +1,5 @@
-import type { OwnResult, PrizeState, Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import type { OwnResult, PrizeState } from '@arena/contract/results'
 
 import { isUnranked } from '../order-tournaments.ts'
 

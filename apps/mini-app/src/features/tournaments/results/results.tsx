@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena/contract'
+import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, Card, showToast } from '@arena/ui'
 import { Ban, Copy, Fingerprint, Hourglass, SearchCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { PartnerPlan } from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 
 /**
  * What is drawn on a picture, as corners in a square from -1 to 1 (y grows downward). Points that lie inside an odd number of

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PartnerPlan } from '@arena/contract'
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import { EMBLEMS, type Outline } from './emblems.ts'
 
 /** Where partners' pictures are served, `:file` being `<partner_key>.svg`. */

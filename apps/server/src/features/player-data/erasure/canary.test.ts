@@ -1,4 +1,20 @@
-import { API, OPEN_TOURNAMENT_KEY, OPERATOR_API } from '@arena/contract'
+import { getAds } from '@arena/contract/endpoints/ads'
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
+import { shareStory } from '@arena/contract/endpoints/friends'
+import { checkLevel } from '@arena/contract/endpoints/levels'
+import { banPlayer, erasePlayer, unbanPlayer } from '@arena/contract/endpoints/operator-players'
+import { cancelWithdrawal } from '@arena/contract/endpoints/operator-withdrawals'
+import { openPartner } from '@arena/contract/endpoints/partners'
+import { setPlayLimits } from '@arena/contract/endpoints/play-limits'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import { auth } from '@arena/contract/endpoints/players'
+import { getInvoiceLink, getShop } from '@arena/contract/endpoints/shop'
+import { addEmail as addEmailEndpoint, useEmailLink } from '@arena/contract/endpoints/sign-in'
+import { getTasksList } from '@arena/contract/endpoints/tasks'
+import { participateInTournament } from '@arena/contract/endpoints/tournaments'
+import { getWheelCoolDown, spinWheel } from '@arena/contract/endpoints/wheel'
+import { withdraw as withdrawEndpoint } from '@arena/contract/endpoints/withdrawals'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { sign } from '@tma.js/init-data-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksOf } from '../../../testing/books.ts'
@@ -88,7 +104,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
       language_code: 'tr',
     }
     const initData = sign({ user, start_param: `ref_${INVITER}` }, app.config.bot.token, app.clock.now())
-    const reply = await app.call(API.auth, { body: { initData, lang: 'tr', adult: true }, headers })
+    const reply = await app.call(auth.path, { body: { initData, lang: 'tr', adult: true }, headers })
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return reply.json<{ token: string }>().token
   }
@@ -98,13 +114,13 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     token = await signIn()
     await app.signIn(FRIEND, { startParam: `ref_${PLAYER}` })
     await addEmail()
-    await call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+    await call(participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY })
     await playRounds(app, PLAYER, { bet: 100, win: 150, count: 25 })
     await app.app.features.friends.drained()
     await earn()
     await buy()
     await withdraw()
-    for (const path of [OPERATOR_API.banPlayer, OPERATOR_API.unbanPlayer]) {
+    for (const path of [banPlayer.path, unbanPlayer.path]) {
       const reply = await operate(path, {
         telegram_id: PLAYER,
         reason: 'Canarius Canarysson, seen as canary_nick',
@@ -116,11 +132,11 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   }
 
   async function addEmail(): Promise<void> {
-    await call(API.addEmail, { email: EMAIL, lang: 'en', ...app.confirmed(PLAYER) })
+    await call(addEmailEndpoint.path, { email: EMAIL, lang: 'en', ...app.confirmed(PLAYER) })
     await app.app.features.signIn.drained()
     const link = /#emailLink=([\w-]+)/.exec(outbox.letters.at(-1)?.text ?? '')?.[1]
-    await call(API.useEmailLink, { token: link, password: 'violet-harbour-17', lang: 'en', adult: true })
-    await call(API.addEmail, {
+    await call(useEmailLink.path, { token: link, password: 'violet-harbour-17', lang: 'en', adult: true })
+    await call(addEmailEndpoint.path, {
       email: EMAIL.replace('@', '.second@'),
       lang: 'en',
       ...app.confirmed(PLAYER),
@@ -129,29 +145,29 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   }
 
   async function earn(): Promise<void> {
-    await call(API.claimReward, { index: 0 })
-    const { commitment } = await call(API.getWheelCoolDown)
-    await call(API.spinWheel, { commitment })
-    await call(API.getAds)
-    await call(API.shareStory)
-    await call(API.getTasksList)
-    await call(API.setPlayLimits, { reminder_min: 30 })
-    await call(API.openPartner, { partner_key: 'sample-offer' }).catch(() => undefined)
+    await call(claimReward.path, { index: 0 })
+    const { commitment } = await call(getWheelCoolDown.path)
+    await call(spinWheel.path, { commitment })
+    await call(getAds.path)
+    await call(shareStory.path)
+    await call(getTasksList.path)
+    await call(setPlayLimits.path, { reminder_min: 30 })
+    await call(openPartner.path, { partner_key: 'sample-offer' }).catch(() => undefined)
   }
 
   async function buy(): Promise<void> {
-    const { packages } = (await call(API.getShop)) as unknown as {
+    const { packages } = (await call(getShop.path)) as unknown as {
       packages: readonly { id: string; price: number }[]
     }
     const [pack] = packages
-    const reply = await call(API.getInvoiceLink, { packageId: pack?.id, telegramId: PLAYER })
+    const reply = await call(getInvoiceLink.path, { packageId: pack?.id, telegramId: PLAYER })
     const payload = (reply as unknown as { data: { externalId: string } }).data.externalId
     const paid = { telegramId: PLAYER, payload, stars: pack?.price ?? 0 }
     await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
     // Paid twice: these Stars go back.
     await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
     await runJob('star-refunds')
-    await call(API.getInvoiceLink, { packageId: packages[1]?.id, telegramId: PLAYER })
+    await call(getInvoiceLink.path, { packageId: packages[1]?.id, telegramId: PLAYER })
   }
 
   async function withdraw(): Promise<void> {
@@ -164,14 +180,14 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
         kind: 'prize',
       }),
     )
-    const reply = await call(API.withdraw, {
+    const reply = await call(withdrawEndpoint.path, {
       amount: 1,
       address: ADDRESS,
       request_id: 'canary-request',
       ...app.confirmed(PLAYER),
     })
     const { id } = (reply as unknown as { withdrawal: { id: number } }).withdrawal
-    const cancelled = await operate(OPERATOR_API.cancelWithdrawal, { id, reason: 'asked by Canarius' })
+    const cancelled = await operate(cancelWithdrawal.path, { id, reason: 'asked by Canarius' })
     if (cancelled.statusCode !== 200) throw new Error(cancelled.body)
   }
 
@@ -229,7 +245,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   })
 
   it('leaves nothing of the player in any table or line of the log, and every sum of the books as it was', async () => {
-    await call(API.eraseAccount, { confirm: 'erase', ...app.confirmed(PLAYER) })
+    await call(eraseAccount.path, { confirm: 'erase', ...app.confirmed(PLAYER) })
     // The last word to the owner is kept until it is told.
     expect((await traces()).map(line => line.split(':', 1)[0])).toEqual(['owner_notices', 'owner_notices'])
     await app.app.features.signIn.jobs.find(({ name }) => name === 'send-owner-notices')?.run(app.clock.now())
@@ -252,11 +268,9 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   })
 
   it('ends the player’s token: to be erased again they would have to come back', async () => {
-    const again = await app.call(API.eraseAccount, { token, body: { confirm: 'erase' } })
+    const again = await app.call(eraseAccount.path, { token, body: { confirm: 'erase' } })
     expect(again.statusCode).toBe(401)
-    expect(
-      (await operate(OPERATOR_API.erasePlayer, { telegram_id: PLAYER, reason: 'asked' })).statusCode,
-    ).toBe(404)
+    expect((await operate(erasePlayer.path, { telegram_id: PLAYER, reason: 'asked' })).statusCode).toBe(404)
   })
 
   it('is not undone by the chat platform’s list of transactions, which still names the player', async () => {
@@ -267,7 +281,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
 
   it('lets the player come back to an empty account that nobody is rewarded for', async () => {
     token = await signIn()
-    const { account } = await call(API.checkLevel)
+    const { account } = await call(checkLevel.path)
     expect(account).toMatchObject({ credit: 0, ticket: 0, level: 1, exp: 0 })
     const invitations = await app.database.query(`SELECT 1 FROM friend_invitations WHERE friend_id = $1`, [
       PLAYER,

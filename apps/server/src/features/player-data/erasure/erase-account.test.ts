@@ -1,10 +1,29 @@
+import { getAds } from '@arena/contract/endpoints/ads'
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
+import { shareStory } from '@arena/contract/endpoints/friends'
 import {
-  API,
-  OPEN_TOURNAMENT_KEY,
-  OPERATOR_API,
-  type PlayLimitsReply,
+  banPlayer,
+  erasePlayer,
+  listErasures,
   type RepeatErasuresReply,
-} from '@arena/contract'
+  repeatErasures,
+  showPlayer,
+  unbanPlayer,
+} from '@arena/contract/endpoints/operator-players'
+import { openPartner } from '@arena/contract/endpoints/partners'
+import {
+  getPlayLimits,
+  type PlayLimitsReply,
+  setPlayLimits,
+  takeBreak,
+} from '@arena/contract/endpoints/play-limits'
+import { eraseAccount as eraseAccountEndpoint } from '@arena/contract/endpoints/player-data'
+import { getInvoiceLink } from '@arena/contract/endpoints/shop'
+import { addEmail } from '@arena/contract/endpoints/sign-in'
+import { getTournamentMembers, participateInTournament } from '@arena/contract/endpoints/tournaments'
+import { getWheelCoolDown } from '@arena/contract/endpoints/wheel'
+import { cancelWithdrawal, withdraw } from '@arena/contract/endpoints/withdrawals'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
@@ -41,7 +60,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   const newPlayer = () => shop.newPlayer((lastId += 1))
   const erase = ({ call, telegramId }: Pick<ShopPlayer, 'call' | 'telegramId'>) =>
-    call(API.eraseAccount, { confirm: 'erase', ...shop.app.confirmed(telegramId) })
+    call(eraseAccountEndpoint.path, { confirm: 'erase', ...shop.app.confirmed(telegramId) })
   const operate = (path: string, body: object) => shop.app.call(path, { token: OPERATOR_TOKEN, body })
   const said = (reply: { statusCode: number; json(): unknown }) =>
     `${reply.statusCode} ${(reply.json() as { errorCode?: string }).errorCode ?? 'OK'}`
@@ -64,7 +83,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
   it('waits until their withdrawal is over', async () => {
     const player = await newPlayer()
     await postTon(player.telegramId, 5e9)
-    const asked = await player.call(API.withdraw, {
+    const asked = await player.call(withdraw.path, {
       amount: 1,
       address: ADDRESS,
       ...shop.app.confirmed(player.telegramId),
@@ -73,7 +92,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     const before = await rowsUnder(player.telegramId)
     expect(said(await erase(player))).toBe('409 erasure_withdrawal_open')
     expect(await rowsUnder(player.telegramId)).toEqual(before)
-    await player.call(API.cancelWithdrawal, { id: withdrawal.id })
+    await player.call(cancelWithdrawal.path, { id: withdrawal.id })
     expect(said(await erase(player))).toBe('200 OK')
   })
 
@@ -88,7 +107,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     expect(said(await erase(player))).toBe('409 erasure_round_open')
     await shop.app.database.query(`DELETE FROM open_rounds`)
     for (const body of [{}, { confirm: true }, { confirm: 'Erase' }])
-      expect(said(await player.call(API.eraseAccount, body))).toBe('400 INVALID_PAYLOAD')
+      expect(said(await player.call(eraseAccountEndpoint.path, body))).toBe('400 INVALID_PAYLOAD')
     expect(said(await erase(player))).toBe('200 OK')
   })
 
@@ -104,21 +123,17 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   it('stays banned and on their break when they come back', async () => {
     const [banned, resting] = [await newPlayer(), await newPlayer()]
-    await resting.call(API.takeBreak, { kind: 'self_exclusion', days: null })
+    await resting.call(takeBreak.path, { kind: 'self_exclusion', days: null })
     await erase(resting)
     await shop.app.signIn(resting.telegramId)
     await expect(playRounds(shop.app, resting.telegramId, { bet: 100, win: 0 })).rejects.toThrow(
       'PLAYER_ON_BREAK',
     )
-    await operate(OPERATOR_API.banPlayer, { telegram_id: banned.telegramId, reason: 'automation' })
+    await operate(banPlayer.path, { telegram_id: banned.telegramId, reason: 'automation' })
     const reason = 'asked by mail'
-    expect(said(await operate(OPERATOR_API.erasePlayer, { telegram_id: banned.telegramId, reason }))).toBe(
-      '200 OK',
-    )
+    expect(said(await operate(erasePlayer.path, { telegram_id: banned.telegramId, reason }))).toBe('200 OK')
     await expect(shop.app.signIn(banned.telegramId)).rejects.toThrow('BANNED')
-    expect(said(await operate(OPERATOR_API.unbanPlayer, { telegram_id: banned.telegramId, reason }))).toBe(
-      '200 OK',
-    )
+    expect(said(await operate(unbanPlayer.path, { telegram_id: banned.telegramId, reason }))).toBe('200 OK')
     expect((await shop.app.signIn(banned.telegramId)).account.credit).toBe(0)
   })
 
@@ -133,14 +148,14 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     'is shown the break %j for what it is when they come back, however often',
     async (taken, shown) => {
       const player = await newPlayer()
-      const { data } = (await player.call(API.takeBreak, taken)).json<PlayLimitsReply>()
+      const { data } = (await player.call(takeBreak.path, taken)).json<PlayLimitsReply>()
       await erase(player)
       for (let time = 0; time < 2; time += 1) {
         const { token } = await shop.app.signIn(player.telegramId)
-        const back = await shop.app.call(API.getPlayLimits, { token, body: {} })
+        const back = await shop.app.call(getPlayLimits.path, { token, body: {} })
         expect(back.json<PlayLimitsReply>().data.break).toMatchObject({ ...shown, until: data.break?.until })
         const { telegramId } = player
-        await shop.app.call(API.eraseAccount, {
+        await shop.app.call(eraseAccountEndpoint.path, {
           token,
           body: { confirm: 'erase', ...shop.app.confirmed(telegramId) },
         })
@@ -175,7 +190,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     const [erased, next, last] = players.map(({ telegramId }) => telegramId)
     if (erased === undefined || next === undefined || last === undefined) throw new Error('three players')
     for (const player of players)
-      await player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+      await player.call(participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY })
     const [row] = await shop.app.database.query<{ tournament_id: number }>(
       `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
       [OPEN_TOURNAMENT_KEY],
@@ -188,7 +203,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     ] as const)
       await playRounds(shop.app, id, { bet: 100, win, tournamentId, count: 60 })
     const board = async () =>
-      (await players[1]?.call(API.getTournamentMembers, { t_key: OPEN_TOURNAMENT_KEY }))
+      (await players[1]?.call(getTournamentMembers.path, { t_key: OPEN_TOURNAMENT_KEY }))
         ?.json<{
           tournamentMembers: readonly { telegram_id: number }[]
         }>()
@@ -209,7 +224,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     const check = () => verifyTournament(shop.app.database, key?.final_key ?? '')
     expect(await check()).toMatchObject({ members: 2, erased: 0, agrees: true })
     const again = await shop.app.signIn(last)
-    await shop.app.call(API.eraseAccount, {
+    await shop.app.call(eraseAccountEndpoint.path, {
       token: again.token,
       body: { confirm: 'erase', ...shop.app.confirmed(last) },
     })
@@ -220,7 +235,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     const [erased, other] = [await newPlayer(), await newPlayer()]
     await erase(erased)
     await erase(other)
-    const list = (await operate(OPERATOR_API.listErasures, {})).json<{
+    const list = (await operate(listErasures.path, {})).json<{
       erasures: readonly { hash: string }[]
     }>()
     const backup = [erased.telegramId, other.telegramId].map(id =>
@@ -234,8 +249,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     await shop.app.signIn(erased.telegramId)
     shop.app.clock.advance(2_000)
     await shop.app.signIn(other.telegramId)
-    const repeat = async () =>
-      (await operate(OPERATOR_API.repeatErasures, { erasures })).json<RepeatErasuresReply>()
+    const repeat = async () => (await operate(repeatErasures.path, { erasures })).json<RepeatErasuresReply>()
     expect(await repeat()).toEqual({ noted: 1, erased: 1, refused: [] })
     expect(await repeat()).toEqual({ noted: 0, erased: 0, refused: [] })
     expect(await rowsUnder(erased.telegramId)).toEqual([])
@@ -244,7 +258,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   it('is erased wholly or not at all, wherever the server is killed', async () => {
     const player = await newPlayer()
-    await player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY })
+    await player.call(participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY })
     const { telegramId } = player
     const mortal = new MortalDatabase(shop.app.database)
     const parts = {
@@ -268,7 +282,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   it('is shown to operators with what they own and no secret', async () => {
     const player = await newPlayer()
-    const reply = await operate(OPERATOR_API.showPlayer, { telegram_id: player.telegramId })
+    const reply = await operate(showPlayer.path, { telegram_id: player.telegramId })
     expect(reply.json()).toMatchObject({
       player: {
         telegram_id: player.telegramId,
@@ -279,7 +293,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
         banned_at: null,
       },
     })
-    expect(said(await operate(OPERATOR_API.showPlayer, { telegram_id: 5799 }))).toBe('404 ACCOUNT_NOT_FOUND')
+    expect(said(await operate(showPlayer.path, { telegram_id: 5799 }))).toBe('404 ACCOUNT_NOT_FOUND')
   })
 
   it(
@@ -290,16 +304,16 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       const payload = await player.order('ac_2500')
       const paid = { telegramId, payload, stars: 75 }
       const others = [
-        () => player.call(API.claimReward, { index: 0 }),
-        () => player.call(API.getAds, {}),
-        () => player.call(API.shareStory, {}),
-        () => player.call(API.getWheelCoolDown, {}),
-        () => player.call(API.setPlayLimits, { reminder_min: 30 }),
-        () => player.call(API.getInvoiceLink, { packageId: 'ac_10000', telegramId }),
-        () => player.call(API.participateInTournament, { t_key: OPEN_TOURNAMENT_KEY }),
-        () => player.call(API.openPartner, { partner_key: 'sample-offer' }),
+        () => player.call(claimReward.path, { index: 0 }),
+        () => player.call(getAds.path, {}),
+        () => player.call(shareStory.path, {}),
+        () => player.call(getWheelCoolDown.path, {}),
+        () => player.call(setPlayLimits.path, { reminder_min: 30 }),
+        () => player.call(getInvoiceLink.path, { packageId: 'ac_10000', telegramId }),
+        () => player.call(participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY }),
+        () => player.call(openPartner.path, { partner_key: 'sample-offer' }),
         () =>
-          player.call(API.addEmail, {
+          player.call(addEmail.path, {
             email: 'parallel@example.org',
             lang: 'en',
             ...shop.app.confirmed(telegramId),

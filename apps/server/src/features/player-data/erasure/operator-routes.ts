@@ -1,15 +1,5 @@
-import {
-  ListErasuresBodySchema,
-  ListErasuresReplySchema,
-  OPERATOR_API,
-  type OperatorPlayer,
-  RepeatErasuresBodySchema,
-  RepeatErasuresReplySchema,
-  ShowPlayerBodySchema,
-  ShowPlayerReplySchema,
-  SteerPlayerBodySchema,
-  SuccessReplySchema,
-} from '@arena/contract'
+import type { OperatorPlayer } from '@arena/contract/endpoints/operator-players'
+import * as endpoints from '@arena/contract/endpoints/operator-players'
 import { Refusal, type Route, route } from '../../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'
@@ -25,41 +15,26 @@ export function operatorRoutes(parts: PlayerDataParts): readonly Route[] {
 
 function playerRoutes(parts: PlayerDataParts): readonly Route[] {
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.showPlayer,
-      summary: 'One player: the account, what it owns, its ban, the numbers of its withdrawals and sessions.',
-      guard: 'operator',
-      body: ShowPlayerBodySchema,
-      reply: ShowPlayerReplySchema,
-      handle: async ({ body }) => ({ player: await showPlayer(parts, playerKey(body.telegram_id)) }),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.erasePlayer,
-      summary:
-        'Erases a player who asked for it by other ways than the app. The reason must not say who they are.',
-      guard: 'operator',
-      body: SteerPlayerBodySchema,
-      reply: SuccessReplySchema,
-      handle: async ({ body, operator, ip, requestId }) => {
-        await eraseAccount(parts, playerKey(body.telegram_id), {
-          farewell: true,
-          beside: (tx, { hash }) => {
-            const details = { reason: body.reason }
-            const subject = hash.toString('hex')
-            return parts.operators.record(tx, {
-              operator,
-              ip,
-              requestId,
-              action: 'player.erase',
-              subject,
-              details,
-            })
-          },
-        })
-        return { success: true, data: { success: true } }
-      },
+    route(endpoints.showPlayer, async ({ body }) => ({
+      player: await showPlayer(parts, playerKey(body.telegram_id)),
+    })),
+    route(endpoints.erasePlayer, async ({ body, operator, ip, requestId }) => {
+      await eraseAccount(parts, playerKey(body.telegram_id), {
+        farewell: true,
+        beside: (tx, { hash }) => {
+          const details = { reason: body.reason }
+          const subject = hash.toString('hex')
+          return parts.operators.record(tx, {
+            operator,
+            ip,
+            requestId,
+            action: 'player.erase',
+            subject,
+            details,
+          })
+        },
+      })
+      return { success: true, data: { success: true } }
     }),
   ]
 }
@@ -68,48 +43,31 @@ function playerRoutes(parts: PlayerDataParts): readonly Route[] {
 function listRoutes(parts: PlayerDataParts): readonly Route[] {
   const { database, operators, players } = parts
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.listErasures,
-      summary:
-        'Who was erased, by keyed hashes: the list to keep outside of the database for the day a backup is restored.',
-      guard: 'operator',
-      body: ListErasuresBodySchema,
-      reply: ListErasuresReplySchema,
-      handle: async ({ body }) => {
-        const rows = await players.erased.list(database, { after: body.after ?? 0, limit: PAGE_ERASURES })
-        return {
-          erasures: rows.map(({ identity_hash, erased_at, banned }) => ({
-            hash: Buffer.from(identity_hash).toString('hex'),
-            erased_at_ms: erased_at.getTime(),
-            banned,
-          })),
-          next: rows.length === PAGE_ERASURES ? (rows.at(-1)?.erasure_id ?? null) : null,
-        }
-      },
+    route(endpoints.listErasures, async ({ body }) => {
+      const rows = await players.erased.list(database, { after: body.after ?? 0, limit: PAGE_ERASURES })
+      return {
+        erasures: rows.map(({ identity_hash, erased_at, banned }) => ({
+          hash: Buffer.from(identity_hash).toString('hex'),
+          erased_at_ms: erased_at.getTime(),
+          banned,
+        })),
+        next: rows.length === PAGE_ERASURES ? (rows.at(-1)?.erasure_id ?? null) : null,
+      }
     }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.repeatErasures,
-      summary: 'After a backup was restored: erases again whoever of the list is back.',
-      guard: 'operator',
-      body: RepeatErasuresBodySchema,
-      reply: RepeatErasuresReplySchema,
-      handle: async ({ body, operator, ip, requestId }) => {
-        const done = await repeatErasures(parts, body)
-        const details = { listed: body.erasures.length, noted: done.noted, erased: done.erased }
-        await database.transaction(tx =>
-          operators.record(tx, {
-            operator,
-            ip,
-            requestId,
-            action: 'player.repeat_erasures',
-            subject: 'erasures',
-            details,
-          }),
-        )
-        return done
-      },
+    route(endpoints.repeatErasures, async ({ body, operator, ip, requestId }) => {
+      const done = await repeatErasures(parts, body)
+      const details = { listed: body.erasures.length, noted: done.noted, erased: done.erased }
+      await database.transaction(tx =>
+        operators.record(tx, {
+          operator,
+          ip,
+          requestId,
+          action: 'player.repeat_erasures',
+          subject: 'erasures',
+          details,
+        }),
+      )
+      return done
     }),
   ]
 }

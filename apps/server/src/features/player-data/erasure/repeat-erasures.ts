@@ -1,4 +1,4 @@
-import type { RepeatErasuresBody, RepeatErasuresReply } from '@arena/contract'
+import type { RepeatErasuresBody, RepeatErasuresReply } from '@arena/contract/endpoints/operator-players'
 import { Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'

@@ -1,4 +1,9 @@
-import { API, EXPORT_PAGE_ROWS, type ExportDataReply, type ExportSection } from '@arena/contract'
+import {
+  EXPORT_PAGE_ROWS,
+  type ExportDataReply,
+  type ExportSection,
+  exportData,
+} from '@arena/contract/endpoints/player-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTestApp,
@@ -55,7 +60,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   async function pageOf(from: string | undefined, by = token): Promise<ExportDataReply> {
     app.clock.advance(1_000)
-    const reply = await app.call(API.exportData, { token: by, body: from === undefined ? {} : { from } })
+    const reply = await app.call(exportData.path, { token: by, body: from === undefined ? {} : { from } })
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return reply.json<ExportDataReply>()
   }
@@ -83,7 +88,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   }
   const statusOf = async (from: string) => {
     app.clock.advance(1_000)
-    const reply = await app.call(API.exportData, { token, body: { from } })
+    const reply = await app.call(exportData.path, { token, body: { from } })
     return `${reply.statusCode} ${reply.json<{ errorCode?: string }>().errorCode ?? ''}`
   }
 
@@ -260,14 +265,14 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     const { token: by } = await app.signIn(PLAYER + 12)
     const replies = []
     for (let page = 0; page < 45; page += 1)
-      replies.push(await app.call(API.exportData, { token: by, body: {} }))
+      replies.push(await app.call(exportData.path, { token: by, body: {} }))
     expect(replies[0]?.statusCode).toBe(200)
     const last = replies.at(-1)
     expect(last?.statusCode).toBe(429)
     expect(last?.json()).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' })
     expect(last?.headers['retry-after']).toBe('1')
     app.clock.advance(1_000)
-    expect((await app.call(API.exportData, { token: by, body: {} })).statusCode).toBe(200)
+    expect((await app.call(exportData.path, { token: by, body: {} })).statusCode).toBe(200)
   })
 
   it('knows every table and every column there is, and says of each that it is exported or why not', async () => {

@@ -3,7 +3,7 @@ import {
   type ExportDataBody,
   type ExportDataReply,
   type ExportSection,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/player-data'
 import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'

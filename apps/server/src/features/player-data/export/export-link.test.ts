@@ -1,4 +1,12 @@
-import { API, type ExportDataReply, type ExportLinkReply, type ExportSection } from '@arena/contract'
+import {
+  type ExportDataReply,
+  type ExportLinkReply,
+  type ExportSection,
+  eraseAccount,
+  exportData,
+  exportLink,
+} from '@arena/contract/endpoints/player-data'
+import { logout } from '@arena/contract/endpoints/players'
 import { DATA_FILE_END, dataFileHead, dataFileSection, inTimeOrder } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucketOf } from '../../../platform/database/index.ts'
@@ -34,7 +42,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     await app.database.close()
   })
 
-  const ask = (token: string) => app.call(API.exportLink, { token, body: { format: 'json' } })
+  const ask = (token: string) => app.call(exportLink.path, { token, body: { format: 'json' } })
   async function linkOf(token: string): Promise<ExportLinkReply> {
     const reply = await ask(token)
     if (reply.statusCode !== 200) throw new Error(reply.body)
@@ -60,7 +68,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     const file = await get(pathOf(link))
     const parts: ExportSection[] = []
     for (let from: string | null | undefined; from !== null; ) {
-      const page = await app.call(API.exportData, { token, body: from === undefined ? {} : { from } })
+      const page = await app.call(exportData.path, { token, body: from === undefined ? {} : { from } })
       const reply = page.json<ExportDataReply>()
       parts.push(...reply.sections)
       from = reply.next
@@ -178,12 +186,12 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
   })
 
   it.each<[string, (player: { readonly id: number; readonly token: string }) => Promise<unknown>]>([
-    ['was logged out', ({ token }) => app.call(API.logout, { token })],
+    ['was logged out', ({ token }) => app.call(logout.path, { token })],
     ['is banned', ({ id }) => app.app.features.players.ban(playerKey(id), 'cheating')],
     [
       'has erased their account',
       ({ id, token }) =>
-        app.call(API.eraseAccount, { token, body: { confirm: 'erase', ...app.confirmed(id) } }),
+        app.call(eraseAccount.path, { token, body: { confirm: 'erase', ...app.confirmed(id) } }),
     ],
   ])('ends with the session of a player who %s', async (_, leave) => {
     const player = await newcomer()
@@ -196,7 +204,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     const { id, path } = await newcomer()
     const { token } = await app.signIn(id)
     const other = pathOf(await linkOf(token))
-    await app.call(API.logout, { token })
+    await app.call(logout.path, { token })
     expect([await statusOf(other), await statusOf(path)]).toEqual([410, 200])
   })
 

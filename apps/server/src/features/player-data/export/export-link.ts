@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExportLinkReply } from '@arena/contract'
+import type { ExportLinkReply } from '@arena/contract/endpoints/player-data'
 import { dataFileName } from '@arena/rules'
 import { BUCKETS, type Statements } from '../../../platform/database/index.ts'
 import type { Dice } from '../../../platform/dice/dice.ts'

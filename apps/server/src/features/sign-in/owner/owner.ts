@@ -1,4 +1,5 @@
-import type { Confirmation, Language } from '@arena/contract'
+import type { Language } from '@arena/contract/languages'
+import type { Confirmation } from '@arena/contract/schemas'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { isKnownToChat, type PlayerKey, readInitData } from '../../players/index.ts'

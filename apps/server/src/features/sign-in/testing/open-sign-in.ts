@@ -1,5 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
-import { API, type EmailSignInReply } from '@arena/contract'
+import { checkLevel } from '@arena/contract/endpoints/levels'
+import {
+  authEmail,
+  type EmailSignInReply,
+  requestEmailLink,
+  useEmailLink,
+} from '@arena/contract/endpoints/sign-in'
 import { openOutbox, openTestApp, openTestDatabase, type TestEngine } from '../../../testing/index.ts'
 
 export const PASSWORD = 'violet-harbour-17'
@@ -27,7 +33,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
   }
 
   const request = async (email: string, purpose: 'register' | 'reset', lang = 'en') => {
-    const reply = await call(API.requestEmailLink, { email, purpose, lang })
+    const reply = await call(requestEmailLink.path, { email, purpose, lang })
     await signIn.drained()
     return reply
   }
@@ -37,9 +43,9 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     return /#emailLink=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
   }
   const follow = (token: string, more: object = {}) =>
-    call(API.useEmailLink, { token, password: PASSWORD, name: 'Vera', lang: 'en', adult: true, ...more })
+    call(useEmailLink.path, { token, password: PASSWORD, name: 'Vera', lang: 'en', adult: true, ...more })
   const enter = (email: string, password: string, options?: { ip?: string }) =>
-    call(API.authEmail, { email, password, adult: true }, options)
+    call(authEmail.path, { email, password, adult: true }, options)
 
   const register = async (email: string): Promise<EmailSignInReply> => {
     await request(email, 'register')
@@ -47,7 +53,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     if (reply.statusCode !== 200) throw new Error(`Registering answered ${reply.statusCode}: ${reply.body}`)
     return reply.json<EmailSignInReply>()
   }
-  const isIn = async (token: string) => (await app.call(API.checkLevel, { token })).statusCode === 200
+  const isIn = async (token: string) => (await app.call(checkLevel.path, { token })).statusCode === 200
 
   return {
     ...app,

@@ -1,4 +1,4 @@
-import { TournamentPlanBodySchema } from '@arena/contract'
+import { TournamentPlanBodySchema } from '@arena/contract/endpoints/operator-tournaments'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Refusal } from '../../../platform/http/index.ts'

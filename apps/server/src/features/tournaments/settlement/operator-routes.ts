@@ -1,14 +1,9 @@
-import {
-  ApproveResultsBodySchema,
-  DisqualifyMemberBodySchema,
-  type ListResultsBody,
-  ListResultsBodySchema,
-  type ListResultsReply,
-  ListResultsReplySchema,
-  OPERATOR_API,
-  type OperatorResult,
-  OperatorTournamentReplySchema,
-} from '@arena/contract'
+import type {
+  ListResultsBody,
+  ListResultsReply,
+  OperatorResult,
+} from '@arena/contract/endpoints/operator-results'
+import * as endpoints from '@arena/contract/endpoints/operator-results'
 import { Refusal, type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { presentForOperators } from '../steering/operator-routes.ts'
@@ -26,33 +21,9 @@ export function resultRoutes(parts: TournamentsParts): readonly Route[] {
     tournament: await presentForOperators(parts, await tournament),
   })
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.listResults,
-      summary: 'Results of a tournament that is ranked, two hundred places at a time.',
-      guard: 'operator',
-      body: ListResultsBodySchema,
-      reply: ListResultsReplySchema,
-      handle: ({ body }) => listResultsForOperators(parts, body),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.disqualifyMember,
-      summary: 'Takes a member out of results under review; everyone behind moves up.',
-      guard: 'operator',
-      body: DisqualifyMemberBodySchema,
-      reply: OperatorTournamentReplySchema,
-      handle: call => present(disqualifyMember(parts, call)),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.approveResults,
-      summary: 'Ends the review of results now: they are final, and prizes are paid.',
-      guard: 'operator',
-      body: ApproveResultsBodySchema,
-      reply: OperatorTournamentReplySchema,
-      handle: call => present(approveResults(parts, call)),
-    }),
+    route(endpoints.listResults, ({ body }) => listResultsForOperators(parts, body)),
+    route(endpoints.disqualifyMember, call => present(disqualifyMember(parts, call))),
+    route(endpoints.approveResults, call => present(approveResults(parts, call))),
   ]
 }
 

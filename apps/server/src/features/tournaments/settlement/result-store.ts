@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DisqualificationReason } from '@arena/contract'
+import type { DisqualificationReason } from '@arena/contract/results'
 import { type NamedResult, type Result, resultsText } from '@arena/rules'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import type { Dice } from '../../../platform/dice/dice.ts'

@@ -1,4 +1,4 @@
-import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract'
+import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract/endpoints/operator-results'
 import { nanoTonOf, prizeOf, rankFinishers } from '@arena/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/index.ts'

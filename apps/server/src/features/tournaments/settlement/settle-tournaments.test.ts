@@ -1,12 +1,22 @@
 import {
-  API,
+  approveResults,
+  disqualifyMember,
   type ListResultsReply,
-  OPERATOR_API,
+  listResults,
+} from '@arena/contract/endpoints/operator-results'
+import {
+  cancelTournament,
+  endTournament,
+  type TournamentPlanBody,
+} from '@arena/contract/endpoints/operator-tournaments'
+import {
+  getCompletedTournamentsList,
+  getTournamentMembers,
+  participateInTournament,
   type Tournament,
   type TournamentMembersReply,
-  type TournamentPlanBody,
   type TournamentsListReply,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/tournaments'
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -60,7 +70,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     for (let index = 0; index < count; index += 1) {
       lastId += 1
       const { token } = await app.signIn(lastId)
-      const joined = await app.call(API.participateInTournament, { token, body: { t_key: key } })
+      const joined = await app.call(participateInTournament.path, { token, body: { t_key: key } })
       expect(joined.statusCode).toBe(200)
       const isLast = index === count - 1
       const win = isLast ? 200_000 : 1_000 * (count - index)
@@ -71,7 +81,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
   }
   async function end(key: string): Promise<void> {
     app.clock.advance(1_000)
-    await operate(app, OPERATOR_API.endTournament, { t_key: key })
+    await operate(app, endTournament.path, { t_key: key })
     app.clock.advance(1)
     await keep()
     app.clock.advance(10_001)
@@ -80,16 +90,16 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
   }
   async function seenBy(id: number, key: string): Promise<Tournament | undefined> {
     const { token } = await app.signIn(id)
-    const reply = await app.call(API.getCompletedTournamentsList, { token })
+    const reply = await app.call(getCompletedTournamentsList.path, { token })
     return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === key)
   }
   async function board(id: number, key: string): Promise<TournamentMembersReply> {
     const { token } = await app.signIn(id)
-    const reply = await app.call(API.getTournamentMembers, { token, body: { t_key: key } })
+    const reply = await app.call(getTournamentMembers.path, { token, body: { t_key: key } })
     return reply.json<TournamentMembersReply>()
   }
   async function results(key: string, after = 0): Promise<ListResultsReply> {
-    const reply = await app.call(OPERATOR_API.listResults, {
+    const reply = await app.call(listResults.path, {
       token: OPERATOR_TOKEN,
       body: { t_key: key, after },
     })
@@ -104,7 +114,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
   const items = async (id: number) =>
     (await app.app.features.inventory.list(app.database, playerKey(id))).map(({ name }) => name)
   const disqualify = (key: string, id: number) =>
-    operate(app, OPERATOR_API.disqualifyMember, {
+    operate(app, disqualifyMember.path, {
       t_key: key,
       telegram_id: id,
       reason: 'automation',
@@ -199,14 +209,14 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       disqualified_reason: 'automation',
       prize_state: 'none',
     })
-    const approved = await operate(app, OPERATOR_API.approveResults, { t_key: 'fair_cup' })
+    const approved = await operate(app, approveResults.path, { t_key: 'fair_cup' })
     expect(approved.tournament).toMatchObject({
       state: 'final',
       review_ends_ms: app.clock.now().getTime(),
     })
     expect((await seenBy(second, 'fair_cup'))?.own?.prize_state).toBe('final')
     expect((await disqualify('fair_cup', second)).code).toBe('CONFLICT')
-    expect((await operate(app, OPERATOR_API.approveResults, { t_key: 'fair_cup' })).code).toBe('CONFLICT')
+    expect((await operate(app, approveResults.path, { t_key: 'fair_cup' })).code).toBe('CONFLICT')
     await settle()
     const won = new Map((await prizes(ids)).map(({ telegram_id, amount }) => [telegram_id, amount]))
     expect([...won.keys()]).toEqual([second, third])
@@ -298,7 +308,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const ids = await playCup('off_cup')
     await end('off_cup')
     await settle()
-    await operate(app, OPERATOR_API.cancelTournament, { t_key: 'off_cup', reason: 'a fault in a game' })
+    await operate(app, cancelTournament.path, { t_key: 'off_cup', reason: 'a fault in a game' })
     app.clock.advance(48 * HOUR_MS)
     await settle()
     expect(await prizes(ids)).toEqual([])

@@ -1,4 +1,5 @@
-import type { OwnResult, TournamentMember, TournamentMembersReply } from '@arena/contract'
+import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
+import type { OwnResult } from '@arena/contract/results'
 import { roundsMissing } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { Tournament } from '../tournament-store.ts'

@@ -1,4 +1,4 @@
-import type { PrizeState, WonPrizes } from '@arena/contract'
+import type { PrizeState, WonPrizes } from '@arena/contract/results'
 import { isPrize, prizeOf } from '@arena/rules'
 import type { Statements } from '../../../platform/database/database.ts'
 import { playerKey } from '../../players/index.ts'

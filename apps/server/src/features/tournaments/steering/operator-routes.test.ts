@@ -1,11 +1,23 @@
+import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
+import { checkLevel } from '@arena/contract/endpoints/levels'
+import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
+import { approveResults, disqualifyMember, listResults } from '@arena/contract/endpoints/operator-results'
 import {
-  API,
-  ERROR_STATUS,
-  type ListActionsReply,
-  OPERATOR_API,
+  cancelTournament,
+  createTournament,
+  editTournament,
+  endTournament,
+  extendTournament,
+  listTournaments,
   type OperatorTournament,
+} from '@arena/contract/endpoints/operator-tournaments'
+import {
+  getTournamentMembers,
+  getTournamentsList,
+  participateInTournament,
   type TournamentsListReply,
-} from '@arena/contract'
+} from '@arena/contract/endpoints/tournaments'
+import { ERROR_STATUS } from '@arena/contract/error-codes'
 import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,17 +31,17 @@ import {
   tournamentIdOf,
 } from '../testing/operate.ts'
 
-const PATHS = Object.values(OPERATOR_API)
+const PATHS = OPERATOR_ENDPOINTS.map(({ path }) => path)
 const TAKING_A_BODY = [
-  OPERATOR_API.createTournament,
-  OPERATOR_API.editTournament,
-  OPERATOR_API.extendTournament,
-  OPERATOR_API.endTournament,
-  OPERATOR_API.cancelTournament,
-  OPERATOR_API.listResults,
-  OPERATOR_API.disqualifyMember,
-  OPERATOR_API.approveResults,
-  OPERATOR_API.listActions,
+  createTournament.path,
+  editTournament.path,
+  extendTournament.path,
+  endTournament.path,
+  cancelTournament.path,
+  listResults.path,
+  disqualifyMember.path,
+  approveResults.path,
+  listActions.path,
 ]
 const MALFORMED_PER_ROUTE = 300
 const HOUR_S = 3_600
@@ -45,7 +57,7 @@ afterAll(async () => {
 
 const now_s = () => Math.floor(app.clock.now().getTime() / 1000)
 const actions = async (body = {}) => {
-  const reply = await app.call(OPERATOR_API.listActions, { token: OPERATOR_TOKEN, body })
+  const reply = await app.call(listActions.path, { token: OPERATOR_TOKEN, body })
   return reply.json<ListActionsReply>().actions
 }
 const book = async (tKey: string) => {
@@ -57,7 +69,7 @@ const book = async (tKey: string) => {
 }
 const shown = async (tKey: string) => {
   const { token } = await app.signIn(970_000_001)
-  const reply = await app.call(API.getTournamentsList, { token })
+  const reply = await app.call(getTournamentsList.path, { token })
   return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)
 }
 
@@ -79,7 +91,7 @@ describe('an operator’s route', () => {
     expect((await app.http.inject(url)).statusCode).toBe(401)
     const headers = { authorization: OPERATOR_TOKEN }
     const { paths } = (await app.http.inject({ url, headers })).json<{ paths: object }>()
-    expect(Object.keys(paths).toSorted()).toEqual(Object.values(OPERATOR_API).toSorted())
+    expect(Object.keys(paths).toSorted()).toEqual(PATHS.toSorted())
   })
 
   it.each([
@@ -107,13 +119,13 @@ describe('an operator’s route', () => {
 
   it('is the operator’s with the token as it is or as a bearer’s, and no way into a player’s calls', async () => {
     for (const token of [OPERATOR_TOKEN, `Bearer ${OPERATOR_TOKEN}`]) {
-      expect((await app.call(OPERATOR_API.listActions, { token, body: {} })).statusCode).toBe(200)
-      expect((await app.call(API.checkLevel, { token, body: {} })).statusCode).toBe(401)
+      expect((await app.call(listActions.path, { token, body: {} })).statusCode).toBe(200)
+      expect((await app.call(checkLevel.path, { token, body: {} })).statusCode).toBe(401)
     }
   })
 
   it(`answers ${MALFORMED_PER_ROUTE} malformed requests with a listed refusal each, and does nothing`, async () => {
-    await operate(app, OPERATOR_API.createTournament, planBody(app, 'target'))
+    await operate(app, createTournament.path, planBody(app, 'target'))
     const plan = fc.record(
       {
         t_key: fc.oneof(fc.constantFrom('target', 'new_one', '', 'a b', '../x'), fc.jsonValue()),
@@ -159,7 +171,7 @@ describe('an operator’s route', () => {
 
 describe('creating a tournament', () => {
   it('announces it with the usual figures, every game, and rules that name its figures in four languages', async () => {
-    const { status, tournament } = await operate(app, OPERATOR_API.createTournament, planBody(app, 'usual'))
+    const { status, tournament } = await operate(app, createTournament.path, planBody(app, 'usual'))
     expect(status).toBe(200)
     expect(tournament).toMatchObject({ t_key: 'usual', state: 'scheduled', members: 0, name: 'Test Cup' })
     const open = await shown('open_tournament')
@@ -179,7 +191,7 @@ describe('creating a tournament', () => {
 
   it('is refused under a key that is taken or belongs to a series', async () => {
     const create = async (t_key: string) =>
-      (await operate(app, OPERATOR_API.createTournament, planBody(app, t_key))).code
+      (await operate(app, createTournament.path, planBody(app, t_key))).code
     expect(await create('usual')).toBe('CONFLICT')
     for (const key of ['open_tournament', 'open_2026W50', 'weekend_2027W01', 'golden_2027M01']) {
       expect(await create(key)).toBe('INVALID_PAYLOAD')
@@ -210,7 +222,7 @@ describe('creating a tournament', () => {
     ['with a word it does not know', () => ({ prize: 1 })],
   ])('is refused for one %s', async (_, rest) => {
     const body = { ...planBody(app, 'refused'), ...rest(now_s()) }
-    const { status, code } = await operate(app, OPERATOR_API.createTournament, body)
+    const { status, code } = await operate(app, createTournament.path, body)
     expect([status, code]).toEqual([400, 'INVALID_PAYLOAD'])
     expect(await stateOf(app, 'refused')).toBeUndefined()
   })
@@ -219,10 +231,10 @@ describe('creating a tournament', () => {
 describe('editing a tournament', () => {
   it('rewrites one that has not started, its texts and its book with it', async () => {
     const start_timestamp = now_s() + HOUR_S
-    await operate(app, OPERATOR_API.createTournament, planBody(app, 'draft', { start_timestamp }))
+    await operate(app, createTournament.path, planBody(app, 'draft', { start_timestamp }))
     // Somebody looked at the leaderboard: it must not keep what it knew then.
     const { token } = await app.signIn(970_000_003)
-    await app.call(API.getTournamentMembers, { token, body: { t_key: 'draft' } })
+    await app.call(getTournamentMembers.path, { token, body: { t_key: 'draft' } })
     const edited = planBody(app, 'draft', {
       start_timestamp: start_timestamp + HOUR_S,
       start_ac: 20_000,
@@ -232,7 +244,7 @@ describe('editing a tournament', () => {
       cost: 2,
       games: ['golden-arena'],
     })
-    expect((await operate(app, OPERATOR_API.editTournament, edited)).status).toBe(200)
+    expect((await operate(app, editTournament.path, edited)).status).toBe(200)
     expect(await shown('draft')).toMatchObject({
       start_timestamp: start_timestamp + HOUR_S,
       start_balance: 2_000_000,
@@ -252,30 +264,27 @@ describe('editing a tournament', () => {
       start_timestamp: next?.start_timestamp ?? 0,
       end_timestamp: (next?.end_timestamp ?? 0) + HOUR_S,
     })
-    expect((await operate(app, OPERATOR_API.editTournament, body)).status).toBe(200)
+    expect((await operate(app, editTournament.path, body)).status).toBe(200)
     await app.app.features.tournaments.keep(app.clock.now())
     expect(await shown('weekend_2026W47')).toMatchObject({ end_timestamp: body.end_timestamp })
   })
 
   it('is refused once it has started, whether the sweep has seen that or not', async () => {
     const body = planBody(app, 'begun')
-    await operate(app, OPERATOR_API.createTournament, body)
+    await operate(app, createTournament.path, body)
     expect(await stateOf(app, 'begun')).toBe('scheduled')
-    expect((await operate(app, OPERATOR_API.editTournament, body)).code).toBe('CONFLICT')
+    expect((await operate(app, editTournament.path, body)).code).toBe('CONFLICT')
     await app.app.features.tournaments.keep(app.clock.now())
-    expect((await operate(app, OPERATOR_API.editTournament, body)).code).toBe('CONFLICT')
-    expect((await operate(app, OPERATOR_API.editTournament, planBody(app, 'nothing'))).code).toBe(
-      'ITEM_NOT_FOUND',
-    )
+    expect((await operate(app, editTournament.path, body)).code).toBe('CONFLICT')
+    expect((await operate(app, editTournament.path, planBody(app, 'nothing'))).code).toBe('ITEM_NOT_FOUND')
   })
 })
 
 describe('extending and ending', () => {
   it('lets it end later, for stakes too, and never earlier', async () => {
     const { end_timestamp } = planBody(app, 'longer')
-    await operate(app, OPERATOR_API.createTournament, planBody(app, 'longer'))
-    const extend = (to: number) =>
-      operate(app, OPERATOR_API.extendTournament, { t_key: 'longer', end_timestamp: to })
+    await operate(app, createTournament.path, planBody(app, 'longer'))
+    const extend = (to: number) => operate(app, extendTournament.path, { t_key: 'longer', end_timestamp: to })
     expect((await extend(end_timestamp)).code).toBe('INVALID_PAYLOAD')
     expect((await extend(end_timestamp - 1)).code).toBe('INVALID_PAYLOAD')
     expect((await extend(end_timestamp + 500 * 86_400)).code).toBe('INVALID_PAYLOAD')
@@ -284,13 +293,13 @@ describe('extending and ending', () => {
   })
 
   it('ends a running one at this moment: no member more, no stake more, and on it goes to its ranking', async () => {
-    await operate(app, OPERATOR_API.createTournament, planBody(app, 'short'))
+    await operate(app, createTournament.path, planBody(app, 'short'))
     app.clock.advance(5_000)
-    const { tournament } = await operate(app, OPERATOR_API.endTournament, { t_key: 'short' })
+    const { tournament } = await operate(app, endTournament.path, { t_key: 'short' })
     expect(tournament.end_timestamp).toBe(now_s())
     expect((await book('short'))?.closes_at).toEqual(app.clock.now())
     const { token } = await app.signIn(970_000_004)
-    const join = await app.call(API.participateInTournament, { token, body: { t_key: 'short' } })
+    const join = await app.call(participateInTournament.path, { token, body: { t_key: 'short' } })
     expect(join.json()).toMatchObject({ errorCode: 'tournament_ended' })
     app.clock.advance(10_001)
     await app.app.features.tournaments.keep(app.clock.now())
@@ -300,13 +309,13 @@ describe('extending and ending', () => {
   it('are refused for one that is over, and ending for one that has not begun', async () => {
     const end_timestamp = now_s() + HOUR_S
     const code = async (path: (typeof PATHS)[number], body: object) => (await operate(app, path, body)).code
-    expect(await code(OPERATOR_API.endTournament, { t_key: 'short' })).toBe('CONFLICT')
-    expect(await code(OPERATOR_API.extendTournament, { t_key: 'short', end_timestamp })).toBe('CONFLICT')
-    expect(await code(OPERATOR_API.endTournament, { t_key: 'draft' })).toBe('CONFLICT')
+    expect(await code(endTournament.path, { t_key: 'short' })).toBe('CONFLICT')
+    expect(await code(extendTournament.path, { t_key: 'short', end_timestamp })).toBe('CONFLICT')
+    expect(await code(endTournament.path, { t_key: 'draft' })).toBe('CONFLICT')
   })
 
   it('ends the open one for its week: it gets its key and no second one begins before Monday', async () => {
-    await operate(app, OPERATOR_API.endTournament, { t_key: 'open_tournament' })
+    await operate(app, endTournament.path, { t_key: 'open_tournament' })
     app.clock.advance(1_000)
     const keep = () => app.app.features.tournaments.keep(app.clock.now())
     await keep()
@@ -322,10 +331,10 @@ describe('extending and ending', () => {
 describe('what operators did', () => {
   it('is written down: who, what, to what, from where and when; and what was refused is not', async () => {
     const [before] = await actions()
-    await operate(app, OPERATOR_API.createTournament, planBody(app, 'audited'))
-    await operate(app, OPERATOR_API.createTournament, planBody(app, 'audited'))
-    await operate(app, OPERATOR_API.cancelTournament, { t_key: 'audited', reason: 'wrong prizes' })
-    await operate(app, OPERATOR_API.cancelTournament, { t_key: 'audited', reason: 'again' })
+    await operate(app, createTournament.path, planBody(app, 'audited'))
+    await operate(app, createTournament.path, planBody(app, 'audited'))
+    await operate(app, cancelTournament.path, { t_key: 'audited', reason: 'wrong prizes' })
+    await operate(app, cancelTournament.path, { t_key: 'audited', reason: 'again' })
     const [cancelled, created, earlier] = await actions()
     expect(earlier).toEqual(before)
     expect(created).toMatchObject({ operator: 'anna', action: 'tournament.create', subject: 'audited' })
@@ -344,7 +353,7 @@ describe('what operators did', () => {
   })
 
   it('stands beside the list of all tournaments that are not put away', async () => {
-    const reply = await app.call(OPERATOR_API.listTournaments, { token: OPERATOR_TOKEN, body: {} })
+    const reply = await app.call(listTournaments.path, { token: OPERATOR_TOKEN, body: {} })
     const { tournaments } = reply.json<{ tournaments: OperatorTournament[] }>()
     const [{ count } = { count: 0 }] = await app.database.query<{ count: number }>(
       `SELECT count(*) AS count FROM tournaments`,

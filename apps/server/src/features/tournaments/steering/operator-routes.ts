@@ -1,14 +1,5 @@
-import {
-  CancelTournamentBodySchema,
-  EmptyBodySchema,
-  EndTournamentBodySchema,
-  ExtendTournamentBodySchema,
-  OPERATOR_API,
-  type OperatorTournament,
-  OperatorTournamentReplySchema,
-  OperatorTournamentsReplySchema,
-  TournamentPlanBodySchema,
-} from '@arena/contract'
+import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
+import * as endpoints from '@arena/contract/endpoints/operator-tournaments'
 import { type Route, route } from '../../../platform/http/index.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
@@ -28,60 +19,12 @@ export function operatorRoutes(parts: TournamentsParts): readonly Route[] {
     tournament: await presentForOperators(parts, await tournament),
   })
   return [
-    route({
-      method: 'POST',
-      path: OPERATOR_API.listTournaments,
-      summary: 'Every tournament that is not put away, the latest end first.',
-      guard: 'operator',
-      body: EmptyBodySchema,
-      reply: OperatorTournamentsReplySchema,
-      handle: () => listTournamentsForOperators(parts),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.createTournament,
-      summary: 'Announces a tournament.',
-      guard: 'operator',
-      body: TournamentPlanBodySchema,
-      reply: OperatorTournamentReplySchema,
-      handle: call => present(createTournament(parts, call)),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.editTournament,
-      summary: 'Rewrites a tournament that has not started.',
-      guard: 'operator',
-      body: TournamentPlanBodySchema,
-      reply: OperatorTournamentReplySchema,
-      handle: call => present(editTournament(parts, call)),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.extendTournament,
-      summary: 'Lets a tournament that is not over end later.',
-      guard: 'operator',
-      body: ExtendTournamentBodySchema,
-      reply: OperatorTournamentReplySchema,
-      handle: call => present(extendTournament(parts, call)),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.endTournament,
-      summary: 'Ends a running tournament now; rounds that have begun still count.',
-      guard: 'operator',
-      body: EndTournamentBodySchema,
-      reply: OperatorTournamentReplySchema,
-      handle: call => present(endTournament(parts, call)),
-    }),
-    route({
-      method: 'POST',
-      path: OPERATOR_API.cancelTournament,
-      summary: 'Calls a tournament off and gives every ticket back.',
-      guard: 'operator',
-      body: CancelTournamentBodySchema,
-      reply: OperatorTournamentReplySchema,
-      handle: call => present(cancelTournament(parts, call)),
-    }),
+    route(endpoints.listTournaments, () => listTournamentsForOperators(parts)),
+    route(endpoints.createTournament, call => present(createTournament(parts, call))),
+    route(endpoints.editTournament, call => present(editTournament(parts, call))),
+    route(endpoints.extendTournament, call => present(extendTournament(parts, call))),
+    route(endpoints.endTournament, call => present(endTournament(parts, call))),
+    route(endpoints.cancelTournament, call => present(cancelTournament(parts, call))),
   ]
 }
 

@@ -1,10 +1,10 @@
-import {
-  type CancelTournamentBody,
-  type EndTournamentBody,
-  type ExtendTournamentBody,
-  OPEN_TOURNAMENT_KEY,
-  type TournamentPlanBody,
-} from '@arena/contract'
+import type {
+  CancelTournamentBody,
+  EndTournamentBody,
+  ExtendTournamentBody,
+  TournamentPlanBody,
+} from '@arena/contract/endpoints/operator-tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { mayBecome } from '@arena/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type Connection, Refusal } from '../../../platform/http/index.ts'

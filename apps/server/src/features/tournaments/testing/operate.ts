@@ -1,5 +1,9 @@
 /** Tournaments of a test's own, made and steered as operators do. */
-import { OPERATOR_API, type OperatorTournament, type TournamentPlanBody } from '@arena/contract'
+import {
+  createTournament,
+  type OperatorTournament,
+  type TournamentPlanBody,
+} from '@arena/contract/endpoints/operator-tournaments'
 import type { TestApp } from '../../../testing/index.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789'
@@ -31,7 +35,7 @@ export function planBody(
 
 export async function operate(
   app: TestApp,
-  path: (typeof OPERATOR_API)[keyof typeof OPERATOR_API],
+  path: string,
   body: object,
 ): Promise<{
   readonly status: number
@@ -49,7 +53,7 @@ export async function holdCup(
   t_key: string,
   rest: Partial<TournamentPlanBody> = {},
 ): Promise<number> {
-  const { status } = await operate(app, OPERATOR_API.createTournament, planBody(app, t_key, rest))
+  const { status } = await operate(app, createTournament.path, planBody(app, t_key, rest))
   if (status !== 200) throw new Error(`Creating ${t_key} was answered ${status}`)
   await app.app.features.tournaments.keep(app.clock.now())
   return tournamentIdOf(app, t_key)

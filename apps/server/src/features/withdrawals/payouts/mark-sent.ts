@@ -1,4 +1,4 @@
-import type { MarkWithdrawalSentBody } from '@arena/contract'
+import type { MarkWithdrawalSentBody } from '@arena/contract/endpoints/operator-withdrawals'
 import { type Call, Refusal } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 import { countInTurn, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'

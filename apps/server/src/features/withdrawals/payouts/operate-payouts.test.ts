@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OPERATOR_API, type OperatorWithdrawal, type PayoutStatusReply } from '@arena/contract'
+import { listActions as listActionsEndpoint } from '@arena/contract/endpoints/operator-actions'
+import {
+  markWithdrawalSent,
+  type OperatorWithdrawal,
+  type PayoutStatusReply,
+  pausePayouts,
+  payoutStatus,
+  resumePayouts,
+} from '@arena/contract/endpoints/operator-withdrawals'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../platform/database/index.ts'
@@ -74,7 +82,7 @@ async function payByHand(addressRaw: string, ton: string): Promise<string> {
 }
 
 const markSent = (id: number, tx: string, { token = ANNA, app = arena } = {}) =>
-  app.call(OPERATOR_API.markWithdrawalSent, { token, body: { id, tx, reason: 'paid by hand' } })
+  app.call(markWithdrawalSent.path, { token, body: { id, tx, reason: 'paid by hand' } })
 const answerOf = (reply: Awaited<ReturnType<typeof markSent>>) => {
   const { errorCode, details } = reply.json<{ errorCode?: string; details?: { reason?: string } }>()
   return [reply.statusCode, ...(errorCode === undefined ? [] : [errorCode, details?.reason ?? ''])].join(' ')
@@ -89,9 +97,9 @@ async function step(ending?: AbortSignal): Promise<void> {
 const steer = async (path: string, reason: string, token = ANNA) =>
   (await arena.call(path, { token, body: { reason } })).json<PayoutStatusReply>()
 const readStatus = async () =>
-  (await arena.call(OPERATOR_API.payoutStatus, { token: ANNA, body: {} })).json<PayoutStatusReply>()
+  (await arena.call(payoutStatus.path, { token: ANNA, body: {} })).json<PayoutStatusReply>()
 const listActions = async () =>
-  (await arena.call(OPERATOR_API.listActions, { token: ANNA, body: {} })).json<{
+  (await arena.call(listActionsEndpoint.path, { token: ANNA, body: {} })).json<{
     actions: readonly { operator: string; action: string; subject: string; details: object }[]
   }>().actions
 
@@ -167,12 +175,12 @@ it('what the program paid itself is not taken for a payment by hand of the playe
   expect(await stateOf(first)).toBe('paying')
   expect(answerOf(await markSent(second.withdrawalId, tx))).toBe('409 CONFLICT tx_known')
   expect((await markSent(first.withdrawalId, tx)).json()).toMatchObject({ errorCode: 'withdrawal_over' })
-  await steer(OPERATOR_API.pausePayouts, 'the second is paid by hand')
+  await steer(pausePayouts.path, 'the second is paid by hand')
   await step()
   expect(await stateOf(first)).toBe('sent')
   expect(answerOf(await markSent(second.withdrawalId, tx))).toBe('409 CONFLICT tx_known')
   expect((await markSent(second.withdrawalId, await payByHand(shared, '1'))).statusCode).toBe(200)
-  await steer(OPERATOR_API.resumePayouts, 'paid')
+  await steer(resumePayouts.path, 'paid')
 })
 
 it('of a payment by hand and the job’s own at the same moment the books have one', async () => {
@@ -212,7 +220,7 @@ it('a pause signs nothing new and ends what is under way, until it is over', asy
   await chat.steer('faults', { fault: 'lost', times: 1 })
   await step()
   expect(await stateOf(underWay)).toBe('paying')
-  const paused = await steer(OPERATOR_API.pausePayouts, 'the key moves', BORIS)
+  const paused = await steer(pausePayouts.path, 'the key moves', BORIS)
   expect(paused).toMatchObject({
     kind: 'ton',
     paused_because: 'the key moves',
@@ -224,7 +232,7 @@ it('a pause signs nothing new and ends what is under way, until it is over', asy
   expect(await stateOf(waiting)).toBe('approved')
   expect(await readStatus()).toMatchObject({ paused_because: 'the key moves', under_way_nano: '0' })
 
-  expect(await steer(OPERATOR_API.resumePayouts, 'the key is there')).toMatchObject({ paused_because: '' })
+  expect(await steer(resumePayouts.path, 'the key is there')).toMatchObject({ paused_because: '' })
   await step()
   await step()
   expect(await stateOf(waiting)).toBe('sent')
@@ -241,13 +249,13 @@ it('a pause signs nothing new and ends what is under way, until it is over', asy
 it('pausing at the moment of signing lets whole payments through or none', async () => {
   const all = []
   for (let index = 0; index < 8; index++) all.push(await request())
-  await Promise.all([step(), step(), steer(OPERATOR_API.pausePayouts, 'now')])
+  await Promise.all([step(), step(), steer(pausePayouts.path, 'now')])
   const signed = (await Promise.all(all.map(stateOf))).filter(state => state !== 'approved').length
   for (let steps = 0; steps < 2; steps++) await step()
   const states = await Promise.all(all.map(stateOf))
   expect(states.filter(state => state === 'sent')).toHaveLength(signed)
   expect(states.filter(state => state === 'approved')).toHaveLength(all.length - signed)
-  await steer(OPERATOR_API.resumePayouts, 'go on')
+  await steer(resumePayouts.path, 'go on')
 })
 
 it('nothing is signed once the program ends', async () => {
@@ -260,16 +268,11 @@ it('nothing is signed once the program ends', async () => {
 
 it('is no player’s to steer, and needs a reason', async () => {
   const { token } = await arena.signIn(ids++)
-  for (const path of [
-    OPERATOR_API.pausePayouts,
-    OPERATOR_API.resumePayouts,
-    OPERATOR_API.payoutStatus,
-    OPERATOR_API.markWithdrawalSent,
-  ]) {
+  for (const path of [pausePayouts.path, resumePayouts.path, payoutStatus.path, markWithdrawalSent.path]) {
     expect((await arena.call(path, { token, body: { reason: 'x' } })).statusCode).toBe(401)
   }
   for (const reason of ['', undefined, 'x'.repeat(201), 7]) {
-    const reply = await arena.call(OPERATOR_API.pausePayouts, { token: ANNA, body: { reason } })
+    const reply = await arena.call(pausePayouts.path, { token: ANNA, body: { reason } })
     expect(reply.statusCode).toBe(400)
   }
   expect((await readStatus()).paused_because).toBe('')
@@ -296,7 +299,7 @@ it('a payment that no network can be asked about is not taken for one, whoever s
     expect(answerOf(reply)).toBe('503 UNAVAILABLE no_network')
   }
   expect(await stateOf(asked)).toBe('approved')
-  const status = await production.call(OPERATOR_API.payoutStatus, { token: ANNA, body: {} })
+  const status = await production.call(payoutStatus.path, { token: ANNA, body: {} })
   expect(status.json()).toMatchObject({ kind: 'manual', checks: false })
   await production.app.stop()
 })

@@ -1,4 +1,4 @@
-import type { PayoutStatusReply } from '@arena/contract'
+import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
 import { type Call, Refusal } from '../../../platform/http/index.ts'
 import type { WithdrawalsParts } from '../withdrawals.ts'
 import { holdWallet, listSigned, updateWallet } from './payout-store.ts'

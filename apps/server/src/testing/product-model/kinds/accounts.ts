@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { checkLevel as checkLevelEndpoint } from '@arena/contract/endpoints/levels'
 import { type Kind, purseIn } from '../stage.ts'
 
 /** Rounds and ArenaCoins staked that leaving each level takes, and what reaching it pays: the specification's table. */
@@ -16,7 +16,7 @@ export const checkLevel: Kind = (stage, player) => ({
   player,
   lane: 'beside',
   async send() {
-    const { code, reply } = await stage.call(player, API.checkLevel)
+    const { code, reply } = await stage.call(player, checkLevelEndpoint.path)
     const { level, rewards } = reply?.level ?? {}
     return { code, level, rewards, purse: purseIn(reply?.account) }
   },

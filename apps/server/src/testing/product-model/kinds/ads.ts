@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { checkAdsView, getAds } from '@arena/contract/endpoints/ads'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
 
 const SECOND_MS = 1000
@@ -39,7 +39,7 @@ export const requestAd: Kind = (stage, player) => ({
   player,
   lane: 'alone',
   async send() {
-    const { code, reply } = await stage.call(player, API.getAds)
+    const { code, reply } = await stage.call(player, getAds.path)
     return { code, id: reply?.ad?.ad_id, reward: reply?.ad?.reward }
   },
   judge({ id }) {
@@ -62,7 +62,7 @@ export const checkAd: Kind = (stage, player) => {
     lane: 'beside',
     async send() {
       const body = named === undefined ? {} : { ad_id: named }
-      const { code, reply } = await stage.call(player, API.checkAdsView, body)
+      const { code, reply } = await stage.call(player, checkAdsView.path, body)
       return { code, reward: reply?.data.reward, purse: purseIn(reply?.account) }
     },
     judge() {

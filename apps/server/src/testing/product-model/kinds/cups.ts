@@ -1,4 +1,5 @@
-import { API, OPERATOR_API } from '@arena/contract'
+import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { holdCup, operate } from '../../../features/tournaments/testing/operate.ts'
 import type { Kind, Stage } from '../stage.ts'
 import { isWelcome } from './person.ts'
@@ -52,7 +53,7 @@ export const joinLongCup: Kind = (stage, player) => ({
   kind: 'join',
   player,
   lane: 'beside',
-  send: () => stage.ask(player, API.participateInTournament, { t_key: LONG_CUP }),
+  send: () => stage.ask(player, participateInTournament.path, { t_key: LONG_CUP }),
   judge() {
     const model = stage.player(player)
     if (isMember(stage, player)) return { code: 'tournament_already_joined' }
@@ -67,7 +68,7 @@ export const buyAttempt: Kind = (stage, player) => ({
   kind: 'attempt',
   player,
   lane: 'beside',
-  send: () => stage.ask(player, API.buyExtraAttempts, { t_key: LONG_CUP }),
+  send: () => stage.ask(player, buyExtraAttempts.path, { t_key: LONG_CUP }),
   judge() {
     const model = stage.player(player)
     if (!isMember(stage, player)) return { code: 'tournament_not_member' }
@@ -99,7 +100,7 @@ export const joinShortCup: Kind = (stage, player) => {
     kind: 'join short',
     player,
     lane: 'alone',
-    send: () => stage.ask(player, API.participateInTournament, { t_key: cup.key }),
+    send: () => stage.ask(player, participateInTournament.path, { t_key: cup.key }),
     judge() {
       const model = stage.player(player)
       if (cup.members.some(member => member.player === player)) return { code: 'tournament_already_joined' }
@@ -159,7 +160,7 @@ async function beginShortCup(stage: Stage): Promise<ShortCup> {
 
 async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   const body = { t_key: cup.key, reason: 'a fault in a game' }
-  const { status } = await operate(stage.arena, OPERATOR_API.cancelTournament, body)
+  const { status } = await operate(stage.arena, cancelTournament.path, body)
   if (status !== 200) throw new Error(`Calling off ${cup.key} was answered ${status}`)
   await sweep(stage)
   for (const { player } of cup.members) stage.player(player).tickets += 1

@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { DAILY_REWARD } from '../../../content/daily-reward.ts'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
 import { personOf } from './person.ts'
@@ -30,7 +30,7 @@ export const claimDaily: Kind = (stage, player) => {
     player,
     lane: 'alone',
     async send() {
-      const { code, reply } = await stage.call(player, API.claimReward, { index })
+      const { code, reply } = await stage.call(player, claimReward.path, { index })
       return { code, prize: reply?.reward.prize, key: reply?.reward.key, purse: purseIn(reply?.account) }
     },
     judge(seen) {

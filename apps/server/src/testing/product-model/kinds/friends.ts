@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { shareStory as shareStoryEndpoint } from '@arena/contract/endpoints/friends'
 import { playerKey } from '../../../features/players/index.ts'
 import type { RoundSession } from '../../../features/wallet/index.ts'
 import type { Kind, Stage } from '../stage.ts'
@@ -40,7 +40,7 @@ export const shareStory: Kind = (stage, player) => ({
   player,
   lane: 'beside',
   async send() {
-    const { code, reply } = await stage.call(player, API.shareStory)
+    const { code, reply } = await stage.call(player, shareStoryEndpoint.path)
     return { code, until: reply?.data.doubles_until }
   },
   judge() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { API } from '@arena/contract'
+import { openPartner as openPartnerEndpoint } from '@arena/contract/endpoints/partners'
 import { Refusal } from '../../../platform/http/index.ts'
 import type { Kind } from '../stage.ts'
 import { isWelcome, personOf } from './person.ts'
@@ -31,7 +31,7 @@ export const openPartner: Kind = (stage, player) => ({
   lane: 'alone',
   async send() {
     const body = { partner_key: PARTNER, placement: 'boost' }
-    const { code, reply } = await stage.call(player, API.openPartner, body)
+    const { code, reply } = await stage.call(player, openPartnerEndpoint.path, body)
     return { code, click: reply && new URL(reply.link).searchParams.get('click') }
   },
   judge({ click }) {

@@ -1,4 +1,7 @@
-import { API, OPERATOR_API } from '@arena/contract'
+import { banPlayer, erasePlayer, unbanPlayer } from '@arena/contract/endpoints/operator-players'
+import { eraseAccount } from '@arena/contract/endpoints/player-data'
+import { auth } from '@arena/contract/endpoints/players'
+import { getSignInWays } from '@arena/contract/endpoints/sign-in'
 import { operate } from '../../../features/tournaments/testing/operate.ts'
 import { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
 import { type Act, FIRST_ID, type Kind, purseIn, type Seen, type Stage } from '../stage.ts'
@@ -35,7 +38,9 @@ export function signInAs(stage: Stage, player: number, startParam: string | unde
 async function comeIn(stage: Stage, player: number, startParam?: string) {
   const { arena } = stage
   const options = startParam === undefined ? {} : { startParam }
-  const reply = await arena.call(API.auth, { body: { initData: arena.initData(FIRST_ID + player, options) } })
+  const reply = await arena.call(auth.path, {
+    body: { initData: arena.initData(FIRST_ID + player, options) },
+  })
   const { errorCode, token, account } = reply.json<{ errorCode?: string } & SignedIn>()
   return { code: errorCode ?? 'OK', token, account }
 }
@@ -47,14 +52,17 @@ interface SignedIn {
 
 /** What a call is answered that moves nothing. */
 async function isHeard(stage: Stage, token: string | undefined): Promise<string> {
-  const reply = await stage.arena.call(API.getSignInWays, { body: {}, ...(token !== undefined && { token }) })
+  const reply = await stage.arena.call(getSignInWays.path, {
+    body: {},
+    ...(token !== undefined && { token }),
+  })
   return reply.json<{ errorCode?: string }>().errorCode ?? 'OK'
 }
 
 async function steer(
   stage: Stage,
   player: number,
-  path: typeof OPERATOR_API.banPlayer | typeof OPERATOR_API.unbanPlayer | typeof OPERATOR_API.erasePlayer,
+  path: typeof banPlayer.path | typeof unbanPlayer.path | typeof erasePlayer.path,
 ): Promise<string> {
   const body = { telegram_id: FIRST_ID + player, reason: 'as the model wants it' }
   return (await operate(stage.arena, path, body)).code ?? 'OK'
@@ -69,7 +77,7 @@ const banAct = (stage: Stage, player: number): Act => ({
   lane: 'alone',
   async send() {
     const { token } = await comeIn(stage, player)
-    const code = await steer(stage, player, OPERATOR_API.banPlayer)
+    const code = await steer(stage, player, banPlayer.path)
     return { code, heard: await isHeard(stage, token) }
   },
   judge() {
@@ -88,7 +96,7 @@ export const unban: Kind = (stage, player) => ({
   kind: personOf(stage, player).isHere ? 'unban' : 'unban of the erased',
   player,
   lane: 'alone',
-  send: async () => ({ code: await steer(stage, player, OPERATOR_API.unbanPlayer) }),
+  send: async () => ({ code: await steer(stage, player, unbanPlayer.path) }),
   judge() {
     const person = personOf(stage, player)
     person.wasBanned = false
@@ -108,9 +116,9 @@ export const erase: Kind = (stage, player) => {
     player,
     lane: 'alone',
     async send() {
-      if (!byPlayer) return { code: await steer(stage, player, OPERATOR_API.erasePlayer) }
+      if (!byPlayer) return { code: await steer(stage, player, erasePlayer.path) }
       const { token = '' } = await comeIn(stage, player)
-      const reply = await stage.arena.call(API.eraseAccount, {
+      const reply = await stage.arena.call(eraseAccount.path, {
         token,
         body: { confirm: 'erase', ...stage.confirmed(player) },
       })
@@ -130,7 +138,7 @@ export const eraseAtOnce: Kind = (stage, player) => ({
   player,
   lane: 'alone',
   send: (): Promise<Seen> =>
-    stage.ask(player, API.eraseAccount, { confirm: 'erase', ...stage.confirmed(player) }),
+    stage.ask(player, eraseAccount.path, { confirm: 'erase', ...stage.confirmed(player) }),
   judge: () => ({ code: eraseFromModel(stage, player) }),
 })
 

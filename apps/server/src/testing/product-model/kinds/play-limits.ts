@@ -1,4 +1,9 @@
-import { API, type PlayLimitsReply } from '@arena/contract'
+import { createSession } from '@arena/contract/endpoints/games'
+import {
+  type PlayLimitsReply,
+  setPlayLimits,
+  takeBreak as takeBreakEndpoint,
+} from '@arena/contract/endpoints/play-limits'
 import { playedToday } from '../../../features/wallet/testing/model-play-time.ts'
 import type { Act, Kind, Stage } from '../stage.ts'
 import { type Allowance, allow, inForce, isOnBreak, ownLimits } from './own-limits.ts'
@@ -25,7 +30,7 @@ export const setLimits: Kind = (stage, player) => {
     kind: 'limits',
     player,
     lane: 'beside',
-    send: () => ask(stage, player, { path: API.setPlayLimits, body }),
+    send: () => ask(stage, player, { path: setPlayLimits.path, body }),
     judge() {
       const limits = ownLimits(stage, player)
       limits.reminder = body.reminder_min ?? limits.reminder
@@ -61,7 +66,7 @@ function breakAct(
     kind: 'break',
     player,
     lane: 'beside',
-    send: () => ask(stage, player, { path: API.takeBreak, body }),
+    send: () => ask(stage, player, { path: takeBreakEndpoint.path, body }),
     judge() {
       const model = stage.player(player)
       const limits = ownLimits(stage, player)
@@ -91,7 +96,7 @@ export const openGame: Kind = (stage, player) => ({
   kind: 'game',
   player,
   lane: 'beside',
-  send: () => stage.ask(player, API.createSession, { game_id: 'golden-arena' }),
+  send: () => stage.ask(player, createSession.path, { game_id: 'golden-arena' }),
   judge() {
     // A round that is open is played to its end.
     if (stage.player(player).openRound?.[1].purse === 'coins') return { code: 'game_unavailable' }
@@ -115,7 +120,10 @@ type Shown = Omit<PlayLimitsReply['data'], 'server_time_ms'>
 async function ask(
   stage: Stage,
   player: number,
-  { path, body }: { readonly path: typeof API.setPlayLimits | typeof API.takeBreak; readonly body: object },
+  {
+    path,
+    body,
+  }: { readonly path: typeof setPlayLimits.path | typeof takeBreakEndpoint.path; readonly body: object },
 ) {
   const { code, reply } = await stage.call(player, path, body)
   if (reply === undefined) return { code }

@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { exchangeTicket, getInvoiceLink } from '@arena/contract/endpoints/shop'
 import { type Act, type Kind, purseIn, type Stage } from '../stage.ts'
 import { inForce, ownLimits } from './own-limits.ts'
 import { type PastOrder, personOf } from './person.ts'
@@ -116,7 +116,7 @@ export const exchange: Kind = (stage, player) => {
     player,
     lane: 'beside',
     async send() {
-      const { code, reply } = await stage.call(player, API.exchangeTicket, {
+      const { code, reply } = await stage.call(player, exchangeTicket.path, {
         key,
         request_id: press,
       })
@@ -168,7 +168,7 @@ export const order: Kind = (stage, player) => {
     lane: 'alone',
     async send() {
       const body = { packageId: name, telegramId }
-      const { code, reply } = await stage.call(player, API.getInvoiceLink, body)
+      const { code, reply } = await stage.call(player, getInvoiceLink.path, body)
       return { code, id: reply?.data.externalId }
     },
     judge({ id }) {

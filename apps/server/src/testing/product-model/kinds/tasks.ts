@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { selectTask as selectTaskEndpoint } from '@arena/contract/endpoints/tasks'
 import type { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
 import { friendsThrough } from './friends.ts'
@@ -69,7 +69,7 @@ export const selectTask: Kind = (stage, player) => {
     player,
     lane: 'beside',
     async send() {
-      const { code, reply } = await stage.call(player, API.selectTask, { task_key: key })
+      const { code, reply } = await stage.call(player, selectTaskEndpoint.path, { task_key: key })
       return {
         code: reply?.step ?? code,
         progress: reply?.progress,

@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { spinWheel as spinWheelEndpoint } from '@arena/contract/endpoints/wheel'
 import { WHEEL } from '../../../content/wheel.ts'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
 import { give } from './daily-reward.ts'
@@ -32,7 +32,7 @@ export const spinWheel: Kind = (stage, player) => {
     lane: 'alone',
     async send() {
       const body = again === undefined ? {} : { commitment: again }
-      const { code, reply } = await stage.call(player, API.spinWheel, body)
+      const { code, reply } = await stage.call(player, spinWheelEndpoint.path, body)
       if (reply === undefined) return { code }
       const prize = reply.error === null ? { segment: reply.prizeKey, ...reply.currentPrize } : null
       const commitment = reply.error === null ? reply.proof.commitment : undefined

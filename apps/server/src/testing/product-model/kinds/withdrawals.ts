@@ -1,4 +1,7 @@
-import { API } from '@arena/contract'
+import {
+  cancelWithdrawal as cancelWithdrawalEndpoint,
+  withdraw as withdrawEndpoint,
+} from '@arena/contract/endpoints/withdrawals'
 import { type Kind, purseIn, type Stage } from '../stage.ts'
 import { wonInCups } from './cups.ts'
 import { settleDebts } from './shop.ts'
@@ -63,7 +66,7 @@ export const withdraw: Kind = (stage, player) => {
     async send() {
       const amount = (hundredths / 100).toFixed(2)
       const body = { amount, address: ADDRESS, request_id: request, ...stage.confirmed(player) }
-      const { code, reply } = await stage.call(player, API.withdraw, body)
+      const { code, reply } = await stage.call(player, withdrawEndpoint.path, body)
       return {
         code,
         id: reply?.withdrawal.id,
@@ -104,7 +107,7 @@ export const cancelWithdrawal: Kind = (stage, player) => {
     player,
     lane: 'alone',
     async send() {
-      const { code, reply } = await stage.call(player, API.cancelWithdrawal, { id: one.id })
+      const { code, reply } = await stage.call(player, cancelWithdrawalEndpoint.path, { id: one.id })
       return { code, purse: purseIn(reply?.account) }
     },
     judge() {

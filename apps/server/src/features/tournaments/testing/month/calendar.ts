@@ -1,5 +1,7 @@
 /** December 2026 as a player sees it, written down by hand: whoever checks the product does not ask it what is due. */
-import { OPEN_TOURNAMENT_KEY, type TournamentReward } from '@arena/contract'
+
+import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { TOURNAMENTS } from '../../../../content/tournaments/series.ts'
 
 /** A tournament that players of the month can join. Amounts in hundredths. */

@@ -1,4 +1,3 @@
-import type { API } from '@arena/contract'
 import { Refusal } from '../../../../platform/http/index.ts'
 import type { TestApp } from '../../../../testing/index.ts'
 import { playerKey } from '../../../players/index.ts'
@@ -7,7 +6,7 @@ import { playerKey } from '../../../players/index.ts'
 export async function callAs(
   app: TestApp,
   id: number,
-  { path, tKey }: { readonly path: (typeof API)[keyof typeof API]; readonly tKey: string },
+  { path, tKey }: { readonly path: string; readonly tKey: string },
 ): Promise<string> {
   const route = app.app.features.tournaments.routes.find(route => route.path === path)
   if (route === undefined) throw new Error(`There is no route ${path}`)

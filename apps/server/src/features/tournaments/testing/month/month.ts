@@ -1,4 +1,5 @@
-import { OPERATOR_API } from '@arena/contract'
+import { disqualifyMember } from '@arena/contract/endpoints/operator-results'
+import { cancelTournament, createTournament } from '@arena/contract/endpoints/operator-tournaments'
 import type { Database } from '../../../../platform/database/index.ts'
 import { openTestApp, type TestApp } from '../../../../testing/index.ts'
 import { playerKey } from '../../../players/index.ts'
@@ -130,12 +131,12 @@ export class Month {
       max_attempts: plan.maxAttempts,
       review_hours: plan === WINTER_CUP ? 0 : 24,
     })
-    await this.#steer(OPERATOR_API.createTournament, body)
+    await this.#steer(createTournament.path, body)
   }
 
   async #callOff(): Promise<void> {
     const cup = this.model.cup(ILL_FATED_CUP.key)
-    await this.#steer(OPERATOR_API.cancelTournament, { t_key: cup.plan.key, reason: 'a fault in a game' })
+    await this.#steer(cancelTournament.path, { t_key: cup.plan.key, reason: 'a fault in a game' })
     this.model.callOff(cup)
   }
 
@@ -158,7 +159,7 @@ export class Month {
 
   async #disqualify(player: ModelPlayer, cup: ModelCup): Promise<void> {
     const who = { t_key: cup.plan.key, telegram_id: player.id }
-    await this.#steer(OPERATOR_API.disqualifyMember, { ...who, reason: 'automation', note: 'never sleeps' })
+    await this.#steer(disqualifyMember.path, { ...who, reason: 'automation', note: 'never sleeps' })
     const member = cup.members.get(player.id)
     if (member !== undefined) member.isDisqualified = true
     this.#count('disqualified')
@@ -170,7 +171,7 @@ export class Month {
     this.#count('banned')
   }
 
-  async #steer(path: (typeof OPERATOR_API)[keyof typeof OPERATOR_API], body: object): Promise<void> {
+  async #steer(path: string, body: object): Promise<void> {
     const { status, code } = await operate(this.servers[0], path, body)
     if (status !== 200) throw new Error(`${path} was answered ${status} ${code}: ${JSON.stringify(body)}`)
   }

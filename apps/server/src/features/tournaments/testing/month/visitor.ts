@@ -1,4 +1,4 @@
-import { API } from '@arena/contract'
+import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
 import type { TestApp } from '../../../../testing/index.ts'
 import { type PlayerKey, playerKey } from '../../../players/index.ts'
 import type { RoundSession, Rounds } from '../../../wallet/index.ts'
@@ -98,7 +98,7 @@ export class Visitor {
     const tickets = plan.cost * (1 + attempts)
     if (!this.#chance(TRIES)) await this.#give(model, plan, tickets - ticketsOf(this.player, plan))
     const join = () =>
-      callAs(this.app, this.player.id, { path: API.participateInTournament, tKey: plan.playKey })
+      callAs(this.app, this.player.id, { path: participateInTournament.path, tKey: plan.playKey })
     for (let times = this.#chance(TRIES) ? 2 : 1; times > 0; times -= 1) {
       const answer = await join()
       agree(model.join(this.player, cup, this.#now_ms()), answer, `joining ${plan.key}`)
@@ -142,7 +142,7 @@ export class Visitor {
 
   async #buyAttempt(model: MonthModel, cup: ModelCup, tally: Tally): Promise<void> {
     const { key, playKey } = cup.plan
-    const answer = await callAs(this.app, this.player.id, { path: API.buyExtraAttempts, tKey: playKey })
+    const answer = await callAs(this.app, this.player.id, { path: buyExtraAttempts.path, tKey: playKey })
     agree(model.buyAttempt(this.player, cup, this.#now_ms()), answer, `an attempt in ${key}`)
     count(tally, `attempt ${answer}`)
   }

@@ -1,0 +1,39 @@
+import { showToast } from '@arena/ui'
+import { useCallback, useRef, useState } from 'react'
+import { ApiError, call } from '../../server-api/index.ts'
+import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
+import type { AdOffer } from './ad-offer.ts'
+
+/** Asks the server for an ad; null when there is none. `told` = the player is waiting for it, so they are told why there is none. */
+export function useFindAd({ told }: { readonly told: boolean }) {
+  const t = useTranslations('ads.toast')
+  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const [isFinding, setFinding] = useState(false)
+  // Two presses may come before the button is drawn anew.
+  const isUnderWay = useRef(false)
+
+  const find = useCallback(async (): Promise<AdOffer | null> => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setFinding(true)
+    try {
+      const { partner, ad } = await call('/api/getAds', { body: { lang: language } })
+      if (partner !== null && ad !== null) return { partner, ad }
+      if (told) showToast({ kind: 'info', title: t('none'), description: t('noneText') })
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.code !== 'ads_unavailable'
+      if (told)
+        showToast({
+          kind: 'info',
+          title: t('unavailable'),
+          description: isKnown ? errorText(error).description : t('noneText'),
+        })
+    } finally {
+      isUnderWay.current = false
+      setFinding(false)
+    }
+    return null
+  }, [language, told, t, errorText])
+  return { find, isFinding }
+}

@@ -1,0 +1,28 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+export const InventoryItemSchema = Type.Object({ name: Type.String() })
+
+/** A player as shown to themselves. `credit` is in hundredths of an ArenaCoin, `ton` a decimal number of TON. */
+export const AccountSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  username: Type.String(),
+  /** ISO 3166 country from the address of the connection, upper case; '' when unknown. */
+  geo: Type.String(),
+  credit: Type.Integer(),
+  ticket: Type.Integer(),
+  gold_ticket: Type.Integer(),
+  ton: Type.Number(),
+  level: Type.Integer({ minimum: 1, maximum: 10 }),
+  /** Finished rounds. */
+  exp: Type.Integer(),
+  /** Whole ArenaCoins staked so far. */
+  amount_bet_exp: Type.Integer(),
+  /** Unix seconds; 0 = never. */
+  last_ads_view: Type.Integer(),
+  inventory: Type.Array(InventoryItemSchema),
+  /** Whether the player has confirmed that they are 18 or older. */
+  adult_confirmed: Type.Optional(Type.Boolean()),
+})
+export type Account = Static<typeof AccountSchema>

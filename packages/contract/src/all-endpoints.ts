@@ -1,0 +1,74 @@
+import type { AnyEndpoint, Endpoint, StreamEndpoint } from './endpoint.ts'
+import * as ads from './endpoints/ads.ts'
+import * as dailyReward from './endpoints/daily-reward.ts'
+import * as friends from './endpoints/friends.ts'
+import * as games from './endpoints/games.ts'
+import * as levels from './endpoints/levels.ts'
+import * as operatorActions from './endpoints/operator-actions.ts'
+import * as operatorPartners from './endpoints/operator-partners.ts'
+import * as operatorPlayers from './endpoints/operator-players.ts'
+import * as operatorResults from './endpoints/operator-results.ts'
+import * as operatorShop from './endpoints/operator-shop.ts'
+import * as operatorTournaments from './endpoints/operator-tournaments.ts'
+import * as operatorWithdrawals from './endpoints/operator-withdrawals.ts'
+import * as partners from './endpoints/partners.ts'
+import * as playLimits from './endpoints/play-limits.ts'
+import * as playerData from './endpoints/player-data.ts'
+import * as players from './endpoints/players.ts'
+import * as shop from './endpoints/shop.ts'
+import * as signIn from './endpoints/sign-in.ts'
+import * as tasks from './endpoints/tasks.ts'
+import * as tournaments from './endpoints/tournaments.ts'
+import * as wheel from './endpoints/wheel.ts'
+import * as withdrawals from './endpoints/withdrawals.ts'
+
+const APP_MODULES = [
+  ads,
+  dailyReward,
+  friends,
+  games,
+  levels,
+  partners,
+  playLimits,
+  playerData,
+  players,
+  shop,
+  signIn,
+  tasks,
+  tournaments,
+  wheel,
+  withdrawals,
+] as const
+const OPERATOR_MODULES = [
+  operatorActions,
+  operatorPartners,
+  operatorPlayers,
+  operatorResults,
+  operatorShop,
+  operatorTournaments,
+  operatorWithdrawals,
+] as const
+
+/** Every endpoint that the app calls. */
+export const APP_ENDPOINTS = APP_MODULES.flatMap(endpointsIn)
+
+/** Every endpoint that operators' tools call. The server has them only when it is given operators: see docs/operating.md. */
+export const OPERATOR_ENDPOINTS = OPERATOR_MODULES.flatMap(endpointsIn)
+
+function endpointsIn(module: object): readonly AnyEndpoint[] {
+  return Object.values(module).filter(isEndpoint)
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'answers' in value
+}
+
+type ValuesOf<Module> = Module extends unknown ? Module[keyof Module] : never
+type AppValue = ValuesOf<(typeof APP_MODULES)[number]>
+type ByPath<E extends AnyEndpoint> = { readonly [One in E as One['path']]: One }
+
+/** The app's calls by their addresses. As types alone, so that who uses them loads no schema. */
+export type AppCalls = ByPath<Extract<AppValue, Endpoint>>
+
+/** The app's calls that stay open, by their addresses. */
+export type AppStreams = ByPath<Extract<AppValue, StreamEndpoint>>

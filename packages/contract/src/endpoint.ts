@@ -1,0 +1,113 @@
+import type { Static, TSchema, TUndefined } from '@sinclair/typebox'
+import type { ErrorCode } from './error-codes.ts'
+
+/**
+ * Who may call an endpoint. `activePlayer` is a player who is not on a break of their own: what wins, costs or leads to play is asked
+ * for under that guard.
+ */
+export type GuardName = 'public' | 'player' | 'activePlayer' | 'operator'
+
+/** Which allowance a call is paid from besides those of its address and its caller. The figures are the server's. */
+type RateClass = 'signIn' | 'rare'
+
+interface Address<Method, Path, Guard, Body> {
+  readonly method: Method
+  readonly path: Path
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string
+  readonly guard: Guard
+  readonly rate?: RateClass
+  /** Without it the body is ignored. */
+  readonly body?: Body
+  /** Error codes this endpoint may answer beyond those of its guard: see `errorsOf`. */
+  readonly errors: readonly ErrorCode[]
+}
+
+interface Declaration<Method, Path, Guard, Reply, Body> extends Address<Method, Path, Guard, Body> {
+  readonly reply: Reply
+}
+
+interface StreamDeclaration<Method, Path, Guard, Event, Body> extends Address<Method, Path, Guard, Body> {
+  /** What every event of the stream follows. */
+  readonly event: Event
+}
+
+type Method = 'GET' | 'POST'
+
+/** A call with one answer. Server, OpenAPI page, tests and the mini-app's types follow from it. */
+export interface Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Guard extends GuardName = GuardName,
+  Reply extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+> extends Declaration<M, Path, Guard, Reply, Body> {
+  readonly answers: 'json'
+}
+
+/** A call that stays open: its answer is a row of events. */
+export interface StreamEndpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Guard extends GuardName = GuardName,
+  Event extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+> extends StreamDeclaration<M, Path, Guard, Event, Body> {
+  readonly answers: 'events'
+}
+
+export type AnyEndpoint = Endpoint | StreamEndpoint
+
+export function endpoint<
+  M extends Method,
+  Path extends string,
+  Guard extends GuardName,
+  Reply extends TSchema,
+  Body extends TSchema = TUndefined,
+>(declaration: Declaration<M, Path, Guard, Reply, Body>): Endpoint<M, Path, Guard, Reply, Body> {
+  return { ...declaration, answers: 'json' }
+}
+
+export function streamEndpoint<
+  M extends Method,
+  Path extends string,
+  Guard extends GuardName,
+  Event extends TSchema,
+  Body extends TSchema = TUndefined,
+>(declaration: StreamDeclaration<M, Path, Guard, Event, Body>): StreamEndpoint<M, Path, Guard, Event, Body> {
+  return { ...declaration, answers: 'events' }
+}
+
+/** What a caller sends; `undefined` where the body is ignored. */
+export type BodyOf<E extends AnyEndpoint> = Static<NonNullable<E['body']>>
+export type ReplyOf<E extends Endpoint> = Static<E['reply']>
+export type EventOf<E extends StreamEndpoint> = Static<E['event']>
+
+const ERRORS_OF_EVERY_CALL = [
+  'INVALID_PAYLOAD',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'UNKNOWN',
+] as const satisfies readonly ErrorCode[]
+
+/** `ACCOUNT_NOT_FOUND`: the account was erased while the call was under way. */
+const ERRORS_OF_PLAYERS = [
+  'UNAUTHORIZED',
+  'BANNED',
+  'ACCOUNT_NOT_FOUND',
+] as const satisfies readonly ErrorCode[]
+
+/** What every call under a guard may be answered with. */
+const GUARD_ERRORS: Readonly<Record<GuardName, readonly ErrorCode[]>> = {
+  public: ERRORS_OF_EVERY_CALL,
+  player: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS],
+  activePlayer: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS, 'on_break'],
+  operator: [...ERRORS_OF_EVERY_CALL, 'UNAUTHORIZED'],
+}
+
+/** Every error code a call of this endpoint may be answered with. */
+export function errorsOf({ guard, errors }: Pick<AnyEndpoint, 'guard' | 'errors'>): readonly ErrorCode[] {
+  return [...new Set([...GUARD_ERRORS[guard], ...errors])]
+}

@@ -1,0 +1,103 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema, LanguageFieldSchema } from '../schemas.ts'
+import { PartnerSchema } from './partners.ts'
+
+const AdFormatSchema = Type.Union([Type.Literal('image'), Type.Literal('video')])
+export type AdFormat = Static<typeof AdFormatSchema>
+
+/** An ad that was given out: `ad_id` names it once, to this player. Times count from the moment it begins to play. */
+const AdSchema = Type.Object({
+  ad_id: Type.String(),
+  format: AdFormatSchema,
+  /** What watching it pays, in hundredths of an ArenaCoin; 0 while the next reward is still to come. */
+  reward: Type.Integer({ minimum: 0 }),
+  /** When it may be closed, and has been watched. */
+  close_after_s: Type.Integer({ minimum: 1 }),
+  /** When a video offers the way to the partner, and when it ends with the partner over the whole screen. */
+  go_after_s: Type.Integer({ minimum: 0 }),
+  overlay_after_s: Type.Integer({ minimum: 0 }),
+})
+export type Ad = Static<typeof AdSchema>
+
+/** Wishes: without `format` either comes, without `lang` the texts are in the language of the account. */
+const GetAdsBodySchema = Type.Union([
+  Type.Object({
+    format: Type.Optional(AdFormatSchema),
+    lang: LanguageFieldSchema,
+  }),
+  Type.Null(),
+  Type.Undefined(),
+])
+
+/** Both null = there is no suitable ad. */
+const GetAdsReplySchema = Type.Object({
+  partner: Type.Union([PartnerSchema, Type.Null()]),
+  ad: Type.Union([AdSchema, Type.Null()]),
+})
+export type GetAdsReply = Static<typeof GetAdsReplySchema>
+
+/** Without `ad_id` the player's last ad is meant. */
+const CheckAdsViewBodySchema = Type.Union([
+  Type.Object({ ad_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+  Type.Null(),
+  Type.Undefined(),
+])
+
+/** The view was paid: `reward` in hundredths; `next_at` (Unix seconds) is when the next one will be. */
+const CheckAdsViewReplySchema = Type.Object({
+  success: Type.Boolean(),
+  data: Type.Object({
+    success: Type.Boolean(),
+    reward: Type.Integer({ minimum: 0 }),
+    next_at: Type.Integer(),
+  }),
+  account: AccountSchema,
+})
+export type CheckAdsViewReply = Static<typeof CheckAdsViewReplySchema>
+
+/** What watching pays and when it will again: everything the ad card shows. */
+const AdsTermsReplySchema = Type.Object({
+  /** In hundredths of an ArenaCoin. */
+  reward: Type.Integer({ minimum: 0 }),
+  cooldown_s: Type.Integer({ minimum: 0 }),
+  /** Unix seconds; a moment that has passed = now. */
+  next_at: Type.Integer(),
+  /** How long an ad is watched. */
+  watch_s: Type.Integer({ minimum: 1 }),
+  /** After so many finished rounds an ad is shown between them; 0 = never. */
+  every_rounds: Type.Integer({ minimum: 0 }),
+  server_time_ms: Type.Integer(),
+})
+export type AdsTermsReply = Static<typeof AdsTermsReplySchema>
+
+export const getAds = endpoint({
+  method: 'POST',
+  path: '/api/getAds',
+  summary: 'An ad for the player, to be watched now; null when there is no suitable one.',
+  guard: 'activePlayer',
+  body: GetAdsBodySchema,
+  reply: GetAdsReplySchema,
+  errors: ['ads_unavailable'],
+})
+
+export const checkAdsView = endpoint({
+  method: 'POST',
+  path: '/api/checkAdsView',
+  summary: 'The player has watched the ad they were given: pays for it, once and with a pause between.',
+  guard: 'activePlayer',
+  body: CheckAdsViewBodySchema,
+  reply: CheckAdsViewReplySchema,
+  errors: ['ads_not_watched', 'ads_cooldown'],
+})
+
+export const getAdsTerms = endpoint({
+  method: 'POST',
+  path: '/api/getAdsTerms',
+  summary: 'What watching an ad pays, and when it does again.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: AdsTermsReplySchema,
+  errors: [],
+})

@@ -1,0 +1,111 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema, InventoryItemSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema } from '../schemas.ts'
+
+/** What can be chosen. `failed_promo` is what a claim answers when nobody gives promo codes in the player's country. */
+const DAILY_REWARD_KEYS = ['ac', 'promo_code', 'ticket', 'secret_prize', 'wheel_spin'] as const
+export type DailyRewardKey = (typeof DAILY_REWARD_KEYS)[number]
+const KeySchema = Type.Union(DAILY_REWARD_KEYS.map(key => Type.Literal(key)))
+
+/** What can be in hand afterwards: a secret prize is opened by then. */
+const DAILY_PRIZE_KEYS = ['ac', 'promo_code', 'ticket', 'gold_ticket', 'wheel_spin'] as const
+const PrizeKeySchema = Type.Union(DAILY_PRIZE_KEYS.map(key => Type.Literal(key)))
+
+/** `value`: whole ArenaCoins, tickets or spins; 1 for a promo code and for a secret prize that is not opened. */
+const DailyRewardSchema = Type.Object({ key: KeySchema, value: Type.Integer({ minimum: 1 }) })
+export type DailyRewardChoice = Static<typeof DailyRewardSchema>
+
+const DailyPrizeSchema = Type.Object({
+  key: PrizeKeySchema,
+  value: Type.Integer({ minimum: 1 }),
+  /** The partner whose promo code it is. */
+  partner_key: Type.Optional(Type.String()),
+})
+export type DailyPrize = Static<typeof DailyPrizeSchema>
+
+const DayStateSchema = Type.Union([Type.Literal('done'), Type.Literal('current'), Type.Literal('later')])
+
+const DailyDaySchema = Type.Object({
+  day: Type.Integer({ minimum: 1 }),
+  /** A claimed day stays `current` until the next one can be claimed. */
+  state: DayStateSchema,
+  rewards: Type.Array(DailyRewardSchema),
+  /** What the player took on this day; null when nothing was taken yet. */
+  taken: Type.Union([Type.Null(), Type.Object({ chosen: KeySchema, prize: DailyPrizeSchema })]),
+})
+export type DailyDay = Static<typeof DailyDaySchema>
+
+const WeeklyRewardsSchema = Type.Object({
+  /** The day that can be claimed, or, once claimed, the one that has been. */
+  currentDay: Type.Integer({ minimum: 1 }),
+  claimed: Type.Boolean(),
+  /** Today's choice; a claim names one by its index. */
+  rewards: Type.Array(DailyRewardSchema),
+  /** The tiles of the cycle, from day 1. */
+  days: Type.Array(DailyDaySchema),
+  /** Unix seconds; 0 = now. */
+  next_claim_at: Type.Integer({ minimum: 0 }),
+  /** Unix seconds from which on the days so far are lost; 0 = there is nothing to lose. */
+  lost_at: Type.Integer({ minimum: 0 }),
+  /** Days were lost, and nothing has been claimed since. */
+  lost: Type.Boolean(),
+  /** What a secret prize can be, with its chance of 1. */
+  secret_prizes: Type.Array(
+    Type.Object({
+      key: PrizeKeySchema,
+      value: Type.Integer({ minimum: 1 }),
+      chance: Type.Number({ minimum: 0, maximum: 1 }),
+    }),
+  ),
+})
+export type WeeklyRewards = Static<typeof WeeklyRewardsSchema>
+
+const WeeklyRewardsReplySchema = Type.Object({
+  rewards: WeeklyRewardsSchema,
+  server_time_ms: Type.Integer(),
+})
+export type WeeklyRewardsReply = Static<typeof WeeklyRewardsReplySchema>
+
+/** `day` is the day whose choice the player saw: when another has begun meanwhile, the claim is refused instead of paying something else. */
+const ClaimRewardBodySchema = Type.Object({
+  index: Type.Integer({ minimum: 0, maximum: 100 }),
+  day: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type ClaimRewardBody = Static<typeof ClaimRewardBodySchema>
+
+const ClaimRewardReplySchema = Type.Object({
+  reward: Type.Object({
+    /** The reward that was chosen, or `failed_promo`: then nothing was claimed and another can be chosen. */
+    key: Type.Union([KeySchema, Type.Literal('failed_promo')]),
+    /** How much was paid: of a secret prize what was in it; 0 after `failed_promo`. */
+    value: Type.Integer({ minimum: 0 }),
+    inventory: Type.Array(InventoryItemSchema),
+    /** What it turned out to be; null after `failed_promo`. */
+    prize: Type.Union([Type.Null(), DailyPrizeSchema]),
+  }),
+  rewards: WeeklyRewardsSchema,
+  account: AccountSchema,
+  server_time_ms: Type.Integer(),
+})
+export type ClaimRewardReply = Static<typeof ClaimRewardReplySchema>
+
+export const getWeeklyRewards = endpoint({
+  method: 'POST',
+  path: '/api/getWeeklyRewards',
+  summary: "The days of the daily reward, and today's choice.",
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: WeeklyRewardsReplySchema,
+  errors: [],
+})
+
+export const claimReward = endpoint({
+  method: 'POST',
+  path: '/api/claimReward',
+  summary: "Pays one of today's rewards, once.",
+  guard: 'activePlayer',
+  body: ClaimRewardBodySchema,
+  reply: ClaimRewardReplySchema,
+  errors: ['reward_claimed', 'CONFLICT'],
+})

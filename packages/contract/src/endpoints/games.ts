@@ -1,0 +1,101 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema, LanguageFieldSchema } from '../schemas.ts'
+
+const GameSchema = Type.Object({
+  game_id: Type.String(),
+  name: Type.String(),
+  /** The player level from which the game may be played. */
+  level: Type.Integer(),
+  category: Type.Integer(),
+})
+export type Game = Static<typeof GameSchema>
+
+/** From the category number (as text) to its games. */
+const GameListReplySchema = Type.Object({
+  gameList: Type.Record(Type.String(), Type.Array(GameSchema)),
+})
+export type GameListReply = Static<typeof GameListReplySchema>
+
+const GameFactsBodySchema = Type.Object({ game_id: Type.String({ minLength: 1, maxLength: 64 }) })
+export type GameFactsBody = Static<typeof GameFactsBodySchema>
+
+/** What the provider publishes about a game: the same for every player and every mode. */
+const GameFactsReplySchema = Type.Object({
+  /** Share of all bets that comes back, 0 … 1, of the least favourable choice. */
+  rtp: Type.Number(),
+  /** The most a round can pay, in bets. */
+  max_win_multiplier: Type.Number(),
+  /** In credit. */
+  min_bet: Type.Integer(),
+  max_bet: Type.Integer(),
+})
+export type GameFactsReply = Static<typeof GameFactsReplySchema>
+
+/** A round that waits for its player in a game they have left, a hand of blackjack for example. */
+export const WaitingRoundSchema = Type.Object({
+  game_id: Type.String(),
+  /** The key of the tournament it is played in, null for the player's own coins. */
+  tournament: Type.Union([Type.String(), Type.Null()]),
+  /** When it ends by itself, in Unix seconds. */
+  ends_at: Type.Integer(),
+})
+export type WaitingRound = Static<typeof WaitingRoundSchema>
+
+const CreateSessionBodySchema = Type.Object({
+  game_id: Type.String({ minLength: 1, maxLength: 64 }),
+  ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  return_url: Type.Optional(Type.String({ maxLength: 256 })),
+  /** The stored interface language: the specification calls this field `country`. */
+  country: LanguageFieldSchema,
+  tournament: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  settings: Type.Optional(
+    Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),
+  ),
+})
+export type CreateSessionBody = Static<typeof CreateSessionBodySchema>
+
+const CreateSessionReplySchema = Type.Object({ game_url: Type.String(), session_id: Type.String() })
+export type CreateSessionReply = Static<typeof CreateSessionReplySchema>
+
+export const getGameList = endpoint({
+  method: 'POST',
+  path: '/api/getGameList',
+  summary: 'The games, by category.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: GameListReplySchema,
+  errors: [],
+})
+
+export const getGameFacts = endpoint({
+  method: 'POST',
+  path: '/api/getGameFacts',
+  summary: 'What the provider publishes about a game: return, highest win, bets.',
+  guard: 'player',
+  body: GameFactsBodySchema,
+  reply: GameFactsReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'game_unavailable'],
+})
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/api/createSession',
+  summary: 'Opens a game, on ArenaCoin or on a tournament’s balance.',
+  guard: 'player',
+  body: CreateSessionBodySchema,
+  reply: CreateSessionReplySchema,
+  errors: [
+    'ITEM_NOT_FOUND',
+    'level_required',
+    'game_unavailable',
+    'on_break',
+    'play_limit_reached',
+    'tournament_cancelled',
+    'tournament_upcoming',
+    'tournament_ended',
+    'tournament_not_member',
+    'not_participant',
+    'membership_unverified',
+  ],
+})

@@ -1,0 +1,34 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema } from '../schemas.ts'
+import { WaitingRoundSchema } from './games.ts'
+
+/** `rewards` (one per level passed by this very check) is what the toast shows; empty when nothing changed. */
+const CheckLevelReplySchema = Type.Object({
+  level: Type.Object({
+    level: Type.Integer(),
+    credit: Type.Integer(),
+    exp: Type.Integer(),
+    amount_bet_exp: Type.Integer(),
+    ticket: Type.Integer(),
+    gold_ticket: Type.Integer(),
+    rewards: Type.Array(Type.Object({ level: Type.Integer(), credit: Type.Integer() })),
+  }),
+  /** Who the token belongs to: a client that starts with a stored token and no signed data learns it here. */
+  account: Type.Optional(AccountSchema),
+  /** What the player has left open in a game: while it waits, no other round begins. */
+  waiting_round: Type.Optional(WaitingRoundSchema),
+})
+export type CheckLevelReply = Static<typeof CheckLevelReplySchema>
+export type LevelState = CheckLevelReply['level']
+
+export const checkLevel = endpoint({
+  method: 'POST',
+  path: '/api/checkLevel',
+  summary: 'Raises the player to the level they have reached and pays its reward.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: CheckLevelReplySchema,
+  errors: [],
+})

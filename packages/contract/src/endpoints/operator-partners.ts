@@ -1,0 +1,163 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema } from '../schemas.ts'
+import { PartnerEventTypeSchema, PartnerPlacementSchema, PartnerRewardsSchema } from './partners.ts'
+
+const strict = { additionalProperties: false }
+
+const PartnerKeySchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,63}$' })
+
+const TextSchema = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 48 }),
+    description: Type.String({ minLength: 1, maxLength: 240 }),
+  },
+  strict,
+)
+
+const ColourSchema = Type.String({ pattern: '^#[0-9a-f]{6}$' })
+
+/** What is drawn on a partner's picture. */
+const PARTNER_EMBLEMS = ['star', 'gem', 'gift', 'bolt', 'crown', 'coin'] as const
+
+/** A partner as an operator writes it: a file of these at the start, or one of them in a call. */
+export const PartnerPlanSchema = Type.Object(
+  {
+    partner_key: PartnerKeySchema,
+    /** https; `{subid}`, `{userId}` and `{msgId}` may stand behind the host. */
+    partner_link: Type.String({ minLength: 9, maxLength: 1000 }),
+    /** The code a player types in; '' = the partner has none. */
+    partner_promo: Type.String({ pattern: '^[A-Za-z0-9_-]{0,40}$' }),
+    /** English stands in for what is left out. */
+    texts: Type.Object(
+      {
+        en: TextSchema,
+        ru: Type.Optional(TextSchema),
+        ua: Type.Optional(TextSchema),
+        tr: Type.Optional(TextSchema),
+      },
+      strict,
+    ),
+    /** Two-letter countries; `*` = everywhere. */
+    geo: Type.Array(Type.String({ pattern: '^([A-Z]{2}|\\*)$' }), {
+      minItems: 1,
+      maxItems: 250,
+      uniqueItems: true,
+    }),
+    placements: Type.Array(PartnerPlacementSchema, { minItems: 1, maxItems: 7, uniqueItems: true }),
+    /** At most one of each type. */
+    events: Type.Array(
+      Type.Object(
+        {
+          type: PartnerEventTypeSchema,
+          rewards: PartnerRewardsSchema,
+          /** How many events of this type a player is paid for. */
+          times: Type.Integer({ minimum: 1, maximum: 1000 }),
+        },
+        strict,
+      ),
+      { maxItems: 2 },
+    ),
+    emblem: Type.Union(PARTNER_EMBLEMS.map(emblem => Type.Literal(emblem))),
+    /** The picture's two colours, e.g. `#1c2a4a`. */
+    colours: Type.Tuple([ColourSchema, ColourSchema]),
+  },
+  strict,
+)
+export type PartnerPlan = Static<typeof PartnerPlanSchema>
+
+const PartnerNameBodySchema = Type.Object({ partner_key: PartnerKeySchema }, strict)
+export type PartnerNameBody = Static<typeof PartnerNameBodySchema>
+
+/** A partner as operators see it. */
+const OperatorPartnerSchema = Type.Object({
+  partner: PartnerPlanSchema,
+  /** The partner's offers are shown nowhere; events it sends for players who came before are still paid. */
+  disabled: Type.Boolean(),
+  /** Whether there is a secret that the partner's messages can be signed with. */
+  signs: Type.Boolean(),
+})
+const OperatorPartnersReplySchema = Type.Object({ partners: Type.Array(OperatorPartnerSchema) })
+
+/** The latest first; `before_ms` is the moment of the last one seen. */
+const ListPartnerEventsBodySchema = Type.Object(
+  {
+    partner_key: Type.Optional(PartnerKeySchema),
+    before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+  },
+  strict,
+)
+
+const ListPartnerEventsReplySchema = Type.Object({
+  events: Type.Array(
+    Type.Object({
+      partner_key: Type.String(),
+      type: PartnerEventTypeSchema,
+      event_id: Type.String(),
+      telegram_id: Type.Integer(),
+      paid: Type.Boolean(),
+      /** Unix milliseconds. */
+      at_ms: Type.Integer(),
+    }),
+  ),
+})
+
+export const listPartners = endpoint({
+  method: 'POST',
+  path: '/operator/listPartners',
+  summary: 'Every partner, those whose offers stand nowhere too.',
+  guard: 'operator',
+  body: EmptyBodySchema,
+  reply: OperatorPartnersReplySchema,
+  errors: [],
+})
+
+export const createPartner = endpoint({
+  method: 'POST',
+  path: '/operator/createPartner',
+  summary: 'Adds a partner.',
+  guard: 'operator',
+  body: PartnerPlanSchema,
+  reply: OperatorPartnersReplySchema,
+  errors: ['CONFLICT'],
+})
+
+export const editPartner = endpoint({
+  method: 'POST',
+  path: '/operator/editPartner',
+  summary: 'Rewrites a partner as a whole.',
+  guard: 'operator',
+  body: PartnerPlanSchema,
+  reply: OperatorPartnersReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const disablePartner = endpoint({
+  method: 'POST',
+  path: '/operator/disablePartner',
+  summary: 'Takes a partner’s offers away everywhere.',
+  guard: 'operator',
+  body: PartnerNameBodySchema,
+  reply: OperatorPartnersReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const enablePartner = endpoint({
+  method: 'POST',
+  path: '/operator/enablePartner',
+  summary: 'Puts a partner’s offers back.',
+  guard: 'operator',
+  body: PartnerNameBodySchema,
+  reply: OperatorPartnersReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const listPartnerEvents = endpoint({
+  method: 'POST',
+  path: '/operator/listPartnerEvents',
+  summary: 'What partners told of players, the latest first.',
+  guard: 'operator',
+  body: ListPartnerEventsBodySchema,
+  reply: ListPartnerEventsReplySchema,
+  errors: [],
+})

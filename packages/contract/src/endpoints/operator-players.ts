@@ -1,0 +1,139 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { IdSchema, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+
+const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
+
+/** What operators are told of one player. Times in unix seconds. */
+const OperatorPlayerSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  username: Type.String(),
+  language: Type.String(),
+  /** Country code; '' = not known. */
+  geo: Type.String(),
+  created_at: Type.Integer(),
+  /** null = not banned. */
+  banned_at: Type.Union([Type.Integer(), Type.Null()]),
+  ban_reason: Type.String(),
+  /** Hundredths of an ArenaCoin. */
+  credit: Type.Integer(),
+  ticket: Type.Integer(),
+  gold_ticket: Type.Integer(),
+  /** nanoTON, as text: exact in every language. */
+  ton_nano: Type.String(),
+  level: Type.Integer(),
+  /** Finished rounds. */
+  rounds: Type.Integer(),
+  withdrawals: Type.Integer(),
+  /** Of them, those that are neither sent nor cancelled. */
+  withdrawals_open: Type.Integer(),
+  /** Devices the player is signed in on. */
+  sessions: Type.Integer(),
+})
+export type OperatorPlayer = Static<typeof OperatorPlayerSchema>
+const ShowPlayerReplySchema = Type.Object({ player: OperatorPlayerSchema })
+
+/** `reason`: a banned player is told it; for an erasure it must name nobody. */
+const SteerPlayerBodySchema = Type.Object({
+  telegram_id: IdSchema,
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+})
+export type SteerPlayerBody = Static<typeof SteerPlayerBodySchema>
+
+const BanReplySchema = Type.Object({ telegram_id: Type.Integer(), banned: Type.Boolean() })
+
+const HASH = '^[0-9a-f]{64}$'
+/** Who was erased, by a keyed hash that tells nobody anything without the server's secret. */
+const ErasureSchema = Type.Object({
+  hash: Type.String({ pattern: HASH }),
+  erased_at_ms: Type.Integer({ minimum: 0, maximum: 9_999_999_999_999 }),
+  banned: Type.Boolean(),
+})
+
+const ListErasuresBodySchema = Type.Object({
+  /** The `next` of the page before. */
+  after: Type.Optional(Type.Integer({ ...SAFE_RANGE, minimum: 0 })),
+})
+const ListErasuresReplySchema = Type.Object({
+  erasures: Type.Array(ErasureSchema),
+  /** null = this was the last page. */
+  next: Type.Union([Type.Integer(), Type.Null()]),
+})
+
+const REPEAT_ERASURES_MAX = 1_000
+const RepeatErasuresBodySchema = Type.Object({
+  erasures: Type.Array(ErasureSchema, { maxItems: REPEAT_ERASURES_MAX }),
+})
+export type RepeatErasuresBody = Static<typeof RepeatErasuresBodySchema>
+/** `refused`: of whom is back and can't be erased yet, the hash and why. */
+const RepeatErasuresReplySchema = Type.Object({
+  noted: Type.Integer(),
+  erased: Type.Integer(),
+  refused: Type.Array(Type.Object({ hash: Type.String(), reason: Type.String() })),
+})
+export type RepeatErasuresReply = Static<typeof RepeatErasuresReplySchema>
+
+export const banPlayer = endpoint({
+  method: 'POST',
+  path: '/operator/banPlayer',
+  summary:
+    'Bans a player: their sessions end, their sign-ins and stakes are refused, and they are told the reason.',
+  guard: 'operator',
+  body: SteerPlayerBodySchema,
+  reply: BanReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+export const unbanPlayer = endpoint({
+  method: 'POST',
+  path: '/operator/unbanPlayer',
+  summary: 'Lifts a ban, also that of a player who was erased since.',
+  guard: 'operator',
+  body: SteerPlayerBodySchema,
+  reply: BanReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+export const showPlayer = endpoint({
+  method: 'POST',
+  path: '/operator/showPlayer',
+  summary: 'One player: the account, what it owns, its ban, the numbers of its withdrawals and sessions.',
+  guard: 'operator',
+  body: ShowPlayerBodySchema,
+  reply: ShowPlayerReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
+export const erasePlayer = endpoint({
+  method: 'POST',
+  path: '/operator/erasePlayer',
+  summary:
+    'Erases a player who asked for it by other ways than the app. The reason must not say who they are.',
+  guard: 'operator',
+  body: SteerPlayerBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['ACCOUNT_NOT_FOUND', 'erasure_withdrawal_open', 'erasure_round_open'],
+})
+
+export const listErasures = endpoint({
+  method: 'POST',
+  path: '/operator/listErasures',
+  summary:
+    'Who was erased, by keyed hashes: the list to keep outside of the database for the day a backup is restored.',
+  guard: 'operator',
+  body: ListErasuresBodySchema,
+  reply: ListErasuresReplySchema,
+  errors: [],
+})
+
+export const repeatErasures = endpoint({
+  method: 'POST',
+  path: '/operator/repeatErasures',
+  summary: 'After a backup was restored: erases again whoever of the list is back.',
+  guard: 'operator',
+  body: RepeatErasuresBodySchema,
+  reply: RepeatErasuresReplySchema,
+  errors: [],
+})

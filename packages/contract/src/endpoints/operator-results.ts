@@ -1,0 +1,89 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { DisqualificationReasonSchema, PrizeStateSchema, WonPrizesSchema } from '../results.ts'
+import { IdSchema } from '../schemas.ts'
+import {
+  OperatorTournamentReplySchema,
+  OperatorTournamentSchema,
+  TournamentKeySchema,
+} from './operator-tournaments.ts'
+
+const strict = { additionalProperties: false }
+
+/** The next places after `after`; from the first one when it is left out. */
+const ListResultsBodySchema = Type.Object(
+  { t_key: TournamentKeySchema, after: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })) },
+  strict,
+)
+export type ListResultsBody = Static<typeof ListResultsBodySchema>
+
+const OperatorResultSchema = Type.Object({
+  place: Type.Integer(),
+  telegram_id: Type.Integer(),
+  /** '' = erased. */
+  nickname: Type.String(),
+  /** In hundredths. */
+  balance: Type.Integer(),
+  rounds: Type.Integer(),
+  /** When the balance was reached. */
+  reached_ms: Type.Integer(),
+  qualified: Type.Boolean(),
+  /** '' = the member is not disqualified. */
+  disqualified: Type.Union([DisqualificationReasonSchema, Type.Literal('')]),
+  prizes: WonPrizesSchema,
+  prize_state: PrizeStateSchema,
+  /** Why a prize was withheld; '' = none was. */
+  withheld: Type.String(),
+})
+export type OperatorResult = Static<typeof OperatorResultSchema>
+
+const ListResultsReplySchema = Type.Object({
+  tournament: OperatorTournamentSchema,
+  results: Type.Array(OperatorResultSchema),
+})
+export type ListResultsReply = Static<typeof ListResultsReplySchema>
+
+/** Members are told the reason; the note is for the audit log. */
+const DisqualifyMemberBodySchema = Type.Object(
+  {
+    t_key: TournamentKeySchema,
+    telegram_id: IdSchema,
+    reason: DisqualificationReasonSchema,
+    note: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  strict,
+)
+export type DisqualifyMemberBody = Static<typeof DisqualifyMemberBodySchema>
+
+const ApproveResultsBodySchema = Type.Object({ t_key: TournamentKeySchema }, strict)
+export type ApproveResultsBody = Static<typeof ApproveResultsBodySchema>
+
+export const listResults = endpoint({
+  method: 'POST',
+  path: '/operator/listResults',
+  summary: 'Results of a tournament that is ranked, two hundred places at a time.',
+  guard: 'operator',
+  body: ListResultsBodySchema,
+  reply: ListResultsReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const disqualifyMember = endpoint({
+  method: 'POST',
+  path: '/operator/disqualifyMember',
+  summary: 'Takes a member out of results under review; everyone behind moves up.',
+  guard: 'operator',
+  body: DisqualifyMemberBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+export const approveResults = endpoint({
+  method: 'POST',
+  path: '/operator/approveResults',
+  summary: 'Ends the review of results now: they are final, and prizes are paid.',
+  guard: 'operator',
+  body: ApproveResultsBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})

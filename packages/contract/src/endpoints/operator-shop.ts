@@ -1,0 +1,96 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { IdSchema } from '../schemas.ts'
+import { ExternalIdSchema } from './shop.ts'
+
+const strict = { additionalProperties: false }
+
+/** A charge in Stars. `unknown` ones belong to no order of the payer: nothing was given for them. */
+const OperatorPaymentSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  charge_id: Type.String(),
+  /** '' = none. */
+  external_id: Type.String(),
+  stars: Type.Integer(),
+  state: Type.Union([
+    Type.Literal('credited'),
+    Type.Literal('unknown'),
+    Type.Literal('refund_due'),
+    Type.Literal('refunded'),
+  ]),
+  at_ms: Type.Integer(),
+})
+
+export type OperatorPayment = Static<typeof OperatorPaymentSchema>
+
+const OperatorOrderSchema = Type.Object({
+  external_id: Type.String(),
+  telegram_id: Type.Integer(),
+  package_id: Type.String(),
+  stars: Type.Integer(),
+  /** `new`: the chat platform has given no invoice for it yet. */
+  state: Type.Union([
+    Type.Literal('new'),
+    Type.Literal('open'),
+    Type.Literal('paid'),
+    Type.Literal('refunded'),
+  ]),
+  created_ms: Type.Integer(),
+  /** What a refund could not take back: hundredths of an ArenaCoin, tickets, golden tickets. */
+  owed: Type.Object({ credit: Type.Integer(), tickets: Type.Integer(), gold_tickets: Type.Integer() }),
+})
+
+export type OperatorOrder = Static<typeof OperatorOrderSchema>
+
+/** Of one player, or of everybody; the latest first, `before_ms` is the time of the last one seen. */
+const ListOrdersBodySchema = Type.Object(
+  {
+    telegram_id: Type.Optional(IdSchema),
+    before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
+  },
+  strict,
+)
+
+const ListOrdersReplySchema = Type.Object({
+  orders: Type.Array(OperatorOrderSchema),
+  payments: Type.Array(OperatorPaymentSchema),
+})
+
+export type ListOrdersReply = Static<typeof ListOrdersReplySchema>
+
+/** The payment of an order by `external_id`, or any charge by `charge_id`. */
+const RefundOrderBodySchema = Type.Object(
+  {
+    telegram_id: IdSchema,
+    external_id: Type.Optional(ExternalIdSchema),
+    charge_id: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,256}$' })),
+    note: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  strict,
+)
+
+export type RefundOrderBody = Static<typeof RefundOrderBodySchema>
+
+const RefundOrderReplySchema = Type.Object({ payment: OperatorPaymentSchema })
+
+export type RefundOrderReply = Static<typeof RefundOrderReplySchema>
+
+export const listOrders = endpoint({
+  method: 'POST',
+  path: '/operator/listOrders',
+  summary: 'Orders for Stars and what was paid, the latest first.',
+  guard: 'operator',
+  body: ListOrdersBodySchema,
+  reply: ListOrdersReplySchema,
+  errors: [],
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/operator/refundOrder',
+  summary: 'Sends the Stars of a payment back and takes back what they bought.',
+  guard: 'operator',
+  body: RefundOrderBodySchema,
+  reply: RefundOrderReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})

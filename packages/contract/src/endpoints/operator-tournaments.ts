@@ -1,0 +1,171 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema } from '../schemas.ts'
+import { TournamentStateSchema } from './tournaments.ts'
+
+const strict = { additionalProperties: false }
+
+export const TournamentKeySchema = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' })
+/** Unix seconds, to the year 2100. */
+const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
+
+/** Plain text; the rules and terms come from the tournament's figures, so that they never disagree. */
+const IntroductionSchema = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 64 }),
+    description: Type.String({ minLength: 1, maxLength: 1000 }),
+  },
+  strict,
+)
+
+/** As `TournamentReward`, with nothing but digits in the ArenaCoins. */
+const RewardSchema = Type.Object(
+  {
+    place: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    first_prize: Type.String({ pattern: '^[0-9]{0,12}$' }),
+    second_prize: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    third_prize: Type.String({ maxLength: 64 }),
+  },
+  strict,
+)
+
+/** A tournament as an operator writes it. What may be left out follows the usual tournament. */
+export const TournamentPlanBodySchema = Type.Object(
+  {
+    t_key: TournamentKeySchema,
+    type: Type.Union([Type.Literal(0), Type.Literal(1)]),
+    cost: Type.Integer({ minimum: 0, maximum: 1000 }),
+    level: Type.Integer({ minimum: 1, maximum: 10 }),
+    start_timestamp: MomentSchema,
+    end_timestamp: MomentSchema,
+    /** One for each place that wins something. */
+    rewards: Type.Array(RewardSchema, { maxItems: 1000 }),
+    texts: Type.Object(
+      { en: IntroductionSchema, ru: IntroductionSchema, ua: IntroductionSchema, tr: IntroductionSchema },
+      strict,
+    ),
+    /** Whole ArenaCoins everyone starts with. */
+    start_ac: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+    /** Largest stake of a round in percent of the start; 0 = no cap. */
+    bet_cap_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    qualifying_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    /** Extra attempts a member may buy. */
+    max_attempts: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    /** How long results are looked at before prizes are final; 0 = not at all. */
+    review_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
+    /** All games of the catalogue unless said otherwise. */
+    games: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
+      }),
+    ),
+    /** The chat participants must be in; '' = none. */
+    chat: Type.Optional(Type.String({ maxLength: 64, pattern: '^(@[A-Za-z0-9_]{4,32}|-?[0-9]{1,20})?$' })),
+  },
+  strict,
+)
+export type TournamentPlanBody = Static<typeof TournamentPlanBodySchema>
+
+const ExtendTournamentBodySchema = Type.Object(
+  { t_key: TournamentKeySchema, end_timestamp: MomentSchema },
+  strict,
+)
+export type ExtendTournamentBody = Static<typeof ExtendTournamentBodySchema>
+
+const EndTournamentBodySchema = Type.Object({ t_key: TournamentKeySchema }, strict)
+export type EndTournamentBody = Static<typeof EndTournamentBodySchema>
+
+/** The reason is for the audit log; players hear only that it was called off. */
+const CancelTournamentBodySchema = Type.Object(
+  { t_key: TournamentKeySchema, reason: Type.String({ minLength: 1, maxLength: 500 }) },
+  strict,
+)
+
+export type CancelTournamentBody = Static<typeof CancelTournamentBodySchema>
+
+/** A tournament as operators see it. */
+export const OperatorTournamentSchema = Type.Object({
+  t_key: Type.String(),
+  /** The key it has when it is over: another one for the open tournament only. */
+  final_key: Type.String(),
+  name: Type.String(),
+  state: TournamentStateSchema,
+  state_changed_ms: Type.Integer(),
+  start_timestamp: Type.Integer(),
+  end_timestamp: Type.Integer(),
+  members: Type.Integer(),
+  /** Members of a cancelled one whose tickets are not given back yet. */
+  refunds_due: Type.Integer(),
+  /** Once it is ranked: SHA-256 of the results, and when the review ends (Unix milliseconds). */
+  results_hash: Type.Optional(Type.String()),
+  review_ends_ms: Type.Optional(Type.Integer()),
+})
+export type OperatorTournament = Static<typeof OperatorTournamentSchema>
+
+export const OperatorTournamentReplySchema = Type.Object({ tournament: OperatorTournamentSchema })
+/** Everything that is not put away, the latest end first. */
+const OperatorTournamentsReplySchema = Type.Object({
+  tournaments: Type.Array(OperatorTournamentSchema),
+})
+
+export const listTournaments = endpoint({
+  method: 'POST',
+  path: '/operator/listTournaments',
+  summary: 'Every tournament that is not put away, the latest end first.',
+  guard: 'operator',
+  body: EmptyBodySchema,
+  reply: OperatorTournamentsReplySchema,
+  errors: [],
+})
+
+export const createTournament = endpoint({
+  method: 'POST',
+  path: '/operator/createTournament',
+  summary: 'Announces a tournament.',
+  guard: 'operator',
+  body: TournamentPlanBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['CONFLICT'],
+})
+
+export const editTournament = endpoint({
+  method: 'POST',
+  path: '/operator/editTournament',
+  summary: 'Rewrites a tournament that has not started.',
+  guard: 'operator',
+  body: TournamentPlanBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+export const extendTournament = endpoint({
+  method: 'POST',
+  path: '/operator/extendTournament',
+  summary: 'Lets a tournament that is not over end later.',
+  guard: 'operator',
+  body: ExtendTournamentBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+export const endTournament = endpoint({
+  method: 'POST',
+  path: '/operator/endTournament',
+  summary: 'Ends a running tournament now; rounds that have begun still count.',
+  guard: 'operator',
+  body: EndTournamentBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+export const cancelTournament = endpoint({
+  method: 'POST',
+  path: '/operator/cancelTournament',
+  summary: 'Calls a tournament off and gives every ticket back.',
+  guard: 'operator',
+  body: CancelTournamentBodySchema,
+  reply: OperatorTournamentReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})

@@ -1,0 +1,138 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema, IdSchema } from '../schemas.ts'
+
+const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
+
+const OperatorWithdrawalSchema = Type.Object({
+  id: Type.Integer(),
+  telegram_id: Type.Integer(),
+  /** nanoTON, as text: exact in every language. */
+  amount_nano: Type.String(),
+  /** Of it, won in tournaments. */
+  prize_nano: Type.String(),
+  address: Type.String(),
+  state: Type.Union(STATES.map(state => Type.Literal(state))),
+  /** Why a person has to look at it. */
+  review: Type.Array(Type.String()),
+  /** Why it does not go on by itself; '' unless held. */
+  held_because: Type.String(),
+  approved_by: Type.Array(Type.String()),
+  approvals_needed: Type.Integer(),
+  tx: Type.String(),
+  created_at: Type.Integer(),
+  /** Unix seconds: the address is new to the player, and nothing is paid before; 0 = it never waited. */
+  waits_until: Type.Integer(),
+})
+export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
+
+const ListWithdrawalsBodySchema = Type.Object({
+  /** Without it: whatever is not over yet. */
+  state: Type.Optional(Type.Union(STATES.map(state => Type.Literal(state)))),
+  before: Type.Optional(IdSchema),
+})
+const ListWithdrawalsReplySchema = Type.Object({ withdrawals: Type.Array(OperatorWithdrawalSchema) })
+
+const DecideWithdrawalBodySchema = Type.Object({
+  id: IdSchema,
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+})
+export type DecideWithdrawalBody = Static<typeof DecideWithdrawalBodySchema>
+const OperatorWithdrawalReplySchema = Type.Object({ withdrawal: OperatorWithdrawalSchema })
+
+const PayoutStatusReplySchema = Type.Object({
+  /** `ton`: this program pays by itself. `manual`: operators pay and write down the transaction. */
+  kind: Type.Union([Type.Literal('ton'), Type.Literal('manual')]),
+  network: Type.Union([Type.Literal('mainnet'), Type.Literal('testnet')]),
+  /** Whether the network can be asked; without it no payment by hand can be marked as sent. */
+  checks: Type.Boolean(),
+  /** The paying wallet, to be filled; '' when operators pay. */
+  wallet: Type.String(),
+  /** nanoTON in it as the network says, as text; '' when it can't be asked. */
+  balance_nano: Type.String(),
+  /** Promised by messages that are under way. */
+  under_way_nano: Type.String(),
+  /** '' = pays. */
+  paused_because: Type.String(),
+})
+export type PayoutStatusReply = Static<typeof PayoutStatusReplySchema>
+
+const SteerPayoutsBodySchema = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
+
+const MarkWithdrawalSentBodySchema = Type.Object({
+  id: IdSchema,
+  /** Hash of the transaction that the player's account received it by. */
+  tx: Type.String({ pattern: '^[0-9a-fA-F]{64}$' }),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+})
+export type MarkWithdrawalSentBody = Static<typeof MarkWithdrawalSentBodySchema>
+
+export const listWithdrawals = endpoint({
+  method: 'POST',
+  path: '/operator/listWithdrawals',
+  summary: 'Withdrawals in one state, or those that are not over, the latest first.',
+  guard: 'operator',
+  body: ListWithdrawalsBodySchema,
+  reply: ListWithdrawalsReplySchema,
+  errors: [],
+})
+
+export const approveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/operator/approveWithdrawal',
+  summary: 'Agrees to a withdrawal that waits for a person.',
+  guard: 'operator',
+  body: DecideWithdrawalBodySchema,
+  reply: OperatorWithdrawalReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'withdrawal_over'],
+})
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/operator/cancelWithdrawal',
+  summary: 'Refuses a withdrawal and gives the amount back.',
+  guard: 'operator',
+  body: DecideWithdrawalBodySchema,
+  reply: OperatorWithdrawalReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'withdrawal_over'],
+})
+
+export const markWithdrawalSent = endpoint({
+  method: 'POST',
+  path: '/operator/markWithdrawalSent',
+  summary: 'Says by which transaction an approved withdrawal was paid by hand.',
+  guard: 'operator',
+  body: MarkWithdrawalSentBodySchema,
+  reply: OperatorWithdrawalReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'withdrawal_over', 'CONFLICT'],
+})
+
+export const payoutStatus = endpoint({
+  method: 'POST',
+  path: '/operator/payoutStatus',
+  summary: 'How payouts are made, what is in the wallet and whether it pays.',
+  guard: 'operator',
+  body: EmptyBodySchema,
+  reply: PayoutStatusReplySchema,
+  errors: [],
+})
+
+export const pausePayouts = endpoint({
+  method: 'POST',
+  path: '/operator/pausePayouts',
+  summary: 'Signs no payout any more.',
+  guard: 'operator',
+  body: SteerPayoutsBodySchema,
+  reply: PayoutStatusReplySchema,
+  errors: ['CONFLICT'],
+})
+
+export const resumePayouts = endpoint({
+  method: 'POST',
+  path: '/operator/resumePayouts',
+  summary: 'Lets payouts go on.',
+  guard: 'operator',
+  body: SteerPayoutsBodySchema,
+  reply: PayoutStatusReplySchema,
+  errors: ['CONFLICT'],
+})

@@ -1,0 +1,109 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { LanguageFieldSchema } from '../schemas.ts'
+
+/** Where a partner's offer may stand. */
+const PARTNER_PLACEMENTS = [
+  'boost',
+  'boost video',
+  'tasks',
+  'games',
+  'tournaments',
+  'promo',
+  'in-game',
+] as const
+export type PartnerPlacement = (typeof PARTNER_PLACEMENTS)[number]
+export const PartnerPlacementSchema = Type.Union(PARTNER_PLACEMENTS.map(placement => Type.Literal(placement)))
+
+/** What an event pays: whole ArenaCoins and whole tickets. */
+export const PartnerRewardsSchema = Type.Object(
+  {
+    coin: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    ticket: Type.Integer({ minimum: 0, maximum: 100 }),
+    gold_ticket: Type.Integer({ minimum: 0, maximum: 100 }),
+  },
+  { additionalProperties: false },
+)
+export type PartnerRewards = Static<typeof PartnerRewardsSchema>
+
+/** `lead` = a registration, `sale` = a deposit or a purchase. */
+export const PartnerEventTypeSchema = Type.Union([Type.Literal('lead'), Type.Literal('sale')])
+
+const PartnerEventSchema = Type.Object({
+  type: PartnerEventTypeSchema,
+  rewards: PartnerRewardsSchema,
+})
+export type PartnerEvent = Static<typeof PartnerEventSchema>
+
+/** A partner as one player sees them at one place, in the player's language. Every text is plain text. */
+export const PartnerSchema = Type.Object({
+  partner_key: Type.String(),
+  /** https, with the placeholders `{subid}`, `{userId}` and `{msgId}`: `openPartner` answers the link a player opens. */
+  partner_link: Type.String(),
+  /** The code as a player types it; '' = there is none, or this player does not hold it. */
+  partner_promo: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  /** The country that the offer was chosen for: the player's own, as `geo` of the account spells it. */
+  geo: Type.String(),
+  /** Two-letter countries that the offer is for; `*` = everywhere. */
+  countries: Type.Array(Type.String()),
+  /** The place that this entry is for: a list has one entry for each of `placements`. */
+  type: PartnerPlacementSchema,
+  placements: Type.Array(PartnerPlacementSchema),
+  events: Type.Array(PartnerEventSchema),
+  /** Address of the partner's picture. */
+  image: Type.String(),
+})
+export type Partner = Static<typeof PartnerSchema>
+
+/** `lang` is what the texts are wanted in: the language of the last sign-in unless said otherwise. */
+const PartnersListBodySchema = Type.Union([
+  Type.Object({ lang: LanguageFieldSchema }),
+  Type.Null(),
+  Type.Undefined(),
+])
+
+const PartnersListReplySchema = Type.Object({ partnersList: Type.Array(PartnerSchema) })
+export type PartnersListReply = Static<typeof PartnersListReplySchema>
+
+const OpenPartnerBodySchema = Type.Object({
+  partner_key: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Where the player saw it: the link's `{msgId}`. */
+  placement: PartnerPlacementSchema,
+})
+export type OpenPartnerBody = Static<typeof OpenPartnerBodySchema>
+
+/** `partner_promo` = the code, if this player may use it. */
+const OpenPartnerReplySchema = Type.Object({ link: Type.String(), partner_promo: Type.String() })
+export type OpenPartnerReply = Static<typeof OpenPartnerReplySchema>
+
+/** What a partner's program sends, signed, to `/partners/<partner_key>/events`: one event of one player. */
+export const PartnerEventBodySchema = Type.Object({
+  type: PartnerEventTypeSchema,
+  /** `{subid}` of the link the player came by. */
+  click_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+  /** The partner's own name for the event: never given twice. */
+  event_id: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }),
+})
+export type PartnerEventBody = Static<typeof PartnerEventBodySchema>
+
+export const getPartnersList = endpoint({
+  method: 'POST',
+  path: '/api/getPartnersList',
+  summary: 'Partners whose offers are for the player’s country.',
+  guard: 'player',
+  body: PartnersListBodySchema,
+  reply: PartnersListReplySchema,
+  errors: [],
+})
+
+export const openPartner = endpoint({
+  method: 'POST',
+  path: '/api/openPartner',
+  summary: 'The link under which the player goes to a partner, and the promo code they may use there.',
+  guard: 'activePlayer',
+  body: OpenPartnerBodySchema,
+  reply: OpenPartnerReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'promo_not_found'],
+})

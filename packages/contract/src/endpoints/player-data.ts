@@ -1,0 +1,86 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint } from '../endpoint.ts'
+import { CONFIRMED, SuccessReplySchema } from '../schemas.ts'
+
+/** Rows a page of the export holds at most, over all its sections. */
+export const EXPORT_PAGE_ROWS = 500
+
+/** `from`: the `next` of the page before; left out = the first page. */
+const ExportDataBodySchema = Type.Object({
+  from: Type.Optional(Type.String({ minLength: 1, maxLength: 2_048, pattern: '^[A-Za-z0-9_-]+$' })),
+})
+export type ExportDataBody = Static<typeof ExportDataBodySchema>
+
+/**
+ * Rows of one kind. A section too long for a page goes on, under the same name, on the next one. In rows times are ISO 8601 in UTC, and
+ * a field's name says its unit.
+ */
+const ExportSectionSchema = Type.Object({
+  name: Type.String(),
+  /** What these rows are, in English, like the names of their fields. */
+  about: Type.String(),
+  /** The field whose order is that of time; '' = the rows have none. */
+  in_time: Type.String(),
+  rows: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+})
+export type ExportSection = Static<typeof ExportSectionSchema>
+
+/** A page of what is stored about the caller. */
+const ExportDataReplySchema = Type.Object({
+  sections: Type.Array(ExportSectionSchema),
+  /** Names the next page; null = this was the last. */
+  next: Type.Union([Type.String(), Type.Null()]),
+  /** How many sections are complete with this page, and how many there are. */
+  sections_done: Type.Integer(),
+  sections_total: Type.Integer(),
+  server_time_ms: Type.Integer(),
+})
+export type ExportDataReply = Static<typeof ExportDataReplySchema>
+
+/** The form stands in the body so that no stray call leaves a link behind. */
+const ExportLinkBodySchema = Type.Object({ format: Type.Literal('json') })
+
+/** Where the same file, put together by the server, can be had without signing in: for the chat client's own download. */
+const ExportLinkReplySchema = Type.Object({
+  /** A secret: whoever has it has the file. It ends after a few uses, with the session that asked for it, and by the next link. */
+  url: Type.String(),
+  file_name: Type.String(),
+  /** Unix seconds. */
+  expires_at: Type.Integer(),
+})
+export type ExportLinkReply = Static<typeof ExportLinkReplySchema>
+
+/** The word stands in the body so that no stray call erases anybody. */
+const EraseAccountBodySchema = Type.Object({ confirm: Type.Literal('erase'), ...CONFIRMED })
+
+export const exportData = endpoint({
+  method: 'POST',
+  path: '/api/exportData',
+  summary: 'Everything stored about the caller, in pages.',
+  guard: 'player',
+  body: ExportDataBodySchema,
+  reply: ExportDataReplySchema,
+  errors: [],
+})
+
+export const exportLink = endpoint({
+  method: 'POST',
+  path: '/api/exportLink',
+  summary: 'A link to the file of the export for the chat client: good for minutes and a few uses.',
+  guard: 'player',
+  body: ExportLinkBodySchema,
+  reply: ExportLinkReplySchema,
+  errors: [],
+})
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/api/eraseAccount',
+  summary:
+    'Erases the account of the caller for good. The owner confirms it. Refused while a withdrawal or a round of theirs is open.',
+  guard: 'player',
+  rate: 'rare',
+  body: EraseAccountBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['confirmation_required', 'password_wrong', 'erasure_withdrawal_open', 'erasure_round_open'],
+})

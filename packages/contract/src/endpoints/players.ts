@@ -1,0 +1,69 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema, LanguageFieldSchema, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+
+/** `ip`, `isDev` and `invited` are hints from the client; the signed init data and the connection decide. */
+const AuthBodySchema = Type.Object({
+  initData: Type.String({ maxLength: 16_384 }),
+  lang: LanguageFieldSchema,
+  invited: Type.Optional(
+    Type.Union([Type.String({ maxLength: 512 }), Type.Integer(SAFE_RANGE), Type.Null()]),
+  ),
+  ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  isDev: Type.Optional(Type.Boolean()),
+  authType: Type.Optional(Type.String({ maxLength: 32 })),
+  platform: Type.Optional(Type.String({ maxLength: 32 })),
+  /** The player has confirmed that they are 18 or older. */
+  adult: Type.Optional(Type.Boolean()),
+})
+export type AuthBody = Static<typeof AuthBodySchema>
+
+const AuthReplySchema = Type.Object({
+  token: Type.String(),
+  account: AccountSchema,
+  server_time_ms: Type.Integer(),
+})
+export type AuthReply = Static<typeof AuthReplySchema>
+
+const IpReplySchema = Type.Object({ ip: Type.String() })
+
+export const auth = endpoint({
+  method: 'POST',
+  path: '/auth',
+  summary: 'Signs a player in by signed init data; the first sign-in creates the account.',
+  guard: 'public',
+  rate: 'signIn',
+  body: AuthBodySchema,
+  reply: AuthReplySchema,
+  errors: ['INIT_DATA_INVALID', 'INIT_DATA_EXPIRED', 'PLATFORM_NOT_SUPPORTED', 'BANNED'],
+})
+
+export const ip = endpoint({
+  method: 'GET',
+  path: '/ip',
+  summary: "The caller's public address.",
+  guard: 'public',
+  reply: IpReplySchema,
+  errors: [],
+})
+
+export const confirmAdult = endpoint({
+  method: 'POST',
+  path: '/api/confirmAdult',
+  summary: 'Writes down that the player said they are 18 or older; only the first time counts.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: SuccessReplySchema,
+  errors: [],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the token of this call.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: SuccessReplySchema,
+  errors: [],
+})

@@ -1,0 +1,122 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmptyBodySchema, IdSchema } from '../schemas.ts'
+
+/** Tickets for coins: `tickets` are paid for with `price` whole ArenaCoins, `gift` come on top. */
+const TicketPackSchema = Type.Object({
+  key: Type.String(),
+  tickets: Type.Integer({ minimum: 1 }),
+  gift: Type.Integer({ minimum: 0 }),
+  price: Type.Integer({ minimum: 1 }),
+})
+export type TicketPack = Static<typeof TicketPackSchema>
+
+/** What `price` Stars buy: `ac` whole ArenaCoins, tickets of both kinds. */
+const StarPackageSchema = Type.Object({
+  id: Type.String(),
+  ac: Type.Integer({ minimum: 0 }),
+  tickets: Type.Integer({ minimum: 0 }),
+  gold_tickets: Type.Integer({ minimum: 0 }),
+  price: Type.Integer({ minimum: 1 }),
+})
+export type StarPackage = Static<typeof StarPackageSchema>
+
+const ShopReplySchema = Type.Object({
+  packs: Type.Array(TicketPackSchema),
+  /** Coins for Stars. */
+  packages: Type.Array(StarPackageSchema),
+  /** Golden tickets for Stars. */
+  goldTickets: Type.Array(StarPackageSchema),
+})
+export type ShopReply = Static<typeof ShopReplySchema>
+
+const ItemKeySchema = Type.String({ minLength: 1, maxLength: 32 })
+
+/** `request_id` names one press of a button: sent twice, it exchanges once. */
+const ExchangeTicketBodySchema = Type.Object({
+  key: ItemKeySchema,
+  request_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
+})
+export type ExchangeTicketBody = Static<typeof ExchangeTicketBodySchema>
+
+const ExchangeTicketReplySchema = Type.Object({
+  success: Type.Boolean(),
+  key: Type.String(),
+  account: AccountSchema,
+})
+export type ExchangeTicketReply = Static<typeof ExchangeTicketReplySchema>
+
+/** The caller's own id: another one is refused. */
+export const ExternalIdSchema = Type.String({ pattern: '^[0-9]{1,16}-[A-Za-z0-9_-]{16,32}$' })
+
+const InvoiceLinkBodySchema = Type.Object({ packageId: ItemKeySchema, telegramId: IdSchema })
+
+const InvoiceLinkReplySchema = Type.Object({
+  data: Type.Object({ payLink: Type.String(), externalId: Type.String() }),
+})
+export type InvoiceLinkReply = Static<typeof InvoiceLinkReplySchema>
+
+/** Without `telegramId` the caller is meant. */
+const CheckPaymentBodySchema = Type.Object({
+  externalId: ExternalIdSchema,
+  telegramId: Type.Optional(Type.Union([IdSchema, Type.Null()])),
+})
+
+/**
+ * `pending`: not paid, or the chat platform has not said so. `paid`: credited. `expired`: it can no longer be paid.
+ * `refunded`: paid, and the Stars are given back.
+ */
+const PaymentStatusSchema = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('paid'),
+  Type.Literal('expired'),
+  Type.Literal('refunded'),
+])
+export type PaymentStatus = Static<typeof PaymentStatusSchema>
+
+const CheckPaymentReplySchema = Type.Object({
+  data: Type.Object({ status: PaymentStatusSchema, packageId: Type.String() }),
+  account: AccountSchema,
+})
+export type CheckPaymentReply = Static<typeof CheckPaymentReplySchema>
+
+export const getShop = endpoint({
+  method: 'POST',
+  path: '/api/getShop',
+  summary: 'What is sold: tickets for coins, coins and golden tickets for Stars.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: ShopReplySchema,
+  errors: [],
+})
+
+export const exchangeTicket = endpoint({
+  method: 'POST',
+  path: '/api/exchangeTicket',
+  summary: 'Buys a pack of tickets with coins.',
+  guard: 'activePlayer',
+  body: ExchangeTicketBodySchema,
+  reply: ExchangeTicketReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'CONFLICT'],
+})
+
+export const getInvoiceLink = endpoint({
+  method: 'POST',
+  path: '/payments/getInvoiceLink',
+  summary: 'Orders a package for Stars; answers the link that opens its payment.',
+  guard: 'activePlayer',
+  body: InvoiceLinkBodySchema,
+  reply: InvoiceLinkReplySchema,
+  errors: ['FORBIDDEN', 'ITEM_NOT_FOUND', 'stars_limit', 'payment_unavailable'],
+})
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/payments/checkPayment',
+  summary: 'How far the payment of an order is.',
+  guard: 'player',
+  body: CheckPaymentBodySchema,
+  reply: CheckPaymentReplySchema,
+  errors: ['FORBIDDEN', 'ITEM_NOT_FOUND'],
+})

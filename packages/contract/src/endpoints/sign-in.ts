@@ -1,0 +1,207 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { CONFIRMED, EmptyBodySchema, LanguageFieldSchema, SuccessReplySchema } from '../schemas.ts'
+
+/** Longer ones are refused before anything is done with them. */
+export const EMAIL_MAX = 254
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+/** Of the name other players see, for accounts the chat platform gives none. */
+export const NAME_LENGTH = { min: 2, max: 32 } as const
+
+const EmailSchema = Type.String({ minLength: 3, maxLength: EMAIL_MAX })
+const PasswordSchema = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max })
+const LinkTokenSchema = Type.String({ minLength: 1, maxLength: 128 })
+/** The visitor confirmed that they are 18 or older; without that nobody signs in by these ways. */
+const AdultSchema = Type.Literal(true)
+
+const EmailSignInBodySchema = Type.Object({
+  email: EmailSchema,
+  password: PasswordSchema,
+  adult: AdultSchema,
+  /** What the last sign-in by this address on this device answered; any other text says nothing. */
+  device_token: Type.Optional(Type.String({ maxLength: 256 })),
+})
+export type EmailSignInBody = Static<typeof EmailSignInBodySchema>
+
+/** The answer is the same whether the address is known or not: what follows is in the mail. */
+const EmailLinkRequestBodySchema = Type.Object({
+  email: EmailSchema,
+  purpose: Type.Union([Type.Literal('register'), Type.Literal('reset')]),
+  lang: LanguageFieldSchema,
+})
+
+const AddEmailBodySchema = Type.Object({ email: EmailSchema, lang: LanguageFieldSchema, ...CONFIRMED })
+export type AddEmailBody = Static<typeof AddEmailBodySchema>
+
+const EmailLinkBodySchema = Type.Object({ token: LinkTokenSchema })
+
+/** What a link is for, so that its screen can say so: looking does not use it up. */
+const EmailLinkReplySchema = Type.Object({
+  purpose: Type.Union([Type.Literal('register'), Type.Literal('add'), Type.Literal('reset')]),
+  email: Type.String(),
+})
+export type EmailLinkReply = Static<typeof EmailLinkReplySchema>
+
+/** Uses the link up: sets the password, creates the account where it is a registration, and signs in. */
+const UseEmailLinkBodySchema = Type.Object({
+  token: LinkTokenSchema,
+  password: PasswordSchema,
+  /** For a registration. */
+  name: Type.Optional(Type.String({ maxLength: 128 })),
+  lang: LanguageFieldSchema,
+  adult: AdultSchema,
+})
+export type UseEmailLinkBody = Static<typeof UseEmailLinkBodySchema>
+
+/** What the chat platform's web login gave the browser, field by field: every one of them is signed. */
+const WebSignInBodySchema = Type.Object({
+  login: Type.Record(
+    Type.String({ pattern: '^[a-z_]{1,32}$' }),
+    Type.Union([Type.String({ maxLength: 2048 }), Type.Integer()]),
+    { maxProperties: 16 },
+  ),
+  lang: LanguageFieldSchema,
+  adult: AdultSchema,
+})
+export type WebSignInBody = Static<typeof WebSignInBodySchema>
+
+const SignInReplySchema = Type.Object({
+  token: Type.String(),
+  account: AccountSchema,
+  server_time_ms: Type.Integer(),
+})
+export type SignInReply = Static<typeof SignInReplySchema>
+
+const EmailSignInReplySchema = Type.Object({
+  ...SignInReplySchema.properties,
+  /** Kept by the device: with it the next sign-in is not held up by what others guess. It opens nothing and names nobody. */
+  device_token: Type.String(),
+})
+export type EmailSignInReply = Static<typeof EmailSignInReplySchema>
+
+const DEVICES = ['iphone', 'android', 'windows', 'mac', 'linux', 'other'] as const
+export type Device = (typeof DEVICES)[number]
+
+const SessionSchema = Type.Object({
+  id: Type.String(),
+  device: Type.Union(DEVICES.map(device => Type.Literal(device))),
+  /** Unix seconds. */
+  created_at: Type.Integer(),
+  last_used_at: Type.Integer(),
+  /** Whether this call came by it. */
+  current: Type.Boolean(),
+})
+
+/** The ways into one's account: the address, and the devices that are signed in. */
+const SignInWaysReplySchema = Type.Object({
+  /** Whether addresses can be used here at all. */
+  email_enabled: Type.Boolean(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  sessions: Type.Array(SessionSchema),
+})
+export type SignInWaysReply = Static<typeof SignInWaysReplySchema>
+export type SignedInDevice = SignInWaysReply['sessions'][number]
+
+const EndSessionBodySchema = Type.Object({
+  id: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  ...CONFIRMED,
+})
+
+const EndOtherSessionsBodySchema = Type.Union([Type.Object({ ...CONFIRMED }), Type.Null(), Type.Undefined()])
+
+export const authEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email',
+  summary: 'Signs a player in by their address and password.',
+  guard: 'public',
+  rate: 'signIn',
+  body: EmailSignInBodySchema,
+  reply: EmailSignInReplySchema,
+  errors: ['sign_in_wrong', 'email_malformed', 'BANNED', 'ACCOUNT_NOT_FOUND'],
+})
+
+export const requestEmailLink = endpoint({
+  method: 'POST',
+  path: '/auth/email/request',
+  summary: 'Sends a one-time link: to register, or to choose a new password. Answers the same whoever asks.',
+  guard: 'public',
+  rate: 'signIn',
+  body: EmailLinkRequestBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['email_malformed'],
+})
+
+export const readEmailLink = endpoint({
+  method: 'POST',
+  path: '/auth/email/link',
+  summary: 'What a one-time link is for; looking does not use it up.',
+  guard: 'public',
+  rate: 'signIn',
+  body: EmailLinkBodySchema,
+  reply: EmailLinkReplySchema,
+  errors: ['link_invalid'],
+})
+
+export const useEmailLink = endpoint({
+  method: 'POST',
+  path: '/auth/email/use',
+  summary: 'Uses a one-time link up: sets the password and signs in.',
+  guard: 'public',
+  rate: 'signIn',
+  body: UseEmailLinkBodySchema,
+  reply: EmailSignInReplySchema,
+  errors: ['link_invalid', 'password_weak', 'BANNED', 'ACCOUNT_NOT_FOUND'],
+})
+
+export const authWeb = endpoint({
+  method: 'POST',
+  path: '/auth/web',
+  summary: "Signs a player in by the chat platform's web login.",
+  guard: 'public',
+  rate: 'signIn',
+  body: WebSignInBodySchema,
+  reply: SignInReplySchema,
+  errors: ['web_login_invalid', 'BANNED'],
+})
+
+export const getSignInWays = endpoint({
+  method: 'POST',
+  path: '/api/getSignInWays',
+  summary: "The player's address, and the devices they are signed in on.",
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: SignInWaysReplySchema,
+  errors: [],
+})
+
+export const addEmail = endpoint({
+  method: 'POST',
+  path: '/api/addEmail',
+  summary:
+    "Sends a one-time link that gives the player's account an address and a password. The owner confirms it.",
+  guard: 'player',
+  body: AddEmailBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['email_malformed', 'confirmation_required', 'password_wrong'],
+})
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/endSession',
+  summary: 'Signs the player out on one of their devices. The owner confirms another one than this.',
+  guard: 'player',
+  body: EndSessionBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['NOT_FOUND', 'confirmation_required', 'password_wrong'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/endOtherSessions',
+  summary: 'Signs the player out everywhere but here. The owner confirms it.',
+  guard: 'player',
+  body: EndOtherSessionsBodySchema,
+  reply: SuccessReplySchema,
+  errors: ['confirmation_required', 'password_wrong'],
+})

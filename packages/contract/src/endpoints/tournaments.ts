@@ -1,0 +1,217 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { endpoint, streamEndpoint } from '../endpoint.ts'
+import { OwnResultSchema } from '../results.ts'
+import { EmptyBodySchema, SuccessReplySchema } from '../schemas.ts'
+
+/** `first_prize` is text with a number of ArenaCoins, `second_prize` USD, `third_prize` a promo item. */
+const TournamentRewardSchema = Type.Object({
+  place: Type.Integer({ minimum: 1 }),
+  first_prize: Type.String(),
+  second_prize: Type.Number(),
+  third_prize: Type.String(),
+})
+export type TournamentReward = Static<typeof TournamentRewardSchema>
+
+const TournamentTextSchema = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  rules: Type.String(),
+  terms: Type.String(),
+})
+export type TournamentText = Static<typeof TournamentTextSchema>
+
+/** Texts keyed by the upper-case language code; English is always there. Descriptions are sanitised HTML. */
+const TournamentTranslationSchema = Type.Object({
+  EN: TournamentTextSchema,
+  RU: Type.Optional(TournamentTextSchema),
+  UA: Type.Optional(TournamentTextSchema),
+  TR: Type.Optional(TournamentTextSchema),
+})
+
+/**
+ * Where a tournament stands. `closed` waits for its last rounds, `settling` for its ranking, `provisional` is ranked and under review.
+ * When it runs is told by its times: a state may follow some seconds later.
+ */
+export const TournamentStateSchema = Type.Union([
+  Type.Literal('scheduled'),
+  Type.Literal('open'),
+  Type.Literal('closed'),
+  Type.Literal('settling'),
+  Type.Literal('provisional'),
+  Type.Literal('final'),
+  Type.Literal('paid'),
+  Type.Literal('archived'),
+  Type.Literal('cancelled'),
+])
+
+export const TournamentSchema = Type.Object({
+  t_key: Type.String(),
+  state: TournamentStateSchema,
+  type: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** Tickets (of the kind the type says) that joining costs. */
+  cost: Type.Integer(),
+  /** The player level from which one may join. */
+  level: Type.Integer(),
+  /** Unix seconds. */
+  start_timestamp: Type.Integer(),
+  end_timestamp: Type.Integer(),
+  members: Type.Integer(),
+  games: Type.Array(Type.String()),
+  rewards: Type.Array(TournamentRewardSchema),
+  translation: Type.Array(TournamentTranslationSchema, { minItems: 1, maxItems: 1 }),
+  /** Whether this player has joined. */
+  currentMember: Type.Boolean(),
+  /** This player's tournament balance in hundredths; 0 for a player who has not joined. */
+  balance: Type.Integer(),
+  /** Extra attempts this player has bought. */
+  attempts: Type.Integer(),
+  /** How many the player may buy; 0 = none are sold. */
+  attempts_max: Type.Integer(),
+  /** Tickets (of the kind the type says) that an extra attempt costs. */
+  attempt_cost: Type.Integer(),
+  /** The largest tournament balance, in hundredths, an extra attempt is sold at. */
+  attempt_balance_max: Type.Integer(),
+  /** Rounds this player has finished in it, and how many they still have to finish before they can win a prize. */
+  rounds: Type.Integer(),
+  rounds_missing: Type.Integer(),
+  /** Rounds a member must finish to win a prize; 0 = none. */
+  qualifying_rounds: Type.Integer(),
+  /** Largest stake of a round, in hundredths; 0 = no cap. */
+  bet_cap: Type.Integer(),
+  start_balance: Type.Integer(),
+  /** The chat a participant must be in, e.g. `@arena_players`; '' = none. */
+  chat: Type.String(),
+  /** Once it is ranked: SHA-256 (hex) of the results' text, which `npm run verify-tournament` works out from the books. */
+  results_hash: Type.Optional(Type.String()),
+  /** Unix seconds: when its results are final unless something is found. */
+  review_ends_at: Type.Optional(Type.Integer()),
+  /** Once it is ranked: this player's result; null for a player who had not joined. */
+  own: Type.Optional(Type.Union([OwnResultSchema, Type.Null()])),
+})
+export type Tournament = Static<typeof TournamentSchema>
+
+const TournamentsListReplySchema = Type.Object({
+  tournamentsList: Type.Array(TournamentSchema),
+  server_time_ms: Type.Integer(),
+})
+export type TournamentsListReply = Static<typeof TournamentsListReplySchema>
+
+const TournamentKeyBodySchema = Type.Object({ t_key: Type.String({ minLength: 1, maxLength: 64 }) })
+
+const TournamentMemberSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  nickname: Type.String(),
+  /** Tournament balance in hundredths: shown divided by 100 as points. */
+  credit: Type.Integer(),
+  currentPlace: Type.Integer({ minimum: 1 }),
+  t_key: Type.String(),
+  /** Whoever is not stands below all who are, and wins no prize. */
+  qualified: Type.Boolean(),
+  rounds: Type.Integer(),
+  /** Rounds to finish until the member is qualified. */
+  rounds_missing: Type.Integer(),
+  /** Taken out of the results: stands below everybody else. Left out of who is not. */
+  disqualified: Type.Optional(Type.Boolean()),
+})
+export type TournamentMember = Static<typeof TournamentMemberSchema>
+
+/** The best `tournamentMembers` in order, and the caller's own row whatever its place (null for a caller who has not joined). */
+const TournamentMembersReplySchema = Type.Object({
+  tournamentMembers: Type.Array(TournamentMemberSchema),
+  currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
+  members: Type.Integer(),
+  server_time_ms: Type.Integer(),
+})
+export type TournamentMembersReply = Static<typeof TournamentMembersReplySchema>
+
+/** One change of a leaderboard on show: its rows stand at their `currentPlace`, rows beyond `shown` are gone. The first is whole. */
+const TournamentMembersEventSchema = Type.Object({
+  changed: Type.Array(TournamentMemberSchema),
+  shown: Type.Integer(),
+  currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),
+  members: Type.Integer(),
+  server_time_ms: Type.Integer(),
+})
+export type TournamentMembersEvent = Static<typeof TournamentMembersEventSchema>
+
+export const getTournamentsList = endpoint({
+  method: 'POST',
+  path: '/api/getTournamentsList',
+  summary: 'Running and upcoming tournaments, lowest level first.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: TournamentsListReplySchema,
+  errors: [],
+})
+
+export const getCompletedTournamentsList = endpoint({
+  method: 'POST',
+  path: '/api/getCompletedTournamentsList',
+  summary: 'Tournaments that are over, lowest level first.',
+  guard: 'player',
+  body: EmptyBodySchema,
+  reply: TournamentsListReplySchema,
+  errors: [],
+})
+
+export const getTournamentMembers = endpoint({
+  method: 'POST',
+  path: '/api/getTournamentMembers',
+  summary: "A tournament's leaderboard with the caller's own place.",
+  guard: 'player',
+  body: TournamentKeyBodySchema,
+  reply: TournamentMembersReplySchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const watchTournamentMembers = streamEndpoint({
+  method: 'POST',
+  path: '/api/watchTournamentMembers',
+  summary:
+    'The leaderboard while it changes: whole at first, then the rows that differ, at most every two seconds.',
+  guard: 'player',
+  body: TournamentKeyBodySchema,
+  event: TournamentMembersEventSchema,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const participateInTournament = endpoint({
+  method: 'POST',
+  path: '/api/participateInTournament',
+  summary: 'Joins a running tournament with a ticket.',
+  guard: 'activePlayer',
+  body: TournamentKeyBodySchema,
+  reply: SuccessReplySchema,
+  errors: [
+    'ITEM_NOT_FOUND',
+    'tournament_cancelled',
+    'tournament_already_joined',
+    'tournament_ended',
+    'tournament_upcoming',
+    'level_required',
+    'ticketError',
+    'not_participant',
+    'membership_unverified',
+  ],
+})
+
+export const buyExtraAttempts = endpoint({
+  method: 'POST',
+  path: '/api/buyExtraAttempts',
+  summary: 'Sets the tournament balance of a member who has little left back to the start, for a ticket.',
+  guard: 'activePlayer',
+  body: TournamentKeyBodySchema,
+  reply: SuccessReplySchema,
+  errors: [
+    'ITEM_NOT_FOUND',
+    'tournament_cancelled',
+    'tournament_ended',
+    'tournament_upcoming',
+    'tournament_not_member',
+    'level_required',
+    'tournaments.attempts.maximum',
+    'tournaments.attempts.round_open',
+    'tournaments.attempts.balance_too_high',
+    'tournaments.attempts.error',
+  ],
+})

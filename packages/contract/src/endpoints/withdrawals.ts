@@ -1,0 +1,116 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AccountSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { CONFIRMED, IdSchema, SAFE_RANGE } from '../schemas.ts'
+
+const WithdrawalSchema = Type.Object({
+  id: Type.Integer(),
+  /** A decimal number of TON. */
+  amount: Type.Number(),
+  /** As the player wrote it. */
+  address: Type.String(),
+  status: Type.Integer(),
+  /** Hash of the transaction on the chain, 64 hex digits; '' until it is sent. */
+  tx: Type.String(),
+  /** Unix seconds. */
+  created_at: Type.Integer(),
+  /** Where the transaction can be looked at; '' until it is sent. */
+  explorer_url: Type.String(),
+  /** Whether the player may still take it back. */
+  cancellable: Type.Boolean(),
+  /** Whether a person looks at it first. */
+  in_review: Type.Boolean(),
+  /** Unix seconds: the address is new, and nothing is sent to it before; null when nothing waits for that. */
+  waits_until: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type Withdrawal = Static<typeof WithdrawalSchema>
+
+const WithdrawalsReplySchema = Type.Object({
+  /** The latest first. */
+  withdrawals: Type.Array(WithdrawalSchema),
+  /** The player's TON balance now. */
+  ton: Type.Number(),
+  /** What the form holds to, in TON. */
+  rules: Type.Object({
+    min: Type.Number(),
+    step: Type.Number(),
+    /** The most one request may be for now. */
+    now_max: Type.Number(),
+    /** Of the balance, what was won in tournaments: no limit of a day holds for it. */
+    prize: Type.Number(),
+    /** Of everything else a day. */
+    day_max: Type.Number(),
+    /** Requests a day, cancelled ones too. */
+    day_count: Type.Integer(),
+    /** At most so many working days until it is sent. */
+    working_days: Type.Integer(),
+    /** The first request to an address waits so long before it is sent; 0 = it does not wait. */
+    new_address_wait_h: Type.Integer(),
+    network: Type.Union([Type.Literal('mainnet'), Type.Literal('testnet')]),
+  }),
+})
+export type WithdrawalsReply = Static<typeof WithdrawalsReplySchema>
+
+const WithdrawBodySchema = Type.Object({
+  /** TON with at most two decimals, as typed or as a number. */
+  amount: Type.Union([Type.String({ maxLength: 32 }), Type.Number(SAFE_RANGE)]),
+  address: Type.String({ maxLength: 200 }),
+  /** Made by the client for each press: the same one again is the same request. */
+  request_id: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+  /** Needed for an address nothing was sent to before. */
+  ...CONFIRMED,
+})
+export type WithdrawBody = Static<typeof WithdrawBodySchema>
+
+const WithdrawalReplySchema = Type.Object({
+  success: Type.Boolean(),
+  withdrawal: WithdrawalSchema,
+  account: Type.Optional(AccountSchema),
+})
+export type WithdrawalReply = Static<typeof WithdrawalReplySchema>
+
+const CancelWithdrawalBodySchema = Type.Object({
+  id: IdSchema,
+})
+
+export const withdrawals = endpoint({
+  method: 'GET',
+  path: '/api/withdrawals',
+  summary: 'What the player asked to have paid out, the latest first, and the rules for it.',
+  guard: 'player',
+  reply: WithdrawalsReplySchema,
+  errors: [],
+})
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/withdraw',
+  summary: 'Takes TON from the balance to have it paid to an address.',
+  guard: 'player',
+  rate: 'rare',
+  body: WithdrawBodySchema,
+  reply: WithdrawalReplySchema,
+  errors: [
+    'withdrawal_amount',
+    'address_malformed',
+    'address_checksum',
+    'address_network',
+    'address_unsupported',
+    'withdrawal_minimum',
+    'withdrawal_insufficient',
+    'withdrawal_day_limit',
+    'CONFLICT',
+    'confirmation_required',
+    'password_wrong',
+  ],
+})
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/cancelWithdrawal',
+  summary: 'Takes a request back while nothing has been sent.',
+  guard: 'player',
+  body: CancelWithdrawalBodySchema,
+  reply: WithdrawalReplySchema,
+  errors: ['ITEM_NOT_FOUND', 'withdrawal_over'],
+})

@@ -1,0 +1,48 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { LANGUAGES } from './languages.ts'
+
+/** The integers that JSON, JavaScript and the database count alike. Every number in a body is bounded, by these at the widest. */
+export const SAFE_RANGE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const
+
+/** The number of what is stored: a row, a player. */
+export const IdSchema = Type.Integer({ ...SAFE_RANGE, minimum: 1 })
+
+/** A language in an answer. */
+export const LanguageSchema = Type.Union(LANGUAGES.map(language => Type.Literal(language)))
+
+/** Longer than any language tag there is. */
+const LANGUAGE_TAG_MAX = 64
+
+/** A language in a request: any tag is taken, see `languageOfField`. */
+export const LanguageFieldSchema = Type.Optional(
+  Type.Union([
+    Type.String({
+      maxLength: LANGUAGE_TAG_MAX,
+      description:
+        'en, ru, ua or tr in any spelling (uk, uk-UA, en-US, RU); English when it is another one. Null or left out: the language of the account, else English.',
+    }),
+    Type.Null(),
+  ]),
+)
+
+/**
+ * Shows that the owner of the account stands behind a call, and not just whoever holds a token of the account: init data that the chat
+ * platform signed minutes ago, or the account's password. A call that lacks it is refused with `confirmation_required`; the details say
+ * whether the account has a password (`password`: 1 or 0) and how old init data may be (`minutes`).
+ */
+const ConfirmationSchema = Type.Union([
+  Type.Object({ init_data: Type.String({ minLength: 1, maxLength: 16_384 }) }),
+  Type.Object({ password: Type.String({ minLength: 1, maxLength: 128 }) }),
+])
+export type Confirmation = Static<typeof ConfirmationSchema>
+
+/** For bodies of calls that need it. */
+export const CONFIRMED = { confirmation: Type.Optional(ConfirmationSchema) }
+
+/** Calls that need nothing but the token send an empty JSON object or no body at all. */
+export const EmptyBodySchema = Type.Union([Type.Object({}), Type.Null(), Type.Undefined()])
+
+export const SuccessReplySchema = Type.Object({
+  success: Type.Boolean(),
+  data: Type.Object({ success: Type.Boolean() }),
+})
