@@ -1,2 +1,3 @@
 /** Invitations and what they pay. */
 export { createFriends, type Friends } from './friends.ts'
+export { PERSONAL_DATA } from './personal-data.ts'
