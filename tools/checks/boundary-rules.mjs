@@ -30,6 +30,9 @@ export const SERVER_LADDER = [
 /** Features of the server that speak with games providers. */
 const PROVIDER_SPEAKERS = ['wallet', 'games']
 
+/** Files of `content/` whose texts the features read themselves. */
+const TEXTS_OF_THE_SERVER = '(bot-texts|owner-notices|shop|sign-in-mails)\\.ts$'
+
 const TESTS = '\\.test\\.tsx?$|/testing/|\\.bench\\.ts$'
 const OURS = '^(apps|packages|e2e|bench|tools)/'
 /** Declared once, in the root. */
@@ -128,6 +131,14 @@ function serverRules() {
       {
         from: { path: '^apps/server/src/(features|platform)/', pathNot: TESTS },
         to: { path: '^apps/server/src/[^/]+\\.ts$' },
+      },
+    ),
+    forbidden(
+      'features-know-no-content',
+      'content/ holds the values of a new installation: declare their type in the feature and take them as an argument',
+      {
+        from: { path: '^apps/server/src/features/', pathNot: TESTS },
+        to: { path: `^apps/server/src/content/(?!${TEXTS_OF_THE_SERVER})` },
       },
     ),
     forbidden('server-imports-its-packages-only', 'the server knows no other app and no screen', {

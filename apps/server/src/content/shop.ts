@@ -1,11 +1,6 @@
 import type { Language, StarPackage, TicketPack } from '@arena/contract'
+import type { ShopContent } from '../features/shop/index.ts'
 import { counted, type NounForms } from './counted.ts'
-
-export interface ShopContent {
-  readonly packs: readonly TicketPack[]
-  readonly packages: readonly StarPackage[]
-  readonly goldTickets: readonly StarPackage[]
-}
 
 /** Whole ArenaCoins. */
 const TICKET_AC = 5_000

@@ -7,7 +7,6 @@ import {
   ShareReplySchema,
   ShareStoryReplySchema,
 } from '@arena/contract'
-import type { FriendsContent } from '../../content/friends.ts'
 import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/index.ts'
@@ -17,6 +16,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import { type PlayerKey, type Players, playerKey } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import type { FriendsContent } from './friends-content.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { listFriends } from './list-friends.ts'
 import { createInvitationPreparer } from './prepare-invitation.ts'

@@ -10,12 +10,11 @@ import {
   type WaitingRound,
 } from '@arena/contract'
 import type { Registry } from 'prom-client'
-import type { CatalogueGame } from '../../content/games.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createSession, type SessionParts } from './create-session.ts'
-import { createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
+import { type CatalogueGame, createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { createHourlyReturns, registerReturnMetrics } from './return-metrics.ts'

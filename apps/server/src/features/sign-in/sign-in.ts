@@ -1,5 +1,4 @@
 import type { NoticeTexts } from '../../content/owner-notices.ts'
-import type { SignInContent } from '../../content/sign-in.ts'
 import type { MailTexts } from '../../content/sign-in-mails.ts'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -17,6 +16,7 @@ import { sendNoticesJob } from './owner/send-notices.job.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { signInRoutes } from './player-routes.ts'
 import { createMailSending } from './send-mails.job.ts'
+import type { SignInContent } from './sign-in-content.ts'
 import { findEmail } from './sign-in-store.ts'
 
 export interface SignInSettings {

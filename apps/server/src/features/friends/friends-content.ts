@@ -1,0 +1,27 @@
+import type { Language } from '@arena/contract'
+
+/** What an invitation pays and says. Amounts in whole ArenaCoins. */
+export interface FriendsContent {
+  readonly reward: {
+    readonly ac: number
+    /** For a friend who came through a story, or got through while a shared story counts. */
+    readonly doubledAc: number
+  }
+  /** Rounds a friend has to finish before the inviter is rewarded. */
+  readonly rounds: number
+  /** Days a shared story doubles for. */
+  readonly storyDays: number
+  /** Rewards an inviter gets per Moscow day; the others wait for the next one. */
+  readonly paidPerDay: number
+  /** US dollars of prizes the story speaks of. */
+  readonly storyUsd: number
+  /** The message an inviter sends on. */
+  readonly message: Readonly<Record<Language, InvitationText>>
+}
+
+interface InvitationText {
+  readonly title: string
+  /** `coins`: whole ones a new account starts with. */
+  readonly text: (coins: number) => string
+  readonly button: string
+}
