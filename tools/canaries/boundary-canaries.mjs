@@ -61,6 +61,7 @@ function serverCanaries() {
       '@arena/contract/schemas',
     ),
     importing('features-know-no-composition', `${players}/reads-the-configuration.ts`, '../../config.ts'),
+    importing('features-know-no-content', `${players}/reads-the-content.ts`, '../../content/gift.ts'),
     importing('server-imports-its-packages-only', 'apps/server/src/platform/asks-ui.ts', '@arena/ui'),
     importing(
       'provider-protocol-for-wallet-and-games',

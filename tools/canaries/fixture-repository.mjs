@@ -33,10 +33,11 @@ const SOURCES = {
   'packages/test-kit/src/index.ts': 'export const SEED = 1\n',
   'packages/database/src/index.ts': "export const POOL = 'pool'\n",
   'apps/server/src/main.ts':
-    "import { app } from './app.ts'\nimport { port } from './config.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port}`)\n",
+    "import { app } from './app.ts'\nimport { port } from './config.ts'\nimport { gift } from './content/gift.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port} ${gift}`)\n",
   'apps/server/src/app.ts': `${SERVER_FEATURES.map(importOf).sort().join('')}\nexport const app = [${SERVER_FEATURES.map(nameOf).join(', ')}]\n`,
   'apps/server/src/config.ts':
     "import { NameSchema } from '@arena/contract/schemas'\n\nexport const port = NameSchema.type === 'string' ? 3000 : 0\n",
+  'apps/server/src/content/gift.ts': 'export const gift = 100\n',
   'apps/server/src/platform/log/index.ts': "export const log = 'log'\n",
   'apps/mini-app/src/main.tsx': "import { app } from './app.tsx'\n\ndocument.title = app\n",
   'apps/mini-app/src/app.tsx':

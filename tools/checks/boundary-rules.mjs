@@ -54,6 +54,7 @@ export function boundaryRules() {
     ...serverRules(),
     ...tierRules(),
     ...screenRules(),
+    ...gamesProviderRules(),
     ...independentAppRules(),
     ...treeRules(),
   ]
@@ -143,6 +144,14 @@ function serverRules() {
         to: { path: '^apps/server/src/[^/]+\\.ts$' },
       },
     ),
+    forbidden(
+      'features-know-no-content',
+      'content/ holds the values of a new installation: declare their type in the feature and take them as an argument',
+      {
+        from: { path: '^apps/server/src/features/', pathNot: TESTS },
+        to: { path: '^apps/server/src/content/' },
+      },
+    ),
     forbidden('server-imports-its-packages-only', 'the server knows no other app and no screen', {
       from: { path: '^apps/server/' },
       to: { path: '^(apps/(?!server/)|packages/ui/|e2e/|bench/|tools/)' },
@@ -227,7 +236,7 @@ function screenRules() {
   ]
 }
 
-function independentAppRules() {
+function gamesProviderRules() {
   return [
     forbidden(
       'games-provider-is-an-outsider',
@@ -277,6 +286,11 @@ function independentAppRules() {
       from: { path: '^apps/games-provider/src/view/', pathNot: TESTS },
       to: { path: '^apps/games-provider/src/(games/[^/]+|families)/' },
     }),
+  ]
+}
+
+function independentAppRules() {
+  return [
     forbidden(
       'chat-host-imports-nothing-of-ours',
       'the chat host speaks public protocols only, so it cannot agree with us by accident',

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
@@ -68,7 +69,9 @@ export function createFeatures(parts: FeatureParts) {
     playerData: createPlayerData({
       ...parts,
       ...playing,
+      signIn,
       owner: signIn.owner,
+      personalData: PERSONAL_DATA,
       publicUrl: parts.config.publicUrl,
     }),
   }

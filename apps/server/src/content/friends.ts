@@ -1,19 +1,4 @@
-/** What an invitation pays. Amounts in whole ArenaCoins. */
-export interface FriendsContent {
-  readonly reward: {
-    readonly ac: number
-    /** For a friend who came through a story, or got through while a shared story counts. */
-    readonly doubledAc: number
-  }
-  /** Rounds a friend has to finish before the inviter is rewarded. */
-  readonly rounds: number
-  /** Days a shared story doubles for. */
-  readonly storyDays: number
-  /** Rewards an inviter gets per Moscow day; the others wait for the next one. */
-  readonly paidPerDay: number
-  /** US dollars of prizes the story speaks of. */
-  readonly storyUsd: number
-}
+import type { FriendsContent } from '../features/friends/index.ts'
 
 export const FRIENDS: FriendsContent = {
   reward: { ac: 10_000, doubledAc: 20_000 },

@@ -1,20 +1,5 @@
 import { GAME_CATEGORIES } from '@arena/contract/kinds'
-
-/** A game of the catalogue. Bet limits are the provider's; name, category, level and the ceiling of wins are ours. */
-export interface CatalogueGame {
-  readonly game_id: string
-  readonly name: string
-  /** The provider's key id. */
-  readonly provider: string
-  /** The player level from which the game may be played. */
-  readonly level: number
-  readonly category: number
-  /**
-   * The most a round may pay, in the stake that opened it: the ceiling the wallet holds the provider to. It is written here and not taken
-   * from the provider, so that whoever speaks for the provider can't raise it. A game whose provider publishes more is not opened.
-   */
-  readonly max_win_multiplier: number
-}
+import type { CatalogueGame } from '../features/games/index.ts'
 
 export const GAMES: readonly CatalogueGame[] = [
   {

@@ -1,10 +1,5 @@
 import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
-
-export interface ShopContent {
-  readonly packs: readonly TicketPack[]
-  readonly packages: readonly StarPackage[]
-  readonly goldTickets: readonly StarPackage[]
-}
+import type { ShopContent } from '../features/shop/index.ts'
 
 /** Whole ArenaCoins. */
 const TICKET_AC = 5_000

@@ -1,7 +1,7 @@
 import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
-import type { FriendsContent } from '../content/friends.ts'
 import type { AdsContent } from '../features/ads/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'
+import type { FriendsContent } from '../features/friends/index.ts'
 import type { TasksContent } from '../features/tasks/index.ts'
 import type { TournamentContent } from '../features/tournaments/index.ts'
 import type { WelcomeGift } from '../features/wallet/index.ts'

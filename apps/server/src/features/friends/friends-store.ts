@@ -8,6 +8,11 @@ export interface InvitationKey {
   readonly friendId: number
 }
 
+/** What an inviter is paid for, as it leads the keys of their ledger. */
+export function rewardCause(friendId: number): string {
+  return `friend:${friendId}`
+}
+
 export type WithheldReason = 'inviter_banned' | 'friend_banned'
 
 export interface InvitationRow {

@@ -11,6 +11,7 @@ import {
   notePaid,
   noteQualified,
   noteWithheld,
+  rewardCause,
   type WithheldReason,
 } from './friends-store.ts'
 import { creditFor, doublesUntil } from './share-story.ts'
@@ -77,7 +78,7 @@ export async function rewardInviter(parts: FriendsParts, key: InvitationKey): Pr
     const today = new Date(moscowDayStart(now.getTime()))
     if ((await countPaidSince(tx, key.inviter, today)) >= parts.content.paidPerDay) return 'capped'
     await parts.rewards.pay(tx, key.inviter, {
-      cause: `friend:${key.friendId}`,
+      cause: rewardCause(key.friendId),
       source: 'friend_reward',
       rewards: [{ kind: 'ac', credit }],
     })

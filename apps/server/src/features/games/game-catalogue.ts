@@ -1,11 +1,26 @@
 import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract/endpoints/games'
 import type { ProviderGame } from '@arena/provider-protocol'
-import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { SessionParts } from './create-session.ts'
 import type { ProviderClient } from './provider-client.ts'
+
+/** A game of the catalogue. Bet limits are the provider's; name, category, level and the ceiling of wins are ours. */
+export interface CatalogueGame {
+  readonly game_id: string
+  readonly name: string
+  /** The provider's key id. */
+  readonly provider: string
+  /** The player level from which the game may be played. */
+  readonly level: number
+  readonly category: number
+  /**
+   * The most a round may pay, in the stake that opened it: the ceiling the wallet holds the provider to. It is written here and not taken
+   * from the provider, so that whoever speaks for the provider can't raise it. A game whose provider publishes more is not opened.
+   */
+  readonly max_win_multiplier: number
+}
 
 /** What the provider says of its games. */
 export interface GameCatalogue {

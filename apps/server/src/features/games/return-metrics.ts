@@ -1,9 +1,8 @@
 /** What each game took and paid in the last hour, as far as this server has booked it, and how far that is from what is published. */
 import { Gauge, type Registry } from 'prom-client'
-import type { CatalogueGame } from '../../content/games.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { BalanceChange } from '../wallet/index.ts'
-import type { GameCatalogue } from './game-catalogue.ts'
+import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
 
 interface Watched {
   readonly games: readonly CatalogueGame[]

@@ -5,9 +5,10 @@ import type { LinkedFiles, Route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
-import type { Owner } from '../sign-in/index.ts'
+import type { Owner, SignIn } from '../sign-in/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import type { CollectedData } from './collected-data.ts'
 import { operatorRoutes } from './erasure/operator-routes.ts'
 import { FILE_PATH } from './export/export-link.ts'
 import { createExportFiles } from './export/open-file.ts'
@@ -20,12 +21,14 @@ export interface PlayerDataParts {
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
   readonly players: Pick<Players, 'erased' | 'find'>
+  readonly signIn: Pick<SignIn, 'emailOf'>
   readonly owner: Pick<Owner, 'confirm' | 'reach' | 'tellAt'>
   readonly wallet: Pick<Wallet, 'read'>
   readonly tournaments: Pick<Tournaments, 'forget'>
+  readonly personalData: CollectedData
 }
 
-export interface ExportParts extends Pick<PlayerDataParts, 'database' | 'clock' | 'dice'> {
+export interface ExportParts extends Pick<PlayerDataParts, 'database' | 'clock' | 'dice' | 'personalData'> {
   /** Where players reach the product, without a trailing slash. */
   readonly publicUrl: string
 }

@@ -191,3 +191,16 @@ export async function listNicknames(
   const named = rows.filter(row => row.nickname !== '')
   return new Map(named.map(row => [row.telegram_id, row.nickname]))
 }
+
+/** Everybody's numbers in the order of keys, a page at a time. */
+export async function pagePlayers(
+  statements: Statements,
+  { after, limit }: { readonly after: PlayerKey | undefined; readonly limit: number },
+): Promise<readonly (PlayerKey & { readonly createdAt: Date })[]> {
+  const rows = await statements.query<{ bucket: number; telegram_id: number; created_at: Date }>(
+    `SELECT bucket, telegram_id, created_at FROM players WHERE (bucket, telegram_id) > ($1, $2)
+      ORDER BY bucket, telegram_id LIMIT $3`,
+    [after?.bucket ?? -1, after?.telegramId ?? 0, limit],
+  )
+  return rows.map(row => ({ bucket: row.bucket, telegramId: row.telegram_id, createdAt: row.created_at }))
+}

@@ -142,3 +142,11 @@ export async function deleteOtherTokens(
   )
   return ended.length
 }
+
+export async function countTokens(statements: Statements, player: PlayerKey): Promise<number> {
+  const [row] = await statements.query<{ tokens: number }>(
+    `SELECT count(*) AS tokens FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+  )
+  return row?.tokens ?? 0
+}

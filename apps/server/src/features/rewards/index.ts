@@ -3,4 +3,5 @@
  * the promo items that players hold.
  */
 export { createInventory, type Inventory } from './inventory.ts'
+export { PERSONAL_DATA } from './personal-data.ts'
 export { createRewards, type Reward, type Rewards } from './rewards.ts'

@@ -1,8 +1,14 @@
-import type { StarPackage } from '@arena/contract/endpoints/shop'
-import type { ShopContent } from '../../content/shop.ts'
+import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import type { Currency } from '../wallet/index.ts'
+
+/** What is sold. */
+export interface ShopContent {
+  readonly packs: readonly TicketPack[]
+  readonly packages: readonly StarPackage[]
+  readonly goldTickets: readonly StarPackage[]
+}
 
 const CREDIT_PER_AC = 100
 

@@ -1,8 +1,8 @@
-import type { SignInContent } from '../../content/sign-in.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Allowance, addressGroup, RateLimit, Refusal } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { mailboxOf } from './email-address.ts'
+import type { SignInContent } from './sign-in-content.ts'
 
 export interface Guess {
   readonly ip: string

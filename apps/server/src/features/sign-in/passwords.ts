@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@arena/contract/endpoints/sign-in'
 import { hash, verify } from '@node-rs/argon2'
-import type { SignInContent } from '../../content/sign-in.ts'
 import { Refusal } from '../../platform/http/index.ts'
+import type { SignInContent } from './sign-in-content.ts'
 
 /** OWASP's figures for argon2id, which is what the library uses unless told otherwise: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,4 +1,3 @@
-import type { SignInContent } from '../../content/sign-in.ts'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
@@ -15,6 +14,7 @@ import { sendNoticesJob } from './owner/send-notices.job.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { signInRoutes } from './player-routes.ts'
 import { createMailSending } from './send-mails.job.ts'
+import type { SignInContent } from './sign-in-content.ts'
 import { findEmail } from './sign-in-store.ts'
 
 export interface SignInSettings {

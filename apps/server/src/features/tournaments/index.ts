@@ -1,5 +1,6 @@
 /** Tournaments: what runs, who joined, who leads. */
 export type { TournamentEntry } from './find-entry.ts'
+export { KEY_OF_TOURNAMENT, PERSONAL_DATA } from './personal-data.ts'
 export { readRehearsalFile } from './rehearsal/rehearsal-file.ts'
 export {
   type Liability,

@@ -2,6 +2,13 @@
 
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { RoundPurse } from './open-rounds.ts'
+export {
+  createPersonalData,
+  hasWallet,
+  holdWallet,
+  listScoredTournaments,
+  renameEntry,
+} from './personal-data.ts'
 export type { PlayAllowance } from './play-allowance.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'

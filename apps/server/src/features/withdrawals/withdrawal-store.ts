@@ -321,3 +321,16 @@ function present(row: WithdrawalRow): Withdrawal {
     waitsUntil: row.waits_until,
   }
 }
+
+/** All of a player's, and those that are not over. */
+export async function countWithdrawals(
+  statements: Statements,
+  player: PlayerKey,
+): Promise<{ readonly all: number; readonly open: number }> {
+  const [row] = await statements.query<{ all: number; open: number }>(
+    `SELECT count(*) AS "all", count(*) FILTER (WHERE state NOT IN ('sent', 'cancelled')) AS "open"
+       FROM withdrawals WHERE bucket = $1 AND telegram_id = $2`,
+    [player.bucket, player.telegramId],
+  )
+  return row ?? { all: 0, open: 0 }
+}

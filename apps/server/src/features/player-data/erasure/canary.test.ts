@@ -17,6 +17,8 @@ import { withdraw as withdrawEndpoint } from '@arena/contract/endpoints/withdraw
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { sign } from '@tma.js/init-data-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
+import type { Fate } from '../../../platform/personal-data/index.ts'
 import { booksOf } from '../../../testing/books.ts'
 import {
   type Outbox,
@@ -30,7 +32,11 @@ import {
 import { paidUpdate, update } from '../../../testing/open-shop.ts'
 import { openStarsDouble, type StarsDouble } from '../../../testing/stars-double.ts'
 import { playerKey } from '../../players/index.ts'
-import { TABLES } from './tables.ts'
+
+const TABLES: Readonly<Record<string, Fate>> = Object.assign(
+  {},
+  ...PERSONAL_DATA.features.map(({ tables }) => tables),
+)
 
 const PLAYER = 957_805_780_578
 const INVITER = 5781

@@ -26,6 +26,7 @@ import { cancelWithdrawal, withdraw } from '@arena/contract/endpoints/withdrawal
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { seededDice } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { booksOf, rowsOf } from '../../../testing/books.ts'
 import { openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
@@ -264,6 +265,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     const parts = {
       ...shop.features,
       owner: shop.features.signIn.owner,
+      personalData: PERSONAL_DATA,
       database: mortal.database,
       clock: shop.app.clock,
       dice: seededDice('killed'),

@@ -1,21 +1,8 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/index.ts'
 import { nobodysKey, type PlayerKey } from '../../players/index.ts'
+import { hasWallet, holdWallet, listScoredTournaments } from '../../wallet/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'
-import {
-  cleanAudit,
-  deleteMails,
-  deletePlayer,
-  findEmail,
-  findOpenEnds,
-  holdTournaments,
-  holdWallet,
-  isTaken,
-  leaveFriends,
-  leaveTournaments,
-  listTournaments,
-  moveBooks,
-} from './erasure-store.ts'
 
 /** A number is drawn out of 2^45: a second draw will hardly ever be seen. */
 const DRAWS = 3
@@ -53,32 +40,25 @@ async function erase(
   tx: Transaction,
   { player, at, beside, farewell = false }: ErasureOptions & { readonly player: PlayerKey },
 ): Promise<readonly number[]> {
-  const { players } = parts
+  const { players, signIn } = parts
+  const { before, steps } = parts.personalData.erasure
   if (!(await holdWallet(tx, player))) throw new Refusal('ACCOUNT_NOT_FOUND')
   const held = await players.erased.hold(tx, player)
   if (held === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
-  await holdTournaments(tx)
-  const open = await findOpenEnds(tx, player)
-  if (open.withdrawal) throw new Refusal('erasure_withdrawal_open')
-  if (open.round) throw new Refusal('erasure_round_open')
+  for (const check of before) await check(tx, player)
   const now = parts.clock.now()
   const { banned, inviterId } = held
   const reach = farewell ? await parts.owner.reach(tx, player) : undefined
   const nobody = await drawNumber(parts, tx, player)
-  const email = await findEmail(tx, player)
+  const email = await signIn.emailOf(tx, player)
   const hash = players.erased.hashOf({ telegramId: player.telegramId })
   const noted = { at: at ?? now, banned, player }
   await players.erased.note(tx, { hash, ...noted })
   if (email !== undefined) {
     await players.erased.note(tx, { hash: players.erased.hashOf({ email }), ...noted })
-    await deleteMails(tx, email)
   }
-  const left = await listTournaments(tx, player)
-  await leaveTournaments(tx, player, now)
-  await leaveFriends(tx, player, { nobody, inviterId, banned })
-  await moveBooks(tx, player, { nobody })
-  await cleanAudit(tx, player, { nobody })
-  await deletePlayer(tx, player)
+  const left = await listScoredTournaments(tx, player)
+  for (const step of steps) await step(tx, { person: player, nobody, now, banned, inviterId, email })
   await parts.owner.tellAt(tx, reach, { kind: 'account_erased' })
   await beside?.(tx, { hash })
   return left
@@ -87,7 +67,7 @@ async function erase(
 async function drawNumber({ dice }: PlayerDataParts, tx: Transaction, player: PlayerKey): Promise<PlayerKey> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const nobody = nobodysKey(player, count => dice.bytes(count))
-    if (!(await isTaken(tx, nobody))) return nobody
+    if (!(await hasWallet(tx, nobody))) return nobody
   }
   throw new Error('No free number was drawn')
 }

@@ -4,7 +4,7 @@ import { Refusal, type Route, route } from '../../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'
 import { eraseAccount } from './erase-account.ts'
-import { countOpen } from './erasure-store.ts'
+import { countOpen } from './count-open.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 const PAGE_ERASURES = 500

@@ -1,9 +1,8 @@
 import type { RepeatErasuresBody, RepeatErasuresReply } from '@arena/contract/endpoints/operator-players'
 import { Refusal } from '../../../platform/http/index.ts'
-import type { PlayerKey } from '../../players/index.ts'
+import { type PlayerKey, pagePlayers } from '../../players/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'
 import { eraseAccount } from './erase-account.ts'
-import { pagePlayers } from './erasure-store.ts'
 
 const PAGE_PLAYERS = 5_000
 

@@ -5,6 +5,7 @@ import {
   exportData,
 } from '@arena/contract/endpoints/player-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import {
   openTestApp,
   openTestDatabase,
@@ -14,7 +15,12 @@ import {
 } from '../../../testing/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type FilledPlayer, fillTables, hexOf } from '../testing/fill-tables.ts'
-import { SECTIONS, WITHOUT_A_SECTION } from './sections/index.ts'
+
+const SECTIONS = PERSONAL_DATA.sections
+const WITHOUT_A_SECTION: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...PERSONAL_DATA.features.map(({ notExported }) => notExported),
+)
 
 const PLAYER = 985_550_001
 const ANOTHER = 985_550_002

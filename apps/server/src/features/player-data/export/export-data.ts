@@ -5,10 +5,10 @@ import {
   type ExportSection,
 } from '@arena/contract/endpoints/player-data'
 import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
+import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { PlayerDataParts } from '../player-data.ts'
 import { type PageStart, readCursor, readSection, writeCursor } from './read-section.ts'
-import { SECTIONS } from './sections/index.ts'
 
 /** A page costs a statement for every section it touches: what 100,000 rows need is there in two minutes, whoever wants more waits. */
 const PAGES: Allowance = { perSecond: 2, burst: 40 }
@@ -16,22 +16,25 @@ const PAGES: Allowance = { perSecond: 2, burst: 40 }
 /** Rows a section without a key may have: it is begun on a page that has room for all of them. */
 const ROWS_WITHOUT_A_KEY = 50
 
+type ExportingParts = Pick<PlayerDataParts, 'database' | 'clock' | 'personalData'>
+
 /**
  * Answers a page of what is stored about a player. Pages are not of one moment: what was there when the first was asked for and is
  * still there stands in them exactly once; what came later may.
  */
-export function createExport({ database, clock }: Pick<PlayerDataParts, 'database' | 'clock'>) {
+export function createExport({ database, clock, personalData }: ExportingParts) {
+  const all = personalData.sections
   const rates = new RateLimit(clock)
   return async (player: PlayerKey, { from }: ExportDataBody): Promise<ExportDataReply> => {
-    const start = readCursor(from)
+    const start = readCursor(all, from)
     const retry_after_s = rates.take(String(player.telegramId), PAGES)
     if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
-    const { sections, next } = await readPage({ database }, player, start)
+    const { sections, next } = await readPage({ database, all }, player, start)
     return {
       sections: [...sections],
-      next: next === undefined ? null : writeCursor(next),
-      sections_done: next?.section ?? SECTIONS.length,
-      sections_total: SECTIONS.length,
+      next: next === undefined ? null : writeCursor(all, next),
+      sections_done: next?.section ?? all.length,
+      sections_total: all.length,
       server_time_ms: clock.now().getTime(),
     }
   }
@@ -39,14 +42,14 @@ export function createExport({ database, clock }: Pick<PlayerDataParts, 'databas
 
 /** Section after section, each in a statement of its own, until the page is full: nothing else waits for a whole history. */
 async function readPage(
-  { database }: Pick<PlayerDataParts, 'database'>,
+  { database, all }: Pick<ExportingParts, 'database'> & { readonly all: readonly Section[] },
   player: PlayerKey,
   start: PageStart,
 ): Promise<{ readonly sections: readonly ExportSection[]; readonly next: PageStart | undefined }> {
   const sections: ExportSection[] = []
   let room = EXPORT_PAGE_ROWS
   let { after } = start
-  for (const [index, section] of SECTIONS.entries()) {
+  for (const [index, section] of all.entries()) {
     if (index < start.section) continue
     if (room < roomNeeded(section)) return { sections, next: { section: index, after: undefined } }
     const limit = section.key.length === 0 ? ROWS_WITHOUT_A_KEY : room
@@ -61,6 +64,6 @@ async function readPage(
   return { sections, next: undefined }
 }
 
-function roomNeeded({ key }: (typeof SECTIONS)[number]): number {
+function roomNeeded({ key }: Section): number {
   return key.length === 0 ? ROWS_WITHOUT_A_KEY : 1
 }

@@ -9,6 +9,7 @@ import {
 import { logout } from '@arena/contract/endpoints/players'
 import { DATA_FILE_END, dataFileHead, dataFileSection, inTimeOrder } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { bucketOf } from '../../../platform/database/index.ts'
 import {
   openTestApp,
@@ -19,7 +20,6 @@ import {
 } from '../../../testing/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { LINK_LIFETIME_MS, LINK_USES } from './export-link.ts'
-import { SECTIONS } from './sections/index.ts'
 
 const PLAYER = 985_560_001
 const ANOTHER = 985_560_002
@@ -73,7 +73,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
       parts.push(...reply.sections)
       from = reply.next
     }
-    const sections = SECTIONS.flatMap(({ name, about, inTime }, index) => {
+    const sections = PERSONAL_DATA.sections.flatMap(({ name, about, inTime }, index) => {
       const rows = parts.filter(part => part.name === name).flatMap(part => part.rows)
       const ordered = inTime === undefined ? rows : inTimeOrder(rows, row => row[inTime])
       return dataFileSection({ name, about, lines: ordered.map(row => JSON.stringify(row)) }, index)

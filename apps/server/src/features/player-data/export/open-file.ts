@@ -8,12 +8,11 @@ import {
 } from '@arena/rules'
 import type { Database } from '../../../platform/database/database.ts'
 import { type LinkedFiles, Refusal } from '../../../platform/http/index.ts'
+import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { ExportParts } from '../player-data.ts'
 import { findLink, readLinkToken, spendLink } from './export-link.ts'
 import { type KeyValue, readSection } from './read-section.ts'
-import type { Section } from './section.ts'
-import { SECTIONS } from './sections/index.ts'
 
 /** A file holds a section of its player in memory for as long as their connection takes. */
 const FILES_AT_ONCE = { ofAll: 16, ofOne: 2 } as const
@@ -31,7 +30,11 @@ interface Line {
  *
  * @throws Refusal `link_invalid`; UNAVAILABLE when so many files are under way that this one has to wait, which uses nothing up
  */
-export function createExportFiles({ database, clock }: ExportParts): Pick<LinkedFiles, 'look' | 'open'> {
+export function createExportFiles({
+  database,
+  clock,
+  personalData: { sections },
+}: ExportParts): Pick<LinkedFiles, 'look' | 'open'> {
   const underWay = new Map<number, number>()
   let total = 0
 
@@ -76,7 +79,11 @@ export function createExportFiles({ database, clock }: ExportParts): Pick<Linked
         leave()
         throw error
       }
-      return { ...described(), pieces: writeDataFile(database, { player, now: clock.now() }), close: leave }
+      return {
+        ...described(),
+        pieces: writeDataFile(database, { sections, player, now: clock.now() }),
+        close: leave,
+      }
     },
   }
 }
@@ -87,10 +94,14 @@ export function createExportFiles({ database, clock }: ExportParts): Pick<Linked
  */
 async function* writeDataFile(
   database: Database,
-  { player, now }: { readonly player: PlayerKey; readonly now: Date },
+  {
+    sections,
+    player,
+    now,
+  }: { readonly sections: readonly Section[]; readonly player: PlayerKey; readonly now: Date },
 ): AsyncGenerator<string> {
   yield dataFileHead(now)
-  for (const [index, section] of SECTIONS.entries()) {
+  for (const [index, section] of sections.entries()) {
     const { name, about } = section
     yield* dataFileSection({ name, about, lines: await readLines(database, section, player) }, index)
   }

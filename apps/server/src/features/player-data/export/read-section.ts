@@ -1,8 +1,7 @@
 import type { Statements } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/index.ts'
+import type { ColumnDecision, KeyColumn, Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { ColumnDecision, KeyColumn, Section } from './section.ts'
-import { SECTIONS } from './sections/index.ts'
 
 /** A row as it stands in the file, and its place in the section. */
 interface ExportedRow {
@@ -89,17 +88,17 @@ function readable(value: unknown): unknown {
  * A cursor names a place among the caller's own rows and nothing else, so it needs no signature: whatever it says, only the caller's
  * rows are read.
  */
-export function writeCursor({ section, after }: PageStart): string {
-  const words = [SECTIONS[section]?.name ?? '', ...(after ?? [])]
+export function writeCursor(sections: readonly Section[], { section, after }: PageStart): string {
+  const words = [sections[section]?.name ?? '', ...(after ?? [])]
   return Buffer.from(JSON.stringify(words)).toString('base64url')
 }
 
 /** Refuses with INVALID_PAYLOAD whatever `writeCursor` would not have written. */
-export function readCursor(cursor: string | undefined): PageStart {
+export function readCursor(sections: readonly Section[], cursor: string | undefined): PageStart {
   if (cursor === undefined) return FIRST
   const [name, ...after] = wordsOf(cursor)
-  const section = SECTIONS.findIndex(known => known.name === name)
-  const key = SECTIONS[section]?.key
+  const section = sections.findIndex(known => known.name === name)
+  const key = sections[section]?.key
   if (key === undefined) throw malformed()
   if (after.length === 0) return { section, after: undefined }
   if (after.length !== key.length || !key.every((column, index) => isValue(column, after[index]))) {

@@ -15,17 +15,17 @@ export interface KeyColumn {
   readonly type: 'bigint' | 'text' | 'timestamptz'
 }
 
-/** Rows of one table that are about a player, and every column of that table decided. */
+/** Rows of one table that are about a person, and every column of that table decided. */
 export interface Section {
   /** What it is called in the file. */
   readonly name: string
   /** What the rows are, to whom they are about. */
   readonly about: string
   readonly table: string
-  /** Which rows: SQL over the table as `own`, with `$1` the bucket and `$2` the telegram id. */
+  /** Which rows: SQL over the table as `own`, with `$1` the bucket and `$2` the person's number. */
   readonly where: string
   /**
-   * The columns that order a player's rows, served by an index; no two of the player's rows are alike in them. Empty = there are so few
+   * The columns that order a person's rows, served by an index; no two of their rows are alike in them. Empty = there are so few
    * that all of them fit a page.
    */
   readonly key: readonly KeyColumn[]
@@ -41,8 +41,11 @@ export const time = (name: string): ColumnDecision => ({ name, form: 'time' })
 export const exact = (name: string): ColumnDecision => ({ name, form: 'exact' })
 export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: because })
 
-/** The rows that stand under the player's own id. */
-export const UNDER_PLAYER_ID = 'own.bucket = $1::smallint AND own.telegram_id = $2::bigint'
+/** The rows that stand under the person's own number. */
+export const UNDER_OWN_ID = 'own.bucket = $1::smallint AND own.telegram_id = $2::bigint'
+
+/** Why a password, a token or a link is not told, which several features store. */
+export const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
 
 /** What nearly every table starts with. */
 export const ID_COLUMNS = {

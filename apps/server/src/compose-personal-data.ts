@@ -1,0 +1,116 @@
+import { PERSONAL_DATA as ads } from './features/ads/index.ts'
+import { PERSONAL_DATA as bot } from './features/bot/index.ts'
+import { PERSONAL_DATA as dailyReward } from './features/daily-reward/index.ts'
+import { PERSONAL_DATA as friends } from './features/friends/index.ts'
+import { PERSONAL_DATA as games } from './features/games/index.ts'
+import { createPersonalData as createOperatorsData } from './features/operators/index.ts'
+import { PERSONAL_DATA as partners } from './features/partners/index.ts'
+import { PERSONAL_DATA as playLimits } from './features/play-limits/index.ts'
+import {
+  type CollectedData,
+  PLATFORM_TABLES,
+  PERSONAL_DATA as playerData,
+} from './features/player-data/index.ts'
+import { PERSONAL_DATA as players } from './features/players/index.ts'
+import { PERSONAL_DATA as rewards } from './features/rewards/index.ts'
+import { PERSONAL_DATA as shop } from './features/shop/index.ts'
+import { PERSONAL_DATA as signIn } from './features/sign-in/index.ts'
+import { PERSONAL_DATA as tasks } from './features/tasks/index.ts'
+import { KEY_OF_TOURNAMENT, PERSONAL_DATA as tournaments } from './features/tournaments/index.ts'
+import { createPersonalData as createWalletData } from './features/wallet/index.ts'
+import { PERSONAL_DATA as wheel } from './features/wheel/index.ts'
+import { LOGGED_WITHDRAWALS, PERSONAL_DATA as withdrawals } from './features/withdrawals/index.ts'
+
+const operators = createOperatorsData(LOGGED_WITHDRAWALS)
+const wallet = createWalletData({ keyOfTournament: KEY_OF_TOURNAMENT })
+
+/** The features' `personal-data.ts`, put together: the one page that says in which order their data is exported and erased. */
+export const PERSONAL_DATA: CollectedData = {
+  features: [
+    operators,
+    players,
+    wallet,
+    playLimits,
+    signIn,
+    rewards,
+    withdrawals,
+    partners,
+    games,
+    tournaments,
+    dailyReward,
+    wheel,
+    ads,
+    friends,
+    tasks,
+    shop,
+    bot,
+    playerData,
+    PLATFORM_TABLES,
+  ],
+  sections: [
+    players.sections.profile,
+    players.sections.sessions,
+    playerData.sections.downloadLinks,
+    signIn.sections.email,
+    signIn.sections.emailRequests,
+    signIn.sections.emailLinks,
+    signIn.sections.accountNotices,
+    friends.sections.howYouCame,
+    wallet.sections.balances,
+    playLimits.sections.limits,
+    wallet.sections.books,
+    wallet.sections.openRound,
+    games.sections.sessions,
+    shop.sections.orders,
+    shop.sections.payments,
+    withdrawals.sections.withdrawals,
+    withdrawals.sections.payouts,
+    tournaments.sections.joined,
+    wallet.sections.tournamentBalances,
+    tournaments.sections.results,
+    tournaments.sections.prizes,
+    rewards.sections.promoCodes,
+    dailyReward.sections.claims,
+    wheel.sections.wheel,
+    wheel.sections.spins,
+    ads.sections.currentAd,
+    ads.sections.views,
+    friends.sections.friends,
+    friends.sections.story,
+    tasks.sections.tasks,
+    partners.sections.links,
+    partners.sections.events,
+    bot.sections.messages,
+    operators.sections.operatorActions,
+  ],
+  erasure: {
+    before: [
+      tournaments.erasure.holdTournaments,
+      withdrawals.erasure.refuseOpenWithdrawal,
+      wallet.erasure.refuseOpenRound,
+    ],
+    steps: [
+      // What the player is part of ends while their rows stand under their own number.
+      signIn.erasure.deleteMails,
+      tournaments.erasure.leaveTournaments,
+      friends.erasure.leaveFriends,
+      // Rows that need nothing but the other number.
+      wallet.erasure.moveScores,
+      tournaments.erasure.moveMemberships,
+      rewards.erasure.moveItems,
+      dailyReward.erasure.moveClaims,
+      wheel.erasure.moveSpins,
+      partners.erasure.moveEvents,
+      withdrawals.erasure.movePayouts,
+      // Rows the old number or a secret leaves, too.
+      wallet.erasure.moveBooks,
+      tournaments.erasure.moveResults,
+      withdrawals.erasure.moveWithdrawals,
+      shop.erasure.moveOrders,
+      // The log finds withdrawals under the number they stand under now.
+      operators.erasure.cleanAudit,
+      signIn.erasure.deleteNotices,
+      players.erasure.deletePlayer,
+    ],
+  },
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  asIs,
+  bigintKey,
+  exact,
+  ID_COLUMNS,
+  leftOut,
+  OWN_ROWS,
+  ownerOf,
+  type PersonalData,
+  type Section,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+import { type Erasure, forgetInviter, type PlayerKey, playerKey } from '../players/index.ts'
+import { renameEntry } from '../wallet/index.ts'
+import { rewardCause } from './friends-store.ts'
+
+const HOW_YOU_CAME: Section = {
+  name: 'how_you_came',
+  about: 'That you came through an invitation, and when you had finished the rounds it counts from.',
+  table: 'friend_invitations',
+  where: `own.friend_id = $2::bigint AND (own.bucket, own.telegram_id) =
+    (SELECT p.inviter_bucket, p.inviter_id FROM players p
+      WHERE p.bucket = $1::smallint AND p.telegram_id = $2::bigint)`,
+  key: [],
+  inTime: 'invited_at',
+  columns: {
+    ...ID_COLUMNS,
+    telegram_id: leftOut('It names the inviter, who is never shown to the player.'),
+    friend_id: leftOut('It is the player’s own id, which stands in the profile.'),
+    channel: asIs('channel'),
+    invited_at: time('invited_at'),
+    qualified_at: time('first_rounds_finished_at'),
+    credit: leftOut('It is what the other person was paid.'),
+    paid_at: leftOut('It is when the other person was paid.'),
+    withheld: leftOut('It is why the other person was not paid.'),
+  },
+}
+
+const FRIENDS: Section = {
+  name: 'friends',
+  about:
+    'Players who came through you, by the id your list of friends shows. Their names and photos are theirs and stay out of your file.',
+  table: 'friend_invitations',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('friend_id')],
+  inTime: 'invited_at',
+  columns: {
+    ...ID_COLUMNS,
+    friend_id: asIs('friend'),
+    channel: asIs('channel'),
+    invited_at: time('invited_at'),
+    qualified_at: time('first_rounds_finished_at'),
+    credit: exact('reward_arenacoin_hundredths'),
+    paid_at: time('paid_at'),
+    withheld: leftOut('It tells which of the two was banned; the player sees only that nothing is paid.'),
+  },
+  derived: { withheld: 'own.withheld IS NOT NULL' },
+}
+
+const STORY: Section = {
+  name: 'story',
+  about: 'When you last shared a story.',
+  table: 'story_shares',
+  where: UNDER_OWN_ID,
+  key: [],
+  columns: { ...ID_COLUMNS, shared_at: time('shared_at') },
+}
+
+export const PERSONAL_DATA = {
+  tables: {
+    /** Rows of the friends the player invited are deleted; the row of the player as a friend stays, under the number. */
+    friend_invitations: 'moved',
+    story_shares: 'goes',
+  },
+  sections: { howYouCame: HOW_YOU_CAME, friends: FRIENDS, story: STORY },
+  erasure: { leaveFriends },
+} satisfies PersonalData
+
+/** Players they invited lose their inviter; the player who invited them keeps a friend without a name. */
+async function leaveFriends(tx: Transaction, { person, nobody, inviterId, banned }: Erasure): Promise<void> {
+  const invited = await tx.query<{ friend_id: number }>(
+    `DELETE FROM friend_invitations WHERE ${OWN_ROWS} RETURNING friend_id`,
+    ownerOf(person),
+  )
+  await forgetInviter(
+    tx,
+    invited.map(({ friend_id }) => playerKey(friend_id)),
+  )
+  if (inviterId === null) return
+  const inviter = playerKey(inviterId)
+  await tx.query(
+    `UPDATE friend_invitations SET friend_id = $4,
+        withheld = CASE WHEN $5 AND qualified_at IS NOT NULL AND paid_at IS NULL THEN 'friend_banned' ELSE withheld END
+      WHERE ${OWN_ROWS} AND friend_id = $3`,
+    [...ownerOf(inviter), person.telegramId, nobody.telegramId, banned],
+  )
+  await renameEntry(tx, inviter, { from: entryKey(person), to: entryKey(nobody) })
+}
+
+/** What the inviter was paid for this friend stands under in their ledger. */
+function entryKey({ telegramId }: PlayerKey): string {
+  return `${rewardCause(telegramId)}:0`
+}

@@ -1,0 +1,41 @@
+import {
+  asIs,
+  exact,
+  ID_COLUMNS,
+  type PersonalData,
+  type Section,
+  textKey,
+  time,
+  timeKey,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+
+const GAME_SESSIONS: Section = {
+  name: 'game_sessions',
+  about: `Games you opened, with the limits they had. Stakes in hundredths.`,
+  table: 'game_sessions',
+  where: UNDER_OWN_ID,
+  key: [timeKey('created_at'), textKey('session_id')],
+  inTime: 'opened_at',
+  columns: {
+    ...ID_COLUMNS,
+    session_id: asIs('session'),
+    provider: asIs('provider'),
+    game_id: asIs('game'),
+    currency: asIs('currency'),
+    tournament_id: asIs('tournament'),
+    min_bet: exact('smallest_stake'),
+    max_bet: exact('largest_stake'),
+    bet_step: exact('stake_step'),
+    required_level: asIs('level_needed'),
+    language: asIs('language'),
+    created_at: time('opened_at'),
+    expires_at: time('ends_at'),
+    round_max: exact('largest_stake_of_a_round'),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: { game_sessions: 'goes' },
+  sections: { sessions: GAME_SESSIONS },
+} satisfies PersonalData

@@ -1,0 +1,76 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  asIs,
+  bigintKey,
+  leftOut,
+  type PersonalData,
+  type Renumbering,
+  type Section,
+  time,
+  wordOf,
+} from '../../platform/personal-data/index.ts'
+
+const OPERATORS_OWN = 'It is about the operator, not about the player.'
+
+/** Actions whose subject is somebody's, although it is not their number: of a feature that lies higher. */
+export interface SubjectsOfPlayer {
+  /** Which actions, as a pattern of SQL. */
+  readonly action: string
+  /** SQL for the subjects that are a person's, with `$1` the bucket and `$2` the number. */
+  readonly subjects: string
+}
+
+/** The log of what operators did, where it is about somebody. */
+export function createPersonalData(somebodys: SubjectsOfPlayer) {
+  return {
+    /** The person's number and the words about them are taken out. */
+    tables: { operator_actions: 'moved' },
+    sections: { operatorActions: operatorActions(somebodys) },
+    erasure: { cleanAudit: (tx: Transaction, erasure: Renumbering) => cleanAudit(tx, erasure, somebodys) },
+  } satisfies PersonalData
+}
+
+function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
+  return {
+    name: 'operator_actions',
+    about: 'What our operators did that was about you.',
+    table: 'operator_actions',
+    where: `(own.details ->> 'telegram_id' = $2::bigint::text
+    OR (own.action LIKE 'player.%' AND own.subject = $2::bigint::text)
+    OR (own.action LIKE '${action}' AND own.subject IN
+      (${subjects})))`,
+    key: [bigintKey('action_id')],
+    inTime: 'at',
+    columns: {
+      action_id: leftOut('A running number of what operators do, to whomever.'),
+      operator: leftOut(OPERATORS_OWN),
+      action: asIs('action'),
+      subject: asIs('subject'),
+      details: leftOut(
+        'Operators’ own words, which may speak of others; what was decided stands in the other sections.',
+      ),
+      ip: leftOut(OPERATORS_OWN),
+      request_id: leftOut('Finds the request in the log.'),
+      at: time('at'),
+    },
+  }
+}
+
+/** Removes the person's number and the free text about them from the log. What was decided stays. */
+async function cleanAudit(
+  tx: Transaction,
+  { person, nobody }: Renumbering,
+  { action, subjects }: SubjectsOfPlayer,
+): Promise<void> {
+  await tx.query(`SELECT set_config('arena.erasing', 'on', true)`)
+  await tx.query(
+    `UPDATE operator_actions AS a
+        SET subject = regexp_replace(a.subject, $3::text, $2::bigint::text, 'g'),
+            details = regexp_replace((a.details - 'note' - CASE WHEN a.action LIKE 'tournament.%' THEN '' ELSE 'reason' END)::text,
+              $3::text, $2::bigint::text, 'g')::jsonb
+      WHERE a.subject ~ $3::text OR a.details::text ~ $3::text
+         OR (a.action LIKE '${action}' AND a.subject IN (${subjects}))`,
+    [nobody.bucket, nobody.telegramId, wordOf(person)],
+  )
+  await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
+}

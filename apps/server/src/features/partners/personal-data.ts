@@ -1,0 +1,57 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  asIs,
+  exact,
+  ID_COLUMNS,
+  moveRows,
+  type PersonalData,
+  type Section,
+  textKey,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+import type { Erasure } from '../players/index.ts'
+
+const PARTNER_LINKS: Section = {
+  name: 'partner_links',
+  about: 'Partners whose link you opened, and the id without a name they know you by.',
+  table: 'partner_clicks',
+  where: UNDER_OWN_ID,
+  key: [textKey('partner_key')],
+  inTime: 'opened_at',
+  columns: {
+    ...ID_COLUMNS,
+    partner_key: asIs('partner'),
+    click_id: asIs('id_for_the_partner'),
+    opens: exact('times_opened'),
+    opened_at: time('opened_at'),
+  },
+}
+
+const PARTNER_EVENTS: Section = {
+  name: 'partner_events',
+  about: 'What partners told us you did with them.',
+  table: 'partner_events',
+  where: UNDER_OWN_ID,
+  key: [textKey('partner_key'), textKey('type'), textKey('event_id')],
+  inTime: 'received_at',
+  columns: {
+    ...ID_COLUMNS,
+    partner_key: asIs('partner'),
+    type: asIs('type'),
+    event_id: asIs('event'),
+    paid_nth: asIs('paid_as_number'),
+    received_at: time('received_at'),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: { partners: 'kept', partner_clicks: 'goes', partner_events: 'moved', partner_messages: 'kept' },
+  notExported: {
+    partner_messages:
+      'Messages of partners by their hash, so that each is answered once; what they say of a player is in partner_events.',
+    partners: 'What partners offer, to everybody.',
+  },
+  sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS },
+  erasure: { moveEvents: (tx: Transaction, erasure: Erasure) => moveRows(tx, erasure, ['partner_events']) },
+} satisfies PersonalData

@@ -1,0 +1,41 @@
+import {
+  asIs,
+  ID_COLUMNS,
+  leftOut,
+  type PersonalData,
+  SECRET,
+  type Section,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+
+const DOWNLOAD_LINKS: Section = {
+  name: 'download_links',
+  about: 'Links to this file that were made for your chat app. What stands in them is kept as a hash only.',
+  table: 'export_links',
+  where: UNDER_OWN_ID,
+  key: [],
+  inTime: 'made_at',
+  columns: {
+    ...ID_COLUMNS,
+    token_hash: leftOut(SECRET),
+    link_hash: leftOut('It opens this file: nobody is told it, and only its hash is kept.'),
+    made_at: time('made_at'),
+    expires_at: time('ends_at'),
+    uses_left: asIs('uses_left'),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: { export_links: 'goes' },
+  sections: { downloadLinks: DOWNLOAD_LINKS },
+} satisfies PersonalData
+
+/** Tables of the platform, which are about nobody. */
+export const PLATFORM_TABLES = {
+  tables: { job_leases: 'kept', schema_migrations: 'kept' },
+  notExported: {
+    job_leases: 'Which server runs which job.',
+    schema_migrations: 'Which migrations the database has.',
+  },
+} satisfies PersonalData

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  asIs,
+  ID_COLUMNS,
+  moveRows,
+  type PersonalData,
+  type Section,
+  textKey,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+import type { Erasure } from '../players/index.ts'
+
+const PROMO_CODES: Section = {
+  name: 'promo_codes',
+  about: 'Promo codes of partners you hold.',
+  table: 'player_inventory',
+  where: UNDER_OWN_ID,
+  key: [textKey('cause')],
+  inTime: 'received_at',
+  columns: {
+    ...ID_COLUMNS,
+    cause: asIs('cause'),
+    name: asIs('name'),
+    received_at: time('received_at'),
+  },
+}
+
+export const PERSONAL_DATA = {
+  tables: { player_inventory: 'moved' },
+  sections: { promoCodes: PROMO_CODES },
+  erasure: { moveItems: (tx: Transaction, erasure: Erasure) => moveRows(tx, erasure, ['player_inventory']) },
+} satisfies PersonalData

@@ -1,0 +1,31 @@
+import type { Allowance } from '../../platform/http/index.ts'
+
+/** How long what was sent or confirmed can be used, and how much one may try. */
+export interface SignInContent {
+  /** By what a link is for. */
+  readonly linkLifetime_ms: Readonly<Record<'register' | 'add' | 'reset', number>>
+  /** How old init data may be that confirms what only the owner of an account may do. */
+  readonly confirmation_min: number
+  /** From the moment the chat platform confirmed it. */
+  readonly webLoginLifetime_ms: number
+  readonly guesses: {
+    readonly perAddress: Allowance
+    /** One account from one address: enough for a person who forgot their password. */
+    readonly perAccountAndAddress: Allowance
+    /** One account from everywhere: far too slow to guess by, and its owner still has links and the chat platform. */
+    readonly perAccount: Allowance
+    /** A device that has signed in to the account before, wherever it is: it is held up by its own guesses alone. */
+    readonly perKnownDevice: Allowance
+  }
+  readonly mails: {
+    readonly perAddress: Allowance
+    readonly perMailbox: Allowance
+    readonly perPlayer: Allowance
+  }
+  /** Accounts that are registered. */
+  readonly accounts: { readonly perMailbox: Allowance }
+  readonly links: { readonly perAddress: Allowance }
+  readonly webLogins: { readonly perAddress: Allowance }
+  /** Argon2 runs beside the server's own thread: so many at once, so many more in line. */
+  readonly hashing: { readonly atOnce: number; readonly inLine: number }
+}

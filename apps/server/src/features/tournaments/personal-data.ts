@@ -1,0 +1,127 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  asIs,
+  bigintKey,
+  exact,
+  ID_COLUMNS,
+  moveRows,
+  OWN_ROWS,
+  ownerOf,
+  type PersonalData,
+  type Section,
+  textKey,
+  time,
+  UNDER_OWN_ID,
+} from '../../platform/personal-data/index.ts'
+import type { Erasure } from '../players/index.ts'
+
+/** The key the tournament is shown under, beside its number. */
+export const KEY_OF_TOURNAMENT =
+  '(SELECT t.final_key FROM tournaments t WHERE t.tournament_id = own.tournament_id)'
+
+const TOURNAMENTS_JOINED: Section = {
+  name: 'tournaments_joined',
+  about: 'Tournaments you joined.',
+  table: 'tournament_members',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('tournament_id')],
+  inTime: 'joined_at',
+  columns: {
+    ...ID_COLUMNS,
+    tournament_id: asIs('tournament'),
+    attempts: asIs('attempts_bought'),
+    joined_at: time('joined_at'),
+    refunded_at: time('tickets_given_back_at'),
+  },
+  derived: { tournament_key: KEY_OF_TOURNAMENT },
+}
+
+const TOURNAMENT_RESULTS: Section = {
+  name: 'tournament_results',
+  about: 'How you stood when a tournament was over.',
+  table: 'tournament_results',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('tournament_id')],
+  inTime: 'reached_at',
+  columns: {
+    ...ID_COLUMNS,
+    tournament_id: asIs('tournament'),
+    place: asIs('place'),
+    balance: exact('balance_hundredths'),
+    rounds: exact('rounds'),
+    reached_at: time('reached_at'),
+    qualified: asIs('qualified'),
+    disqualified: asIs('disqualified_because'),
+    name_hash: asIs('name_in_the_published_text'),
+    name_secret: asIs('secret_that_proves_the_name'),
+  },
+  derived: { tournament_key: KEY_OF_TOURNAMENT },
+}
+
+const TOURNAMENT_PRIZES: Section = {
+  name: 'tournament_prizes',
+  about: 'What you won in tournaments: ArenaCoins in hundredths, TON in nanoTON, or an item.',
+  table: 'tournament_prizes',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('tournament_id'), textKey('kind')],
+  columns: {
+    ...ID_COLUMNS,
+    tournament_id: asIs('tournament'),
+    kind: asIs('kind'),
+    amount: exact('amount'),
+    usd: asIs('usd'),
+    usd_per_ton: asIs('usd_per_ton'),
+    item: asIs('item'),
+    withheld: asIs('withheld_because'),
+    withheld_at: time('withheld_at'),
+  },
+  derived: { tournament_key: KEY_OF_TOURNAMENT },
+}
+
+export const PERSONAL_DATA = {
+  tables: {
+    tournaments: 'kept',
+    /** Rows of tournaments that are not ranked yet are deleted. */
+    tournament_members: 'moved',
+    tournament_results: 'moved',
+    tournament_prizes: 'moved',
+  },
+  notExported: { tournaments: 'Tournaments, the same for everybody.' },
+  sections: { joined: TOURNAMENTS_JOINED, results: TOURNAMENT_RESULTS, prizes: TOURNAMENT_PRIZES },
+  erasure: { holdTournaments, leaveTournaments, moveMemberships, moveResults },
+} satisfies PersonalData
+
+/** Nothing is ranked, reviewed or made final before the end of the transaction. */
+async function holdTournaments(tx: Transaction): Promise<void> {
+  await tx.query(`SELECT 1 FROM tournaments WHERE state <> 'archived' ORDER BY tournament_id FOR SHARE`)
+}
+
+/** Ends the player's membership in tournaments that are not ranked yet, and withholds prizes they have won and were not paid. */
+async function leaveTournaments(tx: Transaction, { person, now }: Erasure): Promise<void> {
+  await tx.query(
+    `DELETE FROM tournament_members AS m USING tournaments AS t
+      WHERE m.bucket = $1 AND m.telegram_id = $2 AND t.tournament_id = m.tournament_id AND t.results_hash IS NULL`,
+    ownerOf(person),
+  )
+  await tx.query(
+    `UPDATE tournament_prizes AS p SET withheld = 'erased', withheld_at = $3
+      WHERE p.bucket = $1 AND p.telegram_id = $2 AND p.withheld IS NULL
+        AND NOT EXISTS (SELECT 1 FROM ledger AS l WHERE l.bucket = $1 AND l.telegram_id = $2
+          AND l.idempotency_key = 'prize:' || p.tournament_id || ':' || p.kind)
+        AND NOT EXISTS (SELECT 1 FROM player_inventory AS i WHERE i.bucket = $1 AND i.telegram_id = $2
+          AND p.kind = 'ITEM' AND i.cause = 'prize:' || p.tournament_id)`,
+    [...ownerOf(person), now],
+  )
+}
+
+async function moveMemberships(tx: Transaction, erasure: Erasure): Promise<void> {
+  await moveRows(tx, erasure, ['tournament_members', 'tournament_prizes'])
+}
+
+/** The secret goes: nobody can show any more who stands under a published name. */
+async function moveResults(tx: Transaction, { person, nobody }: Erasure): Promise<void> {
+  await tx.query(`UPDATE tournament_results SET telegram_id = $3, name_secret = NULL WHERE ${OWN_ROWS}`, [
+    ...ownerOf(person),
+    nobody.telegramId,
+  ])
+}

@@ -1,0 +1,216 @@
+import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/index.ts'
+import {
+  asIs,
+  bigintKey,
+  exact,
+  ID_COLUMNS,
+  leftOut,
+  moveRows,
+  OWN_ROWS,
+  ownerOf,
+  type PersonalData,
+  type Renumbering,
+  type Section,
+  textKey,
+  time,
+  UNDER_OWN_ID,
+  wordOf,
+} from '../../platform/personal-data/index.ts'
+import type { PlayerKey } from '../players/index.ts'
+
+const AC = 'hundredths of an ArenaCoin'
+const CHECKS_REPEATS = 'It tells a repeated request from another one and says nothing about a person.'
+
+/** What every amount of a row is counted in, by its currency. */
+const UNIT_OF_CURRENCY = `CASE own.currency
+  WHEN 'AC' THEN '${AC}' WHEN 'TRN' THEN 'hundredths of a tournament balance' WHEN 'TON' THEN 'nanoTON'
+  WHEN 'TICKET' THEN 'tickets' WHEN 'GOLD_TICKET' THEN 'golden tickets' WHEN 'WHEEL_SPIN' THEN 'wheel spins'
+  ELSE own.currency END`
+
+const BALANCES: Section = {
+  name: 'balances',
+  about: 'What you own now, and the counters your level and your tasks are worked out from.',
+  table: 'wallets',
+  where: UNDER_OWN_ID,
+  key: [],
+  columns: {
+    ...ID_COLUMNS,
+    credit: exact('arenacoin_hundredths'),
+    ticket: exact('tickets'),
+    gold_ticket: exact('golden_tickets'),
+    ton_nano: exact('ton_nano'),
+    wheel_spin: exact('wheel_spins'),
+    level: asIs('level'),
+    exp: exact('rounds_finished'),
+    amount_bet: exact('staked_in_all_hundredths'),
+    blocked: asIs('stakes_blocked'),
+    sessions: exact('game_sessions_counted'),
+    session_at: time('last_counted_session_at'),
+    marked_exp: exact('rounds_finished_when_the_task_began'),
+    lead_streak: exact('won_in_a_row_from_the_start_of_the_task'),
+    win_streak: exact('won_in_a_row_now'),
+    best_streak: exact('won_in_a_row_at_most'),
+    best_win: exact('largest_win_hundredths'),
+    best_first_win: exact('largest_first_win_of_a_session_hundredths'),
+    best_bet: exact('largest_stake_hundredths'),
+    break_until: time('on_a_break_until'),
+    day_limit_min: asIs('minutes_of_play_a_day'),
+    next_day_limit_min: asIs('next_minutes_of_play_a_day'),
+    next_day_limit_at: time('next_minutes_in_force_at'),
+    played_at: time('last_stake_at'),
+    played_ms: exact('played_on_that_day_ms'),
+  },
+}
+
+const BOOKS: Section = {
+  name: 'books',
+  about:
+    'Every change of every balance, with its rounds. A negative amount left the balance. A finished round is one row: its amount is the win less the stake.',
+  table: 'ledger',
+  where: UNDER_OWN_ID,
+  key: [textKey('idempotency_key')],
+  inTime: 'at',
+  columns: {
+    ...ID_COLUMNS,
+    idempotency_key: asIs('cause'),
+    entry_id: asIs('entry'),
+    currency: asIs('currency'),
+    tournament_id: asIs('tournament'),
+    kind: asIs('kind'),
+    amount: exact('amount'),
+    balance_after: exact('balance_after'),
+    round_id: asIs('round'),
+    game_id: asIs('game'),
+    bet: exact('stake'),
+    win: exact('win'),
+    bet_transaction_id: asIs('transaction_of_the_stake'),
+    request_hash: leftOut(CHECKS_REPEATS),
+    created_at: time('at'),
+    session_at: time('first_round_of_the_session_begun_at'),
+  },
+  derived: { unit: UNIT_OF_CURRENCY },
+}
+
+const OPEN_ROUND: Section = {
+  name: 'open_round',
+  about: 'The round you have not finished, if there is one.',
+  table: 'open_rounds',
+  where: UNDER_OWN_ID,
+  key: [],
+  columns: {
+    ...ID_COLUMNS,
+    provider: asIs('provider'),
+    round_id: asIs('round'),
+    session_id: asIs('session'),
+    game_id: asIs('game'),
+    currency: asIs('currency'),
+    tournament_id: asIs('tournament'),
+    bet: exact('stake'),
+    opened_at: time('opened_at'),
+    touched_at: time('last_heard_of_at'),
+    session_at: time('session_begun_at'),
+  },
+  derived: { unit: UNIT_OF_CURRENCY },
+}
+
+function tournamentBalances(keyOfTournament: string): Section {
+  return {
+    name: 'tournament_balances',
+    about: 'Your balance in each tournament, in hundredths: it is your score.',
+    table: 'tournament_accounts',
+    where: UNDER_OWN_ID,
+    key: [bigintKey('tournament_id')],
+    inTime: 'reached_at',
+    columns: {
+      ...ID_COLUMNS,
+      tournament_id: asIs('tournament'),
+      balance: exact('balance_hundredths'),
+      rounds: exact('rounds'),
+      turnover: exact('staked_hundredths'),
+      reached_at: time('reached_at'),
+    },
+    derived: { tournament_key: keyOfTournament },
+  }
+}
+
+/** Balances and the ledger. `keyOfTournament`: SQL for the key of the tournament whose number stands in `own.tournament_id`. */
+export function createPersonalData({ keyOfTournament }: { readonly keyOfTournament: string }) {
+  return {
+    tables: {
+      wallets: 'moved',
+      ledger: 'moved',
+      tournament_accounts: 'moved',
+      /** There are none: with an open round the erasure is refused. */
+      open_rounds: 'kept',
+      tournament_books: 'kept',
+    },
+    notExported: { tournament_books: 'When stakes of a tournament are taken.' },
+    sections: {
+      balances: BALANCES,
+      books: BOOKS,
+      openRound: OPEN_ROUND,
+      tournamentBalances: tournamentBalances(keyOfTournament),
+    },
+    erasure: { refuseOpenRound, moveScores, moveBooks },
+  } satisfies PersonalData
+}
+
+/** The wallet first, as everywhere: no money moves meanwhile. False when there is none. */
+export async function holdWallet(tx: Transaction, player: PlayerKey): Promise<boolean> {
+  const rows = await tx.query(`SELECT 1 FROM wallets WHERE ${OWN_ROWS} FOR UPDATE`, ownerOf(player))
+  return rows.length === 1
+}
+
+/** Whether books stand under this number. */
+export async function hasWallet(statements: Statements, player: PlayerKey): Promise<boolean> {
+  const rows = await statements.query(`SELECT 1 FROM wallets WHERE ${OWN_ROWS}`, ownerOf(player))
+  return rows.length > 0
+}
+
+/** @throws Refusal `erasure_round_open` */
+async function refuseOpenRound(tx: Transaction, person: PlayerKey): Promise<void> {
+  const rows = await tx.query(`SELECT 1 FROM open_rounds WHERE ${OWN_ROWS}`, ownerOf(person))
+  if (rows.length > 0) throw new Refusal('erasure_round_open')
+}
+
+/** Tournaments the player has a balance in. */
+export async function listScoredTournaments(
+  statements: Statements,
+  player: PlayerKey,
+): Promise<readonly number[]> {
+  const rows = await statements.query<{ tournament_id: number }>(
+    `SELECT tournament_id FROM tournament_accounts WHERE ${OWN_ROWS} ORDER BY tournament_id`,
+    ownerOf(player),
+  )
+  return rows.map(({ tournament_id }) => tournament_id)
+}
+
+/** Gives an entry another key, when its own names somebody who is erased. */
+export async function renameEntry(
+  tx: Transaction,
+  player: PlayerKey,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.query(`UPDATE ledger SET idempotency_key = $4 WHERE ${OWN_ROWS} AND idempotency_key = $3`, [
+    ...ownerOf(player),
+    from,
+    to,
+  ])
+}
+
+async function moveScores(tx: Transaction, erasure: Renumbering): Promise<void> {
+  await moveRows(tx, erasure, ['tournament_accounts'])
+}
+
+/** Puts the books under the number: no amount changes. */
+async function moveBooks(tx: Transaction, { person, nobody }: Renumbering): Promise<void> {
+  const who = [...ownerOf(person), nobody.telegramId]
+  await tx.query(`UPDATE wallets SET telegram_id = $3, blocked = true WHERE ${OWN_ROWS}`, who)
+  await tx.query(
+    `UPDATE ledger SET telegram_id = $3, idempotency_key = CASE WHEN strpos(idempotency_key, $2::bigint::text) = 0
+        THEN idempotency_key ELSE regexp_replace(idempotency_key, $4, $3::bigint::text, 'g') END
+      WHERE ${OWN_ROWS}`,
+    [...who, wordOf(person)],
+  )
+}

@@ -1,0 +1,18 @@
+/** How a feature declares what it stores about people: what is exported of it, and what an erasure does to it. */
+export { moveRows, OWN_ROWS, ownerOf, type Renumbering, wordOf } from './own-rows.ts'
+export type { Fate, PersonalData } from './personal-data.ts'
+export {
+  asIs,
+  bigintKey,
+  type ColumnDecision,
+  exact,
+  ID_COLUMNS,
+  type KeyColumn,
+  leftOut,
+  SECRET,
+  type Section,
+  textKey,
+  time,
+  timeKey,
+  UNDER_OWN_ID,
+} from './section.ts'
