@@ -18,7 +18,7 @@ SELECT outcome FROM wallet_play_rounds(now(), ARRAY[${bucketSql(':player')}]::sm
   ARRAY['embedded/p' || :round::text], ARRAY[md5(:round::text)::uuid], ARRAY['p' || :round::text], ARRAY['lucky-dice'],
   ARRAY[NULL]::bigint[], ARRAY[100]::bigint[], ARRAY[:win]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[]);
 `,
-  /** The least PostgreSQL can do for the same rows, with none of the wallet's refusals: the quickest rival we could write. */
+  /** The least PostgreSQL can do for the same rows, with none of the wallet's rejections: the quickest rival we could write. */
   'bare statement': `${SETTINGS}
 WITH paid AS (
   UPDATE wallets SET credit = credit - 100 + :win, exp = exp + 1, amount_bet = amount_bet + 100

@@ -44,7 +44,7 @@ export async function stage(database: Statements): Promise<void> {
   for (const statement of STATEMENTS) await database.query(statement)
 }
 
-/** Throws when a balance or a counter does not equal what the ledger adds up to. Returns the number of rounds in the books. */
+/** Throws when a balance or a counter does not equal what the ledger adds up to. Returns the number of rounds in the ledger. */
 export async function checkBooks(database: Statements): Promise<number> {
   const [wrong] = await database.query<{ count: number }>(
     `SELECT count(*) AS count FROM wallets AS w

@@ -7,7 +7,7 @@ import { rounded } from '../figures.ts'
 import { type Times, timesOf } from './times.ts'
 
 const QUALIFYING_ROUNDS = 50
-/** As the product reads a board from the books. */
+/** As the product reads a board from the ledger. */
 const PAGE = 5_000
 /** Scores of one commit of rounds. */
 const COMMIT = 128

@@ -34,7 +34,7 @@ export async function playFirstRounds(arena: FreshArena): Promise<void> {
   await bookRounds(arena, session_id, { count: PLAY_ROUNDS_MAX, bet: BET, win: BET })
 }
 
-/** One row of the books many times, and the counters of rounds and stakes with it. */
+/** One row of the ledger many times, and the counters of rounds and stakes with it. */
 const MULTIPLY = `
 WITH copies AS (
   INSERT INTO ledger
@@ -57,7 +57,7 @@ WHERE bucket = $1 AND telegram_id = $2`
 
 /**
  * Hours of play by one statement: to have them booked one batch after the other would take longer than many journeys. The operators'
- * own comparison of the books says whether it was done right.
+ * own comparison of the ledger says whether it was done right.
  */
 export async function multiplyRounds({ pool }: Pick<EmbeddedDatabase, 'pool'>): Promise<void> {
   await pool.query(MULTIPLY, [bucketOf(CHAMPION), CHAMPION, ROUNDS - PLAY_ROUNDS_MAX])

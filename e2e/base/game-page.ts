@@ -28,7 +28,7 @@ export class GamePage {
     this.#token = new URLSearchParams(address.hash.slice(1)).get('s') ?? ''
   }
 
-  /** Throws a `ClearFailure` at a refusal, and when nobody answers. */
+  /** Throws a `ClearFailure` at a rejection, and when nobody answers. */
   ask<Reply>(what: string, body: object = {}): Promise<Reply> {
     return call(this.#addressOf(what), { body, token: this.#token })
   }

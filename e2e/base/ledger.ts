@@ -18,7 +18,7 @@ SELECT round_id, game_id, currency, sum(amount)::float8 AS net,
 FROM ledger WHERE telegram_id = $1 AND round_id IS NOT NULL AND NOT starts_with(round_id, $2)
 GROUP BY round_id, game_id, currency`
 
-/** Reads the books themselves. The embedded engine has one owner, so the server must be down. */
+/** Reads the ledger itself. The embedded engine has one owner, so the server must be down. */
 export async function bookedRounds(
   { dataFolder }: FreshArena,
   user: number,

@@ -31,7 +31,7 @@ export class PageFaults {
     })
   }
 
-  /** For journeys that provoke a refusal on purpose. Each fault it causes contains such a text. */
+  /** For journeys that provoke a rejection on purpose. Each fault it causes contains such a text. */
   expect(...faults: readonly RegExp[]): void {
     this.#expected.push(...faults)
   }

@@ -28,7 +28,7 @@ export const PREPARED_PLAYERS: readonly number[] = [
   WITH_PLAY_TIME,
 ]
 
-/** A prize as the books write one: the entry and the balance it makes, in one statement. */
+/** A prize as the ledger writes one: the entry and the balance it makes, in one statement. */
 const PRIZE = `
 WITH paid AS (
   UPDATE wallets SET ton_nano = ton_nano + $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING ton_nano
@@ -54,7 +54,7 @@ const JOURNEY = '15 minutes'
 
 /**
  * Lets a player have played so many minutes today, and on the day that begins before the journey is over: what was played counts for
- * every day that is not younger than the last stake. No round tells of that time, which is a fault in the books.
+ * every day that is not younger than the last stake. No round tells of that time, which is a fault in the ledger.
  */
 export async function givePlayTime({ pool }: Database, user: number, minutes: number): Promise<void> {
   await pool.query(

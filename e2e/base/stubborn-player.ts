@@ -31,14 +31,14 @@ const TREMBLE = 0.15
  */
 export class StubbornPlayer {
   readonly settled: HistoryRound[] = []
-  /** Refusals no player should hear, however programs die. */
+  /** Rejections no player should hear, however programs die. */
   readonly surprises: string[] = []
-  readonly #dice: () => number
+  readonly #rng: () => number
   readonly #onAsk: () => void
 
-  /** `dice` gives numbers from 0 to 1; `onAsk` is told of every request that goes out. */
-  constructor({ dice, onAsk }: { readonly dice: () => number; readonly onAsk: () => void }) {
-    this.#dice = dice
+  /** `rng` gives numbers from 0 to 1; `onAsk` is told of every request that goes out. */
+  constructor({ rng, onAsk }: { readonly rng: () => number; readonly onAsk: () => void }) {
+    this.#rng = rng
     this.#onAsk = onAsk
   }
 
@@ -62,7 +62,7 @@ export class StubbornPlayer {
   /** Undefined when the round was over before the move. */
   async #insist(page: GamePage, what: string, body: object): Promise<StepReply | undefined> {
     for (;;) {
-      const fingers = this.#dice() < TREMBLE ? 2 : 1
+      const fingers = this.#rng() < TREMBLE ? 2 : 1
       const answers = await Promise.all(Array.from({ length: fingers }, () => this.#ask(page, what, body)))
       for (const answer of answers) {
         if (answer?.status === 200) return answer.body as unknown as StepReply

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The name of a text or of a refusal where its words should be, a place nobody filled in, a value that is none. */
+/** The name of a text or of a rejection where its words should be, a place nobody filled in, a value that is none. */
 const RAW_TEXT =
   /\b[a-z][\w-]*(?:\.[a-z][A-Za-z0-9_-]+)+\b(?!@)|\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object/
 

@@ -20,22 +20,22 @@ screenless(
       const session = await champion.openGame(game.id)
       const { balance, limits } = await session.ask<Told>('session')
       const call = firstCall(game)
-      const refusalOf = async (patch: object, token?: string) => {
+      const rejectionOf = async (patch: object, token?: string) => {
         const { status, body } = await session.answer(call, orderOf(game, limits.min_bet, patch), token)
         return `${status} ${body.code}`
       }
-      const refusals = {
-        nothing: await refusalOf({ bet: 0 }),
-        less: await refusalOf({ bet: -limits.min_bet }),
-        aPart: await refusalOf({ bet: 100.5 }),
-        noNumber: await refusalOf({ bet: Number.NaN }),
-        words: await refusalOf({ bet: 'all' }),
-        overTheCap: await refusalOf({ bet: limits.max_bet + limits.min_bet }),
-        offTheStep: await refusalOf({ bet: limits.min_bet + 1 }),
-        nonsense: await refusalOf({ choice: { luck: 'yes' } }),
-        forged: await refusalOf({}, A_STRANGERS_TOKEN),
+      const rejections = {
+        nothing: await rejectionOf({ bet: 0 }),
+        less: await rejectionOf({ bet: -limits.min_bet }),
+        aPart: await rejectionOf({ bet: 100.5 }),
+        noNumber: await rejectionOf({ bet: Number.NaN }),
+        words: await rejectionOf({ bet: 'all' }),
+        overTheCap: await rejectionOf({ bet: limits.max_bet + limits.min_bet }),
+        offTheStep: await rejectionOf({ bet: limits.min_bet + 1 }),
+        nonsense: await rejectionOf({ choice: { luck: 'yes' } }),
+        forged: await rejectionOf({}, A_STRANGERS_TOKEN),
       }
-      expect(refusals, game.name).toEqual({
+      expect(rejections, game.name).toEqual({
         nothing: '400 INVALID_REQUEST',
         less: '400 INVALID_REQUEST',
         aPart: '400 INVALID_REQUEST',
@@ -60,14 +60,14 @@ screenless(
     const { round, balance } = await openedHand(session)
     const { round_id } = round
     const offered = round.view.moves ?? []
-    const refusalOf = (patch: object) => moveRefusal(session, { round_id, ...patch })
+    const rejectionOf = (patch: object) => moveRejection(session, { round_id, ...patch })
 
     const illegal = ['split', 'double'].find(move => !offered.includes(move)) ?? 'insure'
-    expect(await refusalOf({ move: illegal })).toBe('400 INVALID_MOVE')
-    expect(await refusalOf({ move: 'surrender' })).toBe('400 INVALID_MOVE')
-    expect(await refusalOf({ move: { cash_out: 0 } })).toBe('400 INVALID_MOVE')
-    expect(await refusalOf({ move: 'stand', step: 7 })).toBe('409 STALE_MOVE')
-    expect(await refusalOf({ move: 'stand', round_id: randomUUID() })).toBe('404 ROUND_NOT_FOUND')
+    expect(await rejectionOf({ move: illegal })).toBe('400 INVALID_MOVE')
+    expect(await rejectionOf({ move: 'surrender' })).toBe('400 INVALID_MOVE')
+    expect(await rejectionOf({ move: { cash_out: 0 } })).toBe('400 INVALID_MOVE')
+    expect(await rejectionOf({ move: 'stand', step: 7 })).toBe('409 STALE_MOVE')
+    expect(await rejectionOf({ move: 'stand', round_id: randomUUID() })).toBe('404 ROUND_NOT_FOUND')
     const second = await session.answer('open-round', orderOf(GAMES.blackjack, 200))
     expect(`${second.status} ${second.body.code}`).toBe('409 ROUND_IN_PROGRESS')
     expect((await session.ask<Told & { open_round: OpenRound }>('session')).open_round.view).toEqual(
@@ -77,7 +77,7 @@ screenless(
 
     const stood = await session.ask<Step>('move', { round_id, request_id: randomUUID(), move: 'stand' })
     expect(stood.state).toBe('settled')
-    expect(await refusalOf({ move: 'hit' })).toBe('409 ROUND_OVER')
+    expect(await rejectionOf({ move: 'hit' })).toBe('409 ROUND_OVER')
     expect((await champion.level()).credit).toBe(stood.balance)
   },
 )
@@ -85,11 +85,11 @@ screenless(
 screenless('a cash-out that comes after the burst is refused and pays nothing', async ({ champion }) => {
   const session = await champion.openGame(GAMES.starRocket.id)
   const { round_id, balance } = await burstFlight(session)
-  expect(await moveRefusal(session, { round_id, move: { cash_out: 0 } })).toBe('409 ROUND_OVER')
+  expect(await moveRejection(session, { round_id, move: { cash_out: 0 } })).toBe('409 ROUND_OVER')
   expect((await champion.level()).credit).toBe(balance)
 })
 
-async function moveRefusal(session: GameSession, move: object): Promise<string> {
+async function moveRejection(session: GameSession, move: object): Promise<string> {
   const { status, body } = await session.answer('move', { request_id: randomUUID(), ...move })
   return `${status} ${body.code}`
 }

@@ -8,7 +8,7 @@ import type { RemotePlayer } from '../base/remote-player.ts'
 import { screenless } from '../base/screenless.ts'
 
 screenless(
-  'every round of every game stands in the books once, for the sum its player was told',
+  'every round of every game stands in the ledger once, for the sum its player was told',
   async ({ arena, champion }) => {
     const ids = Object.values(GAMES).map(({ id }) => id)
     expect(new Set(await champion.games())).toEqual(new Set(ids))
@@ -33,7 +33,7 @@ screenless(
   },
 )
 
-/** The provider's history of all games, as the books should say it. */
+/** The provider's history of all games, as the ledger should say it. */
 async function toldRounds(player: RemotePlayer) {
   const told = []
   for (const { id } of Object.values(GAMES)) {

@@ -20,7 +20,7 @@ const MOVES = ['hit', 'stand', 'double', 'cash out']
 const BET = 100
 
 /** The same sequence for the same seed: mulberry32. */
-function diceOf(seed: number): () => number {
+function rngOf(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -30,13 +30,13 @@ function diceOf(seed: number): () => number {
   }
 }
 
-/** Splits what can be split, doubles every third hand, and else follows the dice. */
-function atTheTable(dice: () => number, moved: Map<string, number>): Manners {
+/** Splits what can be split, doubles every third hand, and else follows the rng. */
+function atTheTable(rng: () => number, moved: Map<string, number>): Manners {
   return {
     opening: () => ({ bet: BET, choice: null }),
     next: ({ view }) => {
       const { moves } = view as { readonly moves: readonly string[] }
-      const wish = dice() < 0.33 ? 'double' : dice() < 0.5 ? 'hit' : 'stand'
+      const wish = rng() < 0.33 ? 'double' : rng() < 0.5 ? 'hit' : 'stand'
       const move = moves.includes('split') ? 'split' : moves.includes(wish) ? wish : 'stand'
       moved.set(move, (moved.get(move) ?? 0) + 1)
       return { move, after_ms: 0 }
@@ -45,23 +45,23 @@ function atTheTable(dice: () => number, moved: Map<string, number>): Manners {
 }
 
 /** Two bets: one takes itself out, the other is taken out by hand or goes down with the rocket. */
-function aboard(dice: () => number, moved: Map<string, number>): Manners {
+function aboard(rng: () => number, moved: Map<string, number>): Manners {
   return {
     opening: () => ({
       bet: 2 * BET,
       choice: {
         bets: [
-          { amount: BET, auto_cash_out_x100: 105 + Math.floor(dice() * 15) },
+          { amount: BET, auto_cash_out_x100: 105 + Math.floor(rng() * 15) },
           { amount: BET, auto_cash_out_x100: 200 },
         ],
       },
     }),
     next: ({ view }) => {
       const { bets } = view as { readonly bets: readonly unknown[] }
-      if (bets[1] !== null || dice() < 0.2) return 'look'
+      if (bets[1] !== null || rng() < 0.2) return 'look'
       moved.set('cash out', (moved.get('cash out') ?? 0) + 1)
       // Below 1.01, which takes 83 milliseconds, nothing is taken out.
-      return { move: { cash_out: 1 }, after_ms: 100 + dice() * 900 }
+      return { move: { cash_out: 1 }, after_ms: 100 + rng() * 900 }
     },
   }
 }
@@ -79,7 +79,7 @@ interface Seat {
 
 async function takeSeat(
   arena: FreshArena,
-  { user, dice, onAsk }: { readonly user: number; readonly dice: () => number; readonly onAsk: () => void },
+  { user, rng, onAsk }: { readonly user: number; readonly rng: () => number; readonly onAsk: () => void },
 ): Promise<Seat> {
   const person = await signInRemotely(arena, user)
   const { session_id } = await person.startSession('golden-arena')
@@ -92,17 +92,17 @@ async function takeSeat(
     await open('star-rocket'),
     await open('golden-arena'),
   ]
-  return { person, player: new StubbornPlayer({ dice, onAsk }), table, rocket, slot, credit, exp }
+  return { person, player: new StubbornPlayer({ rng, onAsk }), table, rocket, slot, credit, exp }
 }
 
 /** Picks random moments: when so many more requests have gone out, a few milliseconds later. */
 class Reaper {
-  readonly #dice: () => number
+  readonly #rng: () => number
   #left = Number.POSITIVE_INFINITY
   #strike = () => {}
 
-  constructor(dice: () => number) {
-    this.#dice = dice
+  constructor(rng: () => number) {
+    this.#rng = rng
   }
 
   readonly onAsk = () => {
@@ -114,9 +114,9 @@ class Reaper {
   async nextMoment(): Promise<void> {
     await new Promise<void>(resolve => {
       this.#strike = resolve
-      this.#left = 10 + Math.floor(this.#dice() * 50)
+      this.#left = 10 + Math.floor(this.#rng() * 50)
     })
-    await pause(this.#dice() * 25)
+    await pause(this.#rng() * 25)
   }
 }
 
@@ -127,11 +127,11 @@ screenless(
   async () => {
     const arena = await startFreshArena({ from: preparedFolder() })
     try {
-      const dice = diceOf(SEED)
-      const reaper = new Reaper(dice)
+      const rng = rngOf(SEED)
+      const reaper = new Reaper(rng)
       const seats = await Promise.all(
         PLAYERS.map((user, place) =>
-          takeSeat(arena, { user, dice: diceOf(SEED + place + 1), onAsk: reaper.onAsk }),
+          takeSeat(arena, { user, rng: rngOf(SEED + place + 1), onAsk: reaper.onAsk }),
         ),
       )
       const moved = new Map<string, number>()
@@ -139,14 +139,14 @@ screenless(
       const evening = seats.map(async ({ player, table, rocket }) => {
         const isOver = () => storm.signal.aborted && MOVES.every(move => moved.has(move))
         while (!isOver() && player.surprises.length === 0) {
-          await player.play(table, atTheTable(dice, moved))
-          await player.play(rocket, aboard(dice, moved))
+          await player.play(table, atTheTable(rng, moved))
+          await player.play(rocket, aboard(rng, moved))
         }
       })
       for (let kill = 0; kill < KILLS; kill += 1) {
         await Promise.race([reaper.nextMoment(), Promise.all(evening)])
         for (const seat of seats) expect(seat.player.surprises).toEqual([])
-        await killAndRestart(arena, { victims: victimsOf(kill), dice })
+        await killAndRestart(arena, { victims: victimsOf(kill), rng })
       }
       storm.abort()
       await Promise.all(evening)
@@ -170,11 +170,11 @@ function victimsOf(kill: number): readonly Victim[] {
 
 async function killAndRestart(
   arena: FreshArena,
-  { victims, dice }: { readonly victims: readonly Victim[]; readonly dice: () => number },
+  { victims, rng }: { readonly victims: readonly Victim[]; readonly rng: () => number },
 ): Promise<void> {
   await Promise.all(victims.map(name => arena.kill(name)))
   // The one that is left goes on for a while without the other.
-  await pause(dice() * 200)
+  await pause(rng() * 200)
   await Promise.all(victims.map(name => arena.startAgain(name)))
 }
 

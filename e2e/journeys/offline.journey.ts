@@ -128,7 +128,7 @@ journey(
         await expect.poll(() => boxes.count()).toBeLessThan(left)
       }
     }
-    // Home speaks before the words for refusals are there.
+    // Home speaks before the words for rejections are there.
     await tryAgain('Failed to load tournaments list', 'Try once more')
     await expect(app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`)).toBeVisible()
     for (const { path, fails, says } of FAILING) {

@@ -54,7 +54,7 @@ journey(
   },
 )
 
-// Time that no round tells of is a fault in the books: this Arena is for nothing else.
+// Time that no round tells of is a fault in the ledger: this Arena is for nothing else.
 journey.describe('with a quarter of an hour behind them', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {

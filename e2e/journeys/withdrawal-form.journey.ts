@@ -104,7 +104,7 @@ journey(
 )
 
 journey(
-  'two taps ask once, and past the limits of a day the refusal is told in words and takes nothing',
+  'two taps ask once, and past the limits of a day the rejection is told in words and takes nothing',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/409/)
     const opened = await phone({ user: WITH_TON.asksTooMuch.user })

@@ -55,17 +55,17 @@ export const LINT_CANARIES = [
     source: "export * from '../log/index.ts'\n",
   },
   {
-    rule: 'arena(no-clock-or-dice)',
+    rule: 'arena(no-clock-or-rng)',
     path: 'packages/rules/src/canaries/clock.ts',
     source: 'export const now = () => Date.now()\n',
   },
   {
-    rule: 'arena(no-clock-or-dice)',
+    rule: 'arena(no-clock-or-rng)',
     path: 'packages/rules/src/canaries/today.ts',
     source: 'export const today = () => new Date()\n',
   },
   {
-    rule: 'arena(no-clock-or-dice)',
+    rule: 'arena(no-clock-or-rng)',
     path: 'packages/rules/src/canaries/dice.ts',
     source: 'export const dice = () => Math.random()\n',
   },

@@ -1,11 +1,11 @@
 /** Lint rules of this house, for habits that no general rule knows. */
-import { noClockOrDice } from './no-clock-or-dice.mjs'
+import { noClockOrRng } from './no-clock-or-rng.mjs'
 import { noExportStar } from './no-export-star.mjs'
 
 /** @type {{ meta: { name: string }, rules: Record<string, unknown> }} */
 const plugin = {
   meta: { name: 'arena' },
-  rules: { 'no-clock-or-dice': noClockOrDice, 'no-export-star': noExportStar },
+  rules: { 'no-clock-or-rng': noClockOrRng, 'no-export-star': noExportStar },
 }
 
 export default plugin

@@ -1,7 +1,7 @@
 import { ClearFailure } from '../processes/clear-failure.mjs'
 
 /**
- * A POST with JSON both ways. A refusal becomes a `ClearFailure` with its code.
+ * A POST with JSON both ways. A rejection becomes a `ClearFailure` with its code.
  * @template Reply what the contract of the call says
  * @param {string} url
  * @param {{ body: unknown, token?: string }} request

@@ -130,7 +130,7 @@ test.each([
   expect(asked).toHaveLength(before)
 })
 
-test('a refusal and a missing token are told in a sentence', async () => {
+test('a rejection and a missing token are told in a sentence', async () => {
   await expect(run(['payouts', 'status'], 'wrong')).rejects.toThrow('UNAUTHORIZED')
   await expect(run(['payouts', 'status'], '')).rejects.toThrow('OPERATOR_TOKEN is not set')
 })

@@ -59,7 +59,7 @@ function post(path: string, body: string, type = 'application/json') {
 }
 
 describe('whatever is sent', () => {
-  it('the Bot API never breaks, and every refusal has its own shape', async () => {
+  it('the Bot API never breaks, and every rejection has its own shape', async () => {
     const parameters = dictionary(constantFrom(...PARAMETERS), jsonValue(), { maxKeys: 6 })
     await assert(
       asyncProperty(constantFrom(...BOT_METHODS), parameters, async (method, body) => {

@@ -187,7 +187,7 @@ export interface RotateSeedReply {
   readonly seeds: SeedState
 }
 
-/** Refusals the page must be able to show; wallet refusals keep the protocol's code. */
+/** Rejections the page must be able to show; wallet rejections keep the protocol's code. */
 export interface GameApiError {
   readonly code: string
   readonly message: string

@@ -13,7 +13,7 @@ import { appConfig, learnPublicIp } from './server-api/index.ts'
 import { deepLinkOf, takePlace } from './shell/arrival.ts'
 import { HOST_COLORS, readColorMode } from './shell/color-mode.ts'
 import { queryClient } from './shell/query-client.ts'
-import { sessionQuery, watchRefusals } from './shell/session.ts'
+import { sessionQuery, watchRejections } from './shell/session.ts'
 import { settings } from './shell/settings.ts'
 import { type LoadedTexts, startTexts, TextsProvider } from './texts/index.ts'
 
@@ -24,7 +24,7 @@ export function startApp(first: LoadedTexts): void {
   obeyVibration(() => settings.read().vibro)
   hapticsOnPress()
   enterByDeepLink()
-  watchRefusals()
+  watchRejections()
   // Other clients are shown the way to a phone: there is nobody to sign in.
   if (isPlatformAccepted(launch.platform)) {
     void learnPublicIp()

@@ -35,7 +35,7 @@ const CLASSES = [
     from: 'cross-origin',
   },
   { name: 'an answer of a call', url: ip.path, status: 200, policy: DATA },
-  { name: 'a refusal', url: withdrawals.path, status: 401, policy: DATA },
+  { name: 'a rejection', url: withdrawals.path, status: 401, policy: DATA },
   { name: 'a wrong method', url: auth.path, status: 405, policy: DATA },
   { name: 'nothing', url: '/no-such-file.js', status: 404, policy: DATA },
   {

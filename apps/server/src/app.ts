@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import {
   createFeatures,
-  type FeatureParts,
+  type FeatureDeps,
   type Features,
   jobsOf,
   operatorRoutesOf,
@@ -19,7 +19,6 @@ import { migrations } from './migrations/index.ts'
 import { type Database, missingMigrations } from './platform/database/index.ts'
 import { registerPictures } from './platform/http/file-route.ts'
 import {
-  type Allowances,
   allowOrigins,
   answerUnknownAddresses,
   CHAT_WEB_ORIGIN,
@@ -28,6 +27,7 @@ import {
   type GuardChecks,
   limitAddress,
   openApiPage,
+  type Quotas,
   RateLimit,
   type Route,
   registerFiles,
@@ -40,8 +40,8 @@ import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { registerWebhooks } from './platform/http/webhook-route.ts'
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
 
-export interface AppParts extends FeatureParts {
-  readonly allowances?: Allowances
+export interface AppDeps extends FeatureDeps {
+  readonly quotas?: Quotas
   /** For tests: see `registerRoutes`. */
   readonly onUnlistedError?: (fault: string) => void
 }
@@ -60,9 +60,9 @@ export interface App {
 }
 
 /** The product's back end, ready to listen. The only place that knows every feature. */
-export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database, clock, log, metrics } = parts
-  const features = createFeatures(parts)
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, database, clock, log, metrics } = deps
+  const features = createFeatures(deps)
   const { wallet, tournaments, games, friends } = features
   const playerRoutes = playerRoutesOf(features)
   const routes = [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))]
@@ -74,11 +74,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isLeaving: () => isLeaving,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
-  const limits = { rateLimit: new RateLimit(clock), allowances: parts.allowances ?? DEFAULT_ALLOWANCES }
+  const limits = { rateLimit: new RateLimit(clock), quotas: deps.quotas ?? DEFAULT_ALLOWANCES }
   registerRoutes(http, routes, {
     guards: guardsOf(features),
     ...limits,
-    onUnlistedError: parts.onUnlistedError,
+    onUnlistedError: deps.onUnlistedError,
   })
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
   await registerWebhooks(http, features.partners.webhooks, clock)

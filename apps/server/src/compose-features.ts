@@ -35,19 +35,19 @@ import { createWithdrawals } from './features/withdrawals/index.ts'
 import { createBotApi, createChatMembership, createMessagePreparer } from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database, Statements } from './platform/database/index.ts'
-import type { Dice } from './platform/dice/dice.ts'
 import { createGeo } from './platform/geo/geo.ts'
 import type { Route } from './platform/http/index.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { ValkeyClient } from './platform/leaderboard/index.ts'
 import type { Logger } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import type { Rng } from './platform/rng/rng.ts'
 
-export interface FeatureParts {
+export interface FeatureDeps {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly log: Logger
   readonly metrics: Registry
   /** Where several servers keep their leaderboards together. */
@@ -55,30 +55,30 @@ export interface FeatureParts {
 }
 
 /** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
-export function createFeatures(parts: FeatureParts) {
-  const playing = createPlaying(parts)
-  const signIn = createEntering(parts, playing)
-  const earning = createEarning(parts, { ...playing, signIn })
-  const selling = createSelling(parts, playing, earning)
+export function createFeatures(deps: FeatureDeps) {
+  const playing = createPlaying(deps)
+  const signIn = createEntering(deps, playing)
+  const earning = createEarning(deps, { ...playing, signIn })
+  const selling = createSelling(deps, playing, earning)
   return {
     ...playing,
     signIn,
     ...earning,
     ...selling,
-    ...createLeaving(parts, { ...playing, signIn }, selling),
+    ...createLeaving(deps, { ...playing, signIn }, selling),
     playerData: createPlayerData({
-      ...parts,
+      ...deps,
       ...playing,
       signIn,
       owner: signIn.owner,
       personalData: PERSONAL_DATA,
-      publicUrl: parts.config.publicUrl,
+      publicUrl: deps.config.publicUrl,
     }),
   }
 }
 
 /** Who plays, with what, what and for what. */
-function createPlaying({ config, database, clock, dice, log, metrics, valkey }: FeatureParts) {
+function createPlaying({ config, database, clock, rng, log, metrics, valkey }: FeatureDeps) {
   const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching, games: GAMES })
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -86,7 +86,7 @@ function createPlaying({ config, database, clock, dice, log, metrics, valkey }: 
   const players = createPlayers({
     database,
     clock,
-    dice,
+    rng,
     geo: createGeo(log),
     botToken: config.bot.token,
     initDataLifetime_ms: config.bot.initData_min * 60_000,
@@ -106,7 +106,7 @@ function createPlaying({ config, database, clock, dice, log, metrics, valkey }: 
   const tournaments = createTournaments({
     database,
     clock,
-    dice,
+    rng,
     log,
     wallet,
     players,
@@ -121,7 +121,7 @@ function createPlaying({ config, database, clock, dice, log, metrics, valkey }: 
   const games = createGames({
     database,
     clock,
-    dice,
+    rng,
     log,
     wallet,
     players,
@@ -140,10 +140,10 @@ function createPlaying({ config, database, clock, dice, log, metrics, valkey }: 
 type Playing = ReturnType<typeof createPlaying>
 
 /** Who comes in otherwise than by init data. */
-function createEntering(parts: FeatureParts, { players }: Playing) {
-  const { mail, bot, publicUrl } = parts.config
+function createEntering(deps: FeatureDeps, { players }: Playing) {
+  const { mail, bot, publicUrl } = deps.config
   return createSignIn({
-    ...parts,
+    ...deps,
     players,
     botToken: bot.token,
     botApi: createBotApi({ botToken: bot.token, apiRoot: bot.apiRoot }),
@@ -156,7 +156,7 @@ function createEntering(parts: FeatureParts, { players }: Playing) {
 
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(
-  parts: FeatureParts,
+  deps: FeatureDeps,
   playing: Playing & { readonly signIn: ReturnType<typeof createEntering> },
 ) {
   const { operators, wallet, inventory, players, signIn } = playing
@@ -167,17 +167,17 @@ function createEarning(
   }
   const rewards = createRewards({ wallet, inventory })
   const partners = createPartners({
-    ...parts,
+    ...deps,
     wallet,
     players,
     inventory,
     rewards,
     operators,
-    content: partnersToStartWith(parts.config),
-    secrets: parts.config.partners.secrets,
+    content: partnersToStartWith(deps.config),
+    secrets: deps.config.partners.secrets,
   })
   const dailyReward = createDailyReward({
-    ...parts,
+    ...deps,
     wallet,
     players,
     rewards,
@@ -186,7 +186,7 @@ function createEarning(
     content: DAILY_REWARD,
   })
   const wheel = createWheel({
-    ...parts,
+    ...deps,
     wallet,
     players,
     rewards,
@@ -194,29 +194,29 @@ function createEarning(
     pickPromo: partners.pickPromo,
     content: WHEEL,
   })
-  const ads = createAds({ ...parts, wallet, players, rewards, partners, content: ADS })
+  const ads = createAds({ ...deps, wallet, players, rewards, partners, content: ADS })
   const friends = createFriends({
-    ...parts,
+    ...deps,
     wallet,
     players,
     rewards,
     content: FRIENDS,
     prepareMessage: createMessagePreparer({
-      botToken: parts.config.bot.token,
-      apiRoot: parts.config.bot.apiRoot,
-      log: parts.log,
+      botToken: deps.config.bot.token,
+      apiRoot: deps.config.bot.apiRoot,
+      log: deps.log,
     }),
-    chatLinkBase: parts.config.bot.chatLinkBase,
-    botUsername: parts.config.bot.username,
+    chatLinkBase: deps.config.bot.chatLinkBase,
+    botUsername: deps.config.bot.username,
     giftCredit: NEW_ACCOUNT_GIFT.credit,
   })
   const tasks = createTasks({
-    ...parts,
+    ...deps,
     ...playing,
     rewards,
     partners,
     friendsOf: friends.qualifiedCount,
-    content: tasksContent(parts.config),
+    content: tasksContent(deps.config),
   })
   return { rewards, partners, dailyReward, wheel, ads, friends, tasks }
 }
@@ -225,14 +225,14 @@ type Earning = ReturnType<typeof createEarning>
 
 /** What is sold, and the bot that hears of payments. */
 function createSelling(
-  parts: FeatureParts,
+  deps: FeatureDeps,
   { operators, wallet, playLimits, players }: Playing,
   { rewards }: Pick<Earning, 'rewards'>,
 ) {
-  const { bot: settings, publicUrl } = parts.config
+  const { bot: settings, publicUrl } = deps.config
   const botApi = createBotApi({ botToken: settings.token, apiRoot: settings.apiRoot })
   const shop = createShop({
-    ...parts,
+    ...deps,
     wallet,
     playLimits,
     rewards,
@@ -242,7 +242,7 @@ function createSelling(
     content: SHOP,
   })
   const bot = createBot({
-    ...parts,
+    ...deps,
     botApi,
     players,
     playLimits,
@@ -254,13 +254,13 @@ function createSelling(
 
 /** What leaves the product: TON that was won. */
 function createLeaving(
-  parts: FeatureParts,
+  deps: FeatureDeps,
   { operators, wallet, players, signIn }: Playing & { readonly signIn: ReturnType<typeof createEntering> },
   { shop }: ReturnType<typeof createSelling>,
 ) {
-  const { ton } = parts.config
+  const { ton } = deps.config
   const withdrawals = createWithdrawals({
-    ...parts,
+    ...deps,
     wallet,
     players,
     owner: signIn.owner,

@@ -12,7 +12,7 @@ import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WHEEL } from './content/wheel.ts'
 import type { Configuration } from './economy/configuration.ts'
 import { Rational } from './economy/rational.ts'
-import { refusalsOf } from './economy/refusals.ts'
+import { rejectionsOf } from './economy/rejections.ts'
 import { reportOf, tablesOf } from './economy/report.ts'
 
 const HELP = `npm run economy -- [options]      what players earn and spend on an average day, as everything is configured
@@ -32,9 +32,9 @@ async function main(): Promise<number> {
     return 0
   }
   const configuration = readConfiguration(JSON.parse(await readAll(process.stdin)) as Returns)
-  const refusals = refusalsOf(configuration)
-  if (refusals.length > 0) {
-    console.error(`This economy is refused.\n${refusals.map(refusal => `  ${refusal}`).join('\n')}`)
+  const rejections = rejectionsOf(configuration)
+  if (rejections.length > 0) {
+    console.error(`This economy is refused.\n${rejections.map(rejection => `  ${rejection}`).join('\n')}`)
     return 1
   }
   const report = reportOf(configuration)

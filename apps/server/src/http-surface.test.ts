@@ -172,7 +172,7 @@ describe('whatever is sent', () => {
 describe('too many calls', () => {
   it('get 429 and how long to wait, per player and per address', async () => {
     const limited = await openTestApp(app.database, {
-      allowances: {
+      quotas: {
         address: { perSecond: 1, burst: 9 },
         signInPerAddress: { perSecond: 0.1, burst: 2 },
         caller: { perSecond: 0.5, burst: 3 },

@@ -5,10 +5,10 @@ import { ConfigFault } from './environment-values.ts'
 import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { migrate, openDatabase } from './platform/database/index.ts'
-import { systemDice } from './platform/dice/dice.ts'
 import { connectValkey } from './platform/leaderboard/index.ts'
 import { createLog, type Logger } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+import { systemRng } from './platform/rng/rng.ts'
 
 /** How long running calls may take to be answered once the listener is closed. */
 const ANSWER_MS = 20_000
@@ -27,16 +27,16 @@ async function main(): Promise<void> {
   })
   for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
   const valkey = config.valkeyUrl === undefined ? undefined : await connectValkey(config.valkeyUrl, log)
-  const parts = {
+  const deps = {
     config,
     database,
     log,
     valkey,
     clock: systemClock,
-    dice: systemDice,
+    rng: systemRng,
     metrics: createMetrics(),
   }
-  const app = await buildApp(parts)
+  const app = await buildApp(deps)
   await app.start()
   await app.http.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, url: config.publicUrl, engine: database.engine }, 'serving')

@@ -195,8 +195,8 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
           url: `${url.replace('*', '')}${query}`,
           headers: { authorization: token },
         })
-        const isRefusal = reply.statusCode >= 400
-        const fault = isRefusal ? faultOf(reply) : undefined
+        const isRejection = reply.statusCode >= 400
+        const fault = isRejection ? faultOf(reply) : undefined
         if (fault !== undefined) found.push(`${url}${query.slice(0, 40)}: ${fault}`)
       }
     }
@@ -204,7 +204,7 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
     expect(await booksOf(app)).toEqual(before)
   })
 
-  it('is done or refused with a listed code where the contract allows it, and the books agree', async () => {
+  it('is done or refused with a listed code where the contract allows it, and the ledger agrees', async () => {
     const found: Record<string, readonly string[]> = {}
     for (const [turn, { route, allowed }] of targets.entries()) {
       // Of their own each: what one call does to a player must not keep the next from being heard.

@@ -9,7 +9,7 @@ const OPERATIONS: Readonly<Record<TestEngine, number>> = IS_LONG
 /** After so many both engines must have given the same answers. */
 const COMPARED = 5_000
 const PLAYERS = 120
-/** How often everybody's balances are compared with the model and with the books. */
+/** How often everybody's balances are compared with the model and with the ledger. */
 const CHECKS = 5
 
 /** The runs must show each of them at least once, or the agreement says nothing about it. */
@@ -63,7 +63,7 @@ describe(`everything players do, with seed ${RUN_SEED}`, () => {
   })
 
   it.each(MONEY_ENGINES)(
-    'is answered on %s as a plain model answers it, and the books agree all the time',
+    'is answered on %s as a plain model answers it, and the ledger agrees all the time',
     async engine => {
       const database = await openTestDatabase(engine)
       const play = await ProductPlay.open(database, { seed: RUN_SEED, players: PLAYERS })

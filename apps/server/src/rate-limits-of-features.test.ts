@@ -11,7 +11,7 @@ import { eventHeaders } from './features/partners/testing/send-event.ts'
 import { playerKey } from './features/players/index.ts'
 import { signedWebLogin } from './features/sign-in/testing/open-sign-in.ts'
 import { UPDATES_ALLOWANCE, WEBHOOK_PATH } from './platform/bot-api/index.ts'
-import { type Allowance, DEFAULT_ALLOWANCES } from './platform/http/index.ts'
+import { DEFAULT_ALLOWANCES, type Quota } from './platform/http/index.ts'
 import { WEBHOOK_ALLOWANCE } from './platform/http/webhook-route.ts'
 import {
   type BotApiDouble,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   outbox = await openOutbox()
   botApi = await openBotApiDouble(() => KEPT)
   app = await openTestApp(await openTestDatabase(), {
-    allowances: DEFAULT_ALLOWANCES,
+    quotas: DEFAULT_ALLOWANCES,
     env: {
       TRUSTED_PROXIES: '127.0.0.1',
       MAIL_OUTBOX_URL: outbox.url,
@@ -153,7 +153,7 @@ const share = (token: string, telegramId: number) =>
 
 const LIMITS: readonly {
   readonly name: string
-  readonly allowance: Allowance
+  readonly quota: Quota
   /** What is answered within the limit. */
   readonly answer: number
   readonly call: (index: number) => Promise<LightMyRequestResponse>
@@ -166,7 +166,7 @@ const LIMITS: readonly {
 }[] = [
   {
     name: 'mails to one mailbox to register, from ever new addresses',
-    allowance: SIGN_IN.mails.perMailbox,
+    quota: SIGN_IN.mails.perMailbox,
     answer: 200,
     call: () => askForLink('new@example.com', 'register'),
     done: () => sentTo(to => to === 'new@example.com'),
@@ -175,7 +175,7 @@ const LIMITS: readonly {
   },
   {
     name: 'mails to one mailbox for a forgotten password, from ever new addresses',
-    allowance: SIGN_IN.mails.perMailbox,
+    quota: SIGN_IN.mails.perMailbox,
     answer: 200,
     call: () => askForLink(MAILBOX, 'reset'),
     done: () => sentTo(to => to === MAILBOX),
@@ -184,7 +184,7 @@ const LIMITS: readonly {
   },
   {
     name: 'mails a player has sent to ever new mailboxes',
-    allowance: SIGN_IN.mails.perPlayer,
+    quota: SIGN_IN.mails.perPlayer,
     answer: 200,
     call: index =>
       app.call(addEmail.path, {
@@ -202,7 +202,7 @@ const LIMITS: readonly {
   },
   {
     name: 'updates that somebody sends in the chat platform’s place',
-    allowance: UPDATES_ALLOWANCE,
+    quota: UPDATES_ALLOWANCE,
     answer: 401,
     call: () => tellUpdate('203.0.113.20', 'guessed'),
     done: async () => 0,
@@ -211,7 +211,7 @@ const LIMITS: readonly {
   },
   {
     name: 'events a partner tells',
-    allowance: WEBHOOK_ALLOWANCE,
+    quota: WEBHOOK_ALLOWANCE,
     answer: 200,
     call: index => tellEvent(`event-${index}`, '203.0.113.21'),
     done: () => rowsOf('partner_messages'),
@@ -220,7 +220,7 @@ const LIMITS: readonly {
   },
   {
     name: 'invitations a player has prepared',
-    allowance: SHARES_PER_PLAYER,
+    quota: SHARES_PER_PLAYER,
     answer: 200,
     call: () => share(script, SCRIPT),
     done: async () => botApi.asked.filter(({ body }) => body.user_id === SCRIPT).length,
@@ -229,7 +229,7 @@ const LIMITS: readonly {
   },
   {
     name: 'withdrawals a player asks for',
-    allowance: DEFAULT_ALLOWANCES.rarePerCaller,
+    quota: DEFAULT_ALLOWANCES.rarePerCaller,
     answer: 200,
     call: () => withdraw(script, SCRIPT),
     done: async () => ((await rowsOf(`withdrawals WHERE telegram_id = ${SCRIPT}`)) > 0 ? 1 : 0),
@@ -238,7 +238,7 @@ const LIMITS: readonly {
   },
   {
     name: 'erasures a player asks for',
-    allowance: DEFAULT_ALLOWANCES.rarePerCaller,
+    quota: DEFAULT_ALLOWANCES.rarePerCaller,
     answer: 400,
     call: () => app.call(eraseAccount.path, { token: script, body: { confirm: 'perhaps' } }),
     done: () => rowsOf('erasures'),
@@ -247,7 +247,7 @@ const LIMITS: readonly {
   },
   {
     name: 'promo codes a player looks for',
-    allowance: DEFAULT_ALLOWANCES.caller,
+    quota: DEFAULT_ALLOWANCES.caller,
     answer: 404,
     call: () => openCode(script),
     done: () => rowsOf('partner_clicks'),
@@ -256,21 +256,21 @@ const LIMITS: readonly {
   },
 ]
 
-describe.each(LIMITS)('$name', ({ allowance, answer, call, done, does, other }) => {
+describe.each(LIMITS)('$name', ({ quota, answer, call, done, does, other }) => {
   it('are refused at ten times the rate with how long to wait, nothing comes of them, and nobody else notices', {
     timeout: PATIENT_MS,
   }, async () => {
     const before = await done()
-    const all = allowance.burst * TEN_TIMES
+    const all = quota.burst * TEN_TIMES
     const replies: LightMyRequestResponse[] = []
     for (let sent = 0; sent < all; sent += AT_ONCE) {
       const count = Math.min(AT_ONCE, all - sent)
       replies.push(...(await Promise.all(Array.from({ length: count }, (_, index) => call(sent + index)))))
     }
     const refused = replies.filter(({ statusCode }) => statusCode === 429)
-    expect(replies.filter(({ statusCode }) => statusCode === answer)).toHaveLength(allowance.burst)
-    expect(refused).toHaveLength(all - allowance.burst)
-    const wait_s = Math.ceil(1 / allowance.perSecond)
+    expect(replies.filter(({ statusCode }) => statusCode === answer)).toHaveLength(quota.burst)
+    expect(refused).toHaveLength(all - quota.burst)
+    const wait_s = Math.ceil(1 / quota.perSecond)
     expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set([String(wait_s)]))
     expect(refused[0]?.json()).toMatchObject({
       errorCode: 'TOO_MANY_REQUESTS',

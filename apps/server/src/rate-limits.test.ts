@@ -4,7 +4,7 @@ import { authEmail, authWeb, readEmailLink, requestEmailLink } from '@arena/cont
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
-import { type Allowance, DEFAULT_ALLOWANCES } from './platform/http/index.ts'
+import { DEFAULT_ALLOWANCES, type Quota } from './platform/http/index.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 /** So many calls at a time, as a script keeps them open. */
@@ -17,7 +17,7 @@ let script: string
 let neighbour: string
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase(), {
-    allowances: DEFAULT_ALLOWANCES,
+    quotas: DEFAULT_ALLOWANCES,
     env: { TRUSTED_PROXIES: '127.0.0.1' },
   })
   script = (await app.signIn(940_000_100)).token
@@ -37,26 +37,26 @@ const WEB_LOGIN = { login: { id: 1, hash: '0'.repeat(64) }, lang: 'en', adult: t
 
 const LIMITS: readonly {
   readonly name: string
-  readonly allowance: Allowance
+  readonly quota: Quota
   /** What is answered within the limit. */
   readonly answer: number
   readonly call: Call
 }[] = [
   {
     name: 'a player',
-    allowance: DEFAULT_ALLOWANCES.caller,
+    quota: DEFAULT_ALLOWANCES.caller,
     answer: 200,
     call: index => app.call(checkLevel.path, { token: script, headers: spread(index) }),
   },
   {
     name: 'an address',
-    allowance: DEFAULT_ALLOWANCES.address,
+    quota: DEFAULT_ALLOWANCES.address,
     answer: 401,
     call: () => app.call(checkLevel.path, { token: 'nobody', headers: from('203.0.113.2') }),
   },
   {
     name: 'an IPv6 customer, from all their addresses',
-    allowance: DEFAULT_ALLOWANCES.address,
+    quota: DEFAULT_ALLOWANCES.address,
     answer: 401,
     call: index =>
       app.call(checkLevel.path, {
@@ -66,26 +66,26 @@ const LIMITS: readonly {
   },
   {
     name: 'sign-ins by init data from an address',
-    allowance: DEFAULT_ALLOWANCES.signInPerAddress,
+    quota: DEFAULT_ALLOWANCES.signInPerAddress,
     answer: 401,
     call: () => app.call(auth.path, { body: { initData: 'forged' }, headers: from('203.0.113.3') }),
   },
   {
     name: 'web logins from an address',
-    allowance: SIGN_IN.webLogins.perAddress,
+    quota: SIGN_IN.webLogins.perAddress,
     answer: 401,
     call: () => app.call(authWeb.path, { body: WEB_LOGIN, headers: from('203.0.113.4') }),
   },
   {
     name: 'links from an address',
-    allowance: SIGN_IN.links.perAddress,
+    quota: SIGN_IN.links.perAddress,
     answer: 410,
     call: () =>
       app.call(readEmailLink.path, { body: { token: 'A'.repeat(43) }, headers: from('203.0.113.5') }),
   },
   {
     name: 'mails asked for from an address',
-    allowance: SIGN_IN.mails.perAddress,
+    quota: SIGN_IN.mails.perAddress,
     answer: 200,
     call: index =>
       app.call(requestEmailLink.path, {
@@ -95,7 +95,7 @@ const LIMITS: readonly {
   },
   {
     name: 'passwords guessed from an address',
-    allowance: SIGN_IN.guesses.perAddress,
+    quota: SIGN_IN.guesses.perAddress,
     answer: 401,
     call: index =>
       app.call(authEmail.path, {
@@ -107,11 +107,11 @@ const LIMITS: readonly {
 
 it.each(LIMITS)(
   'ten times too many calls of $name are refused with how long to wait, and nobody else notices',
-  async ({ allowance, answer, call }) => {
+  async ({ quota, answer, call }) => {
     const replies: LightMyRequestResponse[] = []
     const neighbours: number[] = []
-    for (let sent = 0; sent < allowance.burst * BURSTS; sent += AT_ONCE) {
-      const count = Math.min(AT_ONCE, allowance.burst * BURSTS - sent)
+    for (let sent = 0; sent < quota.burst * BURSTS; sent += AT_ONCE) {
+      const count = Math.min(AT_ONCE, quota.burst * BURSTS - sent)
       replies.push(...(await Promise.all(Array.from({ length: count }, (_, index) => call(sent + index)))))
       if (sent % NEIGHBOUR_EVERY === 0) {
         const headers = from('192.0.2.9')
@@ -120,9 +120,9 @@ it.each(LIMITS)(
     }
     const refused = replies.filter(({ statusCode }) => statusCode === 429)
     const answered = replies.filter(({ statusCode }) => statusCode === answer)
-    expect(answered).toHaveLength(allowance.burst)
-    expect(refused).toHaveLength(replies.length - allowance.burst)
-    const wait_s = Math.ceil(1 / allowance.perSecond)
+    expect(answered).toHaveLength(quota.burst)
+    expect(refused).toHaveLength(replies.length - quota.burst)
+    const wait_s = Math.ceil(1 / quota.perSecond)
     // Far over a limit of sign-in, that of the address is reached too and names its own wait.
     expect(refused.filter(({ headers }) => !/^[1-9]\d*$/.test(String(headers['retry-after'])))).toEqual([])
     expect(refused[0]?.headers['retry-after']).toBe(String(wait_s))

@@ -7,7 +7,7 @@ import type { ErrorCode } from './error-codes.ts'
  */
 export type GuardName = 'public' | 'player' | 'activePlayer' | 'operator'
 
-/** Which allowance a call is paid from besides those of its address and its caller. The figures are the server's. */
+/** Which quota a call is paid from besides those of its address and its caller. The figures are the server's. */
 type RateClass = 'signIn' | 'rare'
 
 interface Address<Method, Path, Guard, Body> {

@@ -1,5 +1,5 @@
 /**
- * Every refusal a player's call can get: the code, and the HTTP status it is sent with. A code that is not in this table
+ * Every rejection a player's call can get: the code, and the HTTP status it is sent with. A code that is not in this table
  * can't be thrown (the type forbids it); anything unexpected becomes `UNKNOWN` and is logged as a fault of ours.
  * The codes the specification names are kept letter by letter, hence the mixed spelling.
  */

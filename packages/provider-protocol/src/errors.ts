@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 
 /**
- * Every refusal of the wallet, with its HTTP status and whether sending the same call again can help.
+ * Every rejection of the wallet, with its HTTP status and whether sending the same call again can help.
  * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED`, `LEVEL_TOO_LOW`, `PLAYER_ON_BREAK` and
  * `PLAY_LIMIT_REACHED` (the player's own limits) are only ever given on a new stake: wins, rollbacks and round ends are accepted
  * after the session, the game or the tournament is over.

@@ -133,7 +133,7 @@ export const RollbackReplySchema = Type.Composite([
   Type.Object({ result: RollbackResultSchema }),
 ])
 
-/** One answer per round, in the order of the request: what `play-round` would have answered it, or its refusal. */
+/** One answer per round, in the order of the request: what `play-round` would have answered it, or its rejection. */
 export const PlayRoundsReplySchema = Type.Object({
   results: Type.Array(Type.Union([TransactionReplySchema, WalletFailureSchema])),
 })

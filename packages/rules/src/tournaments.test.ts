@@ -5,9 +5,9 @@ import { tournamentPhase } from './tournament-phase.ts'
 import {
   type AttemptFacts,
   attemptBalanceMax,
-  attemptRefusal,
+  attemptRejection,
   type JoinFacts,
-  joinRefusal,
+  joinRejection,
   mayBecome,
   openTournamentWeek,
   TOURNAMENT_STATES,
@@ -38,7 +38,7 @@ describe('who may join a tournament', () => {
     cost: 1,
   }
 
-  it.each<[string, Partial<JoinFacts>, ReturnType<typeof joinRefusal>]>([
+  it.each<[string, Partial<JoinFacts>, ReturnType<typeof joinRejection>]>([
     ['anyone it is open to', {}, undefined],
     ['from its first moment', { now: 10 }, undefined],
     ['not a moment before', { now: 9 }, 'tournament_upcoming'],
@@ -49,8 +49,8 @@ describe('who may join a tournament', () => {
     ['without a ticket where none is asked', { tickets: 0, cost: 0 }, undefined],
     ['who lacks level and ticket hears of the level', { playerLevel: 1, tickets: 0 }, 'level_required'],
     ['who is too early hears of the start', { now: 1, playerLevel: 1, tickets: 0 }, 'tournament_upcoming'],
-  ])('%s', (_, facts, refusal) => {
-    expect(joinRefusal({ ...fine, ...facts })).toBe(refusal)
+  ])('%s', (_, facts, rejection) => {
+    expect(joinRejection({ ...fine, ...facts })).toBe(rejection)
   })
 })
 
@@ -71,7 +71,7 @@ describe('who may buy an extra attempt', () => {
     cost: 1,
   }
 
-  it.each<[string, Partial<AttemptFacts>, ReturnType<typeof attemptRefusal>]>([
+  it.each<[string, Partial<AttemptFacts>, ReturnType<typeof attemptRejection>]>([
     ['a member with at most 1,000 points', {}, undefined],
     ['a member with nothing left', { balance: 0 }, undefined],
     ['not with a hundredth more', { balance: 100_001 }, 'tournaments.attempts.balance_too_high'],
@@ -90,14 +90,14 @@ describe('who may buy an extra attempt', () => {
       { tickets: 0, balance: 200_000 },
       'tournaments.attempts.balance_too_high',
     ],
-  ])('%s', (_, facts, refusal) => {
-    expect(attemptRefusal({ ...fine, ...facts })).toBe(refusal)
+  ])('%s', (_, facts, rejection) => {
+    expect(attemptRejection({ ...fine, ...facts })).toBe(rejection)
   })
 
   it('nobody who would have fewer points afterwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300_000 }), fc.nat({ max: 300_000 }), (startBalance, balance) => {
-        if (attemptRefusal({ ...fine, startBalance, balance }) !== undefined) return
+        if (attemptRejection({ ...fine, startBalance, balance }) !== undefined) return
         expect(balance).toBeLessThan(startBalance)
         expect(balance).toBeLessThanOrEqual(attemptBalanceMax(startBalance))
       }),

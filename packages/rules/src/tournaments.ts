@@ -9,7 +9,7 @@ export interface JoinFacts extends TournamentTimes {
   readonly cost: number
 }
 
-export type JoinRefusal =
+export type JoinRejection =
   | 'tournament_upcoming'
   | 'tournament_ended'
   | 'tournament_already_joined'
@@ -17,7 +17,7 @@ export type JoinRefusal =
   | 'ticketError'
 
 /** Why these facts don't let a player join; undefined when they do. The first reason that no ticket could change comes first. */
-export function joinRefusal(facts: JoinFacts): JoinRefusal | undefined {
+export function joinRejection(facts: JoinFacts): JoinRejection | undefined {
   if (facts.isMember) return 'tournament_already_joined'
   // At the very end the tournament still counts as active, but nothing could be played any more.
   if (facts.now >= facts.end) return 'tournament_ended'
@@ -47,7 +47,7 @@ export interface AttemptFacts extends TournamentTimes {
   readonly cost: number
 }
 
-export type AttemptRefusal =
+export type AttemptRejection =
   | 'tournament_upcoming'
   | 'tournament_ended'
   | 'tournament_not_member'
@@ -61,7 +61,7 @@ export type AttemptRefusal =
  * Why these facts don't allow an extra attempt; undefined when they do. The first reason that no ticket could change comes first:
  * `tournaments.attempts.error` (too few tickets) says that everything else is fine.
  */
-export function attemptRefusal(facts: AttemptFacts): AttemptRefusal | undefined {
+export function attemptRejection(facts: AttemptFacts): AttemptRejection | undefined {
   // At the very end the tournament still counts as active, but nothing could be played any more.
   if (facts.now >= facts.end) return 'tournament_ended'
   if (tournamentPhase(facts) === 'upcoming') return 'tournament_upcoming'

@@ -1,10 +1,10 @@
 const BYTES = 4
 
-/** How many bytes of the dice a draw takes. */
+/** How many random bytes a draw takes. */
 export const DRAW_BYTES = BYTES
 
 /**
- * One of these, each with the chance its weight has in the sum of all; `bytes` are `DRAW_BYTES` of the dice. No chance is off by more
+ * One of these, each with the chance its weight has in the sum of all; `bytes` are `DRAW_BYTES` random bytes. No chance is off by more
  * than the sum of the weights divided by 2^32.
  *
  * @throws RangeError a list in which nothing has a weight

@@ -7,7 +7,7 @@ import {
   tonAmountNano,
   type WithdrawalFacts,
   withdrawableNano,
-  withdrawalRefusal,
+  withdrawalRejection,
 } from './withdrawals.ts'
 
 const TON = 1_000_000_000
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
   }
 
   it('of all there is can be asked for', () => {
-    expect(withdrawalRefusal(fine, limits)).toBeUndefined()
+    expect(withdrawalRejection(fine, limits)).toBeUndefined()
   })
 
   test.each([
@@ -65,8 +65,8 @@ describe('a withdrawal', () => {
     ['withdrawal_insufficient', { balanceNano: 5 * TON - 1 }],
     ['withdrawal_day_limit', { dayNano: 15 * TON + 1 }],
     ['withdrawal_day_limit', { dayCount: 3 }],
-  ] as const)('is refused with %s for %j', (refusal, facts) => {
-    expect(withdrawalRefusal({ ...fine, ...facts }, limits)).toBe(refusal)
+  ] as const)('is refused with %s for %j', (rejection, facts) => {
+    expect(withdrawalRejection({ ...fine, ...facts }, limits)).toBe(rejection)
   })
 
   const winner = { balanceNano: 350 * TON, prizeNano: 340 * TON, dayPrizeCount: 0 }
@@ -83,10 +83,10 @@ describe('a withdrawal', () => {
   ] as const)('%s', (_, standing, most) => {
     const facts = { ...fine, ...winner, ...standing }
     expect(withdrawableNano(facts, limits)).toBe(most * TON)
-    expect(withdrawalRefusal({ ...facts, amountNano: most * TON }, limits)).toBe(
+    expect(withdrawalRejection({ ...facts, amountNano: most * TON }, limits)).toBe(
       most === 0 ? 'withdrawal_minimum' : undefined,
     )
-    expect(withdrawalRefusal({ ...facts, amountNano: most * TON + TON }, limits)).not.toBeUndefined()
+    expect(withdrawalRejection({ ...facts, amountNano: most * TON + TON }, limits)).not.toBeUndefined()
   })
 
   it('takes prizes first', () => {

@@ -40,13 +40,13 @@ export interface WithdrawalFacts extends WithdrawalStanding {
   readonly amountNano: number
 }
 
-export type WithdrawalRefusal = 'withdrawal_minimum' | 'withdrawal_insufficient' | 'withdrawal_day_limit'
+export type WithdrawalRejection = 'withdrawal_minimum' | 'withdrawal_insufficient' | 'withdrawal_day_limit'
 
 /** Why the player can't withdraw this amount now; undefined when they can. */
-export function withdrawalRefusal(
+export function withdrawalRejection(
   facts: WithdrawalFacts,
   limits: WithdrawalLimits,
-): WithdrawalRefusal | undefined {
+): WithdrawalRejection | undefined {
   if (facts.amountNano < limits.minNano) return 'withdrawal_minimum'
   if (facts.amountNano > facts.balanceNano) return 'withdrawal_insufficient'
   if (facts.amountNano > withdrawableNano(facts, limits)) return 'withdrawal_day_limit'

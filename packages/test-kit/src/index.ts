@@ -2,7 +2,7 @@
 export { embeddedTemplate, preparedTemplate } from './embedded-template.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'
 export { TEST_DATABASE_URL } from './postgres-setup.ts'
-export { type SeededDice, seededDice } from './seeded-dice.ts'
+export { type SeededRng, seededRng } from './seeded-rng.ts'
 export { type PostgresServer, startPostgres } from './start-postgres.ts'
 export { startValkey, type Valkey } from './start-valkey.ts'
 export {

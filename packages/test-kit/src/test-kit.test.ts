@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { fakeClock, seededDice, startPostgres } from './index.ts'
+import { fakeClock, seededRng, startPostgres } from './index.ts'
 
 /** Root starts PostgreSQL as another user, who has to get in. */
 function openFolder(): string {
@@ -23,12 +23,12 @@ test('the fake clock stands still until it is moved', () => {
   expect(clock.now().toISOString()).toBe('2030-01-01T00:00:01.500Z')
 })
 
-test('seeded dice repeat, however the bytes are asked for, and differ by seed', () => {
-  const inOne = seededDice('seed').bytes(100)
-  const dice = seededDice('seed')
-  const inParts = Buffer.concat([1, 31, 33, 35].map(count => dice.bytes(count)))
+test('seeded rng repeat, however the bytes are asked for, and differ by seed', () => {
+  const inOne = seededRng('seed').bytes(100)
+  const rng = seededRng('seed')
+  const inParts = Buffer.concat([1, 31, 33, 35].map(count => rng.bytes(count)))
   expect(inParts.equals(inOne)).toBe(true)
-  expect(Buffer.from(seededDice('other').bytes(100)).equals(inOne)).toBe(false)
+  expect(Buffer.from(seededRng('other').bytes(100)).equals(inOne)).toBe(false)
 })
 
 test('a PostgreSQL server of one’s own answers, syncs to disk, and leaves nothing when it is stopped', async () => {

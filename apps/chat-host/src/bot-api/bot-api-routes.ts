@@ -53,9 +53,9 @@ async function answer(call: {
     note(200)
     return { ok: true, result }
   } catch (error) {
-    const refusal = asBotApiError(error)
-    note(refusal.errorCode)
-    return refuse(reply, refusal)
+    const rejection = asBotApiError(error)
+    note(rejection.errorCode)
+    return refuse(reply, rejection)
   }
 }
 

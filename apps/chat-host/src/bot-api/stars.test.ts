@@ -49,7 +49,7 @@ async function payAnswering(answer: Record<string, unknown>) {
 }
 
 describe('a payment in Stars', () => {
-  it('asks the bot first, then tells it of the payment, and stands in the books', async () => {
+  it('asks the bot first, then tells it of the payment, and stands in the ledger', async () => {
     const { asked, outcome } = await payAnswering({ ok: true })
     expect(asked.pre_checkout_query).toMatchObject({
       from: { id: 1001 },

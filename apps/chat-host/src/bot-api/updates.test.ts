@@ -71,7 +71,7 @@ describe('getUpdates', () => {
 })
 
 describe('a webhook', () => {
-  it('gets each update with its secret, and again after a refusal', async () => {
+  it('gets each update with its secret, and again after a rejection', async () => {
     const seen: unknown[] = []
     let answers = [500, 200]
     const receiver = createServer((request, response) => {
@@ -119,7 +119,7 @@ describe('the bot library, unmodified', () => {
     expect(body).toMatchObject({ messages: [{ text: '/start ref1002' }, { text: 'Hello ref1002' }] })
   })
 
-  it('throws its own error for a refusal', async () => {
+  it('throws its own error for a rejection', async () => {
     const bot = new Bot(TOKEN, { client: { apiRoot: chatHost.root } })
     await expect(bot.api.sendMessage('nowhere', 'hi')).rejects.toMatchObject({
       name: 'GrammyError',

@@ -1,4 +1,4 @@
-/** A refusal as the Bot API words it: `{ok: false, error_code, description, parameters?}`. */
+/** A rejection as the Bot API words it: `{ok: false, error_code, description, parameters?}`. */
 export class BotApiError extends Error {
   readonly errorCode: number
   readonly parameters: { retry_after?: number } | undefined

@@ -17,7 +17,7 @@ export interface BotCall {
   at: number
   method: string
   parameters: Record<string, unknown>
-  /** 200, or the error code of the refusal. */
+  /** 200, or the error code of the rejection. */
   status: number
 }
 

@@ -81,7 +81,7 @@ async function ask<Answer>(path: string, body?: unknown, method?: string): Promi
   return answer
 }
 
-/** `undefined` on 404; throws on every other refusal. */
+/** `undefined` on 404; throws on every other rejection. */
 async function askIfThere<Answer>(
   path: string,
   body?: unknown,

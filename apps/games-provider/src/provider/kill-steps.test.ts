@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -54,9 +54,9 @@ afterAll(async () => {
 const begin = (): Promise<Life> =>
   startLife(path.join(programs.folder, 'lantern-main.js'), settings(wallet.url, dataDir))
 
-const dice = seededDice(`kill steps ${RUN_SEED}`)
+const rng = seededRng(`kill steps ${RUN_SEED}`)
 const below = (limit: number): number =>
-  (dice.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
+  (rng.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
 
 /** At a random call to the wallet: unheard, done but unanswered, or answered and perhaps not yet noted. */
 function dieSoon(life: Life, number: number): void {
@@ -79,7 +79,7 @@ interface Request {
 /** Plays until the provider dies. A request without an answer is kept and is the first one of the next life. */
 class Page {
   readonly settled: Extract<LanternReply, { state: 'settled' }>[] = []
-  readonly refusals = new Set<unknown>()
+  readonly rejections = new Set<unknown>()
   #rounds = 0
   #movesLeft: LanternMove[] = []
   #next: Request = this.#opening()
@@ -97,7 +97,7 @@ class Page {
         // The lamp burnt out while the provider was dead: the page looks what became of the round.
         this.#next = { path: GAME_API.watchRound, body: { round_id: body['round_id'], step: 0 } }
       } else if (answer.status !== 503) {
-        this.refusals.add(answer.body['code'])
+        this.rejections.add(answer.body['code'])
         return
       }
     }
@@ -147,8 +147,8 @@ it('every round ends once and no stake is lost or doubled, however often the pro
     pages.map((page, place) => page.play(life.url, () => page.settled.length >= (until[place] ?? 0))),
   )
 
-  for (const { player, settled, refusals } of pages) {
-    expect([...refusals]).toEqual([])
+  for (const { player, settled, rejections } of pages) {
+    expect([...rejections]).toEqual([])
     const seat = new LanternPlayer(new TestPlayer(life.url, player.token, player.launched))
     const rounds = (await seat.rounds()).toReversed()
     // Every start reveals the seeds of the one before.

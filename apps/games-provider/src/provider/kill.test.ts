@@ -62,7 +62,7 @@ const begin = (): Promise<Life> =>
 /** Plays until the provider dies, or `rounds` times. An unanswered request is kept and is the first one of the next life. */
 class Bettor {
   readonly answered: PlayReply[] = []
-  readonly refusals = new Set<unknown>()
+  readonly rejections = new Set<unknown>()
   #requestId: string = randomUUID()
 
   constructor(readonly player: TestPlayer) {}
@@ -76,7 +76,7 @@ class Bettor {
         this.answered.push(answer.body as unknown as PlayReply)
         this.#requestId = randomUUID()
         round += 1
-      } else this.refusals.add(answer.body['code'])
+      } else this.rejections.add(answer.body['code'])
     }
   }
 }
@@ -112,8 +112,8 @@ it('settles every round once, however often the provider is killed', {
   }
   await Promise.all(bettors.map(bettor => bettor.play(life.url, 3)))
 
-  for (const { player, answered, refusals } of bettors) {
-    expect(['UNAVAILABLE']).toEqual(expect.arrayContaining([...refusals]))
+  for (const { player, answered, rejections } of bettors) {
+    expect(['UNAVAILABLE']).toEqual(expect.arrayContaining([...rejections]))
     const moved = wallet.moved.filter(round => round.session_id === player.sessionId)
     expect(new Set(moved.map(round => round.transaction_id)).size).toBe(moved.length)
     expect(moved.map(round => round.round_id)).toEqual(answered.map(({ round }) => round.round_id))

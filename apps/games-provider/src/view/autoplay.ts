@@ -45,7 +45,7 @@ interface AutoplayRun {
   readonly isStopped: () => boolean
 }
 
-/** Plays one round after another until the plan, the player or a refusal ends it. */
+/** Plays one round after another until the plan, the player or a rejection ends it. */
 export async function runAutoplay({ plan, playRound, rest, onLeft, isStopped }: AutoplayRun): Promise<void> {
   for (let left = plan.rounds; left > 0; left -= 1) {
     onLeft(left)

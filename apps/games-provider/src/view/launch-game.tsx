@@ -9,7 +9,7 @@ import { FailedToOpen, type FailReason } from './hud/failed-to-open.tsx'
 import { type ChromeKey, GameProvider } from './hud/game-context.tsx'
 import { intlLocale, type Language } from './money-format.ts'
 import { frames } from './motion/frame-loop.ts'
-import { createGameClient, GameRefusal, isPassing } from './session/game-client.ts'
+import { createGameClient, GameRejection, isPassing } from './session/game-client.ts'
 import { type GameSession, openGameSession } from './session/game-session.ts'
 import { audio } from './sound/audio-engine.ts'
 import { createTranslate, textsOf } from './texts/text-catalogue.ts'
@@ -38,7 +38,7 @@ async function open(page: GamePage): Promise<Opening> {
     const [texts, screen] = await Promise.all([chromeTextsOf(reply.language), page.prepare(reply.language)])
     return { stage: 'open', session: openGameSession(reply, client), texts, screen }
   } catch (error) {
-    const ended = error instanceof GameRefusal && !isPassing(error)
+    const ended = error instanceof GameRejection && !isPassing(error)
     return { stage: 'failed', reason: ended ? 'ended' : 'failed' }
   }
 }

@@ -107,7 +107,7 @@ function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
       return
     }
     await start(game, tournament.t_key)
-    // Also after a refusal: what helps, the way into the chat for example, stands on the page.
+    // Also after a rejection: what helps, the way into the chat for example, stands on the page.
     setChoice(current => (current === 'never' ? 'never' : 'closed'))
   }
   const play = () => {

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '@arena/contract/error-codes'
 import type { ErrorBody } from '@arena/contract/error-sentences'
 
-/** A listed refusal of the server, or one of the two ways in which no answer came at all. */
+/** A listed rejection of the server, or one of the two ways in which no answer came at all. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT'
 
 export class ApiError extends Error {
@@ -25,8 +25,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal; a code this build does not know counts as `UNKNOWN`, so every error has a text. */
-export function refusalOf(status: number, body: unknown): ApiError {
+/** Reads a rejection; a code this build does not know counts as `UNKNOWN`, so every error has a text. */
+export function rejectionOf(status: number, body: unknown): ApiError {
   const { errorCode, details } = (body ?? {}) as Partial<ErrorBody>
   const code = ERROR_CODES.find(listed => listed === errorCode)
   return new ApiError(code ?? 'UNKNOWN', status, details ?? {})
@@ -38,13 +38,13 @@ export function errorCodeOf(error: unknown): ApiErrorCode {
 
 const listeners = new Set<(code: ApiErrorCode) => void>()
 
-/** Hears every refusal of the server, whoever had asked; returns the way to stop. */
-export function onRefusal(listener: (code: ApiErrorCode) => void): () => void {
+/** Hears every rejection of the server, whoever had asked; returns the way to stop. */
+export function onRejection(listener: (code: ApiErrorCode) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function tellRefusal(error: ApiError): ApiError {
+export function tellRejection(error: ApiError): ApiError {
   for (const listener of listeners) listener(error.code)
   return error
 }

@@ -43,7 +43,7 @@ test('a call carries the token and its body to the configured address', async ()
   )
 })
 
-test('a listed refusal keeps its code, status and figures', async () => {
+test('a listed rejection keeps its code, status and figures', async () => {
   const { call } = await loadCall()
   answerWith(403, '{"errorCode":"level_required","message":"","details":{"level":3}}')
   await expect(call('/api/checkLevel')).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   await expect(call('/api/checkLevel')).rejects.toMatchObject({ code: 'UNKNOWN', status })
 })
 
-test('no connection is told apart from a refusal', async () => {
+test('no connection is told apart from a rejection', async () => {
   const { call } = await loadCall()
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')

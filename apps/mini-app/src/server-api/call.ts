@@ -1,7 +1,7 @@
 import type { AppCalls } from '@arena/contract/all-endpoints'
 import type { ServiceUrls } from '@arena/contract/app-config'
 import type { BodyOf, Endpoint, ReplyOf } from '@arena/contract/endpoint'
-import { ApiError, refusalOf, tellRefusal } from './api-error.ts'
+import { ApiError, rejectionOf, tellRejection } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 
 const TIMEOUT_MS = 15_000
@@ -28,7 +28,7 @@ type Arguments<Options> = Partial<Options> extends Options ? [options?: Options]
 
 /**
  * Asks the server; what is sent and what comes back follow from the address. The contract is imported as types only: no schema is loaded by
- * the mini-app. Throws `ApiError`: a listed refusal, or OFFLINE or TIMEOUT when no answer came.
+ * the mini-app. Throws `ApiError`: a listed rejection, or OFFLINE or TIMEOUT when no answer came.
  */
 export async function call<Path extends keyof AppCalls>(
   path: Path,
@@ -75,14 +75,14 @@ function headers(method: string, service: CallSettings['service']): Record<strin
 async function readReply<Reply>(response: Response, sent_ms: number): Promise<Reply> {
   const reply = parseReply(await response.text())
   if (!response.ok || typeof reply !== 'object' || reply === null)
-    throw tellRefusal(refusalOf(response.status, reply))
+    throw tellRejection(rejectionOf(response.status, reply))
   if ('server_time_ms' in reply && typeof reply.server_time_ms === 'number') {
     learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: Date.now() })
   }
   return reply as Reply
 }
 
-/** Something between us and the server may answer with a page instead of JSON: that is a refusal without a code. */
+/** Something between us and the server may answer with a page instead of JSON: that is a rejection without a code. */
 function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 import type { AppStreams } from '@arena/contract/all-endpoints'
 import type { BodyOf, EventOf } from '@arena/contract/endpoint'
-import { refusalOf } from './api-error.ts'
+import { rejectionOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 import { readToken } from './call.ts'
 import { EventReader } from './event-reader.ts'
@@ -34,7 +34,7 @@ export async function listen<Path extends keyof AppStreams>(
       body: JSON.stringify(body),
       signal: line.signal,
     })
-    if (!response.ok || response.body === null) throw refusalOf(response.status, null)
+    if (!response.ok || response.body === null) throw rejectionOf(response.status, null)
     const events = new EventReader()
     const reader = response.body.getReader()
     const decoder = new TextDecoder()

@@ -1,5 +1,5 @@
 /** The only folder that talks to the server. */
-export { ApiError, type ApiErrorCode, errorCodeOf, onRefusal } from './api-error.ts'
+export { ApiError, type ApiErrorCode, errorCodeOf, onRejection } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
 export { call, readToken, serverNow_ms, writeToken } from './call.ts'
 export { listen } from './event-stream.ts'

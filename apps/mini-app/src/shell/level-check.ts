@@ -34,7 +34,7 @@ export function useLevelCheck(): () => Promise<void> {
       queryClient.setQueryData(waitingRoundQuery.queryKey, waiting_round ?? null)
       celebrate(level)
     } catch (error) {
-      // Only a refusal of the token ends the session: no answer, or 'not so fast', says nothing about it.
+      // Only a rejection of the token ends the session: no answer, or 'not so fast', says nothing about it.
       if (error instanceof ApiError && SESSION_ENDS.has(error.code)) endSession()
     }
   }, [celebrate])

@@ -105,19 +105,19 @@ const YOUNG_TOKEN_MS = 30_000
 let signedIn_ms = Number.NEGATIVE_INFINITY
 
 /**
- * Watches every answer for the two refusals that end a session from outside: a token that is no longer known, and a ban. Signed
+ * Watches every answer for the two rejections that end a session from outside: a token that is no longer known, and a ban. Signed
  * data signs in anew by itself, or says why it can't.
  */
-export function watchRefusals(): void {
+export function watchRejections(): void {
   queryClient.getQueryCache().subscribe(event => {
-    if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') onRejection(event.action.error)
   })
   queryClient.getMutationCache().subscribe(event => {
-    if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') onRejection(event.action.error)
   })
 }
 
-function onRefusal(error: unknown): void {
+function onRejection(error: unknown): void {
   const code = errorCodeOf(error)
   if (code !== 'UNAUTHORIZED' && code !== 'BANNED') return
   if (queryClient.getQueryData(sessionQuery.queryKey) !== 'player') return
@@ -142,7 +142,7 @@ function forgetLoaded(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** Tries to sign in once more; rejects with the refusal. */
+/** Tries to sign in once more; rejects with the rejection. */
 export function signInAgain(): Promise<Session> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }

@@ -12,7 +12,7 @@ import { WHEEL } from '../content/wheel.ts'
 import type { Configuration, Profile } from './configuration.ts'
 import { flowsOf, totalOf } from './flows.ts'
 import { Rational } from './rational.ts'
-import { refusalsOf } from './refusals.ts'
+import { rejectionsOf } from './rejections.ts'
 import { reportOf, tablesOf } from './report.ts'
 import { spinValue } from './wheel-value.ts'
 
@@ -39,7 +39,7 @@ const slip = (change: object) => ({ ...USUAL, ...change }) as Configuration
 
 describe('a configuration', () => {
   it('that is the product’s own is accepted', () => {
-    expect(refusalsOf(USUAL)).toEqual([])
+    expect(rejectionsOf(USUAL)).toEqual([])
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('a configuration', () => {
     ],
     ['a game nobody knows', slip({ returns: new Map() }), 'Nobody says what golden-arena returns'],
   ])('with %s is refused, and told why', (_, configuration, reason) => {
-    expect(refusalsOf(configuration).join('\n')).toContain(reason)
+    expect(rejectionsOf(configuration).join('\n')).toContain(reason)
   })
 })
 

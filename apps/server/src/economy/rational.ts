@@ -62,8 +62,8 @@ export class Rational {
 
 export const ZERO = new Rational(0n)
 
-export function sumOf(parts: readonly Rational[]): Rational {
-  return parts.reduce((sum, part) => sum.plus(part), ZERO)
+export function sumOf(deps: readonly Rational[]): Rational {
+  return deps.reduce((sum, part) => sum.plus(part), ZERO)
 }
 
 function commonDivisor(a: bigint, b: bigint): bigint {

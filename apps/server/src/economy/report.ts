@@ -1,6 +1,6 @@
 import type { Configuration } from './configuration.ts'
 import { type Flow, flowsOf, totalOf } from './flows.ts'
-import { tonPerDay } from './refusals.ts'
+import { tonPerDay } from './rejections.ts'
 
 /** Amounts as decimal texts: ArenaCoins, tickets, TON, US dollars. */
 interface Row {

@@ -8,7 +8,7 @@ export interface TakenLetter {
   /** By name in lower case, unfolded, as they were sent. */
   readonly headers: ReadonlyMap<string, string>
   /** What a mail program shows, by its kind: `text/plain`, `text/html`. */
-  readonly parts: ReadonlyMap<string, string>
+  readonly deps: ReadonlyMap<string, string>
   readonly isEncrypted: boolean
   readonly user: string
 }
@@ -63,18 +63,18 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
   }
 }
 
-function readMessage(source: string): Pick<TakenLetter, 'headers' | 'parts'> {
+function readMessage(source: string): Pick<TakenLetter, 'headers' | 'deps'> {
   const { headers, body } = split(source)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   const pieces = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1)
-  const parts = new Map(
+  const deps = new Map(
     pieces.map(piece => {
       const part = split(piece.replace(/^\r\n/, ''))
       const kind = part.headers.get('content-type')?.split(';')[0] ?? ''
       return [kind, decode(part.body, part.headers.get('content-transfer-encoding') ?? '7bit')] as const
     }),
   )
-  return { headers, parts }
+  return { headers, deps }
 }
 
 function split(source: string): { readonly headers: Map<string, string>; readonly body: string } {

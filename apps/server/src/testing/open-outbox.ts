@@ -21,12 +21,12 @@ export interface Outbox {
 /** Takes letters on this machine and keeps them. */
 export async function openOutbox(): Promise<Outbox> {
   const letters: OutboxLetter[] = []
-  let refusals = 0
+  let rejections = 0
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''
     for await (const piece of request) text += String(piece)
-    if (refusals > 0) {
-      refusals -= 1
+    if (rejections > 0) {
+      rejections -= 1
       response.writeHead(503).end()
       return
     }
@@ -39,7 +39,7 @@ export async function openOutbox(): Promise<Outbox> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     letters,
     refuseNext(count) {
-      refusals = count
+      rejections = count
     },
     close() {
       server.close()

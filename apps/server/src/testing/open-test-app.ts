@@ -1,11 +1,11 @@
 import { type AuthReply, auth } from '@arena/contract/endpoints/players'
-import { fakeClock, seededDice } from '@arena/test-kit'
+import { fakeClock, seededRng } from '@arena/test-kit'
 import { sign } from '@tma.js/init-data-node'
 import type { LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../platform/database/index.ts'
-import type { Allowances } from '../platform/http/index.ts'
+import type { Quotas } from '../platform/http/index.ts'
 import type { ValkeyClient } from '../platform/leaderboard/index.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
@@ -23,19 +23,19 @@ export interface SignInOptions {
 }
 
 /** Room for everything a test sends. */
-const PLENTY: Allowances = {
+const PLENTY: Quotas = {
   address: { perSecond: 1e6, burst: 1e6 },
   signInPerAddress: { perSecond: 1e6, burst: 1e6 },
   caller: { perSecond: 1e6, burst: 1e6 },
   rarePerCaller: { perSecond: 1e6, burst: 1e6 },
 }
 
-/** The whole back end on a database of the test's own, with a clock and dice the test controls; called without a socket. */
+/** The whole back end on a database of the test's own, with a clock and rng the test controls; called without a socket. */
 export async function openTestApp(
   database: Database,
   options: {
     readonly env?: Readonly<Record<string, string>>
-    readonly allowances?: Allowances
+    readonly quotas?: Quotas
     readonly start?: string
     readonly valkey?: ValkeyClient
     /** Is told every line of the log. */
@@ -48,13 +48,13 @@ export async function openTestApp(
     config,
     database,
     clock,
-    dice: seededDice('app'),
+    rng: seededRng('app'),
     log:
       options.log === undefined
         ? createLog({ level: 'silent' })
         : createLog({ level: 'debug', to: options.log }),
     metrics: createMetrics(),
-    allowances: options.allowances ?? PLENTY,
+    quotas: options.quotas ?? PLENTY,
     onUnlistedError: fault => console.error(fault),
     valkey: options.valkey,
   })

@@ -81,7 +81,7 @@ export const TournamentSchema = Type.Object({
   start_balance: Type.Integer(),
   /** The chat a participant must be in, e.g. `@arena_players`; '' = none. */
   chat: Type.String(),
-  /** Once it is ranked: SHA-256 (hex) of the results' text, which `npm run verify-tournament` works out from the books. */
+  /** Once it is ranked: SHA-256 (hex) of the results' text, which `npm run verify-tournament` works out from the ledger. */
   results_hash: Type.Optional(Type.String()),
   /** Unix seconds: when its results are final unless something is found. */
   review_ends_at: Type.Optional(Type.Integer()),

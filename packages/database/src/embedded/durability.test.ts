@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { embeddedTemplate, seededDice } from '@arena/test-kit'
+import { embeddedTemplate, seededRng } from '@arena/test-kit'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -135,8 +135,8 @@ function lastChange(page: Uint8Array): number {
 test(
   'no power cut loses an acknowledged commit or leaves a balance its ledger does not explain',
   async () => {
-    const dice = seededDice(`power cuts ${RUN_SEED}`)
-    const number = (below: number) => new DataView(dice.bytes(4).buffer).getUint32(0) % below
+    const rng = seededRng(`power cuts ${RUN_SEED}`)
+    const number = (below: number) => new DataView(rng.bytes(4).buffer).getUint32(0) % below
     for (let cut = 0; cut < CUTS; cut += 1) {
       const first = acknowledged[0]?.moment ?? 0
       const moment = first + number(disk.moment - first)

@@ -2,7 +2,7 @@ import { bet, endOf, playRound, rollbackOf, winOf } from './calls.ts'
 import type { ConformanceCase, SessionWish, WalletTarget } from './target.ts'
 import { accepted, balanceIs, equal, newId, refusedWith } from './wallet-caller.ts'
 
-/** Both ways to stake must meet the same refusal. */
+/** Both ways to stake must meet the same rejection. */
 async function stakesRefused(
   target: WalletTarget,
   session: string,

@@ -6,7 +6,7 @@ import {
   accepted,
   balanceIs,
   ConformanceFault,
-  expectRefusal,
+  expectRejection,
   refusedWith,
   sendRaw,
 } from './wallet-caller.ts'
@@ -115,12 +115,12 @@ export const INPUT_CASES: readonly ConformanceCase[] = [
       const wrong = ['', 'zz', signature.slice(0, 63), `${signature}0`, flipped, signature.toUpperCase()]
       for (const text of wrong.filter(text => text !== signature)) {
         const headers = { ...call.headers, 'x-signature': text }
-        expectRefusal(await sendRaw(target, { ...call, headers }), 'INVALID_SIGNATURE', 'wrong signature')
+        expectRejection(await sendRaw(target, { ...call, headers }), 'INVALID_SIGNATURE', 'wrong signature')
       }
       const rawBody = call.rawBody.replace('"win":0', '"win":9')
-      expectRefusal(await sendRaw(target, { ...call, rawBody }), 'INVALID_SIGNATURE', 'changed byte')
+      expectRejection(await sendRaw(target, { ...call, rawBody }), 'INVALID_SIGNATURE', 'changed byte')
       const spaced = { ...call, rawBody: `${call.rawBody} ` }
-      expectRefusal(await sendRaw(target, spaced), 'INVALID_SIGNATURE', 'added space')
+      expectRejection(await sendRaw(target, spaced), 'INVALID_SIGNATURE', 'added space')
       await balanceIs(target, session, 1000)
     },
   },
@@ -130,7 +130,7 @@ export const INPUT_CASES: readonly ConformanceCase[] = [
       const session = await target.openSession({ balance: 1000 })
       const call = await signedRound(target, session)
       for (const path of [WALLET_PATHS.bet, WALLET_PATHS.win, `${WALLET_PATHS.playRound}?again=1`]) {
-        expectRefusal(await sendRaw(target, { ...call, path }), 'INVALID_SIGNATURE', `replay on ${path}`)
+        expectRejection(await sendRaw(target, { ...call, path }), 'INVALID_SIGNATURE', `replay on ${path}`)
       }
     },
   },
@@ -153,7 +153,7 @@ export const INPUT_CASES: readonly ConformanceCase[] = [
       }
       const stale = SIGNATURE_TOLERANCE_MS + 1000
       for (const timestamp of [at(-stale), at(stale), 'yesterday', '', '0', 'NaN']) {
-        expectRefusal(await sendAt(timestamp), 'STALE_TIMESTAMP', `timestamp ${timestamp}`)
+        expectRejection(await sendAt(timestamp), 'STALE_TIMESTAMP', `timestamp ${timestamp}`)
       }
     },
   },
@@ -170,7 +170,7 @@ export const INPUT_CASES: readonly ConformanceCase[] = [
         `Basic ${target.key.keyId}`,
       ]) {
         const headers = { ...call.headers, authorization }
-        expectRefusal(await sendRaw(target, { ...call, headers }), 'UNKNOWN_KEY', `key "${authorization}"`)
+        expectRejection(await sendRaw(target, { ...call, headers }), 'UNKNOWN_KEY', `key "${authorization}"`)
       }
     },
   },

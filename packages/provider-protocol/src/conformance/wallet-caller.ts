@@ -84,10 +84,10 @@ export async function refusedWith(
   code: WalletErrorCode,
   [call, body]: readonly [WalletCall, object | string],
 ): Promise<{ balance?: number }> {
-  return expectRefusal(await send(target, call, body), code, call)
+  return expectRejection(await send(target, call, body), code, call)
 }
 
-export function expectRefusal(answer: Answer, code: WalletErrorCode, what: string): { balance?: number } {
+export function expectRejection(answer: Answer, code: WalletErrorCode, what: string): { balance?: number } {
   if (!Value.Check(WalletFailureSchema, answer.body)) {
     throw new ConformanceFault(`${what} should be refused with ${code}: ${JSON.stringify(answer)}`)
   }

@@ -83,7 +83,7 @@ CREATE TABLE rounds (
   outcome jsonb,
   state text NOT NULL,
   balance bigint,
-  refusal_code text,
+  rejection_code text,
   played_at timestamptz NOT NULL,
   opened_at timestamptz,
   -- When an open round ends by itself.
@@ -102,7 +102,7 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_settled CHECK (state <> 'settled' OR balance IS NOT NULL),
   CONSTRAINT rounds_outcome CHECK
     ((state IN ('pending', 'closing', 'settled')) = (win IS NOT NULL AND outcome IS NOT NULL)),
-  CONSTRAINT rounds_refused CHECK ((state IN ('refused', 'voided')) = (refusal_code IS NOT NULL)),
+  CONSTRAINT rounds_refused CHECK ((state IN ('refused', 'voided')) = (rejection_code IS NOT NULL)),
   CONSTRAINT rounds_open CHECK
     (state <> 'open' OR (opened_at IS NOT NULL AND ends_at IS NOT NULL AND balance IS NOT NULL)),
   CONSTRAINT rounds_call CHECK ((state IN ('staking', 'closing')) = (call_id IS NOT NULL))
@@ -128,10 +128,10 @@ CREATE TABLE move_requests (
   stake bigint NOT NULL CHECK (stake >= 0),
   transaction_id text UNIQUE,
   state text NOT NULL CHECK (state IN ('staking', 'taken', 'refused')),
-  refusal_code text,
+  rejection_code text,
   balance bigint,
   PRIMARY KEY (round_id, request_id),
   CHECK ((stake > 0) = (transaction_id IS NOT NULL)),
-  CHECK ((state = 'refused') = (refusal_code IS NOT NULL))
+  CHECK ((state = 'refused') = (rejection_code IS NOT NULL))
 );
 CREATE UNIQUE INDEX move_requests_one_staking ON move_requests (round_id) WHERE state = 'staking';

@@ -72,7 +72,7 @@ describe('what the provider answers', () => {
     }
   })
 
-  it('as a refusal of a call is held to it too', async () => {
+  it('as a rejection of a call is held to it too', async () => {
     const reply = await fetch(arena.url + GAME_API.session, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 
 /** A mobile network puts thousands of phones behind one address. */
 const ADDRESS_FACTOR = 20
@@ -28,12 +28,12 @@ export function createCallLimit({
       addresses.take(addressKey(request.ip), now_ms),
       token === undefined ? 0 : tokens.take(token, now_ms),
     )
-    if (wait_s > 0) throw new Refusal('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
+    if (wait_s > 0) throw new DomainError('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
   }
 }
 
 /** Room for `burst` calls at once, refilled by `perSecond`. */
-export interface Allowance {
+export interface Quota {
   readonly perSecond: number
   readonly burst: number
 }
@@ -51,11 +51,11 @@ export class TokenBuckets {
   /** The least recent caller first. */
   readonly #buckets = new Map<string, Bucket>()
 
-  constructor(private readonly allowance: Allowance) {}
+  constructor(private readonly quota: Quota) {}
 
   /** Takes one call from the bucket of `key`. Answers the whole seconds to wait when it is empty, otherwise 0. */
   take(key: string, now_ms: number): number {
-    const { perSecond, burst } = this.allowance
+    const { perSecond, burst } = this.quota
     const bucket = this.#buckets.get(key) ?? { tokens: burst, filledAt_ms: now_ms }
     this.#buckets.delete(key)
     this.#buckets.set(key, bucket)

@@ -18,7 +18,7 @@ import {
 } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import { openRound, playRound } from '../rounds/begin-round.ts'
 import { listHistory } from '../rounds/settled-rounds.ts'
 import { standRound } from '../rounds/stand-round.ts'
@@ -123,14 +123,14 @@ async function anySession(provider: Provider, request: FastifyRequest): Promise<
   const token = tokenOf(request)
   const session = token === undefined ? undefined : await findSession(provider.database, tokenHash(token))
   if (session === undefined)
-    throw new Refusal('UNAUTHORIZED', 'this page has no session: open the game again')
+    throw new DomainError('UNAUTHORIZED', 'this page has no session: open the game again')
   return session
 }
 
 async function runningSession(provider: Provider, request: FastifyRequest): Promise<Session> {
   const session = await anySession(provider, request)
   if (session.expiresAt <= provider.now()) {
-    throw new Refusal('SESSION_EXPIRED', 'the session is over: open the game again')
+    throw new DomainError('SESSION_EXPIRED', 'the session is over: open the game again')
   }
   return session
 }

@@ -11,7 +11,7 @@ import { LanternPlayer } from '../testing/lantern-player.ts'
 import { KEY, launchRequest, START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
 const BODIES_PER_ROUTE = 250
-const RefusalSchema = Type.Object(
+const RejectionSchema = Type.Object(
   {
     code: Type.String(),
     message: Type.String(),
@@ -68,12 +68,12 @@ function hostileBodies(good: Readonly<Record<string, unknown>>): string[] {
   return fc.sample(body, properties(BODIES_PER_ROUTE))
 }
 
-/** What is wrong with an answer: a fault of ours, a refusal without a listed shape, or our insides shown. */
+/** What is wrong with an answer: a fault of ours, a rejection without a listed shape, or our insides shown. */
 async function faultIn(response: Response): Promise<string | undefined> {
   const text = await response.text()
   const body: unknown = JSON.parse(text)
-  const isRefusal = Value.Check(RefusalSchema, body)
-  const isProper = response.status < 400 || (response.status < 500 && isRefusal)
+  const isRejection = Value.Check(RejectionSchema, body)
+  const isProper = response.status < 400 || (response.status < 500 && isRejection)
   const showsInsides = /\bat .*\.ts:|node_modules|SELECT|INSERT/.test(text)
   return isProper && !showsInsides ? undefined : `${response.status} ${text}`
 }

@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Provider } from '../provider.ts'
-import { Refusal, type RefusalCode } from '../refusals.ts'
+import { DomainError, type RejectionCode } from '../rejections.ts'
 import { gameRoutes } from './game-routes.ts'
 import { pages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
@@ -39,7 +39,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       secure(reply)
-      sendRefusal(reply, refusalFor(error))
+      sendRejection(reply, rejectionFor(error))
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -56,24 +56,24 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   })
   server.addHook('onRequest', async (_request, reply) => {
     secure(reply)
-    if (isClosing) throw new Refusal('UNAVAILABLE', 'the provider is closing down')
+    if (isClosing) throw new DomainError('UNAVAILABLE', 'the provider is closing down')
   })
   // A connection that stayed open for a next call would hold up the end of the program.
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing || provider.leaving.aborted) void reply.header('connection', 'close')
   })
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalFor(error)
-    const isOurs = refusal.code === 'INTERNAL' || error instanceof DatabaseUnavailable
+    const rejection = rejectionFor(error)
+    const isOurs = rejection.code === 'INTERNAL' || error instanceof DatabaseUnavailable
     if (isOurs) request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
-    sendRefusal(reply, refusal)
+    sendRejection(reply, rejection)
   })
   server.setNotFoundHandler((_request, reply) =>
-    sendRefusal(reply, new Refusal('NOT_FOUND', 'there is nothing at this address')),
+    sendRejection(reply, new DomainError('NOT_FOUND', 'there is nothing at this address')),
   )
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async () => {
-    if (provider.leaving.aborted) throw new Refusal('UNAVAILABLE', 'the provider is about to close down')
+    if (provider.leaving.aborted) throw new DomainError('UNAVAILABLE', 'the provider is about to close down')
     await provider.database.query('SELECT 1')
     return { status: 'ready' }
   })
@@ -83,7 +83,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   return server
 }
 
-function sendRefusal(reply: FastifyReply, { code, message, details, status }: Refusal): void {
+function sendRejection(reply: FastifyReply, { code, message, details, status }: DomainError): void {
   const { balance, game_id, open_round, retryAfter_s } = details
   if (retryAfter_s !== undefined) void reply.header('retry-after', retryAfter_s)
   void reply.status(status).send({
@@ -95,23 +95,23 @@ function sendRefusal(reply: FastifyReply, { code, message, details, status }: Re
   })
 }
 
-const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+const CODE_OF_STATUS: Readonly<Record<number, RejectionCode>> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** The HTTP library's own refusals, and anything unforeseen: its text is for the log and not for the caller. */
-function refusalFor(error: FastifyError | Refusal | DatabaseUnavailable): Refusal {
-  if (error instanceof Refusal) return error
+/** The HTTP library's own rejections, and anything unforeseen: its text is for the log and not for the caller. */
+function rejectionFor(error: FastifyError | DomainError | DatabaseUnavailable): DomainError {
+  if (error instanceof DomainError) return error
   // What was under way may have been written down: the same request goes on where this one ended.
   if (error instanceof DatabaseUnavailable)
-    return new Refusal('UNAVAILABLE', 'the provider can not reach its books: send the same request again')
+    return new DomainError('UNAVAILABLE', 'the provider can not reach its books: send the same request again')
   const status = error.statusCode ?? 500
-  if (error.validation !== undefined) return new Refusal('INVALID_REQUEST', error.message)
-  if (status < 400 || status >= 500) return new Refusal('INTERNAL', 'something went wrong here')
-  return new Refusal(CODE_OF_STATUS[status] ?? 'INVALID_REQUEST', error.message)
+  if (error.validation !== undefined) return new DomainError('INVALID_REQUEST', error.message)
+  if (status < 400 || status >= 500) return new DomainError('INTERNAL', 'something went wrong here')
+  return new DomainError(CODE_OF_STATUS[status] ?? 'INVALID_REQUEST', error.message)
 }
 
 /** What every answer carries; pages and files say more of themselves. */
@@ -139,7 +139,9 @@ function acceptJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     parse(request, text, (error, body: unknown) => {
       if (error !== null || isStorableJson(text, body)) return done(error, body)
-      return done(new Refusal('INVALID_REQUEST', 'a text in the body has a NUL or half of a surrogate pair'))
+      return done(
+        new DomainError('INVALID_REQUEST', 'a text in the body has a NUL or half of a surrogate pair'),
+      )
     }),
   )
 }

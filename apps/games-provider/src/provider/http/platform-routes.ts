@@ -13,7 +13,7 @@ import { LANGUAGES } from '@arena/texts/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
 import type { Games, Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import { startSession } from '../sessions/start-session.ts'
 
 export async function platformRoutes(
@@ -66,12 +66,12 @@ function checkSignature({ config, now }: Provider, request: FastifyRequest): voi
     },
     { secretsOf: keyId => (keyId === config.key.keyId ? secrets : []), now: now() },
   )
-  if (fault !== undefined) throw new Refusal(fault, 'the call is not signed by a known platform')
+  if (fault !== undefined) throw new DomainError(fault, 'the call is not signed by a known platform')
 }
 
 function parseJson(bytes: Buffer): unknown {
   const body = readStrictJson(bytes)
   if (body === undefined)
-    throw new Refusal('INVALID_REQUEST', 'the body is no JSON, or not all of it is text')
+    throw new DomainError('INVALID_REQUEST', 'the body is no JSON, or not all of it is text')
   return body
 }

@@ -5,13 +5,13 @@ import { openStream } from '../../fairness/index.ts'
 import type { PlayReply, PlayRequest, StepReply } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
-import { Refusal, unanswered } from '../refusals.ts'
+import { DomainError, unanswered } from '../rejections.ts'
 import { retireUnproven } from '../seeds/player-seeds.ts'
 import type { SeedPair } from '../seeds/seed-pair.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { walletRefusal } from '../wallet/wallet-client.ts'
+import { walletRejection } from '../wallet/wallet-client.ts'
 import { bringUpToDate, replyOf } from './bring-up-to-date.ts'
 import { blockedBy, clearTheWay } from './clear-the-way.ts'
 import { followMoves } from './follow-round.ts'
@@ -32,7 +32,7 @@ import { insertStepRound, type StepRound } from './step-round-store.ts'
 
 /**
  * Plays one round, or gives the same request its round again. Refuses with SESSION_EXPIRED, BET_LIMIT, INVALID_CHOICE,
- * ROUND_IN_PROGRESS, REQUEST_CONFLICT (the request id was used for another bet or choice), with the wallet's refusal, and with
+ * ROUND_IN_PROGRESS, REQUEST_CONFLICT (the request id was used for another bet or choice), with the wallet's rejection, and with
  * UNAVAILABLE while the wallet has not answered: sent again, the same request goes on with the same round.
  */
 export async function playRound(
@@ -41,9 +41,9 @@ export async function playRound(
   request: PlayRequest,
 ): Promise<PlayReply> {
   const game = provider.games.get(session.gameId)
-  if (game === undefined) throw new Refusal('GAME_NOT_FOUND', 'this game is no longer offered')
+  if (game === undefined) throw new DomainError('GAME_NOT_FOUND', 'this game is no longer offered')
   if (game.kind !== 'instant')
-    throw new Refusal('INVALID_REQUEST', 'a round of this game is opened, not played at once')
+    throw new DomainError('INVALID_REQUEST', 'a round of this game is opened, not played at once')
   const begin = () =>
     beginRound(provider, { session, game, request }, (tx, draft, { serverSeed }) => {
       const { clientSeed, nonce, bet, choice } = draft
@@ -75,16 +75,16 @@ async function knownReply(
 
 function settledReply(round: PendingRound, settlement: Settlement): PlayReply {
   if (settlement.kind === 'open') throw unanswered()
-  if (settlement.kind === 'refused') throw walletRefusal(settlement.refusal)
+  if (settlement.kind === 'refused') throw walletRejection(settlement.rejection)
   return closedReply({ ...round, state: 'settled', balance: settlement.balance, serverSeed: null })
 }
 
 function closedReply(round: StoredRound): PlayReply {
   if (round.state === 'settled') return { round: presentRound(round), balance: round.balance }
   if (round.state !== 'refused')
-    throw new Refusal('REQUEST_CONFLICT', 'this request_id opened a round in steps')
-  throw walletRefusal({
-    code: round.refusalCode,
+    throw new DomainError('REQUEST_CONFLICT', 'this request_id opened a round in steps')
+  throw walletRejection({
+    code: round.rejectionCode,
     message: 'the wallet refused this round',
     balance: round.balance ?? undefined,
   })
@@ -99,9 +99,9 @@ export async function openRound(
   request: PlayRequest,
 ): Promise<StepReply> {
   const game = provider.games.get(session.gameId)
-  if (game === undefined) throw new Refusal('GAME_NOT_FOUND', 'this game is no longer offered')
+  if (game === undefined) throw new DomainError('GAME_NOT_FOUND', 'this game is no longer offered')
   if (game.kind !== 'stepwise')
-    throw new Refusal('INVALID_REQUEST', 'a round of this game is played at once, not opened')
+    throw new DomainError('INVALID_REQUEST', 'a round of this game is played at once, not opened')
   const begin = () =>
     beginRound(provider, { session, game, request }, async (tx, draft, pair) => {
       const { bet, ...kept } = draft
@@ -199,12 +199,12 @@ function beginRound<Written>(
 }
 
 /**
- * Nobody stakes on a commitment they have not seen. What was retired here on the way comes back with the refusal: whoever asks for the
+ * Nobody stakes on a commitment they have not seen. What was retired here on the way comes back with the rejection: whoever asks for the
  * seeds in force retires it for good.
  */
 function checkSeenSeed(pair: SeedPair, { server_seed_hash: seen }: PlayRequest): void {
   if (seen === undefined || seen === pair.serverSeedHash) return
-  throw new Refusal('SEEDS_CHANGED', 'the seeds in force are not those the page has shown')
+  throw new DomainError('SEEDS_CHANGED', 'the seeds in force are not those the page has shown')
 }
 
 function checkStake(
@@ -212,13 +212,14 @@ function checkStake(
   { game, request, now }: { readonly game: Game; readonly request: PlayRequest; readonly now: Date },
 ): unknown {
   if (session.expiresAt <= now)
-    throw new Refusal('SESSION_EXPIRED', 'the session is over: open the game again')
+    throw new DomainError('SESSION_EXPIRED', 'the session is over: open the game again')
   if (!isBetAllowed(request.bet, session.limits)) {
     const { min_bet, max_bet, step } = session.limits
-    throw new Refusal('BET_LIMIT', `a bet is ${min_bet} to ${max_bet} in steps of ${step}`)
+    throw new DomainError('BET_LIMIT', `a bet is ${min_bet} to ${max_bet} in steps of ${step}`)
   }
   const choice = game.readChoice(request.choice, request.bet)
-  if (choice === undefined) throw new Refusal('INVALID_CHOICE', 'this game knows no such choice for this bet')
+  if (choice === undefined)
+    throw new DomainError('INVALID_CHOICE', 'this game knows no such choice for this bet')
   return choice
 }
 
@@ -233,5 +234,5 @@ function checkSameRequest(
     round.gameId === session.gameId &&
     round.openingBet === request.bet &&
     isDeepStrictEqual(round.choice, choice)
-  if (!isSame) throw new Refusal('REQUEST_CONFLICT', 'this request_id was used for another round')
+  if (!isSame) throw new DomainError('REQUEST_CONFLICT', 'this request_id was used for another round')
 }

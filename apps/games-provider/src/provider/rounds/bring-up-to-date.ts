@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepReply } from '../../game-api.ts'
 import { LEASE_MS, PATIENCE_MS, type Provider } from '../provider.ts'
-import { Refusal, unanswered } from '../refusals.ts'
+import { DomainError, unanswered } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { walletRefusal } from '../wallet/wallet-client.ts'
+import { walletRejection } from '../wallet/wallet-client.ts'
 import { elapsedUntil, endOnTime, followRound, type OpenStand, presentOpenRound } from './follow-round.ts'
 import { findRound, isOver, type RefusedRound, type SettledRound } from './round-store.ts'
 import { sendCalls } from './send-calls.ts'
@@ -76,7 +76,7 @@ async function joinCalls(provider: Provider, roundId: string): Promise<boolean |
   return held && sendCalls(provider, held)
 }
 
-/** What the page is told. Throws the refusal of a round that was refused or voided. */
+/** What the page is told. Throws the rejection of a round that was refused or voided. */
 export function replyOf(standing: Standing): StepReply {
   if (standing.state === 'open') {
     const { round, stand, elapsed_ms } = standing
@@ -90,21 +90,21 @@ export function replyOf(standing: Standing): StepReply {
     return { state: 'settled', round: presentRound(standing), balance: standing.balance }
   }
   if (standing.state === 'voided') throw roundVoided(standing)
-  throw walletRefusal({
-    code: standing.refusalCode,
+  throw walletRejection({
+    code: standing.rejectionCode,
     message: 'the wallet refused this round',
     balance: standing.balance ?? undefined,
   })
 }
 
-export function roundNotFound(): Refusal {
-  return new Refusal('ROUND_NOT_FOUND', 'the player has no such round in this game')
+export function roundNotFound(): DomainError {
+  return new DomainError('ROUND_NOT_FOUND', 'the player has no such round in this game')
 }
 
-export function roundVoided({ refusalCode }: Pick<RefusedRound, 'refusalCode'>): Refusal {
-  if (refusalCode === 'TRANSACTION_CONFLICT')
-    return new Refusal('ROUND_SETTLED_BEFORE', 'this round had ended before, and was paid then')
-  return new Refusal('ROUND_VOIDED', 'the platform has ended this round and given its stakes back')
+export function roundVoided({ rejectionCode }: Pick<RefusedRound, 'rejectionCode'>): DomainError {
+  if (rejectionCode === 'TRANSACTION_CONFLICT')
+    return new DomainError('ROUND_SETTLED_BEFORE', 'this round had ended before, and was paid then')
+  return new DomainError('ROUND_VOIDED', 'the platform has ended this round and given its stakes back')
 }
 
 const ROUND_ID = /^[0-9a-f-]{36}$/

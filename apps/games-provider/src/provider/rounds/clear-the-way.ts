@@ -1,7 +1,7 @@
 import type { Statements } from '@arena/database'
 import type { WaitingRound } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { findUnfinishedRound, type UnfinishedRound } from './round-store.ts'
 import { settleAgain } from './settle-round.ts'
@@ -13,7 +13,7 @@ export async function clearTheWay(provider: Provider, round: UnfinishedRound): P
   try {
     return (await bringUpToDate(provider, round.roundId)).state !== 'open'
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'UNAVAILABLE') return false
+    if (error instanceof DomainError && error.code === 'UNAVAILABLE') return false
     throw error
   }
 }
@@ -23,9 +23,9 @@ export async function blockedBy(
   provider: Pick<Provider, 'games' | 'now'>,
   statements: Statements,
   round: UnfinishedRound,
-): Promise<Refusal> {
+): Promise<DomainError> {
   const waiting = round.state === 'open' ? await describe(provider, statements, round) : undefined
-  return new Refusal('ROUND_IN_PROGRESS', 'the round before is not over yet', {
+  return new DomainError('ROUND_IN_PROGRESS', 'the round before is not over yet', {
     game_id: round.gameId,
     ...(waiting !== undefined && { open_round: waiting }),
   })

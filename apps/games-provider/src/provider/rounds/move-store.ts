@@ -13,14 +13,14 @@ export interface MoveRecord {
   readonly stake: number
   readonly transactionId: string | null
   readonly state: 'staking' | 'taken' | 'refused'
-  readonly refusalCode: string | null
+  readonly rejectionCode: string | null
   readonly balance: number | null
 }
 
 export async function insertMove(
   tx: Statements,
   roundId: string,
-  record: Omit<MoveRecord, 'refusalCode' | 'balance'>,
+  record: Omit<MoveRecord, 'rejectionCode' | 'balance'>,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO move_requests (round_id, request_id, seen_step, move, at_ms, stake, transaction_id, state)
@@ -54,12 +54,17 @@ export async function findMove(
 export async function closeStakingMove(
   tx: Statements,
   roundId: string,
-  refusal?: { readonly code: string; readonly balance: number | undefined },
+  rejection?: { readonly code: string; readonly balance: number | undefined },
 ): Promise<MoveRecord | undefined> {
   const [row] = await tx.query<MoveRow>(
-    `UPDATE move_requests SET state = $2, refusal_code = $3, balance = $4
+    `UPDATE move_requests SET state = $2, rejection_code = $3, balance = $4
      WHERE round_id = $1 AND state = 'staking' RETURNING *`,
-    [roundId, refusal === undefined ? 'taken' : 'refused', refusal?.code ?? null, refusal?.balance ?? null],
+    [
+      roundId,
+      rejection === undefined ? 'taken' : 'refused',
+      rejection?.code ?? null,
+      rejection?.balance ?? null,
+    ],
   )
   return row && toRecord(row)
 }
@@ -84,7 +89,7 @@ interface MoveRow {
   readonly stake: number
   readonly transaction_id: string | null
   readonly state: MoveRecord['state']
-  readonly refusal_code: string | null
+  readonly rejection_code: string | null
   readonly balance: number | null
 }
 
@@ -97,7 +102,7 @@ function toRecord(row: MoveRow): MoveRecord {
     stake: row.stake,
     transactionId: row.transaction_id,
     state: row.state,
-    refusalCode: row.refusal_code,
+    rejectionCode: row.rejection_code,
     balance: row.balance,
   }
 }

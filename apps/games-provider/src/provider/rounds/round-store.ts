@@ -48,7 +48,7 @@ export interface RefusedRound {
   readonly gameId: string
   readonly openingBet: number
   readonly choice: unknown
-  readonly refusalCode: string
+  readonly rejectionCode: string
   readonly balance: number | null
 }
 /** A stepwise round that is not over: which, and in which of its states, the step store reads. */
@@ -231,7 +231,7 @@ export async function markRefused(
   { code, balance }: { readonly code: string; readonly balance: number | undefined },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE rounds SET state = 'refused', refusal_code = $3, balance = $4, win = NULL, outcome = NULL
+    `UPDATE rounds SET state = 'refused', rejection_code = $3, balance = $4, win = NULL, outcome = NULL
      WHERE round_id = $1 AND attempts = $2 AND state = 'pending' RETURNING round_id`,
     [roundId, attempts, code, balance ?? null],
   )
@@ -281,7 +281,7 @@ interface RoundRow {
   readonly outcome: unknown
   readonly state: StoredRound['state']
   readonly balance: number | null
-  readonly refusal_code: string | null
+  readonly rejection_code: string | null
   readonly played_at: Date
   readonly attempts: number
   readonly leased_until: Date
@@ -292,7 +292,7 @@ function toRound(row: RoundRow): StoredRound {
   const gameId = row.game_id
   const openingBet = row.opening_bet
   if (state === 'refused' || state === 'voided') {
-    return { state, gameId, openingBet, choice, balance, refusalCode: row.refusal_code ?? 'INTERNAL' }
+    return { state, gameId, openingBet, choice, balance, rejectionCode: row.rejection_code ?? 'INTERNAL' }
   }
   if (state === 'staking' || state === 'open' || state === 'closing') {
     return { state, roundId: row.round_id, gameId, openingBet, choice }

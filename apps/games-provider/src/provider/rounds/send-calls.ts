@@ -7,7 +7,7 @@ import {
 } from '@arena/provider-protocol'
 import { type Provider, sweepAfter } from '../provider.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
-import { isRefusalFinal, type WalletAnswer, type WalletRefusal } from '../wallet/wallet-client.ts'
+import { isRejectionFinal, type WalletAnswer, type WalletRejection } from '../wallet/wallet-client.ts'
 import { certainOf, placeRound } from './follow-round.ts'
 import { closeStakingMove, findStakingMove, type MoveRecord } from './move-store.ts'
 import {
@@ -71,7 +71,7 @@ async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
     },
   })
   if (answer.kind === 'done') return acceptBet(provider, call, answer.reply.balance)
-  if (answer.kind === 'refused' && (await isRefusalFinal(provider, { ...call, transactionId }))) {
+  if (answer.kind === 'refused' && (await isRejectionFinal(provider, { ...call, transactionId }))) {
     return isOpening(call) ? refuseOpening(provider, call, answer) : refuseMove(provider, call, answer)
   }
   return putOff(
@@ -100,10 +100,10 @@ function acceptBet(provider: Provider, call: StepRound, balance: number): Promis
 }
 
 /** Nothing of the round was shown: its nonce is played again, so the player's rounds are numbered without gaps. */
-function refuseOpening(provider: Provider, call: StepRound, refusal: WalletRefusal): Promise<Next> {
+function refuseOpening(provider: Provider, call: StepRound, rejection: WalletRejection): Promise<Next> {
   return provider.database.transaction(async tx => {
     await lockSeedPair(tx, call.playerId, provider)
-    const isRefused = await markOpeningRefused(tx, call, refusal)
+    const isRefused = await markOpeningRefused(tx, call, rejection)
     // One unfinished round at a time and no rotation meanwhile: the pair still stands right after this round.
     if (isRefused) await setNonce(tx, call.playerId, call.nonce)
     return isRefused ? 'rested' : 'unanswered'
@@ -111,17 +111,17 @@ function refuseOpening(provider: Provider, call: StepRound, refusal: WalletRefus
 }
 
 /** The move is dropped as if it had not been asked for. */
-function refuseMove(provider: Provider, call: StepRound, refusal: WalletRefusal): Promise<Next> {
+function refuseMove(provider: Provider, call: StepRound, rejection: WalletRejection): Promise<Next> {
   return provider.database.transaction(async tx => {
     const round = await lockStepRound(tx, call.roundId)
     if (round?.callId !== call.callId || round?.attempts !== call.attempts) return 'unanswered'
-    const dropped = await closeStakingMove(tx, round.roundId, refusal)
-    if (refusal.code === 'ROUND_CLOSED') {
-      await markVoided(tx, round, refusal.code)
+    const dropped = await closeStakingMove(tx, round.roundId, rejection)
+    if (rejection.code === 'ROUND_CLOSED') {
+      await markVoided(tx, round, rejection.code)
       return 'rested'
     }
     const open = certainOf(round)
-    const certain = { ...open, balance: refusal.balance ?? open.balance }
+    const certain = { ...open, balance: rejection.balance ?? open.balance }
     const at = timeOf(dropped, open.openedAt)
     return (await placeRound(provider, tx, { round, certain, at })) ?? 'rested'
   })

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LEASE_MS, PATIENCE_MS, type Provider, sweepAfter } from '../provider.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
-import { isRefusalFinal, type WalletRefusal } from '../wallet/wallet-client.ts'
+import { isRejectionFinal, type WalletRejection } from '../wallet/wallet-client.ts'
 import {
   findRound,
   markRefused,
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 50
 
 export type Settlement =
   | { readonly kind: 'settled'; readonly balance: number }
-  | { readonly kind: 'refused'; readonly refusal: WalletRefusal }
+  | { readonly kind: 'refused'; readonly rejection: WalletRejection }
   /** The wallet has said nothing certain: the round stays pending and is sent again. */
   | { readonly kind: 'open' }
 
@@ -61,9 +61,9 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     await markSettled(provider.database, round.roundId, answer.reply.balance)
     return { kind: 'settled', balance: answer.reply.balance }
   }
-  if (answer.kind === 'refused' && (await isRefusalFinal(provider, round))) {
+  if (answer.kind === 'refused' && (await isRejectionFinal(provider, round))) {
     const isClosed = await refuseRound(provider, round, answer)
-    return isClosed ? { kind: 'refused', refusal: answer } : { kind: 'open' }
+    return isClosed ? { kind: 'refused', rejection: answer } : { kind: 'open' }
   }
   provider.trouble.note(
     answer.kind === 'unknown' ? answer.reason : `refused with ${answer.code}, rollback open`,
@@ -74,10 +74,10 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
 }
 
 /** The nonce was not used after all and is played again: the player's rounds are numbered without gaps. False: still open. */
-function refuseRound(provider: Provider, round: PendingRound, refusal: WalletRefusal): Promise<boolean> {
+function refuseRound(provider: Provider, round: PendingRound, rejection: WalletRejection): Promise<boolean> {
   return provider.database.transaction(async tx => {
     await lockSeedPair(tx, round.playerId, provider)
-    const isClosed = await markRefused(tx, round, { code: refusal.code, balance: refusal.balance })
+    const isClosed = await markRefused(tx, round, { code: rejection.code, balance: rejection.balance })
     // One pending round at a time and no rotation meanwhile: the pair still stands right after this round.
     if (isClosed) await setNonce(tx, round.playerId, round.nonce)
     return isClosed

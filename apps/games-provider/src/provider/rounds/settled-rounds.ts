@@ -1,6 +1,6 @@
 import type { HistoryReply, Round } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { listRounds, type SettledRound } from './round-store.ts'
 
@@ -13,7 +13,7 @@ export async function listHistory(
   { before, limit = STANDARD_LIMIT }: { readonly before?: string; readonly limit?: number },
 ): Promise<HistoryReply> {
   if (before !== undefined && !/^[1-9]\d{0,14}$/.test(before)) {
-    throw new Refusal('INVALID_REQUEST', 'before must be the `next` of an earlier answer')
+    throw new DomainError('INVALID_REQUEST', 'before must be the `next` of an earlier answer')
   }
   const rounds = await listRounds(provider.database, session, {
     before: before === undefined ? undefined : Number(before),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StandRequest, StepReply } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import { findSessionOfRound, type Session } from '../sessions/session-store.ts'
 import { bringUpToDate, isRoundId, replyOf, roundNotFound } from './bring-up-to-date.ts'
 import { takeMove } from './take-move.ts'
@@ -29,7 +29,7 @@ export async function standRound(
     if (standing.state !== 'open') return replyOf(standing)
     const game = provider.games.get(own.gameId)
     if (game?.kind !== 'stepwise' || game.waits === undefined) {
-      throw new Refusal('INVALID_MOVE', 'rounds of this game end by themselves')
+      throw new DomainError('INVALID_MOVE', 'rounds of this game end by themselves')
     }
     const step = standing.round.moves.length
     const move = { round_id, request_id: randomUUID(), step, move: game.waits.stand }
@@ -46,7 +46,7 @@ async function takeOne(
   try {
     await takeMove(provider, session, { ...asked, onTurnOver })
   } catch (error) {
-    if (!(error instanceof Refusal) || !OVERTAKEN.has(error.code)) throw error
+    if (!(error instanceof DomainError) || !OVERTAKEN.has(error.code)) throw error
   } finally {
     onTurnOver()
   }

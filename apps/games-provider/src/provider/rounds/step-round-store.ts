@@ -268,7 +268,7 @@ export async function markOpeningRefused(
   { code, balance }: { readonly code: string; readonly balance: number | undefined },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE rounds SET state = 'refused', call_id = NULL, refusal_code = $4, balance = $5
+    `UPDATE rounds SET state = 'refused', call_id = NULL, rejection_code = $4, balance = $5
      WHERE round_id = $1 AND state = 'staking' AND call_id = $2 AND attempts = $3 RETURNING round_id`,
     [roundId, callId, attempts, code, balance ?? null],
   )
@@ -282,7 +282,7 @@ export async function markVoided(
   code: string,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET state = 'voided', call_id = NULL, refusal_code = $3, win = NULL, outcome = NULL
+    `UPDATE rounds SET state = 'voided', call_id = NULL, rejection_code = $3, win = NULL, outcome = NULL
      WHERE round_id = $1 AND call_id = $2`,
     [roundId, callId, code],
   )

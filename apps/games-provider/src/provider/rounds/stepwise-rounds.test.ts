@@ -41,7 +41,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   afterEach(() => {
     now = undefined
     arena.wallet.fault = () => undefined
-    arena.wallet.refusal = () => undefined
+    arena.wallet.rejection = () => undefined
   })
   afterAll(() => arena.stop())
 
@@ -258,10 +258,10 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     it('whose stake is refused is dropped, remembered as refused, and the round goes on', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
-      arena.wallet.refusal = () => 'INSUFFICIENT_FUNDS'
+      arena.wallet.rejection = () => 'INSUFFICIENT_FUNDS'
       const refused = await page.move(round_id, 'raise', { requestId: 'too-expensive' })
       expect(refused).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_FUNDS' } })
-      arena.wallet.refusal = () => undefined
+      arena.wallet.rejection = () => undefined
       expect(await page.move(round_id, 'raise', { requestId: 'too-expensive' })).toEqual(refused)
       expect(await page.resumed()).toMatchObject({ step: 0, bet: 100 })
       expect(settledIn(await page.move(round_id, 'take')).bet).toBe(100)

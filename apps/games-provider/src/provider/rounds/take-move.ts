@@ -4,10 +4,10 @@ import type { Statements } from '@arena/database'
 import type { MoveRequest, StepReply } from '../../game-api.ts'
 import type { StepwiseGame } from '../../games/game.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
-import { Refusal, unanswered } from '../refusals.ts'
+import { DomainError, unanswered } from '../rejections.ts'
 import { mayStake } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { walletRefusal } from '../wallet/wallet-client.ts'
+import { walletRejection } from '../wallet/wallet-client.ts'
 import { awaitCalls, bringUpToDate, checkOwnRound, replyOf, roundVoided } from './bring-up-to-date.ts'
 import { certainOf, elapsedUntil, followMoves, followRound, placeRound } from './follow-round.ts'
 import { findMove, insertMove, type MoveRecord } from './move-store.ts'
@@ -37,7 +37,7 @@ interface Asked {
 /**
  * Takes a move in an open round; the moves of a round take turns. The same request again moves nothing and hears where the round stands.
  * Refuses with INVALID_MOVE, STALE_MOVE, ROUND_OVER, ROUND_NOT_FOUND, ROUND_VOIDED, REQUEST_CONFLICT, BET_LIMIT, with the wallet's
- * refusal of a further bet, and with UNAVAILABLE while the wallet has not answered.
+ * rejection of a further bet, and with UNAVAILABLE while the wallet has not answered.
  */
 export async function takeMove(
   provider: Provider,
@@ -55,7 +55,7 @@ export async function takeMove(
 ): Promise<StepReply> {
   await checkOwnRound(provider, session, request.round_id)
   const game = provider.games.get(session.gameId)
-  if (game?.kind !== 'stepwise') throw new Refusal('INVALID_REQUEST', 'this game is not played in steps')
+  if (game?.kind !== 'stepwise') throw new DomainError('INVALID_REQUEST', 'this game is not played in steps')
   const asked = { session, game, request, receivedAt, move: game.readMove(request.move) }
   const taken = await inTurn(provider, asked)
   onTurnOver()
@@ -68,10 +68,10 @@ export async function takeMove(
 }
 
 /** Sees to it that the round is over indeed, and refused or voided where it is. */
-async function endedBefore(provider: Provider, roundId: string): Promise<Refusal> {
+async function endedBefore(provider: Provider, roundId: string): Promise<DomainError> {
   const standing = await bringUpToDate(provider, roundId)
   if (standing.state === 'voided') return roundVoided(standing)
-  return new Refusal('ROUND_OVER', 'the round ended before this move')
+  return new DomainError('ROUND_OVER', 'the round ended before this move')
 }
 
 /** Every turn round the loop another call of the round has been answered; one that is not answered refuses the move. */
@@ -104,13 +104,13 @@ async function takeInOpenRound(
   asked: Asked & { readonly round: StepRound; readonly at_ms: number },
 ): Promise<Taken> {
   const { session, request, round, at_ms, move } = asked
-  if (move === undefined) throw new Refusal('INVALID_MOVE', 'this game knows no such move')
+  if (move === undefined) throw new DomainError('INVALID_MOVE', 'this game knows no such move')
   if (request.step !== undefined && request.step !== round.moves.length) {
-    throw new Refusal('STALE_MOVE', 'another move came first')
+    throw new DomainError('STALE_MOVE', 'another move came first')
   }
   const moves = [...round.moves, { at_ms, move }]
   const stand = followMoves(provider, round, { elapsed_ms: at_ms, moves })
-  if (stand === undefined) throw new Refusal('INVALID_MOVE', 'this move is not possible now')
+  if (stand === undefined) throw new DomainError('INVALID_MOVE', 'this move is not possible now')
   const stake = stand.staked - round.bet
   if (stake < 0) throw new Error('a move can not take a stake back')
   const record = { requestId: request.request_id, seenStep: request.step ?? null, move, at_ms, stake }
@@ -121,7 +121,7 @@ async function takeInOpenRound(
     return call === undefined ? { kind: 'done' } : { kind: 'send', call }
   }
   if (!mayStake(stake, round.bet, session.limits)) {
-    throw new Refusal('BET_LIMIT', 'this move would stake more than a round may')
+    throw new DomainError('BET_LIMIT', 'this move would stake more than a round may')
   }
   const callId = randomUUID()
   const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
@@ -132,15 +132,15 @@ async function takeInOpenRound(
 
 function checkSameMove(known: MoveRecord, { request, move }: Asked): void {
   const isSame = known.seenStep === (request.step ?? null) && isDeepStrictEqual(known.move, move)
-  if (!isSame) throw new Refusal('REQUEST_CONFLICT', 'this request_id was used for another move')
+  if (!isSame) throw new DomainError('REQUEST_CONFLICT', 'this request_id was used for another move')
 }
 
 /** A move whose stake the wallet has refused hears so however often it is asked for. */
 async function throwRefusedMove(statements: Statements, request: MoveRequest): Promise<void> {
   const record = await findMove(statements, request.round_id, request.request_id)
   if (record?.state !== 'refused') return
-  throw walletRefusal({
-    code: record.refusalCode ?? 'INTERNAL',
+  throw walletRejection({
+    code: record.rejectionCode ?? 'INTERNAL',
     message: 'the wallet refused the stake of this move',
     balance: record.balance ?? undefined,
   })

@@ -47,7 +47,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
   afterEach(() => {
     arena.wallet.fault = () => undefined
-    arena.wallet.refusal = () => undefined
+    arena.wallet.rejection = () => undefined
   })
   afterAll(() => arena.stop())
 
@@ -108,7 +108,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       const mend = breakCallsOf(player, 'drop after')
       await player.play({ requestId: 'done-before' })
       mend()
-      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      arena.wallet.rejection = () => 'TOURNAMENT_CLOSED'
       const { round } = await untilAnswered(player, 'done-before')
       expect(movedOf(player)).toMatchObject([{ round_id: round.round_id, win: round.win }])
     })
@@ -118,11 +118,11 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       const mend = breakCallsOf(player, 'drop before')
       await player.play({ requestId: 'never-done' })
       mend()
-      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      arena.wallet.rejection = () => 'TOURNAMENT_CLOSED'
       await expect
         .poll(async () => (await player.play({ requestId: 'never-done' })).body['code'])
         .toBe('TOURNAMENT_CLOSED')
-      arena.wallet.refusal = () => undefined
+      arena.wallet.rejection = () => undefined
       const [late] = arena.wallet.calls
         .flatMap(({ rounds }) => rounds)
         .filter(round => round.session_id === player.sessionId)
@@ -133,7 +133,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 
   describe('a round that was taken by a second sender while the first one waited', () => {
-    it('is not closed by the first one’s refusal: the second one may still be heard', async () => {
+    it('is not closed by the first one’s rejection: the second one may still be heard', async () => {
       let now = new Date()
       const slow = await TestProvider.start({
         engine,
@@ -151,10 +151,10 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       const openSecond = shut(wallet)
       now = new Date(now.getTime() + 2 * LEASE_MS)
       await expect.poll(() => wallet.arrived).toBe(heard + 2)
-      wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      wallet.rejection = () => 'TOURNAMENT_CLOSED'
       openFirst()
       expect((await first).body['code']).toBe('UNAVAILABLE')
-      wallet.refusal = () => undefined
+      wallet.rejection = () => undefined
       openSecond()
       const { round } = await untilAnswered(player, 'slow-answer')
       expect(wallet.moved).toMatchObject([{ round_id: round.round_id, win: round.win }])

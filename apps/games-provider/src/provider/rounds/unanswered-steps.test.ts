@@ -71,7 +71,7 @@ describe.each(ENGINES)('on the %s database', engine => {
   })
   afterEach(() => {
     arena.wallet.fault = () => undefined
-    arena.wallet.refusal = () => undefined
+    arena.wallet.rejection = () => undefined
   })
   afterAll(() => arena.stop())
 
@@ -154,7 +154,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       const mend = breakCalls(page, 'bet', 'drop after')
       await page.open({ requestId: 'taken-before' })
       mend()
-      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      arena.wallet.rejection = () => 'TOURNAMENT_CLOSED'
       const { round_id } = openIn(await untilAnswered(() => page.open({ requestId: 'taken-before' })))
       expect(arena.wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
     })
@@ -164,10 +164,10 @@ describe.each(ENGINES)('on the %s database', engine => {
       const mend = breakCalls(page, 'bet', 'drop before')
       await page.open({ requestId: 'never-taken' })
       mend()
-      arena.wallet.refusal = () => 'TOURNAMENT_CLOSED'
+      arena.wallet.rejection = () => 'TOURNAMENT_CLOSED'
       const send = () => page.open({ requestId: 'never-taken' })
       expect((await untilAnswered(send)).body['code']).toBe('TOURNAMENT_CLOSED')
-      arena.wallet.refusal = () => undefined
+      arena.wallet.rejection = () => undefined
       const late = arena.wallet.calls.find(({ session_id }) => session_id === page.player.sessionId)
       expect(arena.wallet.receive(late?.body as never)).toBe('TRANSACTION_ROLLED_BACK')
       expect((await send()).body['code']).toBe('TOURNAMENT_CLOSED')
@@ -180,10 +180,10 @@ describe.each(ENGINES)('on the %s database', engine => {
       const mend = breakCalls(page, 'bet', 'drop before')
       await page.move(round_id, 'raise', { requestId: 'never-raised' })
       mend()
-      arena.wallet.refusal = () => 'PLAYER_BLOCKED'
+      arena.wallet.rejection = () => 'PLAYER_BLOCKED'
       const send = () => page.move(round_id, 'raise', { requestId: 'never-raised' })
       expect((await untilAnswered(send)).body['code']).toBe('PLAYER_BLOCKED')
-      arena.wallet.refusal = () => undefined
+      arena.wallet.rejection = () => undefined
       const [, late] = arena.wallet.calls.filter(({ session_id }) => session_id === page.player.sessionId)
       expect(arena.wallet.receive(late?.body as never)).toBe('TRANSACTION_ROLLED_BACK')
       expect(settledIn(await page.move(round_id, 'take')).bet).toBe(100)
@@ -297,10 +297,10 @@ describe.each(ENGINES)('on the %s database', engine => {
     shut()
     now = new Date(now.getTime() + 2 * LEASE_MS)
     await expect.poll(() => wallet.arrived).toBe(heard + 2)
-    wallet.refusal = () => 'TOURNAMENT_CLOSED'
+    wallet.rejection = () => 'TOURNAMENT_CLOSED'
     gates[0]?.()
     expect((await first).body['code']).toBe('UNAVAILABLE')
-    wallet.refusal = () => undefined
+    wallet.rejection = () => undefined
     gates[1]?.()
     const { round_id } = openIn(await untilAnswered(() => page.open({ requestId: 'slow-answer' })))
     expect(wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })

@@ -1,6 +1,6 @@
 import type { StepReply, WatchRequest } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { bringUpToDate, checkOwnRound, replyOf } from './bring-up-to-date.ts'
 
@@ -19,7 +19,7 @@ export async function watchRound(
 ): Promise<StepReply> {
   await checkOwnRound(provider, session, request.round_id)
   const leave = provider.watchers.enter(session.playerId)
-  if (leave === undefined) throw new Refusal('RATE_LIMITED', 'this round is watched often enough')
+  if (leave === undefined) throw new DomainError('RATE_LIMITED', 'this round is watched often enough')
   try {
     return await watch(provider, request, gone)
   } finally {

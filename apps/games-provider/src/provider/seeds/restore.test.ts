@@ -67,7 +67,7 @@ class Witness {
     return this.#seeds
   }
 
-  /** One round on the seeds the page has shown. Answers the code of a refusal. */
+  /** One round on the seeds the page has shown. Answers the code of a rejection. */
   async play(): Promise<string | undefined> {
     const { server_seed_hash } = this.#seeds ?? (await this.look())
     const choice = { target: 4950, side: 'under' }
@@ -80,8 +80,8 @@ class Witness {
 
   async playMany(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
-      const refusal = await this.play()
-      if (refusal !== undefined) throw new Error(`a round was refused with ${refusal}`)
+      const rejection = await this.play()
+      if (rejection !== undefined) throw new Error(`a round was refused with ${rejection}`)
     }
   }
 

@@ -1,12 +1,12 @@
 import { SessionReplySchema, WALLET_PATHS } from '@arena/provider-protocol'
 import type { GameSessionReply, OpenRound } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import { bringUpToDate, replyOf } from '../rounds/bring-up-to-date.ts'
 import { findUnfinishedRound } from '../rounds/round-store.ts'
 import { isRoundOf } from '../rounds/step-round-store.ts'
 import { readSeeds } from '../seeds/player-seeds.ts'
-import { walletRefusal } from '../wallet/wallet-client.ts'
+import { walletRejection } from '../wallet/wallet-client.ts'
 import type { Session } from './session-store.ts'
 
 /** What a game's page shows when it opens. The balance is the wallet's, asked for now. */
@@ -17,8 +17,8 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
     path: WALLET_PATHS.session,
     body: { session_id: session.sessionId },
   })
-  if (answer.kind === 'refused') throw walletRefusal(answer)
-  if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE', 'the wallet does not answer')
+  if (answer.kind === 'refused') throw walletRejection(answer)
+  if (answer.kind === 'unknown') throw new DomainError('UNAVAILABLE', 'the wallet does not answer')
   return {
     game_id: session.gameId,
     player_name: session.playerName,
@@ -47,7 +47,7 @@ async function findOpenRound(provider: Provider, session: Session): Promise<Open
     const reply = replyOf(standing)
     return reply.state === 'open' ? reply.round : null
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'UNAVAILABLE') return null
+    if (error instanceof DomainError && error.code === 'UNAVAILABLE') return null
     throw error
   }
 }

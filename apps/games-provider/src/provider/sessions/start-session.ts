@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LaunchReply, LaunchRequest } from '@arena/provider-protocol'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 import { commonLimits } from './bet-limits.ts'
 import { saveSession } from './session-store.ts'
 
@@ -12,15 +12,16 @@ import { saveSession } from './session-store.ts'
  */
 export async function startSession(provider: Provider, request: LaunchRequest): Promise<LaunchReply> {
   const game = provider.games.get(request.game_id)
-  if (game === undefined) throw new Refusal('GAME_NOT_FOUND', `there is no game ${request.game_id}`)
+  if (game === undefined) throw new DomainError('GAME_NOT_FOUND', `there is no game ${request.game_id}`)
   const limits = commonLimits(game.limits, request.limits)
-  if (limits === undefined) throw new Refusal('INVALID_REQUEST', 'the limits leave no bet this game allows')
+  if (limits === undefined)
+    throw new DomainError('INVALID_REQUEST', 'the limits leave no bet this game allows')
   if (!provider.config.appOrigins.includes(request.parent_origin)) {
-    throw new Refusal('INVALID_REQUEST', 'parent_origin is not one of the configured origins')
+    throw new DomainError('INVALID_REQUEST', 'parent_origin is not one of the configured origins')
   }
   const expiresAt = new Date(request.expires_at)
   if (!(expiresAt > provider.now()))
-    throw new Refusal('INVALID_REQUEST', 'expires_at must be a time in the future')
+    throw new DomainError('INVALID_REQUEST', 'expires_at must be a time in the future')
   const token = newToken()
   const saved = await saveSession(
     provider.database,
@@ -40,7 +41,7 @@ export async function startSession(provider: Provider, request: LaunchRequest): 
     tokenHash(token),
   )
   if (!saved)
-    throw new Refusal('SESSION_CONFLICT', 'this session_id belongs to another player, game or currency')
+    throw new DomainError('SESSION_CONFLICT', 'this session_id belongs to another player, game or currency')
   return {
     url: `${provider.config.publicUrl}/g/${game.id}/?lang=${request.language}#s=${token}`,
     provider_session_id: request.session_id,

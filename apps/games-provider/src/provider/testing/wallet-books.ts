@@ -1,4 +1,4 @@
-/** The books of the wallet double: the same promises as the platform's, kept in maps. The protocol's conformance cases prove it. */
+/** The ledger of the wallet double: the same promises as the platform's, kept in maps. The protocol's conformance cases prove it. */
 import type {
   BetLimits,
   BetRequest,
@@ -107,8 +107,8 @@ export class WalletBooks {
     if (known !== undefined)
       return 'code' in known && session !== undefined ? { ...known, balance: session.account.balance } : known
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
-    const refusal = this.#stakeRefusal(session, call.bet, undefined)
-    if (refusal !== undefined) return refusal
+    const rejection = this.#stakeRejection(session, call.bet, undefined)
+    if (rejection !== undefined) return rejection
     if (call.win > call.bet * HIGHEST_WIN) return { code: 'WIN_LIMIT' }
     if (session.account.balance - call.bet + call.win > Number.MAX_SAFE_INTEGER)
       return { code: 'INVALID_REQUEST' }
@@ -121,8 +121,8 @@ export class WalletBooks {
     if (known !== undefined) return known
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
-    const refusal = this.#stakeRefusal(session, call.amount, call.round_id)
-    if (refusal !== undefined) return refusal
+    const rejection = this.#stakeRejection(session, call.amount, call.round_id)
+    if (rejection !== undefined) return rejection
     const round = this.#openRounds.get(session.playerId) ?? {
       roundId: call.round_id,
       staked: 0,
@@ -210,7 +210,7 @@ export class WalletBooks {
     return 0
   }
 
-  #stakeRefusal(session: BookSession, amount: number, roundId: string | undefined): Refused | undefined {
+  #stakeRejection(session: BookSession, amount: number, roundId: string | undefined): Refused | undefined {
     const { balance } = session.account
     const { min_bet, max_bet, step, round_max = Infinity } = session.limits
     const open = this.#openRounds.get(session.playerId)

@@ -60,7 +60,7 @@ export class WalletDouble {
   /** Asked at each call that moves money; the test's way to break things. */
   fault: (call: WalletCall) => Fault | undefined = () => undefined
   /** Asked for each stake; the test's way to refuse things. */
-  refusal: (stake: Stake) => WalletErrorCode | undefined = () => undefined
+  rejection: (stake: Stake) => WalletErrorCode | undefined = () => undefined
   /** False answers every batch with INVALID_REQUEST. */
   takesBatches = true
   /** Awaited before a call is looked at. */
@@ -94,7 +94,7 @@ export class WalletDouble {
     return this.books.session(sessionId)?.account.balance ?? Number.NaN
   }
 
-  /** A call that arrives late, past the HTTP part. Answers its refusal. */
+  /** A call that arrives late, past the HTTP part. Answers its rejection. */
   receive(stake: Stake): string | undefined {
     const answer = 'bet' in stake ? this.#play(stake) : this.#bet(stake)
     return 'code' in answer ? answer.code : undefined
@@ -205,7 +205,7 @@ export class WalletDouble {
   }
 
   #refused(stake: Stake, isNew: boolean): BooksAnswer | undefined {
-    const code = isNew ? this.refusal(stake) : undefined
+    const code = isNew ? this.rejection(stake) : undefined
     return code && { code, balance: this.balanceOf(stake.session_id) }
   }
 }

@@ -13,12 +13,12 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
-import { Refusal } from '../refusals.ts'
+import { DomainError } from '../rejections.ts'
 
 /** Shorter than the page's patience, so that it hears from us and not from its own timeout. */
 const ANSWER_TIMEOUT_MS = 5000
 
-export interface WalletRefusal {
+export interface WalletRejection {
   readonly code: WalletErrorCode
   readonly message: string
   readonly balance: number | undefined
@@ -27,7 +27,7 @@ export interface WalletRefusal {
 export type WalletAnswer<Reply> =
   | { readonly kind: 'done'; readonly reply: Reply }
   /** The wallet looked at the call and said no, for good. */
-  | ({ readonly kind: 'refused' } & WalletRefusal)
+  | ({ readonly kind: 'refused' } & WalletRejection)
   /** No answer, a fault, or an answer that is no judgement of this call: it may or may not have happened. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -83,8 +83,8 @@ export function readAnswer<Schema extends TSchema>(
   return { kind: 'refused', code, message, balance }
 }
 
-/** The wallet's refusal, passed on to the page. */
-export function walletRefusal({
+/** The wallet's rejection, passed on to the page. */
+export function walletRejection({
   code,
   message,
   balance,
@@ -92,8 +92,10 @@ export function walletRefusal({
   readonly code: string
   readonly message: string
   readonly balance: number | undefined
-}): Refusal {
-  return isWalletCode(code) ? new Refusal(code, message, { balance }) : new Refusal('INTERNAL', message)
+}): DomainError {
+  return isWalletCode(code)
+    ? new DomainError(code, message, { balance })
+    : new DomainError('INTERNAL', message)
 }
 
 function isWalletCode(code: string): code is WalletErrorCode {
@@ -111,7 +113,7 @@ const HOLDS_NOTHING = new Set<WalletErrorCode>([
  * At the first attempt a refused bet is the whole story. Later an earlier attempt may still be on its way and be accepted after this
  * one was refused; a rollback forbids that, because the wallet remembers it also for a bet it has not seen.
  */
-export async function isRefusalFinal(
+export async function isRejectionFinal(
   { wallet }: Provider,
   bet: {
     readonly sessionId: string

@@ -3,7 +3,7 @@ import type { Round, WaitingRound } from '../../game-api.ts'
 import { formatAmount, isTournament, NO_BREAK_SPACE } from '../money-format.ts'
 import { haptic, isFramed } from '../session/frame-channel.ts'
 import { faultOf } from '../session/round-calls.ts'
-import { buttonSound, refusalSound } from '../sound/effects.ts'
+import { buttonSound, rejectionSound } from '../sound/effects.ts'
 import { useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 import { Panel } from './panel.tsx'
@@ -22,7 +22,7 @@ export function ElsewherePanel({ round }: { readonly round: WaitingRound }) {
   const isOver = stage.name === 'over' || (left_s === 0 && stage.name === 'waiting')
 
   useEffect(() => {
-    refusalSound()
+    rejectionSound()
     haptic(session, 'error')
   }, [session])
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { haptic } from '../session/frame-channel.ts'
 import { offeredBet } from '../session/game-session.ts'
-import { refusalSound } from '../sound/effects.ts'
+import { rejectionSound } from '../sound/effects.ts'
 import { ElsewherePanel } from './elsewhere-panel.tsx'
 import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Icon } from './icons.tsx'
@@ -19,7 +19,7 @@ const unsettled: FaultLook = { title: 'faultRoundOpen', text: 'faultRoundOpenTex
 const cancelled: FaultLook = { title: 'faultCancelled', text: 'faultCancelledText', final: false }
 const other: FaultLook = { title: 'faultOther', text: 'faultOtherText', final: false }
 
-/** Every refusal the wallet or the provider may give on a bet or a move. */
+/** Every rejection the wallet or the provider may give on a bet or a move. */
 export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   INSUFFICIENT_FUNDS: { title: 'faultFunds', text: 'faultFundsText', final: false },
   SESSION_EXPIRED: ended,
@@ -75,7 +75,7 @@ function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) 
   }
 
   useEffect(() => {
-    refusalSound()
+    rejectionSound()
     haptic(session, 'error')
   }, [session])
 

@@ -25,7 +25,7 @@ interface PanelProps {
   readonly centred?: boolean
   /** What the panel is there for, below what scrolls: within reach however little of the rest fits. */
   readonly footer?: ReactNode
-  /** A refusal that leaves nothing to do on this page stays until it is answered. */
+  /** A rejection that leaves nothing to do on this page stays until it is answered. */
   readonly firm?: boolean
 }
 

@@ -24,7 +24,7 @@ const ASKING: ResendOptions = { attempts: 3, onResend: () => undefined }
 const RESENDABLE_CODES = new Set(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
 
 /** The provider, or the wallet behind it, said no. `code` is a code of the wallet protocol or of the game API. */
-export class GameRefusal extends Error {
+export class GameRejection extends Error {
   readonly code: string
   readonly balance: number | undefined
   /** With ROUND_IN_PROGRESS: the game whose round is open. */
@@ -33,7 +33,7 @@ export class GameRefusal extends Error {
   readonly openRound: WaitingRound | undefined
   constructor(error: GameApiError) {
     super(error.message)
-    this.name = 'GameRefusal'
+    this.name = 'GameRejection'
     this.code = error.code
     this.balance = error.balance
     this.gameId = error.game_id
@@ -46,8 +46,8 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-/** A refusal that may be none a moment later. */
-export const isPassing = (refusal: GameRefusal): boolean => RESENDABLE_CODES.has(refusal.code)
+/** A rejection that may be none a moment later. */
+export const isPassing = (rejection: GameRejection): boolean => RESENDABLE_CODES.has(rejection.code)
 
 export interface GameClient {
   session(): Promise<GameSessionReply>
@@ -95,7 +95,7 @@ export function createGameClient(token: string): GameClient {
       if (response.ok && reply !== undefined) return reply as Reply
       // What the provider does it says: an answer without words is none.
       if (response.ok) throw new NoAnswer('the answer can’t be read')
-      throw new GameRefusal(readError(reply, response.status))
+      throw new GameRejection(readError(reply, response.status))
     } finally {
       patience.end()
     }
@@ -138,7 +138,7 @@ async function resend<Reply>(
     try {
       return await send()
     } catch (error) {
-      const worthResending = error instanceof NoAnswer || (error instanceof GameRefusal && isPassing(error))
+      const worthResending = error instanceof NoAnswer || (error instanceof GameRejection && isPassing(error))
       if (!worthResending || attempt >= attempts || signal?.aborted === true) throw error
       onResend(attempt)
       await pauseOrOnline(RESEND_PAUSES_MS[attempt - 1] ?? RESEND_PAUSES_MS.at(-1) ?? 0)

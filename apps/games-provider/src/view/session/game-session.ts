@@ -22,7 +22,7 @@ export interface SessionState {
   readonly seeds: SeedState
   readonly settings: Switches
   readonly link: 'ok' | 'resending'
-  /** The refusal on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up,
+  /** The rejection on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up,
    * `ROUND_ELSEWHERE` for a round in progress of another game, or of this one on another balance. */
   readonly fault: string | null
   /** With `ROUND_ELSEWHERE`: that round, once there is something to go on with. */
@@ -36,7 +36,7 @@ export interface SessionState {
 export interface GameSession {
   readonly gameId: string
   readonly currency: string
-  /** Both of them, as refusals name other ones. */
+  /** Both of them, as rejections name other ones. */
   readonly game: PlayedGame
   readonly language: Language
   readonly limits: GameSessionReply['limits']
@@ -49,10 +49,10 @@ export interface GameSession {
   setBet(bet: number): void
   /** Sets the switches that the player changed and tells the frame, so that the player's next game begins with them. */
   setSwitches(switches: Partial<Switches>): void
-  /** False when the balance does not cover the stake, `bet` unless another is given; the refusal is then on show. */
+  /** False when the balance does not cover the stake, `bet` unless another is given; the rejection is then on show. */
   canBet(stake?: number): boolean
   /**
-   * Plays one round for `stake`, or for the bet on show. Undefined when it was refused: the refusal is then on show and the balance
+   * Plays one round for `stake`, or for the bet on show. Undefined when it was refused: the rejection is then on show and the balance
    * is right again.
    */
   play<Outcome, Choice>(choice?: Choice, stake?: number): Promise<PlayReply<Outcome, Choice> | undefined>
@@ -64,7 +64,7 @@ export interface GameSession {
   /**
    * A move in an open round. `step` is the number of moves the page has seen (left out: the move is meant whatever came before);
    * `extraStake` is what the move adds to the stake. Undefined when it was refused: the balance is right again, and unless the page was
-   * merely behind (STALE_MOVE, ROUND_OVER) the refusal is on show. What has become of the round, `watch` tells.
+   * merely behind (STALE_MOVE, ROUND_OVER) the rejection is on show. What has become of the round, `watch` tells.
    */
   move<View, Outcome, Choice>(
     round: { readonly round_id: string; readonly step?: number },

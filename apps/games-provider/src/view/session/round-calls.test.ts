@@ -92,7 +92,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   arena.wallet.fault = () => undefined
-  arena.wallet.refusal = () => undefined
+  arena.wallet.rejection = () => undefined
 })
 
 const shown = () => page.state.get().balance
@@ -122,7 +122,7 @@ describe('a stepwise round on its page', () => {
 
   it('gives a stake back that was refused, and says why', async () => {
     const opened = await page.calls.open(STEADY)
-    arena.wallet.refusal = () => 'PLAYER_BLOCKED'
+    arena.wallet.rejection = () => 'PLAYER_BLOCKED'
     const refused = await page.calls.move({ round_id: opened?.round.round_id ?? '' }, 'raise', 100)
     expect([refused, shown(), page.state.get().fault]).toEqual([
       undefined,
@@ -234,7 +234,7 @@ describe('an autoplay', () => {
         plan: { rounds: 10, stopOnFeature: false, stopOnWinBets: null, stopBelowBalance: null },
         async playRound() {
           asked += 1
-          if (asked === 3) arena.wallet.refusal = () => code
+          if (asked === 3) arena.wallet.rejection = () => code
           const reply = await calls.play({ target: 4950, side: 'under' })
           return reply && { bet: 100, win: reply.round.win, feature: false, balance: reply.balance }
         },

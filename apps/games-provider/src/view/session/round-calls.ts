@@ -5,7 +5,7 @@
 import type { PlayReply, Round, StepReply } from '../../game-api.ts'
 import type { Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
-import { type GameClient, GameRefusal, NoAnswer, type ResendOptions } from './game-client.ts'
+import { type GameClient, GameRejection, NoAnswer, type ResendOptions } from './game-client.ts'
 import type { SessionState } from './game-session.ts'
 
 /** About a minute and a half of trying, then the player is asked. */
@@ -151,7 +151,7 @@ class ShownMoney {
     const { state, game, recover } = this.around
     const shown = faultOf(error, game)
     const code = shown.fault
-    const told = error instanceof GameRefusal ? error.balance : undefined
+    const told = error instanceof GameRejection ? error.balance : undefined
     const others = this.#stakesUnderWay - stake
     state.set({ link: 'ok', balance: told === undefined ? state.get().balance + stake : told - others })
     if (BEHIND_CODES.has(code)) return
@@ -182,7 +182,7 @@ export function faultOf(
   game: PlayedGame,
 ): Pick<SessionState, 'fault' | 'elsewhere'> & { readonly fault: string } {
   if (error instanceof NoAnswer) return { fault: 'NO_ANSWER', elsewhere: null }
-  if (!(error instanceof GameRefusal)) throw error
+  if (!(error instanceof GameRejection)) throw error
   const { code, gameId = game.game_id, openRound } = error
   const isElsewhere =
     gameId !== game.game_id || (openRound !== undefined && openRound.currency !== game.currency)

@@ -45,7 +45,7 @@ function fanfare(voice: Voice): void {
   noise(voice, { filter: 'highpass', frequency: 6000, length: 1.2, level: 0.06, delay: 0.1 })
 }
 
-export const refusalSound = () =>
+export const rejectionSound = () =>
   audio.play(voice => {
     tone(voice, { wave: 'triangle', from: 220, to: 165, length: 0.16, level: 0.2 })
     tone(voice, { wave: 'triangle', from: 196, to: 147, length: 0.2, level: 0.2, delay: 0.12 })

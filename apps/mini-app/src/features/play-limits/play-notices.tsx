@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { onRefusal } from '../../server-api/index.ts'
+import { onRejection } from '../../server-api/index.ts'
 import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { playLimitsQuery } from './play-limits-query.ts'
 
@@ -13,7 +13,7 @@ export function PlayNotices() {
   const [isOpen, setOpen] = useState(false)
   useEffect(
     () =>
-      onRefusal(code => {
+      onRejection(code => {
         if (code !== 'on_break' && code !== 'play_limit_reached') return
         setNotice(code)
         setOpen(true)

@@ -9,7 +9,7 @@ import { ApiError, call } from '../../server-api/index.ts'
 import { confirmed, namedPresses, updateAccount, useBackHandler } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { addressGroups } from './read-address.ts'
-import { useRefusalText } from './use-refusal-text.ts'
+import { useRejectionText } from './use-rejection-text.ts'
 import { withdrawalsQuery } from './withdrawals-query.ts'
 
 /** Money leaves by the second press: this shows how much and the whole address, to be compared with the wallet's. */
@@ -87,7 +87,7 @@ const presses = namedPresses('arena.withdrawPress')
 /** Asks for a payment. Who presses again because no answer came asks for the same payment, so that it is made once. */
 function useWithdraw(onDone: () => void) {
   const t = useTranslations('withdrawals')
-  const refusalText = useRefusalText()
+  const rejectionText = useRejectionText()
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
   const mutation = useMutation({
@@ -116,7 +116,7 @@ function useWithdraw(onDone: () => void) {
     },
     onError: error => {
       haptic('error')
-      showToast({ kind: 'error', ...refusalText(error), duration_ms: 5000 })
+      showToast({ kind: 'error', ...rejectionText(error), duration_ms: 5000 })
       if (error instanceof ApiError && error.isAnswer && error.status < 500) presses.answered()
     },
     onSettled: () => {

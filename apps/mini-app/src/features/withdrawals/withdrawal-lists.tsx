@@ -18,7 +18,7 @@ import { updateAccount } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { shortAddress } from './read-address.ts'
 import { isProcessing, type Status, statusOf } from './status.ts'
-import { useRefusalText } from './use-refusal-text.ts'
+import { useRejectionText } from './use-rejection-text.ts'
 import { withdrawalsQuery } from './withdrawals-query.ts'
 
 const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: LucideIcon }>> = {
@@ -136,7 +136,7 @@ function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 /** Takes a request back. Once it is taken back it stays so: asking again does no harm. */
 function useCancel() {
   const t = useTranslations('withdrawals')
-  const refusalText = useRefusalText()
+  const rejectionText = useRejectionText()
   const queries = useQueryClient()
   const mutation = useMutation({
     mutationFn: (id: number) => call('/api/cancelWithdrawal', { body: { id } }),
@@ -157,7 +157,7 @@ function useCancel() {
     },
     onError: error => {
       haptic('error')
-      showToast({ kind: 'error', ...refusalText(error), duration_ms: 5000 })
+      showToast({ kind: 'error', ...rejectionText(error), duration_ms: 5000 })
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey }),
   })

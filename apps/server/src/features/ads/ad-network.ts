@@ -2,7 +2,7 @@ import type { AdFormat } from '@arena/contract/endpoints/ads'
 import type { Partner } from '@arena/contract/endpoints/partners'
 import type { Language } from '@arena/contract/languages'
 import type { Database } from '../../platform/database/index.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Partners } from '../partners/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
@@ -40,20 +40,20 @@ const PLACEMENTS = { image: 'boost', video: 'boost video' } as const
 /** Draws until it is another ad than the last one; where there is only one, it stays the same. */
 const DRAWS_MAX = 4
 
-interface EmbeddedNetworkParts {
+interface EmbeddedNetworkDeps {
   readonly database: Database
-  readonly dice: Dice
+  readonly rng: Rng
   readonly partners: Pick<Partners, 'pick' | 'present'>
 }
 
 /** The network inside: the operator's own partners, one drawn for every ad. Needs nobody outside. */
-export function createEmbeddedNetwork(parts: EmbeddedNetworkParts): AdNetwork {
+export function createEmbeddedNetwork(deps: EmbeddedNetworkDeps): AdNetwork {
   return {
     name: 'embedded',
     async findAd(wish) {
       let found: NetworkAd | undefined
       for (let draws = 0; draws < DRAWS_MAX; draws += 1) {
-        found = await drawAd(parts, wish)
+        found = await drawAd(deps, wish)
         if (found === undefined || !isLast(found, wish)) return found
       }
       return found
@@ -62,20 +62,20 @@ export function createEmbeddedNetwork(parts: EmbeddedNetworkParts): AdNetwork {
 }
 
 async function drawAd(
-  { database, dice, partners }: EmbeddedNetworkParts,
+  { database, rng, partners }: EmbeddedNetworkDeps,
   { geo, language, format: wanted }: AdWish,
 ): Promise<NetworkAd | undefined> {
-  const formats: readonly AdFormat[] = wanted === undefined ? drawOrder(dice) : [wanted]
+  const formats: readonly AdFormat[] = wanted === undefined ? drawOrder(rng) : [wanted]
   for (const format of formats) {
     const placement = PLACEMENTS[format]
-    const plan = await partners.pick(database, { geo, placement, dice })
+    const plan = await partners.pick(database, { geo, placement, rng })
     if (plan !== undefined) return { partner: partners.present(plan, { language, geo, placement }), format }
   }
   return undefined
 }
 
-function drawOrder(dice: Dice): readonly AdFormat[] {
-  const [byte = 0] = dice.bytes(1)
+function drawOrder(rng: Rng): readonly AdFormat[] {
+  const [byte = 0] = rng.bytes(1)
   return byte % 2 === 0 ? ['image', 'video'] : ['video', 'image']
 }
 

@@ -2,9 +2,9 @@ import * as endpoints from '@arena/contract/endpoints/ads'
 import type { AdTerms } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Partners } from '../partners/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
@@ -18,10 +18,10 @@ export interface Ads {
   readonly routes: readonly Route[]
 }
 
-interface AdsOptions extends Omit<AdsParts, 'networks'> {
+interface AdsOptions extends Omit<AdsDeps, 'networks'> {
   readonly partners: Partners
   /** Asked before the one inside. */
-  readonly networks?: AdsParts['networks']
+  readonly networks?: AdsDeps['networks']
 }
 
 /** Every figure of the ads: see `content/ads.ts`. */
@@ -37,10 +37,10 @@ export interface AdsContent extends AdTerms {
   readonly keepViews_days: number
 }
 
-export interface AdsParts {
+export interface AdsDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Players
@@ -50,17 +50,15 @@ export interface AdsParts {
   readonly networks: readonly AdNetwork[]
 }
 
-export function createAds({ partners, networks = [], ...parts }: AdsOptions): Ads {
-  const embedded = createEmbeddedNetwork({ ...parts, partners })
-  return { routes: adRoutes({ ...parts, networks: [...networks, embedded] }) }
+export function createAds({ partners, networks = [], ...deps }: AdsOptions): Ads {
+  const embedded = createEmbeddedNetwork({ ...deps, partners })
+  return { routes: adRoutes({ ...deps, networks: [...networks, embedded] }) }
 }
 
-function adRoutes(parts: AdsParts): readonly Route[] {
+function adRoutes(deps: AdsDeps): readonly Route[] {
   return [
-    route(endpoints.getAds, ({ activePlayer: player, body }) => requestAd(parts, player, body ?? {})),
-    route(endpoints.checkAdsView, ({ activePlayer: player, body }) =>
-      checkAdView(parts, player, body?.ad_id),
-    ),
-    route(endpoints.getAdsTerms, ({ player }) => readAdsTerms(parts, player)),
+    route(endpoints.getAds, ({ activePlayer: player, body }) => requestAd(deps, player, body ?? {})),
+    route(endpoints.checkAdsView, ({ activePlayer: player, body }) => checkAdView(deps, player, body?.ad_id)),
+    route(endpoints.getAdsTerms, ({ player }) => readAdsTerms(deps, player)),
   ]
 }

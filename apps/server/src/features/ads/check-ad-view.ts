@@ -1,10 +1,10 @@
 import type { CheckAdsViewReply } from '@arena/contract/endpoints/ads'
 import { adVerdict } from '@arena/rules'
 import type { Transaction } from '../../platform/database/index.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type AdRequest, findRequest, insertView } from './ad-store.ts'
-import type { AdsParts } from './ads.ts'
+import type { AdsDeps } from './ads.ts'
 import { nextAt_s, readPaidViews } from './read-ads-terms.ts'
 
 const DAY_MS = 86_400_000
@@ -14,30 +14,31 @@ const DAY_MS = 86_400_000
  * judges; asked again with the ad's id, the others get the same answer. A view before the next reward is due is a view that pays
  * nothing: it is recorded, and answered with `ads_cooldown` so that nobody takes it for a paid one.
  *
- * @throws Refusal `ads_not_watched`, `ads_cooldown` (`details.next_at`: Unix seconds), `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ads_not_watched`, `ads_cooldown` (`details.next_at`: Unix seconds), `ACCOUNT_NOT_FOUND`
  */
 export async function checkAdView(
-  parts: AdsParts,
+  deps: AdsDeps,
   player: PlayerKey,
   adId: string | undefined,
 ): Promise<CheckAdsViewReply> {
-  const seen = await findRequest(parts.database, player)
-  if (seen === undefined || !(await wasSeen(parts, player, seen))) throw new Refusal('ads_not_watched')
-  const { credit, next_at } = await parts.database.transaction(async tx => {
-    await parts.wallet.lock(tx, player)
+  const seen = await findRequest(deps.database, player)
+  if (seen === undefined || !(await wasSeen(deps, player, seen))) throw new DomainError('ads_not_watched')
+  const { credit, next_at } = await deps.database.transaction(async tx => {
+    await deps.wallet.lock(tx, player)
     const request = await findRequest(tx, player)
-    if (request === undefined || request.adId !== (adId ?? seen.adId)) throw new Refusal('ads_not_watched')
-    const credit = await judgeOnce(parts, tx, { player, request, isNamed: adId !== undefined })
-    return { credit, next_at: nextAt_s(parts, await readPaidViews(parts, tx, player)) }
+    if (request === undefined || request.adId !== (adId ?? seen.adId))
+      throw new DomainError('ads_not_watched')
+    const credit = await judgeOnce(deps, tx, { player, request, isNamed: adId !== undefined })
+    return { credit, next_at: nextAt_s(deps, await readPaidViews(deps, tx, player)) }
   })
-  if (credit === 0) throw new Refusal('ads_cooldown', { next_at })
-  const account = await parts.players.account(player)
-  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (credit === 0) throw new DomainError('ads_cooldown', { next_at })
+  const account = await deps.players.account(player)
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return { success: true, data: { success: true, reward: credit, next_at }, account }
 }
 
 /** Networks that verify views decide for their ads; one that can't be asked does not cost the player their reward. */
-async function wasSeen({ networks, log }: AdsParts, player: PlayerKey, request: AdRequest): Promise<boolean> {
+async function wasSeen({ networks, log }: AdsDeps, player: PlayerKey, request: AdRequest): Promise<boolean> {
   const network = networks.find(({ name }) => name === request.network)
   try {
     return (await network?.sawView?.({ player, adId: request.adId })) ?? true
@@ -55,26 +56,26 @@ interface Claim {
 }
 
 /** Answers what the view pays, in hundredths. */
-async function judgeOnce(parts: AdsParts, tx: Transaction, claim: Claim): Promise<number> {
+async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<number> {
   const { player, request, isNamed } = claim
   if (request.credit !== null) {
     if (isNamed) return request.credit
-    throw new Refusal('ads_not_watched')
+    throw new DomainError('ads_not_watched')
   }
-  const { content } = parts
-  const now = parts.clock.now()
+  const { content } = deps
+  const now = deps.clock.now()
   const verdict = adVerdict(content, {
     requested: request.requestedAt.getTime(),
     now: now.getTime(),
-    paid: await readPaidViews(parts, tx, player),
+    paid: await readPaidViews(deps, tx, player),
   })
-  if (verdict === 'ads_not_watched') throw new Refusal(verdict)
+  if (verdict === 'ads_not_watched') throw new DomainError(verdict)
   const credit = verdict === 'paid' ? content.rewardCredit : 0
   const keepFrom = new Date(now.getTime() - content.keepViews_days * DAY_MS)
   await insertView(tx, player, { request, credit, now, keepFrom })
   if (credit > 0) {
-    await parts.players.noteAdsView(tx, player, now)
-    await parts.rewards.pay(tx, player, {
+    await deps.players.noteAdsView(tx, player, now)
+    await deps.rewards.pay(tx, player, {
       cause: `ad:${request.adId}`,
       source: 'ad_view',
       rewards: [{ kind: 'ac', credit }],

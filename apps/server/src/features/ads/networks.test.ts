@@ -1,12 +1,12 @@
-import { fakeClock, seededDice } from '@arena/test-kit'
+import { fakeClock, seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADS } from '../../content/ads.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
 import type { AdNetwork } from './ad-network.ts'
-import type { AdsParts } from './ads.ts'
+import type { AdsDeps } from './ads.ts'
 import { checkAdView } from './check-ad-view.ts'
 import { requestAd } from './request-ad.ts'
 
@@ -29,19 +29,19 @@ const broken: AdNetwork = { name: 'broken', findAd: () => Promise.reject(new Err
 
 describe('several ad networks', () => {
   const clock = fakeClock('2026-11-18T12:00:00Z')
-  const dice = seededDice('ads')
+  const rng = seededRng('ads')
   let app: TestApp
-  const parts = (networks: readonly AdNetwork[]): AdsParts => ({
+  const deps = (networks: readonly AdNetwork[]): AdsDeps => ({
     ...app.app.features,
     database: app.database,
     clock,
-    dice,
+    rng,
     log: createLog({ level: 'silent' }),
     content: ADS,
     networks,
   })
   const player = playerKey(970_900_001)
-  const ask = (...networks: AdNetwork[]) => requestAd(parts(networks), player, {})
+  const ask = (...networks: AdNetwork[]) => requestAd(deps(networks), player, {})
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase())
     await app.signIn(player.telegramId)
@@ -73,9 +73,9 @@ describe('several ad networks', () => {
     clock.advance(1_300_000)
     const { ad } = await ask(network)
     clock.advance(15_000)
-    const paid = await checkAdView(parts([network]), player, ad?.ad_id).then(
+    const paid = await checkAdView(deps([network]), player, ad?.ad_id).then(
       ({ data }) => data.reward,
-      (error: unknown) => (error instanceof Refusal && error.code === 'ads_not_watched' ? 0 : error),
+      (error: unknown) => (error instanceof DomainError && error.code === 'ads_not_watched' ? 0 : error),
     )
     expect(paid).toBe(reward)
   })

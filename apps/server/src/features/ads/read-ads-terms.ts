@@ -3,15 +3,15 @@ import { nextPaidView, type PaidViews } from '@arena/rules'
 import type { Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findPaidViewAgo } from './ad-store.ts'
-import type { AdsParts } from './ads.ts'
+import type { AdsDeps } from './ads.ts'
 
 /** What the player needs to know before they ask for an ad. */
-export async function readAdsTerms(parts: AdsParts, player: PlayerKey): Promise<AdsTermsReply> {
-  const { content, clock } = parts
+export async function readAdsTerms(deps: AdsDeps, player: PlayerKey): Promise<AdsTermsReply> {
+  const { content, clock } = deps
   return {
     reward: content.rewardCredit,
     cooldown_s: content.cooldown_s,
-    next_at: nextAt_s(parts, await readPaidViews(parts, parts.database, player)),
+    next_at: nextAt_s(deps, await readPaidViews(deps, deps.database, player)),
     watch_s: content.watch_s,
     every_rounds: content.everyRounds,
     server_time_ms: clock.now().getTime(),
@@ -19,7 +19,7 @@ export async function readAdsTerms(parts: AdsParts, player: PlayerKey): Promise<
 }
 
 export async function readPaidViews(
-  { players, content }: AdsParts,
+  { players, content }: AdsDeps,
   statements: Statements,
   player: PlayerKey,
 ): Promise<PaidViews> {
@@ -29,6 +29,6 @@ export async function readPaidViews(
 }
 
 /** Unix seconds, rounded up: by then it is certainly so. */
-export function nextAt_s({ content }: AdsParts, paid: PaidViews): number {
+export function nextAt_s({ content }: AdsDeps, paid: PaidViews): number {
   return Math.ceil(nextPaidView(content, paid) / 1000)
 }

@@ -1,11 +1,11 @@
 import type { AdFormat, GetAdsReply } from '@arena/contract/endpoints/ads'
 import { type LanguageField, languageOfField } from '@arena/contract/languages'
 import { nextPaidView } from '@arena/rules'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { AdNetwork, AdWish, NetworkAd } from './ad-network.ts'
 import { findRequest, putRequest } from './ad-store.ts'
-import type { AdsParts } from './ads.ts'
+import type { AdsDeps } from './ads.ts'
 import { readPaidViews } from './read-ads-terms.ts'
 
 const AD_ID_BYTES = 16
@@ -13,18 +13,18 @@ const AD_ID_BYTES = 16
 /**
  * Finds an ad for the player and records which one was given, and when. An ad is given also while no reward is due; the reply says so.
  *
- * @throws Refusal `ads_unavailable` when no network has one and one of them could not be asked; `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ads_unavailable` when no network has one and one of them could not be asked; `ACCOUNT_NOT_FOUND`
  */
 export async function requestAd(
-  parts: AdsParts,
+  deps: AdsDeps,
   player: PlayerKey,
   wish: { readonly format?: AdFormat; readonly lang?: LanguageField },
 ): Promise<GetAdsReply> {
-  const { database, players, clock, content } = parts
+  const { database, players, clock, content } = deps
   const row = await players.find(database, player)
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const last = await findRequest(database, player)
-  const found = await askNetworks(parts, {
+  const found = await askNetworks(deps, {
     player,
     geo: row.geo,
     language: languageOfField(wish.lang, row.language),
@@ -34,7 +34,7 @@ export async function requestAd(
   if (found === undefined) return { partner: null, ad: null }
 
   const now = clock.now()
-  const adId = Buffer.from(parts.dice.bytes(AD_ID_BYTES)).toString('base64url')
+  const adId = Buffer.from(deps.rng.bytes(AD_ID_BYTES)).toString('base64url')
   const { network, partner } = found
   await putRequest(database, player, {
     adId,
@@ -44,7 +44,7 @@ export async function requestAd(
     requestedAt: now,
   })
   const watched_ms = now.getTime() + content.watch_s * 1000
-  const isDue = watched_ms >= nextPaidView(content, await readPaidViews(parts, database, player))
+  const isDue = watched_ms >= nextPaidView(content, await readPaidViews(deps, database, player))
   return {
     partner,
     ad: {
@@ -60,7 +60,7 @@ export async function requestAd(
 
 /** A network that can't be asked keeps the others from nothing. */
 async function askNetworks(
-  { networks, log }: AdsParts,
+  { networks, log }: AdsDeps,
   wish: AdWish,
 ): Promise<(NetworkAd & { readonly network: AdNetwork }) | undefined> {
   let isIncomplete = false
@@ -73,6 +73,6 @@ async function askNetworks(
       log.warn({ err: error, network: network.name }, 'an ad network could not be asked')
     }
   }
-  if (isIncomplete) throw new Refusal('ads_unavailable')
+  if (isIncomplete) throw new DomainError('ads_unavailable')
   return undefined
 }

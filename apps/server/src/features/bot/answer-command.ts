@@ -3,21 +3,21 @@ import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton } from 'grammy/types'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { playerKey } from '../players/index.ts'
-import type { BotParts } from './bot.ts'
+import type { BotDeps } from './bot.ts'
 import type { Command } from './read-update.ts'
 
 const ORDERS_SHOWN = 3
 
 /** Answers a command in the player's language. What is none of ours is answered as `/help`. */
-export async function answerCommand(parts: BotParts, command: Command): Promise<void> {
+export async function answerCommand(deps: BotDeps, command: Command): Promise<void> {
   const { telegramId } = command.from
   const player = playerKey(telegramId)
-  const row = await parts.players.find(parts.database, player)
+  const row = await deps.players.find(deps.database, player)
   const language = row?.language ?? languageOfField(command.from.languageTag)
-  const isOnBreak = row !== undefined && (await parts.playLimits.breakOf(parts.database, player)) !== null
-  const { text, button } = await (isOnBreak ? answerOnBreak : answerOf)(parts, command, language)
+  const isOnBreak = row !== undefined && (await deps.playLimits.breakOf(deps.database, player)) !== null
+  const { text, button } = await (isOnBreak ? answerOnBreak : answerOf)(deps, command, language)
   try {
-    await parts.botApi.ask(api =>
+    await deps.botApi.ask(api =>
       api.sendMessage({
         chat_id: telegramId,
         text,
@@ -37,23 +37,23 @@ interface CommandAnswer {
 }
 
 /** A player on a break is not invited to play: what would lead into the games leads to their limits. */
-async function answerOnBreak(parts: BotParts, command: Command, language: Language): Promise<CommandAnswer> {
+async function answerOnBreak(deps: BotDeps, command: Command, language: Language): Promise<CommandAnswer> {
   if (command.command === 'paysupport' || command.command === 'terms') {
-    return answerOf(parts, command, language)
+    return answerOf(deps, command, language)
   }
   const t = textsIn(language)
-  const url = `${parts.settings.publicUrl}/settings/limits`
+  const url = `${deps.settings.publicUrl}/settings/limits`
   return { text: t('bot.onBreak'), button: { text: t('bot.limitsButton'), web_app: { url } } }
 }
 
-async function answerOf(parts: BotParts, command: Command, language: Language): Promise<CommandAnswer> {
+async function answerOf(deps: BotDeps, command: Command, language: Language): Promise<CommandAnswer> {
   const t = textsIn(language)
-  const { support, publicUrl } = parts.settings
+  const { support, publicUrl } = deps.settings
   switch (command.command) {
     case 'start':
-      return { text: t('bot.start'), button: playButton(parts, command.argument, t('bot.play')) }
+      return { text: t('bot.start'), button: playButton(deps, command.argument, t('bot.play')) }
     case 'paysupport': {
-      const orders = await parts.shop.ordersOf(playerKey(command.from.telegramId), ORDERS_SHOWN)
+      const orders = await deps.shop.ordersOf(playerKey(command.from.telegramId), ORDERS_SHOWN)
       const lines = orders.map(
         ({ orderId, stars, createdAt }) =>
           `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC · ${stars} ⭐ · ${orderId}`,
@@ -67,7 +67,7 @@ async function answerOf(parts: BotParts, command: Command, language: Language): 
         button: { text: t('bot.termsButton'), web_app: { url: `${publicUrl}/terms` } },
       }
     default:
-      return { text: t('bot.help', { support }), button: playButton(parts, '', t('bot.play')) }
+      return { text: t('bot.help', { support }), button: playButton(deps, '', t('bot.play')) }
   }
 }
 
@@ -75,7 +75,7 @@ async function answerOf(parts: BotParts, command: Command, language: Language): 
  * An inviter is believed only in signed data, and only the platform's own link can name one there; every other start parameter just names
  * a screen, so the app is opened at once.
  */
-function playButton({ settings }: BotParts, startParam: string, text: string): InlineKeyboardButton {
+function playButton({ settings }: BotDeps, startParam: string, text: string): InlineKeyboardButton {
   if (/^(ref|story_)?[0-9]+$|^ref_[0-9]+$/.test(startParam)) {
     return { text, url: `${settings.chatLinkBase}/${settings.username}?startapp=${startParam}` }
   }

@@ -20,7 +20,7 @@ import type { Players } from '../players/index.ts'
 import type { Shop } from '../shop/index.ts'
 import { createReceiver } from './receive-updates.ts'
 
-export interface BotParts {
+export interface BotDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
@@ -62,10 +62,10 @@ export interface Bot {
 
 const COMMANDS = ['start', 'help', 'paysupport', 'terms'] as const
 
-export function createBot(parts: BotParts): Bot {
-  const { webhookSecret } = parts.settings
-  const { receive, finish, drained } = createReceiver(parts)
-  const poller = createUpdatePoller({ ...parts, receive })
+export function createBot(deps: BotDeps): Bot {
+  const { webhookSecret } = deps.settings
+  const { receive, finish, drained } = createReceiver(deps)
+  const poller = createUpdatePoller({ ...deps, receive })
   const finisher: Job = { name: 'bot-updates-left', every_ms: 5_000, run: finish }
   let introduction = Promise.resolve()
   return {
@@ -73,11 +73,11 @@ export function createBot(parts: BotParts): Bot {
     jobs: webhookSecret === undefined ? [finisher, poller.job] : [finisher],
     async register(http) {
       if (webhookSecret !== undefined)
-        await registerUpdateWebhook(http, { ...parts, secret: webhookSecret, receive })
+        await registerUpdateWebhook(http, { ...deps, secret: webhookSecret, receive })
     },
     start() {
-      introduction = introduceBot(parts).catch((error: unknown) =>
-        parts.log.error({ err: error }, 'the bot could not be introduced'),
+      introduction = introduceBot(deps).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the bot could not be introduced'),
       )
     },
     async stop() {
@@ -94,10 +94,10 @@ export function createBot(parts: BotParts): Bot {
  * Tells the chat platform what the bot can do, and where its updates go. A chat platform that is away stops nothing: the next start
  * tells it again.
  */
-async function introduceBot(parts: BotParts): Promise<void> {
-  const { botApi, log, settings } = parts
+async function introduceBot(deps: BotDeps): Promise<void> {
+  const { botApi, log, settings } = deps
   try {
-    await listenWhere(parts)
+    await listenWhere(deps)
     for (const language of LANGUAGES) {
       const t = textsIn(language)
       const list = COMMANDS.map(command => ({ command, description: t(`bot.commands.${command}`) }))
@@ -122,7 +122,7 @@ async function introduceBot(parts: BotParts): Promise<void> {
   }
 }
 
-async function listenWhere({ botApi, settings }: BotParts): Promise<void> {
+async function listenWhere({ botApi, settings }: BotDeps): Promise<void> {
   const secret = settings.webhookSecret
   if (secret === undefined) {
     await botApi.ask(api => api.deleteWebhook({}))

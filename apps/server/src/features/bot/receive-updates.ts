@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { answerCommand } from './answer-command.ts'
-import type { BotParts } from './bot.ts'
+import type { BotDeps } from './bot.ts'
 import { type CheckoutQuery, type News, readUpdate } from './read-update.ts'
 import { closeUpdate, deleteDone, insertUpdates, listDueUpdates, postponeUpdate } from './update-store.ts'
 
@@ -26,29 +26,29 @@ interface Receiver {
 /** The chat platform waits this long for the word about a payment. */
 const CHECKOUT_WITHIN_MS = 10_000
 
-export function createReceiver(parts: BotParts): Receiver {
+export function createReceiver(deps: BotDeps): Receiver {
   const running = new Set<Promise<void>>()
 
   function begin(update: Parameters<typeof handle>[1]): Promise<void> {
-    const work = handle(parts, update).finally(() => running.delete(work))
+    const work = handle(deps, update).finally(() => running.delete(work))
     running.add(work)
     return work
   }
 
   return {
     async receive(updates) {
-      const now = parts.clock.now()
-      const news = updates.flatMap(update => listed(parts, update))
+      const now = deps.clock.now()
+      const news = updates.flatMap(update => listed(deps, update))
       if (news.length === 0) return
       const dueAt = new Date(now.getTime() + LEFT_BEHIND_AFTER_MS)
-      const isNew = await parts.database.transaction(tx => insertUpdates(tx, news, { now, dueAt }))
+      const isNew = await deps.database.transaction(tx => insertUpdates(tx, news, { now, dueAt }))
       for (const { updateId, content } of firstOfEach(news)) {
         if (isNew.has(updateId)) void begin({ updateId, content, receivedAt: now, failures: 0 })
       }
     },
     async finish(now) {
-      await Promise.all((await listDueUpdates(parts.database, { now, limit: AT_ONCE })).map(begin))
-      await deleteDone(parts.database, new Date(now.getTime() - KEPT_MS))
+      await Promise.all((await listDueUpdates(deps.database, { now, limit: AT_ONCE })).map(begin))
+      await deleteDone(deps.database, new Date(now.getTime() - KEPT_MS))
     },
     async drained() {
       while (running.size > 0) await Promise.all(running)
@@ -61,7 +61,7 @@ interface Listed {
   readonly content: News
 }
 
-function listed({ log }: BotParts, update: Update): readonly Listed[] {
+function listed({ log }: BotDeps, update: Update): readonly Listed[] {
   const content = readUpdate(update)
   if (content === 'malformed') {
     log.error({ updateId: update.update_id }, 'an update has a shape that is not known')
@@ -76,13 +76,13 @@ function firstOfEach(news: readonly Listed[]): Iterable<Listed> {
 
 /** Never throws: what fails is put off. */
 async function handle(
-  parts: BotParts,
+  deps: BotDeps,
   update: Listed & { readonly receivedAt: Date; readonly failures: number },
 ): Promise<void> {
   const { updateId, content, receivedAt, failures } = update
-  const { database, clock, log } = parts
+  const { database, clock, log } = deps
   try {
-    await handleNews(parts, content, receivedAt)
+    await handleNews(deps, content, receivedAt)
     await closeUpdate(database, updateId)
   } catch (error) {
     const isLast = failures + 1 >= FAILURES_MAX
@@ -96,27 +96,27 @@ async function handle(
 }
 
 /** Does what one update asks for. Doing it twice is harmless: what moves balances is done once for each charge. */
-async function handleNews(parts: BotParts, news: News, receivedAt: Date): Promise<void> {
+async function handleNews(deps: BotDeps, news: News, receivedAt: Date): Promise<void> {
   switch (news.kind) {
     case 'checkout':
-      return answerCheckout(parts, news, receivedAt)
+      return answerCheckout(deps, news, receivedAt)
     case 'payment':
-      return parts.shop.settle(news)
+      return deps.shop.settle(news)
     case 'refund':
-      return parts.shop.settleRefund(news)
+      return deps.shop.settleRefund(news)
     case 'command':
-      return answerCommand(parts, news)
+      return answerCommand(deps, news)
   }
 }
 
-async function answerCheckout(parts: BotParts, query: CheckoutQuery, receivedAt: Date): Promise<void> {
-  const isLate = () => parts.clock.now().getTime() - receivedAt.getTime() > CHECKOUT_WITHIN_MS
+async function answerCheckout(deps: BotDeps, query: CheckoutQuery, receivedAt: Date): Promise<void> {
+  const isLate = () => deps.clock.now().getTime() - receivedAt.getTime() > CHECKOUT_WITHIN_MS
   // The payment is called off by now; agreeing would only mark an order that nobody pays.
   if (isLate()) return
-  const refusal = await parts.shop.judge(query)
-  const answer = refusal === undefined ? { ok: true } : { ok: false, error_message: refusal }
+  const rejection = await deps.shop.judge(query)
+  const answer = rejection === undefined ? { ok: true } : { ok: false, error_message: rejection }
   const send = () =>
-    parts.botApi.ask(api => api.answerPreCheckoutQuery({ pre_checkout_query_id: query.queryId, ...answer }))
+    deps.botApi.ask(api => api.answerPreCheckoutQuery({ pre_checkout_query_id: query.queryId, ...answer }))
   try {
     await send()
   } catch (error) {

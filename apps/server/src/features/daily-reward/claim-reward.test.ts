@@ -6,13 +6,13 @@ import {
   getWeeklyRewards,
   type WeeklyRewardsReply,
 } from '@arena/contract/endpoints/daily-reward'
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAILY_REWARD } from '../../content/daily-reward.ts'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { playerKey } from '../players/index.ts'
 import { claimReward } from './claim-reward.ts'
-import type { DailyRewardParts } from './daily-reward.ts'
+import type { DailyRewardDeps } from './daily-reward.ts'
 
 const HOUR_MS = 3_600_000
 let lastId = 970_000_000
@@ -61,10 +61,10 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
       [id],
     )
   /** The feature's parts, to be put together otherwise than the product does. */
-  const parts = (): DailyRewardParts => ({
+  const deps = (): DailyRewardDeps => ({
     database: app.database,
     clock: app.clock,
-    dice: seededDice('daily'),
+    rng: seededRng('daily'),
     wallet: app.app.features.wallet,
     players: app.app.features.players,
     rewards: app.app.features.rewards,
@@ -114,7 +114,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect(await paidTo(id)).toEqual([{ currency: 'AC', amount: 50_000 }])
   })
 
-  it('goes through the seven days and begins anew, and every prize is in the books', async () => {
+  it('goes through the seven days and begins anew, and every prize is in the ledger', async () => {
     const id = newId()
     const days: number[] = []
     for (let visit = 1; visit <= 9; visit += 1) {
@@ -195,7 +195,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
 
   it('takes nothing where nobody gives promo codes: another can be chosen', async () => {
     const { id, token } = await onDay(2)
-    const without = { ...parts(), pickPromo: () => Promise.resolve(undefined) }
+    const without = { ...deps(), pickPromo: () => Promise.resolve(undefined) }
     const asked = () => claimReward(without, playerKey(id), { index: indexOf(2, 'promo_code') })
     const replies = await Promise.all(Array.from({ length: 20 }, asked))
     for (const { reward, rewards } of replies) {
@@ -219,9 +219,9 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
 
   it('leaves nothing behind when the program dies before the end, and is there afterwards', async () => {
     const { id, token } = await onDay(1)
-    const { rewards: real } = parts()
+    const { rewards: real } = deps()
     const dying = {
-      ...parts(),
+      ...deps(),
       rewards: {
         pay: async (...given: Parameters<typeof real.pay>) => {
           await real.pay(...given)

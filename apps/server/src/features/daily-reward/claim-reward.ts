@@ -6,11 +6,11 @@ import type {
 } from '@arena/contract/endpoints/daily-reward'
 import { DRAW_BYTES, drawWeighted } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { type Claim, insertClaim } from './claim-store.ts'
-import type { DailyRewardParts } from './daily-reward.ts'
+import type { DailyRewardDeps } from './daily-reward.ts'
 import { choiceOf, type Past, presentWeeklyRewards, readPast, stateAfter } from './weekly-rewards.ts'
 
 const CREDIT_PER_AC = 100
@@ -20,25 +20,25 @@ const CREDIT_PER_AC = 100
  * locked, so it is claimed once however often and from wherever it is asked for. Where no partner gives promo codes in the player's
  * country nothing is claimed (`failed_promo`), and the player may choose again.
  *
- * @throws Refusal `reward_claimed` (with `next_claim_at`, Unix seconds), `CONFLICT` (the choice the player saw was another day's),
+ * @throws DomainError `reward_claimed` (with `next_claim_at`, Unix seconds), `CONFLICT` (the choice the player saw was another day's),
  *   `INVALID_PAYLOAD` (no such choice)
  */
 export async function claimReward(
-  parts: DailyRewardParts,
+  deps: DailyRewardDeps,
   player: PlayerKey,
   body: ClaimRewardBody,
 ): Promise<ClaimRewardReply> {
-  const { database, clock, content, players } = parts
+  const { database, clock, content, players } = deps
   const done = await database.transaction(async tx => {
-    await parts.wallet.lock(tx, player)
-    const past = await readPast(parts, tx, player)
-    const claim = await decide(parts, tx, { player, past, body })
+    await deps.wallet.lock(tx, player)
+    const past = await readPast(deps, tx, player)
+    const claim = await decide(deps, tx, { player, past, body })
     if (claim === undefined) return { past, prize: null, chosen: 'failed_promo' as const }
-    await pay(parts, tx, { player, claim })
+    await pay(deps, tx, { player, claim })
     return { past: { ...past, claims: [claim, ...past.claims] }, prize: claim.prize, chosen: claim.chosen }
   })
   const account = await players.account(player)
-  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const now = clock.now()
   return {
     reward: {
@@ -55,30 +55,30 @@ export async function claimReward(
 
 /** What is claimed; undefined when it is a promo code and there is none. */
 async function decide(
-  parts: DailyRewardParts,
+  deps: DailyRewardDeps,
   tx: Transaction,
   asked: { readonly player: PlayerKey; readonly past: Past; readonly body: ClaimRewardBody },
 ): Promise<Claim | undefined> {
   const { player, past, body } = asked
-  const claimedAt = parts.clock.now()
-  const { day, nextClaimAt } = stateAfter(past, parts.content, claimedAt)
+  const claimedAt = deps.clock.now()
+  const { day, nextClaimAt } = stateAfter(past, deps.content, claimedAt)
   if (nextClaimAt !== undefined)
-    throw new Refusal('reward_claimed', { next_claim_at: Math.ceil(nextClaimAt / 1000) })
-  if (body.day !== undefined && body.day !== day) throw new Refusal('CONFLICT', { day })
-  const choice = choiceOf(parts.content, day)[body.index]
-  if (choice === undefined) throw new Refusal('INVALID_PAYLOAD')
-  const prize = await prizeFor(parts, tx, { player, choice })
+    throw new DomainError('reward_claimed', { next_claim_at: Math.ceil(nextClaimAt / 1000) })
+  if (body.day !== undefined && body.day !== day) throw new DomainError('CONFLICT', { day })
+  const choice = choiceOf(deps.content, day)[body.index]
+  if (choice === undefined) throw new DomainError('INVALID_PAYLOAD')
+  const prize = await prizeFor(deps, tx, { player, choice })
   return prize && { claim: (past.claims[0]?.claim ?? 0) + 1, day, claimedAt, chosen: choice.key, prize }
 }
 
 async function prizeFor(
-  { pickPromo, dice, content }: DailyRewardParts,
+  { pickPromo, rng, content }: DailyRewardDeps,
   tx: Transaction,
   { player, choice }: { readonly player: PlayerKey; readonly choice: DailyRewardChoice },
 ): Promise<DailyPrize | undefined> {
   const { key, value } = choice
   if (key === 'secret_prize') {
-    const drawn = drawWeighted(content.secretPrizes, dice.bytes(DRAW_BYTES))
+    const drawn = drawWeighted(content.secretPrizes, rng.bytes(DRAW_BYTES))
     return { key: drawn.key, value: drawn.value }
   }
   if (key !== 'promo_code') return { key, value }
@@ -87,7 +87,7 @@ async function prizeFor(
 }
 
 async function pay(
-  { rewards }: DailyRewardParts,
+  { rewards }: DailyRewardDeps,
   tx: Transaction,
   { player, claim }: { readonly player: PlayerKey; readonly claim: Claim },
 ): Promise<void> {

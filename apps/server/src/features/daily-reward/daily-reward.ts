@@ -1,8 +1,8 @@
 import * as endpoints from '@arena/contract/endpoints/daily-reward'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import { type Route, route } from '../../platform/http/index.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -10,10 +10,10 @@ import { claimReward } from './claim-reward.ts'
 import { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 import { getWeeklyRewards } from './weekly-rewards.ts'
 
-export interface DailyRewardParts {
+export interface DailyRewardDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly wallet: Pick<Wallet, 'lock'>
   readonly players: Pick<Players, 'account'>
   readonly rewards: Rewards
@@ -29,14 +29,14 @@ export interface DailyReward {
 }
 
 /** @throws RangeError content that could not be paid out as it says */
-export function createDailyReward(parts: DailyRewardParts): DailyReward {
-  checkContent(parts.content)
-  return { routes: dailyRewardRoutes(parts) }
+export function createDailyReward(deps: DailyRewardDeps): DailyReward {
+  checkContent(deps.content)
+  return { routes: dailyRewardRoutes(deps) }
 }
 
-function dailyRewardRoutes(parts: DailyRewardParts): readonly Route[] {
+function dailyRewardRoutes(deps: DailyRewardDeps): readonly Route[] {
   return [
-    route(endpoints.getWeeklyRewards, ({ player }) => getWeeklyRewards(parts, player)),
-    route(endpoints.claimReward, ({ activePlayer: player, body }) => claimReward(parts, player, body)),
+    route(endpoints.getWeeklyRewards, ({ player }) => getWeeklyRewards(deps, player)),
+    route(endpoints.claimReward, ({ activePlayer: player, body }) => claimReward(deps, player, body)),
   ]
 }

@@ -3,7 +3,7 @@ import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Claim, listLastClaims } from './claim-store.ts'
-import type { DailyRewardParts } from './daily-reward.ts'
+import type { DailyRewardDeps } from './daily-reward.ts'
 import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
 
 /** What decides about a player's next claim. */
@@ -16,12 +16,12 @@ export interface Past {
 
 /** Where a player stands in the cycle and what there is to choose from today. */
 export async function getWeeklyRewards(
-  parts: DailyRewardParts,
+  deps: DailyRewardDeps,
   player: PlayerKey,
 ): Promise<WeeklyRewardsReply> {
-  const past = await readPast(parts, parts.database, player)
-  const now = parts.clock.now()
-  return { rewards: presentWeeklyRewards(past, parts.content, now), server_time_ms: now.getTime() }
+  const past = await readPast(deps, deps.database, player)
+  const now = deps.clock.now()
+  return { rewards: presentWeeklyRewards(past, deps.content, now), server_time_ms: now.getTime() }
 }
 
 /** Where a player stands after these claims. */
@@ -86,7 +86,7 @@ function isTaken(day: number, { day: current, isClaimed }: DailyRewardState): bo
 }
 
 export async function readPast(
-  { content, erasedAt }: Pick<DailyRewardParts, 'content' | 'erasedAt'>,
+  { content, erasedAt }: Pick<DailyRewardDeps, 'content' | 'erasedAt'>,
   statements: Statements,
   player: PlayerKey,
 ): Promise<Past> {

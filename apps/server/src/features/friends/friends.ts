@@ -16,7 +16,7 @@ import { rewardPromptly } from './reward-inviter.ts'
 import { createSettling } from './settle-invitations.job.ts'
 import { shareStory } from './share-story.ts'
 
-export interface FriendsParts {
+export interface FriendsDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
@@ -41,25 +41,25 @@ export interface Friends {
   drained(): Promise<void>
 }
 
-export function createFriends(parts: FriendsParts): Friends {
-  parts.players.onInvited((tx, { player, inviterId, channel, at }) =>
+export function createFriends(deps: FriendsDeps): Friends {
+  deps.players.onInvited((tx, { player, inviterId, channel, at }) =>
     insertInvitation(tx, { inviter: playerKey(inviterId), friendId: player.telegramId }, { channel, at }),
   )
-  const prompt = rewardPromptly(parts)
-  const settle = createSettling(parts)
+  const prompt = rewardPromptly(deps)
+  const settle = createSettling(deps)
   return {
-    routes: friendRoutes(parts),
+    routes: friendRoutes(deps),
     jobs: [{ name: 'settle-invitations', every_ms: 30_000, run: settle }],
     qualifiedCount: async (statements, player) => (await sumInvitations(statements, player)).qualified,
     drained: () => prompt.drained(),
   }
 }
 
-function friendRoutes(parts: FriendsParts): readonly Route[] {
-  const prepareInvitation = createInvitationPreparer(parts)
+function friendRoutes(deps: FriendsDeps): readonly Route[] {
+  const prepareInvitation = createInvitationPreparer(deps)
   return [
-    route(endpoints.getFrensList, ({ player, body }) => listFriends(parts, player, body)),
+    route(endpoints.getFrensList, ({ player, body }) => listFriends(deps, player, body)),
     route(endpoints.share, ({ player, body }) => prepareInvitation(player, body)),
-    route(endpoints.shareStory, ({ activePlayer: player }) => shareStory(parts, player)),
+    route(endpoints.shareStory, ({ activePlayer: player }) => shareStory(deps, player)),
   ]
 }

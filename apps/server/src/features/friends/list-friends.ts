@@ -5,10 +5,10 @@ import {
   type Friend,
 } from '@arena/contract/endpoints/friends'
 import { friendRoundsLeft } from '@arena/rules'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import type { FriendsParts } from './friends.ts'
+import type { FriendsDeps } from './friends.ts'
 import { type InvitationRow, listInvitations, type PageEnd, sumInvitations } from './friends-store.ts'
 import { creditFor, doublesUntil } from './share-story.ts'
 
@@ -17,31 +17,31 @@ const CREDIT_PER_AC = 100
 
 /** A page of those who came through the player, what they bring, and what the invitation pays now. */
 export async function listFriends(
-  parts: FriendsParts,
+  deps: FriendsDeps,
   inviter: PlayerKey,
   body: FrensListBody,
 ): Promise<FrensListReply> {
-  const { database, content } = parts
+  const { database, content } = deps
   const limit = body?.limit ?? (body?.after === undefined ? FRIENDS_ALL_MAX : USUAL_PAGE)
   const rows = await listInvitations(database, inviter, { after: pageEndOf(body?.after), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const keys = shown.map(row => playerKey(row.friend_id))
   const [totals, doubling, account, people, experience] = await Promise.all([
     sumInvitations(database, inviter),
-    doublesUntil(parts, database, inviter),
-    parts.players.account(inviter),
-    parts.players.people(keys),
+    doublesUntil(deps, database, inviter),
+    deps.players.account(inviter),
+    deps.players.people(keys),
     experienceOf(database, keys),
   ])
-  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
-  const now = parts.clock.now()
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  const now = deps.clock.now()
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     frensList: shown.map(row =>
       presentFriend(row, {
         person: people.get(row.friend_id),
         roundsLeft: friendRoundsLeft(content.rounds, experience.get(row.friend_id) ?? 0),
-        creditNow: creditFor(parts, { channel: row.channel, doublesUntil: doubling, now }),
+        creditNow: creditFor(deps, { channel: row.channel, doublesUntil: doubling, now }),
       }),
     ),
     next: last === undefined ? null : `${last.invited_at.getTime()}-${last.friend_id}`,
@@ -66,7 +66,7 @@ function pageEndOf(after: string | undefined): PageEnd | undefined {
   const [time_ms = 0, friendId = 0] = after.split('-').map(Number)
   const invitedAt = new Date(time_ms)
   if (Number.isNaN(invitedAt.getTime()) || !Number.isSafeInteger(friendId)) {
-    throw new Refusal('INVALID_PAYLOAD', { field: 'after' })
+    throw new DomainError('INVALID_PAYLOAD', { field: 'after' })
   }
   return { invitedAt, friendId }
 }

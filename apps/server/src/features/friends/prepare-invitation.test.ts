@@ -83,9 +83,9 @@ describe('an invitation to send on', () => {
     { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 3 } },
     { ok: false, error_code: 400, description: 'Bad Request: inline mode is disabled' },
     {},
-  ])('is refused by its own code when the chat platform answers %j', async refusal => {
+  ])('is refused by its own code when the chat platform answers %j', async rejection => {
     const { id, token } = await newcomer()
-    answer = refusal
+    answer = rejection
     const reply = await share(token, { telegramId: id, lang: 'en' })
     expect([reply.statusCode, codeOf(reply)]).toEqual([503, 'share_unavailable'])
   })

@@ -1,9 +1,9 @@
 import type { ShareBody, ShareReply } from '@arena/contract/endpoints/friends'
 import { languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
-import { RateLimit, Refusal } from '../../platform/http/index.ts'
+import { DomainError, RateLimit } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { FriendsParts } from './friends.ts'
+import type { FriendsDeps } from './friends.ts'
 
 /** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
 export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
@@ -11,24 +11,24 @@ export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
 export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<ShareReply>
 
 /** Has the chat platform keep a message with the caller's own link, which the caller then sends to anybody they like. */
-export function createInvitationPreparer(parts: FriendsParts): PrepareInvitation {
-  const limit = new RateLimit(parts.clock)
+export function createInvitationPreparer(deps: FriendsDeps): PrepareInvitation {
+  const limit = new RateLimit(deps.clock)
   return async ({ telegramId }, body) => {
-    if (body.telegramId !== telegramId) throw new Refusal('FORBIDDEN')
+    if (body.telegramId !== telegramId) throw new DomainError('FORBIDDEN')
     const retry_after_s = limit.take(`share:${telegramId}`, SHARES_PER_PLAYER)
-    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
     const t = textsIn(languageOfField(body.lang))
-    const prepared = await parts.prepareMessage({
+    const prepared = await deps.prepareMessage({
       telegramId,
       title: t('friends.invitation.title'),
-      text: t('friends.invitation.text', { coins: Math.floor(parts.giftCredit / 100) }),
-      button: { text: t('friends.invitation.button'), url: invitationLink(parts, telegramId) },
+      text: t('friends.invitation.text', { coins: Math.floor(deps.giftCredit / 100) }),
+      button: { text: t('friends.invitation.button'), url: invitationLink(deps, telegramId) },
     })
-    if (prepared === undefined) throw new Refusal('share_unavailable')
+    if (prepared === undefined) throw new DomainError('share_unavailable')
     return { data: { id: prepared.id, expiration_date: prepared.expirationDate } }
   }
 }
 
-function invitationLink({ chatLinkBase, botUsername }: FriendsParts, telegramId: number): string {
+function invitationLink({ chatLinkBase, botUsername }: FriendsDeps, telegramId: number): string {
   return `${chatLinkBase}/${botUsername}?startapp=${telegramId}`
 }

@@ -2,7 +2,7 @@ import { moscowDayStart } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { BalanceChange } from '../wallet/index.ts'
-import type { FriendsParts } from './friends.ts'
+import type { FriendsDeps } from './friends.ts'
 import {
   countPaidSince,
   holdInvitation,
@@ -28,11 +28,11 @@ type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
  * Settles with the inviter as soon as a friend's last needed round is committed. It happens after the round's answer and beside other
  * rounds, one friend at a time, so that it takes next to nothing from them; what a killed server had not got to is found by the job.
  */
-export function rewardPromptly(parts: FriendsParts): PromptRewards {
+export function rewardPromptly(deps: FriendsDeps): PromptRewards {
   let queue = Promise.resolve()
-  parts.wallet.onRoundsSettled(changes => {
-    for (const { player } of changes.filter(change => isThrough(change, parts.content.rounds))) {
-      queue = queue.then(() => settleFor(parts, player))
+  deps.wallet.onRoundsSettled(changes => {
+    for (const { player } of changes.filter(change => isThrough(change, deps.content.rounds))) {
+      queue = queue.then(() => settleFor(deps, player))
     }
   })
   return { drained: () => queue }
@@ -42,16 +42,16 @@ function isThrough({ finishedRounds, exp }: BalanceChange, rounds: number): bool
   return finishedRounds === 1 && exp === rounds
 }
 
-async function settleFor(parts: FriendsParts, friend: PlayerKey): Promise<void> {
+async function settleFor(deps: FriendsDeps, friend: PlayerKey): Promise<void> {
   try {
-    const invitation = await parts.players.invitationOf(parts.database, friend)
+    const invitation = await deps.players.invitationOf(deps.database, friend)
     if (invitation === undefined) return
-    await rewardInviter(parts, {
+    await rewardInviter(deps, {
       inviter: playerKey(invitation.inviterId),
       friendId: friend.telegramId,
     })
   } catch (error) {
-    parts.log.error({ err: error }, 'an inviter could not be rewarded yet')
+    deps.log.error({ err: error }, 'an inviter could not be rewarded yet')
   }
 }
 
@@ -61,23 +61,23 @@ async function settleFor(parts: FriendsParts, friend: PlayerKey): Promise<void> 
  *
  * The inviter's wallet is locked first: their friends are settled one after the other, so the day's count is exact.
  */
-export async function rewardInviter(parts: FriendsParts, key: InvitationKey): Promise<InvitationOutcome> {
-  const outcome = await parts.database.transaction(async tx => {
-    await parts.wallet.lock(tx, key.inviter)
+export async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<InvitationOutcome> {
+  const outcome = await deps.database.transaction(async tx => {
+    await deps.wallet.lock(tx, key.inviter)
     const invitation = await holdInvitation(tx, key)
     if (invitation === undefined || invitation.paid_at !== null || invitation.withheld !== null)
       return 'settled'
-    const now = parts.clock.now()
-    const credit = invitation.credit ?? (await qualify(parts, tx, { key, invitation, now }))
+    const now = deps.clock.now()
+    const credit = invitation.credit ?? (await qualify(deps, tx, { key, invitation, now }))
     if (credit === undefined) return 'pending'
-    const reason = await reasonToWithhold(parts, tx, key)
+    const reason = await reasonToWithhold(deps, tx, key)
     if (reason !== undefined) {
       await noteWithheld(tx, key, reason)
       return 'withheld'
     }
     const today = new Date(moscowDayStart(now.getTime()))
-    if ((await countPaidSince(tx, key.inviter, today)) >= parts.content.paidPerDay) return 'capped'
-    await parts.rewards.pay(tx, key.inviter, {
+    if ((await countPaidSince(tx, key.inviter, today)) >= deps.content.paidPerDay) return 'capped'
+    await deps.rewards.pay(tx, key.inviter, {
       cause: rewardCause(key.friendId),
       source: 'friend_reward',
       rewards: [{ kind: 'ac', credit }],
@@ -87,28 +87,28 @@ export async function rewardInviter(parts: FriendsParts, key: InvitationKey): Pr
   })
   if (outcome === 'withheld' || outcome === 'capped') {
     // One inviter in many of these lines is what a farm looks like.
-    parts.log.warn({ outcome, inviter: key.inviter.telegramId }, 'a friend was not paid for')
+    deps.log.warn({ outcome, inviter: key.inviter.telegramId }, 'a friend was not paid for')
   }
   return outcome
 }
 
 /** What the friend is worth in hundredths, recorded with the moment; undefined while the friend has rounds to finish. */
 async function qualify(
-  parts: FriendsParts,
+  deps: FriendsDeps,
   tx: Transaction,
   given: { readonly key: InvitationKey; readonly invitation: InvitationRow; readonly now: Date },
 ): Promise<number | undefined> {
   const { key, invitation, now } = given
-  const { exp } = await parts.wallet.read(tx, playerKey(key.friendId))
-  if (exp < parts.content.rounds) return undefined
-  const doubling = await doublesUntil(parts, tx, key.inviter)
-  const credit = creditFor(parts, { channel: invitation.channel, doublesUntil: doubling, now })
+  const { exp } = await deps.wallet.read(tx, playerKey(key.friendId))
+  if (exp < deps.content.rounds) return undefined
+  const doubling = await doublesUntil(deps, tx, key.inviter)
+  const credit = creditFor(deps, { channel: invitation.channel, doublesUntil: doubling, now })
   await noteQualified(tx, key, { credit, at: now })
   return credit
 }
 
 async function reasonToWithhold(
-  { players }: FriendsParts,
+  { players }: FriendsDeps,
   tx: Transaction,
   { inviter, friendId }: InvitationKey,
 ): Promise<WithheldReason | undefined> {

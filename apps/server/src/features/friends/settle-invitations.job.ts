@@ -1,6 +1,6 @@
 import { playerKey } from '../players/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import type { FriendsParts } from './friends.ts'
+import type { FriendsDeps } from './friends.ts'
 import { type InvitationKey, type OpenKind, pageOpen } from './friends-store.ts'
 import { rewardInviter } from './reward-inviter.ts'
 
@@ -12,38 +12,38 @@ const PAGES_PER_RUN = 20
  * Finds by itself what was not settled: friends who are through their rounds and whose event a killed server never got to, and
  * rewards that waited for another day. Each is a transaction of its own; one that fails keeps nobody else waiting.
  */
-export function createSettling(parts: FriendsParts): () => Promise<void> {
+export function createSettling(deps: FriendsDeps): () => Promise<void> {
   let lookedAt: InvitationKey | undefined
   return async () => {
     // Those that wait are few, and settling them first leaves the day's rewards to whoever was first.
-    await payDue(parts)
-    lookedAt = await qualifyPending(parts, lookedAt)
+    await payDue(deps)
+    lookedAt = await qualifyPending(deps, lookedAt)
   }
 }
 
-async function payDue(parts: FriendsParts): Promise<void> {
+async function payDue(deps: FriendsDeps): Promise<void> {
   const capped = new Set<number>()
-  for await (const page of pages(parts, 'due', undefined)) {
+  for await (const page of pages(deps, 'due', undefined)) {
     for (const key of page) {
       if (capped.has(key.inviter.telegramId)) continue
-      if ((await settle(parts, key)) === 'capped') capped.add(key.inviter.telegramId)
+      if ((await settle(deps, key)) === 'capped') capped.add(key.inviter.telegramId)
     }
   }
 }
 
 /** Answers the last invitation it looked at; undefined when it came to the end. */
 async function qualifyPending(
-  parts: FriendsParts,
+  deps: FriendsDeps,
   after: InvitationKey | undefined,
 ): Promise<InvitationKey | undefined> {
   let seen = 0
-  for await (const page of pages(parts, 'pending', after)) {
+  for await (const page of pages(deps, 'pending', after)) {
     const experience = await experienceOf(
-      parts.database,
+      deps.database,
       page.map(({ friendId }) => playerKey(friendId)),
     )
-    const isThrough = ({ friendId }: InvitationKey) => (experience.get(friendId) ?? 0) >= parts.content.rounds
-    for (const key of page.filter(isThrough)) await settle(parts, key)
+    const isThrough = ({ friendId }: InvitationKey) => (experience.get(friendId) ?? 0) >= deps.content.rounds
+    for (const key of page.filter(isThrough)) await settle(deps, key)
     seen += 1
     if (seen === PAGES_PER_RUN) return page.at(-1)
   }
@@ -51,7 +51,7 @@ async function qualifyPending(
 }
 
 async function* pages(
-  { database }: FriendsParts,
+  { database }: FriendsDeps,
   kind: OpenKind,
   start: InvitationKey | undefined,
 ): AsyncGenerator<readonly InvitationKey[]> {
@@ -64,11 +64,11 @@ async function* pages(
   }
 }
 
-async function settle(parts: FriendsParts, key: InvitationKey): Promise<string> {
+async function settle(deps: FriendsDeps, key: InvitationKey): Promise<string> {
   try {
-    return await rewardInviter(parts, key)
+    return await rewardInviter(deps, key)
   } catch (error) {
-    parts.log.error({ err: error }, 'an inviter could not be rewarded yet')
+    deps.log.error({ err: error }, 'an inviter could not be rewarded yet')
     return 'failed'
   }
 }

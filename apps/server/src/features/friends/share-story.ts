@@ -2,7 +2,7 @@ import type { ShareStoryReply } from '@arena/contract/endpoints/friends'
 import { friendReward, type InvitationChannel, storyDoublesUntil } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { FriendsParts } from './friends.ts'
+import type { FriendsDeps } from './friends.ts'
 import { findStoryShare, noteStoryShare } from './friends-store.ts'
 
 /** Sharing again within this time is the same share. */
@@ -14,19 +14,19 @@ const CREDIT_PER_AC = 100
  * Records that the player shares a story. The chat platform never tells whether it was posted, so the press counts: a forged call
  * gains nothing that a press would not.
  */
-export async function shareStory(parts: FriendsParts, player: PlayerKey): Promise<ShareStoryReply> {
-  const now = parts.clock.now()
-  await noteStoryShare(parts.database, player, {
+export async function shareStory(deps: FriendsDeps, player: PlayerKey): Promise<ShareStoryReply> {
+  const now = deps.clock.now()
+  await noteStoryShare(deps.database, player, {
     at: now,
     unlessSince: new Date(now.getTime() - SAME_SHARE_MS),
   })
-  const until_ms = (await doublesUntil(parts, parts.database, player)) ?? now.getTime()
+  const until_ms = (await doublesUntil(deps, deps.database, player)) ?? now.getTime()
   return { success: true, data: { success: true, doubles_until: Math.floor(until_ms / 1000) } }
 }
 
 /** Unix ms: until when the inviter's last story doubles; null for an inviter who has shared none. It may be over. */
 export async function doublesUntil(
-  { content }: Pick<FriendsParts, 'content'>,
+  { content }: Pick<FriendsDeps, 'content'>,
   statements: Statements,
   inviter: PlayerKey,
 ): Promise<number | null> {
@@ -36,7 +36,7 @@ export async function doublesUntil(
 
 /** What a friend is worth who qualifies at `now`, in hundredths. */
 export function creditFor(
-  { content }: Pick<FriendsParts, 'content'>,
+  { content }: Pick<FriendsDeps, 'content'>,
   facts: { readonly channel: InvitationChannel; readonly doublesUntil: number | null; readonly now: Date },
 ): number {
   return friendReward(content.reward, { ...facts, now: facts.now.getTime() }) * CREDIT_PER_AC

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { createSession, type SessionParts } from './create-session.ts'
+import { createSession, type SessionDeps } from './create-session.ts'
 import { type CatalogueGame, createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -16,10 +16,10 @@ const EMBEDDED_PROVIDER = 'embedded'
 
 export interface GamesOptions
   extends Pick<
-    SessionParts,
+    SessionDeps,
     | 'database'
     | 'clock'
-    | 'dice'
+    | 'rng'
     | 'log'
     | 'wallet'
     | 'players'
@@ -102,7 +102,7 @@ export async function findWaitingRound(
     sessions,
     catalogue,
     clock,
-  }: Pick<SessionParts, 'database' | 'wallet' | 'sessions' | 'catalogue' | 'clock'>,
+  }: Pick<SessionDeps, 'database' | 'wallet' | 'sessions' | 'catalogue' | 'clock'>,
   player: PlayerKey,
 ): Promise<WaitingRound | undefined> {
   const round = await wallet.openedRound(database, player)
@@ -117,10 +117,10 @@ export async function findWaitingRound(
   return { game_id: round.gameId, tournament, ends_at }
 }
 
-function playerRoutes(parts: SessionParts): readonly Route[] {
+function playerRoutes(deps: SessionDeps): readonly Route[] {
   return [
-    route(endpoints.getGameList, async () => listGames(parts.games)),
-    route(endpoints.getGameFacts, ({ body }) => findGameFacts(parts, body)),
-    route(endpoints.createSession, ({ player, body }) => createSession(parts, player, body)),
+    route(endpoints.getGameList, async () => listGames(deps.games)),
+    route(endpoints.getGameFacts, ({ body }) => findGameFacts(deps, body)),
+    route(endpoints.createSession, ({ player, body }) => createSession(deps, player, body)),
   ]
 }

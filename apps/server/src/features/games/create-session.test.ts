@@ -9,15 +9,15 @@ import {
   type ProviderGame,
   signatureFault,
 } from '@arena/provider-protocol'
-import { type FakeClock, fakeClock, seededDice } from '@arena/test-kit'
+import { type FakeClock, fakeClock, seededRng } from '@arena/test-kit'
 import { Value } from '@sinclair/typebox/value'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { systemDice } from '../../platform/dice/dice.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { systemRng } from '../../platform/rng/rng.ts'
 import { openTestDatabase } from '../../testing/index.ts'
 import { createOperators } from '../operators/index.ts'
 import { createPlayLimits } from '../play-limits/index.ts'
@@ -25,7 +25,7 @@ import { createIdentityHash, createPlayers, type PlayerKey } from '../players/in
 import { createInventory } from '../rewards/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { findWaitingRound } from './create-games.ts'
-import { createSession, returnUrl, type SessionParts, sessionLimits } from './create-session.ts'
+import { createSession, returnUrl, type SessionDeps, sessionLimits } from './create-session.ts'
 import { createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient } from './provider-client.ts'
 import { bucketOfSession, createSessionCache, newSessionId } from './session-store.ts'
@@ -108,7 +108,7 @@ describe('opening a game', () => {
   let clock: FakeClock
   let wallet: Wallet
   let provider: OutsideProvider
-  let parts: SessionParts
+  let deps: SessionDeps
   let player: PlayerKey
   let telegramId = 70_000_000
   beforeAll(async () => {
@@ -121,17 +121,17 @@ describe('opening a game', () => {
     wallet = createWallet({ games: GAMES, database, clock, log, metrics: new Registry() })
     provider = new OutsideProvider(clock)
     const client = createProviderClient({ ...TEST_KEY, url: await provider.start() }, clock)
-    parts = {
+    deps = {
       games: GAMES,
       database,
       clock,
-      dice: systemDice,
+      rng: systemRng,
       log,
       wallet,
       players: createPlayers({
         database,
         clock,
-        dice: systemDice,
+        rng: systemRng,
         geo: { countryOf: () => Promise.resolve('') },
         botToken: 'none',
         initDataLifetime_ms: 3_600_000,
@@ -143,7 +143,7 @@ describe('opening a game', () => {
         operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
       }),
       playLimits: createPlayLimits({ database, clock, log, wallet }),
-      tournamentEntry: () => Promise.reject(new Refusal('tournament_not_member')),
+      tournamentEntry: () => Promise.reject(new DomainError('tournament_not_member')),
       client,
       catalogue: createGameCatalogue(client, { clock, log, ours: GAMES }),
       sessions: createSessionCache(database),
@@ -158,7 +158,7 @@ describe('opening a game', () => {
   })
 
   const open = (body: Partial<Parameters<typeof createSession>[2]> = {}): Promise<CreateSessionReply> =>
-    createSession(parts, player, { game_id: 'golden-arena', ...body })
+    createSession(deps, player, { game_id: 'golden-arena', ...body })
 
   it('asks the provider with a signed call and answers its address', async () => {
     const reply = await open({ country: 'ua', return_url: 'games/1/golden-arena' })
@@ -200,7 +200,7 @@ describe('opening a game', () => {
   })
 
   it('is preceded by what the provider publishes about it', async () => {
-    expect(await findGameFacts(parts, { game_id: 'golden-arena' })).toEqual({
+    expect(await findGameFacts(deps, { game_id: 'golden-arena' })).toEqual({
       rtp: 0.95,
       max_win_multiplier: 2500,
       min_bet: LIMITS.min_bet,
@@ -215,9 +215,9 @@ describe('opening a game', () => {
   })
 
   it('has nothing published about it when it is none of ours or its provider is away', async () => {
-    await expect(findGameFacts(parts, { game_id: 'other' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
+    await expect(findGameFacts(deps, { game_id: 'other' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
     provider.status = 503
-    await expect(findGameFacts(parts, { game_id: 'golden-arena' })).rejects.toMatchObject({
+    await expect(findGameFacts(deps, { game_id: 'golden-arena' })).rejects.toMatchObject({
       code: 'game_unavailable',
     })
   })
@@ -229,7 +229,7 @@ describe('opening a game', () => {
       await wallet.openTournamentAccount(tx, { player, tournamentId: 5, startBalance: 1_000_000, now })
     })
     const entry = { tournamentId: 5, tKey: 'cup', betCap: 50_500, games: ['golden-arena'] }
-    parts = { ...parts, tournamentEntry: () => Promise.resolve(entry) }
+    deps = { ...deps, tournamentEntry: () => Promise.resolve(entry) }
     await open({ tournament: 'cup' })
     const [launch] = provider.launches
     expect(launch).toMatchObject({ currency: 'TRN:cup', balance: 1_000_000 })
@@ -237,7 +237,7 @@ describe('opening a game', () => {
     await expect(open({ tournament: 'cup', game_id: 'lucky-dice' })).rejects.toMatchObject({
       code: 'level_required',
     })
-    parts = { ...parts, tournamentEntry: () => Promise.resolve({ ...entry, games: [] }) }
+    deps = { ...deps, tournamentEntry: () => Promise.resolve({ ...entry, games: [] }) }
     await expect(open({ tournament: 'cup' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
   })
 
@@ -248,26 +248,26 @@ describe('opening a game', () => {
       await wallet.openTournamentAccount(tx, { player, tournamentId: 6, startBalance: 1_000_000, now })
     })
     const entry = { tournamentId: 6, tKey: 'cup', betCap: 0, games: ['golden-arena'] }
-    parts = { ...parts, tournamentEntry: () => Promise.resolve(entry) }
-    expect(await findWaitingRound(parts, player)).toBeUndefined()
+    deps = { ...deps, tournamentEntry: () => Promise.resolve(entry) }
+    expect(await findWaitingRound(deps, player)).toBeUndefined()
     const { session_id } = await open({ tournament: 'cup' })
-    const session = await parts.sessions.find(session_id)
+    const session = await deps.sessions.find(session_id)
     if (session === undefined) throw new Error('the session is not kept')
     const stake = { round_id: 'hand-1', transaction_id: 'stake-1', amount: 1000 }
     expect(await wallet.rounds.bet(session, stake)).toMatchObject({ ok: true })
     // The provider publishes no time for this game: then its rounds end by themselves, and nobody is called back.
-    expect(await findWaitingRound(parts, player)).toBeUndefined()
+    expect(await findWaitingRound(deps, player)).toBeUndefined()
     provider.published = { round_waits_s: 300 }
-    parts = { ...parts, catalogue: createGameCatalogue(parts.client, { clock, log: parts.log, ours: GAMES }) }
+    deps = { ...deps, catalogue: createGameCatalogue(deps.client, { clock, log: deps.log, ours: GAMES }) }
     clock.advance(240_000)
     const ends_at = Math.floor(now.getTime() / 1000) + 300
-    expect(await findWaitingRound(parts, player)).toEqual({
+    expect(await findWaitingRound(deps, player)).toEqual({
       game_id: 'golden-arena',
       tournament: 'cup',
       ends_at,
     })
     clock.advance(60_000)
-    expect(await findWaitingRound(parts, player)).toBeUndefined()
+    expect(await findWaitingRound(deps, player)).toBeUndefined()
   })
 
   it('is refused below the game’s level, for an unknown game and without membership', async () => {
@@ -305,9 +305,9 @@ describe('opening a game', () => {
 
 describe('a session id', () => {
   it('names its bucket and is never the same twice', () => {
-    const dice = seededDice('ids')
+    const rng = seededRng('ids')
     const player = { bucket: 63, telegramId: 127 }
-    const ids = Array.from({ length: 1000 }, () => newSessionId(player, dice))
+    const ids = Array.from({ length: 1000 }, () => newSessionId(player, rng))
     expect(new Set(ids).size).toBe(1000)
     expect(new Set(ids.map(bucketOfSession))).toEqual(new Set([63]))
   })

@@ -3,9 +3,9 @@ import { languageOfField } from '@arena/contract/languages'
 import { type BetLimits, RETURN_URL_MAX } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
 import type { RoundSession, Wallet } from '../wallet/index.ts'
@@ -22,18 +22,18 @@ export interface TournamentEntry {
   readonly games: readonly string[]
 }
 
-/** @throws Refusal when the player may not play in this tournament now */
+/** @throws DomainError when the player may not play in this tournament now */
 export type FindTournamentEntry = (player: PlayerKey, tKey: string) => Promise<TournamentEntry>
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly games: readonly CatalogueGame[]
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Pick<Players, 'find'>
-  readonly playLimits: Pick<PlayLimits, 'playRefusal'>
+  readonly playLimits: Pick<PlayLimits, 'playRejection'>
   readonly tournamentEntry: FindTournamentEntry
   readonly catalogue: GameCatalogue
   readonly client: ProviderClient
@@ -52,56 +52,56 @@ const SETTINGS = { sounds: true, music: true, vibro: true }
  * Opens a game for a player, on their ArenaCoin or on a tournament's balance. Their earlier sessions stay good; one open round per
  * player holds across all of them. A player whose own limits allow no stake now opens a game only to finish their round in it.
  *
- * @throws Refusal `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`,
+ * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`,
  * `on_break` {until}, `play_limit_reached` {until}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
  */
 export async function createSession(
-  parts: SessionParts,
+  deps: SessionDeps,
   player: PlayerKey,
   body: CreateSessionBody,
 ): Promise<CreateSessionReply> {
-  const game = parts.games.find(({ game_id }) => game_id === body.game_id)
-  if (game === undefined) throw new Refusal('ITEM_NOT_FOUND')
-  const person = await parts.players.find(parts.database, player)
-  if (person === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
-  const { level } = await parts.wallet.read(parts.database, player)
-  if (level < game.level) throw new Refusal('level_required', { level: game.level })
-  const entry = await entryOf(parts, player, body)
-  await requirePlayable(parts, player, { game, entry })
-  const published = await parts.catalogue.find(game.game_id)
+  const game = deps.games.find(({ game_id }) => game_id === body.game_id)
+  if (game === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const person = await deps.players.find(deps.database, player)
+  if (person === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  const { level } = await deps.wallet.read(deps.database, player)
+  if (level < game.level) throw new DomainError('level_required', { level: game.level })
+  const entry = await entryOf(deps, player, body)
+  await requirePlayable(deps, player, { game, entry })
+  const published = await deps.catalogue.find(game.game_id)
   // Its highest wins would be refused after they had been played.
   if (published !== undefined && published.max_win_multiplier > game.max_win_multiplier)
-    throw new Refusal('game_unavailable')
+    throw new DomainError('game_unavailable')
   const limits = sessionLimits(published?.limits, entry)
-  if (limits === undefined) throw new Refusal('game_unavailable')
-  const session = newSession(parts, { player, person, game, entry, limits, body })
-  await insertSession(parts.database, session)
-  parts.sessions.keep(session)
-  return { session_id: session.sessionId, game_url: await launch(parts, session, { person, body }) }
+  if (limits === undefined) throw new DomainError('game_unavailable')
+  const session = newSession(deps, { player, person, game, entry, limits, body })
+  await insertSession(deps.database, session)
+  deps.sessions.keep(session)
+  return { session_id: session.sessionId, game_url: await launch(deps, session, { person, body }) }
 }
 
 /** A player whose own limits allow no stake may still finish the round they have open here. */
 async function requirePlayable(
-  { playLimits, wallet }: SessionParts,
+  { playLimits, wallet }: SessionDeps,
   player: PlayerKey,
   { game, entry }: { readonly game: CatalogueGame; readonly entry: TournamentEntry | undefined },
 ): Promise<void> {
-  const refusal = await playLimits.playRefusal(player)
-  if (refusal === undefined) return
+  const rejection = await playLimits.playRejection(player)
+  if (rejection === undefined) return
   const { provider, game_id: gameId } = game
   const tournamentId = entry?.tournamentId ?? null
   const purse = await wallet.rounds.purse({ player, provider, gameId, tournamentId })
-  if (purse?.openRound === undefined) throw refusal
+  if (purse?.openRound === undefined) throw rejection
 }
 
 async function entryOf(
-  parts: SessionParts,
+  deps: SessionDeps,
   player: PlayerKey,
   { tournament, game_id }: CreateSessionBody,
 ): Promise<TournamentEntry | undefined> {
   if (tournament === undefined || tournament === null || tournament === '') return undefined
-  const entry = await parts.tournamentEntry(player, tournament)
-  if (!entry.games.includes(game_id)) throw new Refusal('ITEM_NOT_FOUND')
+  const entry = await deps.tournamentEntry(player, tournament)
+  if (!entry.games.includes(game_id)) throw new DomainError('ITEM_NOT_FOUND')
   return entry
 }
 
@@ -127,7 +127,7 @@ export function sessionLimits(
 }
 
 function newSession(
-  parts: SessionParts,
+  deps: SessionDeps,
   request: {
     readonly player: PlayerKey
     readonly person: PlayerRow
@@ -138,11 +138,11 @@ function newSession(
   },
 ): GameSession {
   const { game, entry, player } = request
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   return {
     // Only the key: a guard's player may carry more.
     player: { bucket: player.bucket, telegramId: player.telegramId },
-    sessionId: newSessionId(player, parts.dice),
+    sessionId: newSessionId(player, deps.rng),
     provider: game.provider,
     gameId: game.game_id,
     currency: entry === undefined ? 'AC' : `TRN:${entry.tKey}`,
@@ -157,14 +157,14 @@ function newSession(
 
 /** Asks the provider for the game's page, and trusts the address only if it lies where games are served. */
 async function launch(
-  parts: SessionParts,
+  deps: SessionDeps,
   session: GameSession,
   { person, body }: { readonly person: PlayerRow; readonly body: CreateSessionBody },
 ): Promise<string> {
-  const purse = await parts.wallet.rounds.purse(session)
-  if (purse === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const purse = await deps.wallet.rounds.purse(session)
+  if (purse === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   try {
-    const { url } = await parts.client.launch({
+    const { url } = await deps.client.launch({
       session_id: session.sessionId,
       game_id: session.gameId,
       player_id: person.player_ref,
@@ -172,20 +172,20 @@ async function launch(
       currency: session.currency,
       language: session.language,
       country: person.geo,
-      return_url: returnUrl(parts.publicUrl, body.return_url),
+      return_url: returnUrl(deps.publicUrl, body.return_url),
       balance: purse.balance,
       limits: wireLimits(session.limits),
       expires_at: session.expiresAt.toISOString(),
-      parent_origin: new URL(parts.publicUrl).origin,
+      parent_origin: new URL(deps.publicUrl).origin,
       settings: body.settings ?? SETTINGS,
     })
-    if (!URL.canParse(url) || !parts.gameOrigins.includes(new URL(url).origin)) {
+    if (!URL.canParse(url) || !deps.gameOrigins.includes(new URL(url).origin)) {
       throw new ProviderFault('The game’s address is on an origin that is not configured')
     }
     return url
   } catch (error) {
-    parts.log.error({ err: error, gameId: session.gameId }, 'a game session could not be started')
-    throw new Refusal('game_unavailable')
+    deps.log.error({ err: error, gameId: session.gameId }, 'a game session could not be started')
+    throw new DomainError('game_unavailable')
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Game, GameFactsBody, GameFactsReply, GameListReply } from '@arena/contract/endpoints/games'
 import type { ProviderGame } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { SessionParts } from './create-session.ts'
+import type { SessionDeps } from './create-session.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /** A game of the catalogue. Bet limits are the provider's; name, category, level and the ceiling of wins are ours. */
@@ -102,14 +102,14 @@ export function listGames(games: readonly CatalogueGame[]): GameListReply {
   return { gameList }
 }
 
-/** @throws Refusal `ITEM_NOT_FOUND` (no such game of ours), `game_unavailable` (the provider does not offer it now) */
+/** @throws DomainError `ITEM_NOT_FOUND` (no such game of ours), `game_unavailable` (the provider does not offer it now) */
 export async function findGameFacts(
-  parts: Pick<SessionParts, 'games' | 'catalogue'>,
+  deps: Pick<SessionDeps, 'games' | 'catalogue'>,
   { game_id }: GameFactsBody,
 ): Promise<GameFactsReply> {
-  if (!parts.games.some(game => game.game_id === game_id)) throw new Refusal('ITEM_NOT_FOUND')
-  const game = await parts.catalogue.find(game_id)
-  if (game === undefined) throw new Refusal('game_unavailable')
+  if (!deps.games.some(game => game.game_id === game_id)) throw new DomainError('ITEM_NOT_FOUND')
+  const game = await deps.catalogue.find(game_id)
+  if (game === undefined) throw new DomainError('game_unavailable')
   const { rtp, max_win_multiplier, limits } = game
   return { rtp, max_win_multiplier, min_bet: limits.min_bet, max_bet: limits.max_bet }
 }

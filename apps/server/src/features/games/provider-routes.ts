@@ -25,11 +25,11 @@ import {
   walletFailure,
 } from '../../platform/http/signed-route.ts'
 import type { Players } from '../players/index.ts'
-import type { RoundAnswer, RoundRefusal, Rounds } from '../wallet/index.ts'
+import type { RoundAnswer, RoundRejection, Rounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'
 import type { GameSession, SessionCache } from './session-store.ts'
 
-export interface ProviderRouteParts {
+export interface ProviderRouteDeps {
   readonly database: Database
   readonly rounds: Rounds
   readonly sessions: SessionCache
@@ -42,51 +42,50 @@ export interface ProviderRouteParts {
 const PLAY_ROUNDS_MAX_BYTES = 128 * 1024
 
 /** The wallet as a games provider sees it. */
-export function providerRoutes(parts: ProviderRouteParts): readonly SignedRoute[] {
-  const { rounds } = parts
+export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] {
+  const { rounds } = deps
   return [
     signedRoute({
       path: WALLET_PATHS.session,
       body: SessionRequestSchema,
-      handle: (body, signer) =>
-        inSession(parts, { body, signer }, session => describeSession(parts, session)),
+      handle: (body, signer) => inSession(deps, { body, signer }, session => describeSession(deps, session)),
     }),
     signedRoute({
       path: WALLET_PATHS.balance,
       body: BalanceRequestSchema,
-      handle: (body, signer) => inSession(parts, { body, signer }, session => readBalance(parts, session)),
+      handle: (body, signer) => inSession(deps, { body, signer }, session => readBalance(deps, session)),
     }),
     signedRoute({
       path: WALLET_PATHS.playRound,
       body: PlayRoundRequestSchema,
       handle: (body, signer) =>
-        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.play(session, body))),
+        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.play(session, body))),
     }),
     signedRoute({
       path: WALLET_PATHS.playRounds,
       body: PlayRoundsRequestSchema,
       bodyMaxBytes: PLAY_ROUNDS_MAX_BYTES,
-      handle: async (body, signer) => ({ reply: await playMany(parts, body.rounds, signer) }),
+      handle: async (body, signer) => ({ reply: await playMany(deps, body.rounds, signer) }),
     }),
     signedRoute({
       path: WALLET_PATHS.bet,
       body: BetRequestSchema,
       handle: (body, signer) =>
-        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.bet(session, body))),
+        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.bet(session, body))),
     }),
     signedRoute({
       path: WALLET_PATHS.win,
       body: WinRequestSchema,
       handle: (body, signer) =>
-        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.win(session, body))),
+        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.win(session, body))),
     }),
     signedRoute({
       path: WALLET_PATHS.rollback,
       body: RollbackRequestSchema,
       handle: (body, signer) =>
-        inSession(parts, { body, signer }, async session => {
+        inSession(deps, { body, signer }, async session => {
           const answer = await rounds.rollback(session, body)
-          if (!answer.ok) return presentRefusal(answer)
+          if (!answer.ok) return presentRejection(answer)
           return { reply: { ...transaction(answer), result: answer.result } satisfies RollbackReply }
         }),
     }),
@@ -94,27 +93,27 @@ export function providerRoutes(parts: ProviderRouteParts): readonly SignedRoute[
       path: WALLET_PATHS.endRound,
       body: EndRoundRequestSchema,
       handle: (body, signer) =>
-        inSession(parts, { body, signer }, async session => presentAnswer(await rounds.end(session, body))),
+        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.end(session, body))),
     }),
   ]
 }
 
 /** Runs a call in the session it names, if the signer may speak for that one. */
 async function inSession<Reply>(
-  parts: ProviderRouteParts,
+  deps: ProviderRouteDeps,
   { body, signer }: { readonly body: { readonly session_id: string }; readonly signer: Signer },
   work: (session: GameSession) => Promise<SignedReply<Reply>>,
 ): Promise<SignedReply<Reply>> {
-  const found = parts.sessions.find(body.session_id)
+  const found = deps.sessions.find(body.session_id)
   const session = found instanceof Promise ? await found : found
-  if (session === undefined || session.provider !== parts.providerOf(signer.keyId)) {
+  if (session === undefined || session.provider !== deps.providerOf(signer.keyId)) {
     return { failure: walletFailure('SESSION_NOT_FOUND') }
   }
   return work(session)
 }
 
 async function describeSession(
-  { database, rounds, players }: ProviderRouteParts,
+  { database, rounds, players }: ProviderRouteDeps,
   session: GameSession,
 ): Promise<SignedReply<SessionReply>> {
   const [person, purse] = await Promise.all([players.find(database, session.player), rounds.purse(session)])
@@ -135,7 +134,7 @@ async function describeSession(
 }
 
 async function readBalance(
-  { rounds }: ProviderRouteParts,
+  { rounds }: ProviderRouteDeps,
   session: GameSession,
 ): Promise<SignedReply<BalanceReply>> {
   const purse = await rounds.purse(session)
@@ -146,16 +145,16 @@ async function readBalance(
 
 /** Every round is judged on its own; together they fill the batches of the group commit. */
 async function playMany(
-  parts: ProviderRouteParts,
+  deps: ProviderRouteDeps,
   requests: readonly PlayRoundRequest[],
   signer: Signer,
 ): Promise<PlayRoundsReply> {
-  const provider = parts.providerOf(signer.keyId)
+  const provider = deps.providerOf(signer.keyId)
   const answers = requests.map(async request => {
-    const found = parts.sessions.find(request.session_id)
+    const found = deps.sessions.find(request.session_id)
     const session = found instanceof Promise ? await found : found
     return session?.provider === provider && session !== undefined
-      ? parts.rounds.play(session, request)
+      ? deps.rounds.play(session, request)
       : NO_SESSION
   })
   const results = (await Promise.all(answers)).map(answer =>
@@ -164,17 +163,17 @@ async function playMany(
   return { results }
 }
 
-const NO_SESSION: RoundRefusal = { ok: false, code: 'SESSION_NOT_FOUND' }
+const NO_SESSION: RoundRejection = { ok: false, code: 'SESSION_NOT_FOUND' }
 
 function presentAnswer(answer: RoundAnswer): SignedReply<TransactionReply> {
-  return answer.ok ? { reply: transaction(answer) } : presentRefusal(answer)
+  return answer.ok ? { reply: transaction(answer) } : presentRejection(answer)
 }
 
-function presentRefusal(refusal: RoundRefusal): { readonly failure: WalletFailure } {
-  return { failure: failureOf(refusal) }
+function presentRejection(rejection: RoundRejection): { readonly failure: WalletFailure } {
+  return { failure: failureOf(rejection) }
 }
 
-function failureOf({ code, balance }: RoundRefusal): WalletFailure {
+function failureOf({ code, balance }: RoundRejection): WalletFailure {
   return walletFailure(code, balance)
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@arena/contract/languages'
 import { LRUCache } from 'lru-cache'
 import { BUCKETS, type Statements } from '../../platform/database/index.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from '../wallet/index.ts'
 
@@ -47,8 +47,8 @@ interface Asker {
 }
 
 /** `b<bucket>-<128 random bits>`: nobody guesses it, and it says which partition it lies in. */
-export function newSessionId(player: PlayerKey, dice: Dice): string {
-  return `b${player.bucket}-${Buffer.from(dice.bytes(RANDOM_BYTES)).toString('base64url')}`
+export function newSessionId(player: PlayerKey, rng: Rng): string {
+  return `b${player.bucket}-${Buffer.from(rng.bytes(RANDOM_BYTES)).toString('base64url')}`
 }
 
 /** The bucket a session id names; undefined when it is not one of ours. */

@@ -7,7 +7,7 @@ import type { Wallet, WalletState } from '../wallet/index.ts'
 
 const CREDIT_PER_AC = 100
 
-export interface LevelsParts {
+export interface LevelsDeps {
   readonly database: Database
   readonly wallet: Wallet
   readonly players: Players
@@ -19,7 +19,7 @@ export interface LevelsParts {
  * nothing and cost one look; one that does looks again with the wallet locked, so that parallel checks pay once.
  */
 export async function checkLevel(
-  { database, wallet }: Pick<LevelsParts, 'database' | 'wallet'>,
+  { database, wallet }: Pick<LevelsDeps, 'database' | 'wallet'>,
   player: PlayerKey,
 ): Promise<LevelState> {
   const seen = await wallet.read(database, player)

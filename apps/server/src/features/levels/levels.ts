@@ -2,7 +2,7 @@ import type { LevelState } from '@arena/contract/endpoints/levels'
 import * as endpoints from '@arena/contract/endpoints/levels'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { checkLevel, type LevelsParts } from './check-level.ts'
+import { checkLevel, type LevelsDeps } from './check-level.ts'
 
 export interface Levels {
   readonly routes: readonly Route[]
@@ -10,17 +10,17 @@ export interface Levels {
   check(player: PlayerKey): Promise<LevelState>
 }
 
-export function createLevels(parts: LevelsParts): Levels {
-  return { routes: levelRoutes(parts), check: player => checkLevel(parts, player) }
+export function createLevels(deps: LevelsDeps): Levels {
+  return { routes: levelRoutes(deps), check: player => checkLevel(deps, player) }
 }
 
-function levelRoutes(parts: LevelsParts): readonly Route[] {
+function levelRoutes(deps: LevelsDeps): readonly Route[] {
   return [
     route(endpoints.checkLevel, async ({ player }) => {
-      const level = await checkLevel(parts, player)
+      const level = await checkLevel(deps, player)
       const [account, waiting] = await Promise.all([
-        parts.players.account(player),
-        parts.games.waitingRound(player),
+        deps.players.account(player),
+        deps.games.waitingRound(player),
       ])
       return {
         level,

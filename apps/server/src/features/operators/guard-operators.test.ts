@@ -33,8 +33,10 @@ it('who tries wrong tokens is slowed down by address, an IPv6 customer as one, a
   clock.advance(1000 / WRONG_TOKENS.perSecond)
   expect(call('2001:db8:7:7::1', TOKEN)).toBe('anna')
   const figures = await metrics.metrics()
-  expect(figures).toContain(`arena_operator_refusals_total{outcome="wrong"} ${WRONG_TOKENS.burst}`)
-  expect(figures).toContain(`arena_operator_refusals_total{outcome="held_up"} ${401 - WRONG_TOKENS.burst}`)
+  expect(figures).toContain(`arena_operator_rejections_total{outcome="wrong"} ${WRONG_TOKENS.burst}`)
+  expect(figures).toContain(
+    `arena_operator_rejections_total{outcome="throttled"} ${401 - WRONG_TOKENS.burst}`,
+  )
 })
 
 it('right tokens are not counted, however many', () => {

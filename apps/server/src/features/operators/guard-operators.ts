@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Allowance, addressGroup, RateLimit, Refusal } from '../../platform/http/index.ts'
+import { addressGroup, DomainError, type Quota, RateLimit } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
 /** Wrong tokens from one address: a person mistypes a few times, a script is slowed to ten a minute. */
-export const WRONG_TOKENS: Allowance = { perSecond: 1 / 6, burst: 20 }
+export const WRONG_TOKENS: Quota = { perSecond: 1 / 6, burst: 20 }
 
 /** What the guard looks at in a call. */
 export interface OperatorAttempt {
@@ -14,7 +14,7 @@ export interface OperatorAttempt {
   readonly headers: { readonly authorization?: string | undefined }
 }
 
-export interface OperatorGuardParts {
+export interface OperatorGuardDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Registry
@@ -42,14 +42,14 @@ declare module '../../platform/http/route.ts' {
  * sent too many is refused before anything is compared, until its bucket fills again: a right token is not heard from there either, or the
  * answer would tell a guesser.
  *
- * @throws Refusal `UNAUTHORIZED`, `TOO_MANY_REQUESTS`
+ * @throws DomainError `UNAUTHORIZED`, `TOO_MANY_REQUESTS`
  */
-export function createOperatorGuard(parts: OperatorGuardParts): (attempt: OperatorAttempt) => Operator {
-  const { clock, log, metrics, tokens } = parts
+export function createOperatorGuard(deps: OperatorGuardDeps): (attempt: OperatorAttempt) => Operator {
+  const { clock, log, metrics, tokens } = deps
   const check = createOperatorCheck(tokens)
   const rates = new RateLimit(clock)
   const refused = new Counter({
-    name: 'arena_operator_refusals_total',
+    name: 'arena_operator_rejections_total',
     help: 'Calls of operators that were refused for their token: wrong, or held up after too many wrong ones.',
     labelNames: ['outcome'],
     registers: [metrics],
@@ -58,15 +58,15 @@ export function createOperatorGuard(parts: OperatorGuardParts): (attempt: Operat
     const address = addressGroup(ip)
     const retry_after_s = rates.wait(address, WRONG_TOKENS)
     if (retry_after_s > 0) {
-      refused.inc({ outcome: 'held_up' })
-      throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+      refused.inc({ outcome: 'throttled' })
+      throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
     }
     const operator = check(headers.authorization)
     if (operator !== undefined) return operator
     rates.take(address, WRONG_TOKENS)
     refused.inc({ outcome: 'wrong' })
     log.warn({ address, requestId: id }, 'a call for operators came without a token of theirs')
-    throw new Refusal('UNAUTHORIZED')
+    throw new DomainError('UNAUTHORIZED')
   }
 }
 

@@ -6,14 +6,14 @@ import {
   createOperatorGuard,
   type Operator,
   type OperatorAttempt,
-  type OperatorGuardParts,
+  type OperatorGuardDeps,
 } from './guard-operators.ts'
 
 export interface Operators {
   /** Without a token nobody is an operator, and no route of theirs is to be registered. */
   readonly areConfigured: boolean
   readonly routes: readonly Route[]
-  /** @throws Refusal `UNAUTHORIZED`, `TOO_MANY_REQUESTS` */
+  /** @throws DomainError `UNAUTHORIZED`, `TOO_MANY_REQUESTS` */
   authenticate(attempt: OperatorAttempt): Operator
   /** Writes down what a call did, in the transaction that did it. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
@@ -21,12 +21,12 @@ export interface Operators {
 
 const PAGE_ACTIONS = 100
 
-export function createOperators(parts: OperatorGuardParts & { readonly database: Database }): Operators {
+export function createOperators(deps: OperatorGuardDeps & { readonly database: Database }): Operators {
   return {
-    areConfigured: parts.tokens.length > 0,
-    routes: operatorRoutes(parts),
-    authenticate: createOperatorGuard(parts),
-    record: (tx, call) => recordAction(tx, call, parts.clock.now()),
+    areConfigured: deps.tokens.length > 0,
+    routes: operatorRoutes(deps),
+    authenticate: createOperatorGuard(deps),
+    record: (tx, call) => recordAction(tx, call, deps.clock.now()),
   }
 }
 

@@ -1,31 +1,31 @@
 import * as endpoints from '@arena/contract/endpoints/operator-partners'
 import { type Route, route } from '../../platform/http/index.ts'
-import type { PartnersParts } from './partners.ts'
+import type { PartnersDeps } from './partners.ts'
 import { type KnownPartner, listEvents } from './partners-store.ts'
 import { createPartner, disablePartner, editPartner, enablePartner } from './steer-partners.ts'
 
 const PAGE_EVENTS = 100
 
 /** Calls by which operators control partners. A call that changes a partner answers with the partner's new state. */
-export function operatorRoutes(parts: PartnersParts): readonly Route[] {
+export function operatorRoutes(deps: PartnersDeps): readonly Route[] {
   const present = ({ plan, disabled }: KnownPartner) => ({
     partner: plan,
     disabled,
-    signs: (parts.secrets.get(plan.partner_key) ?? []).length > 0,
+    signs: (deps.secrets.get(plan.partner_key) ?? []).length > 0,
   })
   const one = async (partner: Promise<KnownPartner>) => ({ partners: [present(await partner)] })
   return [
     route(endpoints.listPartners, async () => ({
-      partners: (await parts.catalogue.all(parts.database)).map(present),
+      partners: (await deps.catalogue.all(deps.database)).map(present),
     })),
-    route(endpoints.createPartner, call => one(createPartner(parts, call))),
-    route(endpoints.editPartner, call => one(editPartner(parts, call))),
-    route(endpoints.disablePartner, call => one(disablePartner(parts, call))),
-    route(endpoints.enablePartner, call => one(enablePartner(parts, call))),
+    route(endpoints.createPartner, call => one(createPartner(deps, call))),
+    route(endpoints.editPartner, call => one(editPartner(deps, call))),
+    route(endpoints.disablePartner, call => one(disablePartner(deps, call))),
+    route(endpoints.enablePartner, call => one(enablePartner(deps, call))),
     route(endpoints.listPartnerEvents, async ({ body }) => {
       const before = body.before_ms === undefined ? undefined : new Date(body.before_ms)
       const asked = { partnerKey: body.partner_key, before, limit: PAGE_EVENTS }
-      const events = await listEvents(parts.database, asked)
+      const events = await listEvents(deps.database, asked)
       return {
         events: events.map(({ received_at, ...rest }) => ({ ...rest, at_ms: received_at.getTime() })),
       }

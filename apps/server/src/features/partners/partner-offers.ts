@@ -8,10 +8,10 @@ import type {
 } from '@arena/contract/endpoints/partners'
 import { type Language, type LanguageField, languageOfField } from '@arena/contract/languages'
 import type { Statements } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { partnerLink } from './partner-plan.ts'
-import type { PartnersParts } from './partners.ts'
+import type { PartnersDeps } from './partners.ts'
 import { keepClick } from './partners-store.ts'
 import { pictureAddress } from './picture/pictures.ts'
 
@@ -27,12 +27,12 @@ const CLICK_ID_BYTES = 16
 
 /** The partners for the player's country, one entry for each place where they stand, in the language they ask for or signed in with. */
 export async function listPartners(
-  { database, players, inventory, catalogue }: PartnersParts,
+  { database, players, inventory, catalogue }: PartnersDeps,
   player: PlayerKey,
   language: LanguageField,
 ): Promise<PartnersListReply> {
   const row = await players.find(database, player)
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const held = await namesHeld(inventory, database, player)
   const plans = await catalogue.standing(database, { geo: row.geo })
   return {
@@ -51,7 +51,7 @@ export async function listPartners(
 }
 
 export async function namesHeld(
-  inventory: PartnersParts['inventory'],
+  inventory: PartnersDeps['inventory'],
   statements: Statements,
   player: PlayerKey,
 ): Promise<ReadonlySet<string>> {
@@ -87,26 +87,26 @@ export function presentPartner(
 /**
  * The link under which this player goes to a partner: it names the player by an id that means something to us alone.
  *
- * @throws Refusal `ITEM_NOT_FOUND` no such partner in the player's country, or none at this place; `promo_not_found` the player does
+ * @throws DomainError `ITEM_NOT_FOUND` no such partner in the player's country, or none at this place; `promo_not_found` the player does
  * not hold the promo code they want to use
  */
 export async function openPartner(
-  { database, clock, dice, players, inventory, catalogue }: PartnersParts,
+  { database, clock, rng, players, inventory, catalogue }: PartnersDeps,
   player: PlayerKey,
   { partner_key, placement }: OpenPartnerBody,
 ): Promise<OpenPartnerReply> {
   const row = await players.find(database, player)
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const standing = await catalogue.standing(database, { geo: row.geo, placement })
   const plan = standing.find(one => one.partner_key === partner_key)
   const isCode = placement === 'promo'
-  if (plan === undefined) throw new Refusal(isCode ? 'promo_not_found' : 'ITEM_NOT_FOUND')
+  if (plan === undefined) throw new DomainError(isCode ? 'promo_not_found' : 'ITEM_NOT_FOUND')
   const held = await namesHeld(inventory, database, player)
-  if (isCode && !held.has(partner_key)) throw new Refusal('promo_not_found')
+  if (isCode && !held.has(partner_key)) throw new DomainError('promo_not_found')
   const clickId = await keepClick(
     database,
     { player, partnerKey: partner_key },
-    { clickId: Buffer.from(dice.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() },
+    { clickId: Buffer.from(rng.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() },
   )
   return {
     link: partnerLink(plan.partner_link, { clickId, place: placement.replace(' ', '-') }),

@@ -12,7 +12,7 @@ import {
   type PartnerPlan,
 } from '@arena/contract/endpoints/operator-partners'
 import { getPartnersList, openPartner, type PartnersListReply } from '@arena/contract/endpoints/partners'
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { partnersToStartWith, SAMPLE_PARTNERS } from '../../content/partners.ts'
@@ -121,10 +121,10 @@ describe('partners', () => {
 
   it('are picked by place and country, each as likely as the others', async () => {
     const { pick } = app.app.features.partners
-    const dice = seededDice('picks')
+    const rng = seededRng('picks')
     const counts = new Map<string, number>()
     for (let index = 0; index < 2_000; index += 1) {
-      const picked = await pick(app.database, { geo: 'TR', placement: 'games', dice })
+      const picked = await pick(app.database, { geo: 'TR', placement: 'games', rng })
       counts.set(picked?.partner_key ?? '', (counts.get(picked?.partner_key ?? '') ?? 0) + 1)
     }
     expect([...counts.keys()].toSorted()).toEqual(['only-tr', 'sample-offer'])

@@ -8,10 +8,10 @@ import {
 import { drawOne } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Inventory, Rewards } from '../rewards/index.ts'
@@ -27,7 +27,7 @@ import { takeEvent } from './take-event.ts'
 interface PartnersOptions {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly players: Pick<Players, 'find'>
   readonly wallet: Pick<Wallet, 'lock'>
   readonly inventory: Pick<Inventory, 'list'>
@@ -39,15 +39,15 @@ interface PartnersOptions {
   readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
 }
 
-export interface PartnersParts extends PartnersOptions {
+export interface PartnersDeps extends PartnersOptions {
   readonly catalogue: Catalogue
 }
 
-/** For whom and where; `dice` choose between several. */
+/** For whom and where; `rng` choose between several. */
 export interface PartnerPick {
   readonly geo: string
   readonly placement: PartnerPlacement
-  readonly dice: Dice
+  readonly rng: Rng
 }
 
 export interface Partners {
@@ -75,18 +75,18 @@ export interface Partners {
 
 export function createPartners(options: PartnersOptions): Partners {
   const { database, clock, content, secrets } = options
-  const parts: PartnersParts = { ...options, catalogue: createCatalogue(content, clock) }
-  const { catalogue } = parts
+  const deps: PartnersDeps = { ...options, catalogue: createCatalogue(content, clock) }
+  const { catalogue } = deps
   return {
-    routes: partnerRoutes(parts),
-    operatorRoutes: operatorRoutes(parts),
+    routes: partnerRoutes(deps),
+    operatorRoutes: operatorRoutes(deps),
     webhooks: [
       webhook({
         path: '/partners/:sender/events',
         body: PartnerEventBodySchema,
         secretsOf: partnerKey => secrets.get(partnerKey) ?? [],
         handle: ({ sender, messageId, bodyHash, body }) =>
-          takeEvent(parts, { partnerKey: sender, messageId, bodyHash }, body),
+          takeEvent(deps, { partnerKey: sender, messageId, bodyHash }, body),
       }),
     ],
     jobs: [forgetMessages(database)],
@@ -94,18 +94,18 @@ export function createPartners(options: PartnersOptions): Partners {
       const known = await catalogue.find(database, partnerKey)
       return known === undefined ? undefined : drawPicture(known.plan)
     },
-    async pick(statements, { geo, placement, dice }) {
-      return drawOne(await catalogue.standing(statements, { geo, placement }), dice.bytes(4))
+    async pick(statements, { geo, placement, rng }) {
+      return drawOne(await catalogue.standing(statements, { geo, placement }), rng.bytes(4))
     },
     standing: (statements, where) => catalogue.standing(statements, where),
-    pickPromo: (player, statements) => pickPromo(parts, player, statements),
+    pickPromo: (player, statements) => pickPromo(deps, player, statements),
     hasEvent,
     present: (plan, view) => presentPartner(plan, { ...view, image: pictureAddress(plan), code: false }),
   }
 }
 
 async function pickPromo(
-  { players, inventory, catalogue, dice }: PartnersParts,
+  { players, inventory, catalogue, rng }: PartnersDeps,
   player: PlayerKey,
   statements: Statements,
 ): Promise<string | undefined> {
@@ -113,12 +113,12 @@ async function pickPromo(
   const giving = await catalogue.standing(statements, { geo: row?.geo ?? '', placement: 'promo' })
   const held = await namesHeld(inventory, statements, player)
   const fresh = giving.filter(plan => !held.has(plan.partner_key))
-  return drawOne(fresh.length > 0 ? fresh : giving, dice.bytes(4))?.partner_key
+  return drawOne(fresh.length > 0 ? fresh : giving, rng.bytes(4))?.partner_key
 }
 
-function partnerRoutes(parts: PartnersParts): readonly Route[] {
+function partnerRoutes(deps: PartnersDeps): readonly Route[] {
   return [
-    route(endpoints.getPartnersList, ({ player, body }) => listPartners(parts, player, body?.lang)),
-    route(endpoints.openPartner, ({ activePlayer: player, body }) => openPartner(parts, player, body)),
+    route(endpoints.getPartnersList, ({ player, body }) => listPartners(deps, player, body?.lang)),
+    route(endpoints.openPartner, ({ activePlayer: player, body }) => openPartner(deps, player, body)),
   ]
 }

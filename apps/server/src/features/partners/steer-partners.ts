@@ -1,63 +1,63 @@
 import type { PartnerNameBody, PartnerPlan } from '@arena/contract/endpoints/operator-partners'
-import { type Connection, Refusal } from '../../platform/http/index.ts'
+import { type Connection, DomainError } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { merge } from './catalogue.ts'
 import { planFault } from './partner-plan.ts'
-import type { PartnersParts } from './partners.ts'
+import type { PartnersDeps } from './partners.ts'
 import { type KnownPartner, listWritten, lockPartners, writePartner } from './partners-store.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
 type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
-/** @throws Refusal `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: key_taken} */
-export function createPartner(parts: PartnersParts, call: Steering<PartnerPlan>): Promise<KnownPartner> {
-  return steer(parts, call, {
+/** @throws DomainError `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: key_taken} */
+export function createPartner(deps: PartnersDeps, call: Steering<PartnerPlan>): Promise<KnownPartner> {
+  return steer(deps, call, {
     action: 'partner.create',
     change: known => {
-      if (known !== undefined) throw new Refusal('CONFLICT', { reason: 'key_taken' })
+      if (known !== undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
       return { plan: checked(call.body), disabled: false }
     },
   })
 }
 
-/** Rewrites a partner as a whole. @throws Refusal `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND` */
-export function editPartner(parts: PartnersParts, call: Steering<PartnerPlan>): Promise<KnownPartner> {
-  return steer(parts, call, {
+/** Rewrites a partner as a whole. @throws DomainError `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND` */
+export function editPartner(deps: PartnersDeps, call: Steering<PartnerPlan>): Promise<KnownPartner> {
+  return steer(deps, call, {
     action: 'partner.edit',
     change: known => ({ ...found(known), plan: checked(call.body) }),
   })
 }
 
-/** @throws Refusal `ITEM_NOT_FOUND` */
-export function disablePartner(parts: PartnersParts, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
-  return steer(parts, call, {
+/** @throws DomainError `ITEM_NOT_FOUND` */
+export function disablePartner(deps: PartnersDeps, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
+  return steer(deps, call, {
     action: 'partner.disable',
     change: known => ({ ...found(known), disabled: true }),
   })
 }
 
-/** @throws Refusal `ITEM_NOT_FOUND` */
-export function enablePartner(parts: PartnersParts, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
-  return steer(parts, call, {
+/** @throws DomainError `ITEM_NOT_FOUND` */
+export function enablePartner(deps: PartnersDeps, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
+  return steer(deps, call, {
     action: 'partner.enable',
     change: known => ({ ...found(known), disabled: false }),
   })
 }
 
 function found(known: KnownPartner | undefined): KnownPartner {
-  if (known === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  if (known === undefined) throw new DomainError('ITEM_NOT_FOUND')
   return known
 }
 
 function checked(plan: PartnerPlan): PartnerPlan {
   const field = planFault(plan)
-  if (field !== undefined) throw new Refusal('INVALID_PAYLOAD', { field })
+  if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field })
   return plan
 }
 
 /** What every change has in common: it is made while no other one is, and written down with who made it. */
 async function steer<Body extends { readonly partner_key: string }>(
-  { database, clock, operators, content, catalogue }: PartnersParts,
+  { database, clock, operators, content, catalogue }: PartnersDeps,
   { body, operator, ip, requestId }: Steering<Body>,
   {
     action,

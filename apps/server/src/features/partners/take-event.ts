@@ -1,10 +1,10 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { PartnerEventBody, PartnerRewards } from '@arena/contract/endpoints/partners'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import type { PartnersParts } from './partners.ts'
+import type { PartnersDeps } from './partners.ts'
 import {
   countPaid,
   findClick,
@@ -28,28 +28,28 @@ export interface TakenEvent {
  * A partner says what a player did there. The event is written down and paid once, whatever is sent again, by whichever message;
  * the same message again hears the first answer.
  *
- * @throws Refusal `ITEM_NOT_FOUND` nobody came by this click, or no such partner; `CONFLICT` {reason} the message's id had another
+ * @throws DomainError `ITEM_NOT_FOUND` nobody came by this click, or no such partner; `CONFLICT` {reason} the message's id had another
  * body (`message`), or the event was told of somebody else (`event`)
  */
 export async function takeEvent(
-  parts: PartnersParts,
+  deps: PartnersDeps,
   message: Message,
   body: PartnerEventBody,
 ): Promise<TakenEvent> {
-  const { database, catalogue } = parts
+  const { database, catalogue } = deps
   const first = await findMessage(database, message)
   if (first !== undefined) return answerAgain(first, message)
   const player = await findClick(database, { partnerKey: message.partnerKey, clickId: body.click_id })
   const partner = await catalogue.find(database, message.partnerKey)
-  if (player === undefined || partner === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  if (player === undefined || partner === undefined) throw new DomainError('ITEM_NOT_FOUND')
   return database.transaction(async tx => {
-    await parts.wallet.lock(tx, player)
-    if (!(await insertMessage(tx, message, parts.clock.now()))) {
+    await deps.wallet.lock(tx, player)
+    if (!(await insertMessage(tx, message, deps.clock.now()))) {
       const told = await findMessage(tx, message)
       if (told === undefined) throw new Error(`Message ${message.messageId} is neither new nor known`)
       return answerAgain(told, message)
     }
-    const paid = await bookEvent(parts, tx, { player, plan: partner.plan, body })
+    const paid = await bookEvent(deps, tx, { player, plan: partner.plan, body })
     if (paid) await markPaid(tx, message)
     return { paid }
   })
@@ -59,7 +59,7 @@ function answerAgain(
   first: { readonly bodyHash: Buffer; readonly paid: boolean },
   message: Message,
 ): TakenEvent {
-  if (!first.bodyHash.equals(message.bodyHash)) throw new Refusal('CONFLICT', { reason: 'message' })
+  if (!first.bodyHash.equals(message.bodyHash)) throw new DomainError('CONFLICT', { reason: 'message' })
   return { paid: first.paid }
 }
 
@@ -70,11 +70,11 @@ interface Told {
 }
 
 /** Whether it paid, now or when it was told before. The wallet is held, so that the count of what was paid stays what it is. */
-async function bookEvent(parts: PartnersParts, tx: Transaction, told: Told): Promise<boolean> {
+async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promise<boolean> {
   const { player, plan, body } = told
   const subject = { player, partnerKey: plan.partner_key, type: body.type }
   const terms = plan.events.find(({ type }) => type === body.type)
-  const row = await parts.players.find(tx, player)
+  const row = await deps.players.find(tx, player)
   const nth = (await countPaid(tx, subject)) + 1
   const rewards = rewardsOf(terms?.rewards)
   const isPaid = rewards.length > 0 && row?.banned_at === null && nth <= (terms?.times ?? 0)
@@ -82,16 +82,16 @@ async function bookEvent(parts: PartnersParts, tx: Transaction, told: Told): Pro
     ...subject,
     eventId: body.event_id,
     paidNth: isPaid ? nth : undefined,
-    now: parts.clock.now(),
+    now: deps.clock.now(),
   }
   if (!(await insertEvent(tx, event))) {
     const known = await findEvent(tx, event)
-    if (known?.telegram_id !== player.telegramId) throw new Refusal('CONFLICT', { reason: 'event' })
+    if (known?.telegram_id !== player.telegramId) throw new DomainError('CONFLICT', { reason: 'event' })
     return known.paid
   }
   if (isPaid) {
     const cause = `partner:${subject.partnerKey}:${subject.type}:${nth}`
-    await parts.rewards.pay(tx, player, { cause, source: 'partner_reward', rewards })
+    await deps.rewards.pay(tx, player, { cause, source: 'partner_reward', rewards })
   }
   return isPaid
 }

@@ -9,21 +9,21 @@ import {
   runningBreak,
 } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { readLimits, writeBreak, writeLimits } from './limit-store.ts'
-import type { PlayLimitsParts, StarsSpent } from './play-limits.ts'
+import type { PlayLimitsDeps, StarsSpent } from './play-limits.ts'
 import { readBreak, unixSeconds } from './read-break.ts'
 
-/** A player's limits as they are now. @throws Refusal `ACCOUNT_NOT_FOUND` */
+/** A player's limits as they are now. @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function presentLimits(
-  parts: PlayLimitsParts & { readonly starsSpent: StarsSpent },
+  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent },
   statements: Statements,
   player: PlayerKey,
 ): Promise<PlayLimitsReply> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const now_ms = now.getTime()
-  const { breakUntil_ms, dayLimit, time } = await parts.wallet.allowance(statements, player)
+  const { breakUntil_ms, dayLimit, time } = await deps.wallet.quota(statements, player)
   const { reminderMin, stars, breakKind } = await readLimits(statements, player)
   const taken = breakUntil_ms === null ? null : { kind: breakKind ?? 'cool_off', until_ms: breakUntil_ms }
   const running = runningBreak(taken, now_ms)
@@ -39,7 +39,7 @@ export async function presentLimits(
       day_ends_at: unixSeconds(dayEnd_ms(now_ms)),
       stars_limit: inStars.value,
       next_stars_limit: inStars.next,
-      stars_spent: await parts.starsSpent(statements, player, now),
+      stars_spent: await deps.starsSpent(statements, player, now),
       break: running && {
         kind: running.kind,
         until: Number.isFinite(running.until_ms) ? unixSeconds(running.until_ms) : null,
@@ -58,19 +58,19 @@ function presentPlan(plan: LimitPlan, now_ms: number) {
  * Sets what the body names. A stricter limit holds from the answer on: the wallet is held, so every stake and every checkout comes before
  * this or is judged by it.
  *
- * @throws Refusal `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export async function setLimits(
-  parts: PlayLimitsParts & { readonly starsSpent: StarsSpent },
+  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent },
   player: PlayerKey,
   body: SetPlayLimitsBody,
 ): Promise<PlayLimitsReply> {
-  const { database, wallet, clock } = parts
+  const { database, wallet, clock } = deps
   return database.transaction(async tx => {
     await wallet.lock(tx, player)
     const now_ms = clock.now().getTime()
     if (body.day_limit_min !== undefined) {
-      const { dayLimit } = await wallet.allowance(tx, player)
+      const { dayLimit } = await wallet.quota(tx, player)
       await wallet.setDayLimit(tx, player, changeLimit(dayLimit, body.day_limit_min, now_ms))
     }
     if (body.reminder_min !== undefined || body.stars_limit !== undefined) {
@@ -80,33 +80,33 @@ export async function setLimits(
         stars: body.stars_limit === undefined ? stars : changeLimit(stars, body.stars_limit, now_ms),
       })
     }
-    return presentLimits(parts, tx, player)
+    return presentLimits(deps, tx, player)
   })
 }
 
 /**
  * Begins a break, or makes the running one longer. No new stake is taken once this has answered; what is staked is played out.
  *
- * @throws Refusal `break_running` {until} (0 = for ever) when the running break would end later, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `break_running` {until} (0 = for ever) when the running break would end later, `ACCOUNT_NOT_FOUND`
  */
 export async function takeBreak(
-  parts: PlayLimitsParts & { readonly starsSpent: StarsSpent },
+  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent },
   player: PlayerKey,
   body: TakeBreakBody,
 ): Promise<PlayLimitsReply> {
-  const { database, wallet, clock, log } = parts
+  const { database, wallet, clock, log } = deps
   const reply = await database.transaction(async tx => {
     await wallet.lock(tx, player)
     const now = clock.now()
-    const running = await readBreak(parts, tx, player)
+    const running = await readBreak(deps, tx, player)
     const taken = rules.takeBreak(running, body, now.getTime())
     if (taken === undefined) {
       const until_ms = running?.until_ms ?? Number.POSITIVE_INFINITY
-      throw new Refusal('break_running', { until: Number.isFinite(until_ms) ? unixSeconds(until_ms) : 0 })
+      throw new DomainError('break_running', { until: Number.isFinite(until_ms) ? unixSeconds(until_ms) : 0 })
     }
     await wallet.setBreak(tx, player, taken.until_ms)
     await writeBreak(tx, player, { kind: taken.kind, now })
-    return presentLimits(parts, tx, player)
+    return presentLimits(deps, tx, player)
   })
   log.info({ ...body }, 'a player takes a break')
   return reply

@@ -313,7 +313,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     expect(await get()).toEqual(before)
   })
 
-  it('and the books agree', async () => {
+  it('and the ledger agrees', async () => {
     expect((await app.app.features.wallet.verify(database)).mismatches).toEqual([])
   })
 })

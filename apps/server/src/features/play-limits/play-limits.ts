@@ -2,13 +2,13 @@ import * as endpoints from '@arena/contract/endpoints/play-limits'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
-import { type Refusal, type Route, route } from '../../platform/http/index.ts'
+import { type DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { readLimits, writeBreak } from './limit-store.ts'
 import { presentLimits, setLimits, takeBreak } from './own-limits.ts'
-import { playRefusal, readBreak, requireActive } from './read-break.ts'
+import { playRejection, readBreak, requireActive } from './read-break.ts'
 
 declare module '../../platform/http/route.ts' {
   interface Guards {
@@ -17,7 +17,7 @@ declare module '../../platform/http/route.ts' {
   }
 }
 
-export interface PlayLimitsParts {
+export interface PlayLimitsDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
@@ -30,10 +30,10 @@ export type StarsSpent = (statements: Statements, player: PlayerKey, now: Date) 
 export interface PlayLimits {
   /** `starsSpent`: the shop tells what counts against the Stars limit. */
   routes(starsSpent: StarsSpent): readonly Route[]
-  /** The same player again, unless they are on a break. @throws Refusal `on_break` {until}, `ACCOUNT_NOT_FOUND` */
+  /** The same player again, unless they are on a break. @throws DomainError `on_break` {until}, `ACCOUNT_NOT_FOUND` */
   requireActive<Player extends PlayerKey>(player: Player): Promise<Player>
   /** Why the wallet would take no new stake of the player now; undefined = it would. */
-  playRefusal(player: PlayerKey): Promise<Refusal | undefined>
+  playRejection(player: PlayerKey): Promise<DomainError | undefined>
   /** The break that runs; null when there is none. */
   breakOf(statements: Statements, player: PlayerKey): Promise<PlayBreak | null>
   /** A new account goes on with a break that was taken in another. Its wallet is held. */
@@ -46,29 +46,29 @@ export interface PlayLimits {
   ): Promise<number | undefined>
 }
 
-export function createPlayLimits(parts: PlayLimitsParts): PlayLimits {
+export function createPlayLimits(deps: PlayLimitsDeps): PlayLimits {
   return {
-    routes: starsSpent => playLimitRoutes({ ...parts, starsSpent }),
-    requireActive: player => requireActive(parts, player),
-    playRefusal: player => playRefusal(parts, player),
-    breakOf: (statements, player) => readBreak(parts, statements, player),
+    routes: starsSpent => playLimitRoutes({ ...deps, starsSpent }),
+    requireActive: player => requireActive(deps, player),
+    playRejection: player => playRejection(deps, player),
+    breakOf: (statements, player) => readBreak(deps, statements, player),
     async carryOver(tx, player, { kind, until_ms }) {
-      await parts.wallet.setBreak(tx, player, until_ms)
-      await writeBreak(tx, player, { kind, now: parts.clock.now() })
+      await deps.wallet.setBreak(tx, player, until_ms)
+      await writeBreak(tx, player, { kind, now: deps.clock.now() })
     },
     async starsLimitPassed(statements, player, purchase) {
       const { stars } = await readLimits(statements, player)
-      const now_ms = parts.clock.now().getTime()
+      const now_ms = deps.clock.now().getTime()
       if (fitsStarsLimit(stars, purchase, now_ms)) return undefined
       return limitPlanAt(stars, now_ms).value ?? undefined
     },
   }
 }
 
-function playLimitRoutes(parts: PlayLimitsParts & { readonly starsSpent: StarsSpent }): readonly Route[] {
+function playLimitRoutes(deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent }): readonly Route[] {
   return [
-    route(endpoints.getPlayLimits, ({ player }) => presentLimits(parts, parts.database, player)),
-    route(endpoints.setPlayLimits, ({ player, body }) => setLimits(parts, player, body)),
-    route(endpoints.takeBreak, ({ player, body }) => takeBreak(parts, player, body)),
+    route(endpoints.getPlayLimits, ({ player }) => presentLimits(deps, deps.database, player)),
+    route(endpoints.setPlayLimits, ({ player, body }) => setLimits(deps, player, body)),
+    route(endpoints.takeBreak, ({ player, body }) => takeBreak(deps, player, body)),
   ]
 }

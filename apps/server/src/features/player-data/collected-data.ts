@@ -13,7 +13,7 @@ export interface CollectedData {
 
 /** Parts of one transaction, in the order they run in. The wallet and the player are locked before. */
 export interface ErasureOrder {
-  /** Locks what must stand still, and refuses while something of the player's is open: the first refusal is told. */
+  /** Locks what must stand still, and refuses while something of the player's is open: the first rejection is told. */
   readonly before: readonly ((tx: Transaction, player: PlayerKey) => Promise<void>)[]
   readonly steps: readonly ((tx: Transaction, erasure: Erasure) => Promise<void>)[]
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import type { LinkedFiles, Route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Owner, SignIn } from '../sign-in/index.ts'
@@ -14,10 +14,10 @@ import { FILE_PATH } from './export/export-link.ts'
 import { createExportFiles } from './export/open-file.ts'
 import { playerDataRoutes } from './player-routes.ts'
 
-export interface PlayerDataParts {
+export interface PlayerDataDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
   readonly players: Pick<Players, 'erased' | 'find'>
@@ -28,7 +28,7 @@ export interface PlayerDataParts {
   readonly personalData: CollectedData
 }
 
-export interface ExportParts extends Pick<PlayerDataParts, 'database' | 'clock' | 'dice' | 'personalData'> {
+export interface ExportDeps extends Pick<PlayerDataDeps, 'database' | 'clock' | 'rng' | 'personalData'> {
   /** Where players reach the product, without a trailing slash. */
   readonly publicUrl: string
 }
@@ -40,10 +40,10 @@ export interface PlayerData {
   readonly files: LinkedFiles
 }
 
-export function createPlayerData(parts: PlayerDataParts & ExportParts): PlayerData {
+export function createPlayerData(deps: PlayerDataDeps & ExportDeps): PlayerData {
   return {
-    routes: playerDataRoutes(parts),
-    operatorRoutes: operatorRoutes(parts),
-    files: { path: FILE_PATH, ...createExportFiles(parts) },
+    routes: playerDataRoutes(deps),
+    operatorRoutes: operatorRoutes(deps),
+    files: { path: FILE_PATH, ...createExportFiles(deps) },
   }
 }

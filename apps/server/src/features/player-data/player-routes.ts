@@ -3,17 +3,17 @@ import { type Route, route } from '../../platform/http/index.ts'
 import { eraseAccount } from './erasure/erase-account.ts'
 import { createExport } from './export/export-data.ts'
 import { createLinkMaker } from './export/export-link.ts'
-import type { ExportParts, PlayerDataParts } from './player-data.ts'
+import type { ExportDeps, PlayerDataDeps } from './player-data.ts'
 
-export function playerDataRoutes(parts: PlayerDataParts & ExportParts): readonly Route[] {
-  const exportData = createExport(parts)
-  const makeLink = createLinkMaker(parts)
+export function playerDataRoutes(deps: PlayerDataDeps & ExportDeps): readonly Route[] {
+  const exportData = createExport(deps)
+  const makeLink = createLinkMaker(deps)
   return [
     route(endpoints.exportData, ({ player, body }) => exportData(player, body)),
     route(endpoints.exportLink, ({ player }) => makeLink(player)),
     route(endpoints.eraseAccount, async ({ player, body, ip }) => {
-      await parts.owner.confirm({ player, ip, confirmation: body.confirmation })
-      await eraseAccount(parts, player, { farewell: true })
+      await deps.owner.confirm({ player, ip, confirmation: body.confirmation })
+      await eraseAccount(deps, player, { farewell: true })
       return { success: true, data: { success: true } }
     }),
   ]

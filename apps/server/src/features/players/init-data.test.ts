@@ -3,7 +3,7 @@ import { properties } from '@arena/test-kit/run-options'
 import { sign } from '@tma.js/init-data-node'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { readInitData } from './init-data.ts'
 
 /** A launch as the chat platform's clients send it: escaped slashes, Cyrillic, and a `signature` that is part of the text. */
@@ -19,11 +19,11 @@ function read(raw: string, { at_s = SIGNED_AT_S, botToken = BOT_TOKEN } = {}) {
   return readInitData(raw, { botToken, now: new Date(at_s * 1000), lifetime_ms: HOUR_S * 1000 })
 }
 
-function refusalOf(work: () => unknown): string {
+function rejectionOf(work: () => unknown): string {
   try {
     work()
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof DomainError) return error.code
     throw error
   }
   return 'accepted'
@@ -80,12 +80,12 @@ describe('the age of init data', () => {
     [-60, 'accepted'],
     [-61, 'INIT_DATA_INVALID'],
   ])('%i s after it was signed is %s', (age_s, verdict) => {
-    expect(refusalOf(() => read(GENUINE, { at_s: SIGNED_AT_S + age_s }))).toBe(verdict)
+    expect(rejectionOf(() => read(GENUINE, { at_s: SIGNED_AT_S + age_s }))).toBe(verdict)
   })
 
   it('tells a forger nothing about it', () => {
     const forged = GENUINE.replace('700000042', '700000043')
-    expect(refusalOf(() => read(forged, { at_s: SIGNED_AT_S + 240 * HOUR_S }))).toBe('INIT_DATA_INVALID')
+    expect(rejectionOf(() => read(forged, { at_s: SIGNED_AT_S + 240 * HOUR_S }))).toBe('INIT_DATA_INVALID')
   })
 })
 
@@ -121,12 +121,12 @@ describe('init data that is refused', () => {
     ['a date that is no number', () => signed({ ...FIELDS, auth_date: '1790000000.5' })],
     ['a date in hexadecimal', () => signed({ ...FIELDS, auth_date: '0x6AB13B80' })],
   ])('%s', (_, raw) => {
-    expect(refusalOf(() => read(raw()))).toBe('INIT_DATA_INVALID')
+    expect(rejectionOf(() => read(raw()))).toBe('INIT_DATA_INVALID')
   })
 
   it('signed for another bot', () => {
-    expect(refusalOf(() => read(GENUINE, { botToken: `${BOT_TOKEN}x` }))).toBe('INIT_DATA_INVALID')
-    expect(refusalOf(() => read(GENUINE, { botToken: '' }))).toBe('INIT_DATA_INVALID')
+    expect(rejectionOf(() => read(GENUINE, { botToken: `${BOT_TOKEN}x` }))).toBe('INIT_DATA_INVALID')
+    expect(rejectionOf(() => read(GENUINE, { botToken: '' }))).toBe('INIT_DATA_INVALID')
   })
 })
 
@@ -168,7 +168,7 @@ describe('ten thousand forgeries', () => {
         raw => {
           if (said(raw) === said(GENUINE)) return
           tried += 1
-          expect(refusalOf(() => read(raw))).toBe('INIT_DATA_INVALID')
+          expect(rejectionOf(() => read(raw))).toBe('INIT_DATA_INVALID')
         },
       ),
       properties(10_500),

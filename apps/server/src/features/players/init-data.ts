@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { TELEGRAM_ID_MAX } from './player-key.ts'
 
 /** A clock of the chat platform may run ahead of ours by a minute. */
@@ -40,7 +40,7 @@ export function readInitData(
   const fields = uniqueFields(raw)
   const hash = fields.get('hash') ?? ''
   fields.delete('hash')
-  if (!isGenuine(fields, hash, options.botToken)) throw new Refusal('INIT_DATA_INVALID')
+  if (!isGenuine(fields, hash, options.botToken)) throw new DomainError('INIT_DATA_INVALID')
   checkAge(fields.get('auth_date') ?? '', options)
   return { user: readUser(fields.get('user')), startParam: fields.get('start_param') ?? '' }
 }
@@ -49,7 +49,7 @@ export function readInitData(
 function uniqueFields(raw: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(raw)) {
-    if (fields.has(key)) throw new Refusal('INIT_DATA_INVALID')
+    if (fields.has(key)) throw new DomainError('INIT_DATA_INVALID')
     fields.set(key, value)
   }
   return fields
@@ -70,10 +70,10 @@ function checkAge(
   authDate: string,
   { now, lifetime_ms }: { readonly now: Date; readonly lifetime_ms: number },
 ): void {
-  if (!/^\d{1,12}$/.test(authDate)) throw new Refusal('INIT_DATA_INVALID')
+  if (!/^\d{1,12}$/.test(authDate)) throw new DomainError('INIT_DATA_INVALID')
   const age_ms = now.getTime() - Number(authDate) * 1000
-  if (age_ms < -AHEAD_MS) throw new Refusal('INIT_DATA_INVALID')
-  if (age_ms > lifetime_ms) throw new Refusal('INIT_DATA_EXPIRED')
+  if (age_ms < -AHEAD_MS) throw new DomainError('INIT_DATA_INVALID')
+  if (age_ms > lifetime_ms) throw new DomainError('INIT_DATA_EXPIRED')
 }
 
 function readUser(text: string | undefined): ChatUser {
@@ -81,8 +81,8 @@ function readUser(text: string | undefined): ChatUser {
   try {
     user = JSON.parse(text ?? '')
   } catch {
-    throw new Refusal('INIT_DATA_INVALID')
+    throw new DomainError('INIT_DATA_INVALID')
   }
-  if (!isChatUser(user)) throw new Refusal('INIT_DATA_INVALID')
+  if (!isChatUser(user)) throw new DomainError('INIT_DATA_INVALID')
   return user
 }

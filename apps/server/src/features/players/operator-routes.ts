@@ -1,33 +1,33 @@
 import type { SteerPlayerBody } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Connection, Refusal, type Route, route } from '../../platform/http/index.ts'
+import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { forgetErasedBan, hashOfPlayer } from './erased-players.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'
 import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
-import type { PlayersParts } from './players.ts'
+import type { PlayersDeps } from './players.ts'
 import { deleteTokensOf } from './token-store.ts'
 
-type SteerParts = Pick<PlayersParts, 'database' | 'clock' | 'purse' | 'identityHash' | 'operators'>
+type SteerDeps = Pick<PlayersDeps, 'database' | 'clock' | 'purse' | 'identityHash' | 'operators'>
 type SteerCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: SteerPlayerBody }
 
-type BanParts = Pick<PlayersParts, 'database' | 'clock' | 'purse' | 'identityHash'>
+type BanDeps = Pick<PlayersDeps, 'database' | 'clock' | 'purse' | 'identityHash'>
 
-export function operatorRoutes(parts: SteerParts): readonly Route[] {
+export function operatorRoutes(deps: SteerDeps): readonly Route[] {
   return [
     route(endpoints.banPlayer, async call => {
       const { reason } = call.body
-      await steer(parts, call, {
+      await steer(deps, call, {
         action: 'player.ban',
-        by: (tx, player) => banPlayer(parts, tx, { player, reason }),
+        by: (tx, player) => banPlayer(deps, tx, { player, reason }),
       })
       return { telegram_id: call.body.telegram_id, banned: true }
     }),
     route(endpoints.unbanPlayer, async call => {
-      await steer(parts, call, {
+      await steer(deps, call, {
         action: 'player.unban',
-        by: (tx, player) => unbanPlayer(parts, tx, player),
+        by: (tx, player) => unbanPlayer(deps, tx, player),
       })
       return { telegram_id: call.body.telegram_id, banned: false }
     }),
@@ -36,7 +36,7 @@ export function operatorRoutes(parts: SteerParts): readonly Route[] {
 
 /** One transaction with its audit row. */
 function steer(
-  { database, operators }: SteerParts,
+  { database, operators }: SteerDeps,
   { body, operator, ip, requestId }: SteerCall,
   { action, by }: { readonly action: string; by(tx: Transaction, player: PlayerKey): Promise<void> },
 ): Promise<void> {
@@ -51,27 +51,27 @@ function steer(
  * Bans a player: their tokens end at once and no stake of theirs is taken any more. What they own stays as it is. The wallet is locked
  * first, as everywhere.
  *
- * @throws Refusal `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export async function banPlayer(
-  parts: BanParts,
+  deps: BanDeps,
   tx: Transaction,
   { player, reason }: { readonly player: PlayerKey; readonly reason: string },
 ): Promise<void> {
-  await parts.purse.setBlocked(tx, player, true)
-  const now = parts.clock.now()
-  if (!(await markBanned(tx, player, { reason, now }))) throw new Refusal('ACCOUNT_NOT_FOUND')
+  await deps.purse.setBlocked(tx, player, true)
+  const now = deps.clock.now()
+  if (!(await markBanned(tx, player, { reason, now }))) throw new DomainError('ACCOUNT_NOT_FOUND')
   await deleteTokensOf(tx, player)
 }
 
 /**
  * Lifts a ban; what was withheld meanwhile stays withheld. A person whose account was erased while banned may come back afterwards.
  *
- * @throws Refusal `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
-async function unbanPlayer(parts: BanParts, tx: Transaction, player: PlayerKey): Promise<void> {
-  const wasErased = await forgetErasedBan(tx, hashOfPlayer(parts.identityHash, player))
+async function unbanPlayer(deps: BanDeps, tx: Transaction, player: PlayerKey): Promise<void> {
+  const wasErased = await forgetErasedBan(tx, hashOfPlayer(deps.identityHash, player))
   if (wasErased && (await findPlayer(tx, player)) === undefined) return
-  await parts.purse.setBlocked(tx, player, false)
-  if (!(await markUnbanned(tx, player))) throw new Refusal('ACCOUNT_NOT_FOUND')
+  await deps.purse.setBlocked(tx, player, false)
+  if (!(await markUnbanned(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
 }

@@ -22,7 +22,7 @@ export function playerKey(telegramId: number): PlayerKey {
  * for them as they are, and no person of the chat platform can ever come by such an id.
  */
 export const TELEGRAM_ID_MAX = 2 ** 52
-/** Above the accounts of our own: numbers the books of erased accounts stand under. */
+/** Above the accounts of our own: numbers the ledger of erased accounts stand under. */
 const ERASED_ID_MIN = TELEGRAM_ID_MAX + 2 ** 51
 const ID_BYTES = 7
 const OWN_IDS = 2n ** 51n - 1n
@@ -43,7 +43,7 @@ export function nobodysKey({ bucket }: PlayerKey, bytes: (count: number) => Uint
   return playerKey(ERASED_ID_MIN + Number(draw(bytes) % ERASED_IDS_IN_BUCKET) * BUCKETS + bucket)
 }
 
-/** Whether the books of an erased account stand under this number. */
+/** Whether the ledger of an erased account stand under this number. */
 export function isNobody(telegramId: number): boolean {
   return telegramId >= ERASED_ID_MIN
 }

@@ -2,9 +2,9 @@ import type { Account } from '@arena/contract/account'
 import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import type { Geo } from '../../platform/geo/geo.ts'
 import type { Route } from '../../platform/http/index.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import { createErasedPlayers, type ErasedPlayers, type IdentityHash } from './erased-players.ts'
 import {
@@ -65,14 +65,14 @@ interface OwnBreaks {
 interface Purse {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
   read(statements: Statements, player: PlayerKey): Promise<PurseState>
-  /** A blocked player's stakes are refused at once. @throws Refusal `ACCOUNT_NOT_FOUND` */
+  /** A blocked player's stakes are refused at once. @throws DomainError `ACCOUNT_NOT_FOUND` */
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }
 
-export interface PlayersParts {
+export interface PlayersDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly geo: Geo
   readonly botToken: string
   /** How long init data signs a player in. */
@@ -119,29 +119,29 @@ export interface Players {
   onInvited(listener: InvitedListener): void
 }
 
-export function createPlayers(parts: PlayersParts): Players {
+export function createPlayers(deps: PlayersDeps): Players {
   const invited = createInvitedEvent()
-  const signInParts = { ...parts, announceInvited: invited.announce }
+  const signInParts = { ...deps, announceInvited: invited.announce }
   return {
     routes: playerRoutes(signInParts),
-    operatorRoutes: operatorRoutes(parts),
+    operatorRoutes: operatorRoutes(deps),
     admitChatUser: vouched => admitChatUser(signInParts, vouched),
-    admit: (tx, arrival) => admitPlayer(parts, tx, arrival),
-    createOwn: (tx, account) => createOwnAccount(parts, tx, account),
-    sessions: createSessions(parts),
-    authenticate: header => authenticate(parts, header),
-    ban: (player, reason) => parts.database.transaction(tx => banPlayer(parts, tx, { player, reason })),
-    erased: createErasedPlayers(parts),
+    admit: (tx, arrival) => admitPlayer(deps, tx, arrival),
+    createOwn: (tx, account) => createOwnAccount(deps, tx, account),
+    sessions: createSessions(deps),
+    authenticate: header => authenticate(deps, header),
+    ban: (player, reason) => deps.database.transaction(tx => banPlayer(deps, tx, { player, reason })),
+    erased: createErasedPlayers(deps),
     find: findPlayer,
     noteAdsView: setAdsView,
     account: async player => {
-      const row = await findPlayer(parts.database, player)
+      const row = await findPlayer(deps.database, player)
       if (row === undefined) return undefined
-      const purse = await parts.purse.read(parts.database, player)
-      return presentAccount(player, row, { purse, items: await parts.items.list(parts.database, player) })
+      const purse = await deps.purse.read(deps.database, player)
+      return presentAccount(player, row, { purse, items: await deps.items.list(deps.database, player) })
     },
-    nicknames: players => listNicknames(parts.database, players),
-    people: players => listPeople(parts.database, players),
+    nicknames: players => listNicknames(deps.database, players),
+    people: players => listPeople(deps.database, players),
     invitationOf: findInvitation,
     onInvited: invited.subscribe,
   }

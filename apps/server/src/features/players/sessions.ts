@@ -1,8 +1,8 @@
 import type { SignedInDevice } from '@arena/contract/endpoints/sign-in'
 import type { Statements } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from './player-key.ts'
-import type { PlayersParts } from './players.ts'
+import type { PlayersDeps } from './players.ts'
 import {
   deleteOtherTokens,
   deleteToken,
@@ -44,30 +44,30 @@ export interface Sessions {
 
 /** The player a call's `Authorization` header names. Refuses with UNAUTHORIZED or BANNED. */
 export async function authenticate(
-  parts: Pick<PlayersParts, 'database' | 'clock'>,
+  deps: Pick<PlayersDeps, 'database' | 'clock'>,
   header: string | undefined,
 ): Promise<SignedInPlayer> {
   const claim = readAuthorization(header)
-  if (claim === undefined) throw new Refusal('UNAUTHORIZED')
+  if (claim === undefined) throw new DomainError('UNAUTHORIZED')
   const hash = tokenHash(claim.token)
-  const now = parts.clock.now()
-  const found = await findToken(parts.database, claim.player, hash)
-  if (found === undefined) throw new Refusal('UNAUTHORIZED')
-  if (found.banned_at !== null) throw new Refusal('BANNED', { reason: found.ban_reason })
+  const now = deps.clock.now()
+  const found = await findToken(deps.database, claim.player, hash)
+  if (found === undefined) throw new DomainError('UNAUTHORIZED')
+  if (found.banned_at !== null) throw new DomainError('BANNED', { reason: found.ban_reason })
   const idle_ms = now.getTime() - found.last_used_at.getTime()
-  if (now >= found.expires_at || idle_ms > TOKEN_IDLE_MS) throw new Refusal('UNAUTHORIZED')
-  if (idle_ms > TOUCH_EVERY_MS) await touchToken(parts.database, claim.player, { hash, now })
+  if (now >= found.expires_at || idle_ms > TOKEN_IDLE_MS) throw new DomainError('UNAUTHORIZED')
+  if (idle_ms > TOUCH_EVERY_MS) await touchToken(deps.database, claim.player, { hash, now })
   return { ...claim.player, tokenHash: hash }
 }
 
-export function createSessions(parts: Pick<PlayersParts, 'database' | 'clock'>): Sessions {
+export function createSessions(deps: Pick<PlayersDeps, 'database' | 'clock'>): Sessions {
   const rowsOf = (statements: Statements, player: SignedInPlayer) => {
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     return listTokens(statements, player, { now, usedSince: new Date(now.getTime() - TOKEN_IDLE_MS) })
   }
   return {
     async list(player) {
-      const rows = await rowsOf(parts.database, player)
+      const rows = await rowsOf(deps.database, player)
       return rows.map(row => ({
         id: idOf(row.token_hash),
         device: row.device,

@@ -3,7 +3,7 @@ import type { Device } from '@arena/contract/endpoints/sign-in'
 import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
 import { type Language, languageOfField } from '@arena/contract/languages'
 import { storableText, type Transaction } from '../../platform/database/index.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { findErasure, hashOfPlayer } from './erased-players.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
 import { type Invitation, type InvitedListener, readInvitation } from './invitation.ts'
@@ -16,13 +16,13 @@ import {
   refreshPlayer,
   setAdultConfirmed,
 } from './player-store.ts'
-import type { OwnBreak, PlayersParts, WelcomeGift } from './players.ts'
+import type { OwnBreak, PlayersDeps, WelcomeGift } from './players.ts'
 import { presentAccount, readableName } from './present-account.ts'
 import { createToken, storeToken, tokenHash } from './token-store.ts'
 
 const PLAYER_REF_BYTES = 16
 
-export interface SignInParts extends PlayersParts {
+export interface SignInDeps extends PlayersDeps {
   /** Is told of every new account that came through somebody, in the transaction that creates it. */
   readonly announceInvited: InvitedListener
 }
@@ -41,18 +41,18 @@ const MARKS: readonly (readonly [RegExp, Device])[] = [
  * Only the signed text and the connection are believed, never the hints beside them.
  */
 export async function signIn(
-  parts: SignInParts,
+  deps: SignInDeps,
   { body, ip, userAgent }: { readonly body: AuthBody } & Caller,
 ): Promise<AuthReply> {
   checkPlatform(body.platform)
   const { user, startParam } = readInitData(body.initData, {
-    botToken: parts.botToken,
-    now: parts.clock.now(),
-    lifetime_ms: parts.initDataLifetime_ms,
+    botToken: deps.botToken,
+    now: deps.clock.now(),
+    lifetime_ms: deps.initDataLifetime_ms,
   })
   const { adult = false } = body
   const language = languageOfField(body.lang, languageOfField(user.language_code))
-  return admitChatUser(parts, { user, startParam, language, adult, ip, userAgent })
+  return admitChatUser(deps, { user, startParam, language, adult, ip, userAgent })
 }
 
 /** The connection a sign-in comes by. */
@@ -71,22 +71,22 @@ export interface VouchedUser extends Caller {
 }
 
 /** Lets in whom the chat platform vouches for, in whatever form it did so. */
-export async function admitChatUser(parts: SignInParts, vouched: VouchedUser): Promise<AuthReply> {
+export async function admitChatUser(deps: SignInDeps, vouched: VouchedUser): Promise<AuthReply> {
   const { user } = vouched
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const player = playerKey(user.id)
-  const person = { ...personOf(user), geo: await parts.geo.countryOf(vouched.ip) }
-  return parts.database.transaction(async tx => {
+  const person = { ...personOf(user), geo: await deps.geo.countryOf(vouched.ip) }
+  return deps.database.transaction(async tx => {
     const row =
       (await refreshPlayer(tx, player, { person, now })) ??
-      (await create(parts, tx, {
+      (await create(deps, tx, {
         player,
         person,
         now,
         language: vouched.language,
         invitation: readInvitation(vouched.startParam, user.id),
       }))
-    return openSession(parts, tx, { player, row, now, adult: vouched.adult, userAgent: vouched.userAgent })
+    return openSession(deps, tx, { player, row, now, adult: vouched.adult, userAgent: vouched.userAgent })
   })
 }
 
@@ -101,17 +101,17 @@ interface Arrival {
 
 /** Gives the player a token, unless they are banned. */
 export async function openSession(
-  parts: PlayersParts,
+  deps: PlayersDeps,
   tx: Transaction,
   { player, row, now, adult, userAgent }: Arrival,
 ): Promise<AuthReply> {
-  if (row.banned_at !== null) throw new Refusal('BANNED', { reason: row.ban_reason })
-  const token = createToken(player, parts.dice)
+  if (row.banned_at !== null) throw new DomainError('BANNED', { reason: row.ban_reason })
+  const token = createToken(player, deps.rng)
   await storeToken(tx, player, { hash: tokenHash(token), now, device: deviceOf(userAgent) })
   const isNewlyAdult = adult && row.adult_confirmed_at === null
   if (isNewlyAdult) await setAdultConfirmed(tx, player, now)
-  const purse = await parts.purse.read(tx, player)
-  const items = await parts.items.list(tx, player)
+  const purse = await deps.purse.read(tx, player)
+  const items = await deps.items.list(tx, player)
   const known = isNewlyAdult ? { ...row, adult_confirmed_at: now } : row
   return { token, account: presentAccount(player, known, { purse, items }), server_time_ms: now.getTime() }
 }
@@ -120,7 +120,7 @@ export async function openSession(
 function checkPlatform(platform: string | undefined): void {
   if (platform === undefined) return
   const accepted: readonly string[] = ACCEPTED_PLATFORMS
-  if (!accepted.includes(platform.toLowerCase())) throw new Refusal('PLATFORM_NOT_SUPPORTED')
+  if (!accepted.includes(platform.toLowerCase())) throw new DomainError('PLATFORM_NOT_SUPPORTED')
 }
 
 interface Newcomer {
@@ -131,18 +131,18 @@ interface Newcomer {
   readonly invitation: Invitation | undefined
 }
 
-async function create(parts: SignInParts, tx: Transaction, newcomer: Newcomer): Promise<PlayerRow> {
+async function create(deps: SignInDeps, tx: Transaction, newcomer: Newcomer): Promise<PlayerRow> {
   const { player, person, now, language } = newcomer
-  const start = await startFor(parts, tx, hashOfPlayer(parts.identityHash, player))
+  const start = await startFor(deps, tx, hashOfPlayer(deps.identityHash, player))
   const invitation = start.isFirst ? await welcomeInvitation(tx, newcomer.invitation) : undefined
-  const playerRef = Buffer.from(parts.dice.bytes(PLAYER_REF_BYTES)).toString('base64url')
+  const playerRef = Buffer.from(deps.rng.bytes(PLAYER_REF_BYTES)).toString('base64url')
   const created = await insertPlayer(tx, player, {
     person: { ...person, playerRef, language, invitation },
     now,
   })
   if (created !== undefined) {
-    await openPurse(parts, tx, { player, start })
-    if (invitation !== undefined) await parts.announceInvited(tx, { ...invitation, player, at: now })
+    await openPurse(deps, tx, { player, start })
+    if (invitation !== undefined) await deps.announceInvited(tx, { ...invitation, player, at: now })
     return created
   }
   const existing = await refreshPlayer(tx, player, { person, now })
@@ -162,22 +162,22 @@ const NO_GIFT: WelcomeGift = { credit: 0, ticket: 0 }
  * What a new account begins with. Nobody is new twice: a person whose account was erased gets an empty wallet, and their inviter
  * gets nothing.
  *
- * @throws Refusal `BANNED` when the account was erased while banned
+ * @throws DomainError `BANNED` when the account was erased while banned
  */
 export async function startFor(
-  parts: Pick<PlayersParts, 'gift'>,
+  deps: Pick<PlayersDeps, 'gift'>,
   tx: Transaction,
   identityHash: Uint8Array,
 ): Promise<Start> {
   const erasure = await findErasure(tx, identityHash)
-  if (erasure?.banned === true) throw new Refusal('BANNED', { reason: '' })
+  if (erasure?.banned === true) throw new DomainError('BANNED', { reason: '' })
   const isFirst = erasure === undefined
-  return { ...(isFirst ? parts.gift : NO_GIFT), isFirst, ownBreak: erasure?.ownBreak }
+  return { ...(isFirst ? deps.gift : NO_GIFT), isFirst, ownBreak: erasure?.ownBreak }
 }
 
 /** Opens the wallet of a new account. A break outlives the account it was taken in. */
 export async function openPurse(
-  { purse, breaks }: Pick<PlayersParts, 'purse' | 'breaks'>,
+  { purse, breaks }: Pick<PlayersDeps, 'purse' | 'breaks'>,
   tx: Transaction,
   { player, start }: { readonly player: PlayerKey; readonly start: Start },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '@arena/contract/endpoints/sign-in'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import { type PlayerKey, playerKey } from './player-key.ts'
 
 /** A token ends after a week, or after a day without a call. */
@@ -21,8 +21,8 @@ interface TokenRow {
   readonly ban_reason: string
 }
 
-export function createToken(player: PlayerKey, dice: Dice): string {
-  const secret = Buffer.from(dice.bytes(SECRET_BYTES)).toString('base64url')
+export function createToken(player: PlayerKey, rng: Rng): string {
+  const secret = Buffer.from(rng.bytes(SECRET_BYTES)).toString('base64url')
   return `${player.telegramId.toString(36)}.${secret}`
 }
 

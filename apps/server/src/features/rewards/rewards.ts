@@ -14,9 +14,9 @@ export type Reward =
 export interface Rewards {
   /**
    * Gives a player an earned reward, once for its cause: asked again with the same rewards, nothing moves. `cause` are words
-   * joined by `:`, e.g. `task:spins_50`, and leads every ledger key; `source` is the word the books show, e.g. `task_reward`.
+   * joined by `:`, e.g. `task:spins_50`, and leads every ledger key; `source` is the word the ledger shows, e.g. `task_reward`.
    *
-   * @throws EntryConflict the cause stands for another reward; Refusal `ACCOUNT_NOT_FOUND`
+   * @throws EntryConflict the cause stands for another reward; DomainError `ACCOUNT_NOT_FOUND`
    */
   pay(
     tx: Transaction,
@@ -25,12 +25,12 @@ export interface Rewards {
   ): Promise<{ readonly isNew: boolean }>
 }
 
-export interface RewardsParts {
+export interface RewardsDeps {
   readonly wallet: Wallet
   readonly inventory: Inventory
 }
 
-export function createRewards({ wallet, inventory }: RewardsParts): Rewards {
+export function createRewards({ wallet, inventory }: RewardsDeps): Rewards {
   return {
     async pay(tx, player, { cause, source, rewards }) {
       let isNew = false

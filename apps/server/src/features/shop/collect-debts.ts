@@ -1,28 +1,28 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WalletState } from '../wallet/index.ts'
 import { type Goods, isNothing, type Order, PURSES } from './order.ts'
 import { listOwing, setOwed } from './order-store.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 
-type DebtParts = Pick<ShopParts, 'database' | 'wallet'>
+type DebtDeps = Pick<ShopDeps, 'database' | 'wallet'>
 
 /** Refuses with `FORBIDDEN` a player who still owes something for refunded Stars; what they have by now is taken first. */
-export async function refuseDebtor(parts: DebtParts, player: PlayerKey): Promise<void> {
-  if (await collectDebts(parts, player)) throw new Refusal('FORBIDDEN')
+export async function refuseDebtor(deps: DebtDeps, player: PlayerKey): Promise<void> {
+  if (await collectDebts(deps, player)) throw new DomainError('FORBIDDEN')
 }
 
 /** Takes what the player has of what they owe, the oldest debt first; says whether they still owe something. */
-export async function collectDebts(parts: DebtParts, player: PlayerKey): Promise<boolean> {
-  if ((await listOwing(parts.database, player)).length === 0) return false
-  return parts.database.transaction(async tx => {
-    let held = await parts.wallet.lock(tx, player)
+export async function collectDebts(deps: DebtDeps, player: PlayerKey): Promise<boolean> {
+  if ((await listOwing(deps.database, player)).length === 0) return false
+  return deps.database.transaction(async tx => {
+    let held = await deps.wallet.lock(tx, player)
     let left = false
     for (const order of await listOwing(tx, player)) {
-      const owed = await collect(parts, tx, { player, order, held })
+      const owed = await collect(deps, tx, { player, order, held })
       left ||= !isNothing(owed)
-      held = await parts.wallet.read(tx, player)
+      held = await deps.wallet.read(tx, player)
     }
     return left
   })
@@ -30,7 +30,7 @@ export async function collectDebts(parts: DebtParts, player: PlayerKey): Promise
 
 /** Answers what is still owed for the order. */
 async function collect(
-  { wallet }: DebtParts,
+  { wallet }: DebtDeps,
   tx: Transaction,
   { player, order, held }: { readonly player: PlayerKey; readonly order: Order; readonly held: WalletState },
 ): Promise<Goods> {

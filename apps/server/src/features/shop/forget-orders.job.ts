@@ -1,11 +1,11 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteUnpaid } from './order-store.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 
 export const UNPAID_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** Forgets orders that nobody began to pay within a month. */
-export function forgetOrdersJob({ database }: ShopParts): Job {
+export function forgetOrdersJob({ database }: ShopDeps): Job {
   return {
     name: 'star-orders-forgotten',
     every_ms: 60 * 60_000,

@@ -4,7 +4,7 @@ import { playerKey } from '../players/index.ts'
 import { isNothing, isPayable, isSoldAsOrdered, type Order } from './order.ts'
 import { listOwing, lockOrder, setApproved } from './order-store.ts'
 import { holdWallet } from './settle-payment.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 import { starsSpent } from './stars-spent.ts'
 
 /** Why a payment is not accepted; the last two are the player's own limits. */
@@ -22,22 +22,22 @@ export interface Checkout {
  * Whether a payment may be made: undefined = yes, and the order says so; otherwise why not, in the player's language. Only the
  * player's own open order is paid, as it was ordered and as the shop still sells it, and only within the player's own limits.
  */
-export async function judgeCheckout(parts: ShopParts, checkout: Checkout): Promise<string | undefined> {
+export async function judgeCheckout(deps: ShopDeps, checkout: Checkout): Promise<string | undefined> {
   const player = playerKey(checkout.telegramId)
-  const { database, clock } = parts
+  const { database, clock } = deps
   return database.transaction(async tx => {
     // Of payments at the same time each is judged after the one before, so that together they keep the player's limit.
-    await holdWallet(parts, tx, player)
-    const row = await parts.players.find(tx, player)
+    await holdWallet(deps, tx, player)
+    const row = await deps.players.find(tx, player)
     const refuse = (why: Why) => textsIn(row?.language ?? 'en')(`shop.${why}`)
     const order = await lockOrder(tx, player, checkout.orderId)
     const now = clock.now()
     if (row === undefined || order === undefined || !isPayable(order, now)) return refuse('closed')
     const isAsOrdered = checkout.currency === 'XTR' && checkout.stars === order.stars
-    if (!isAsOrdered || !isSoldAsOrdered(parts.content, order)) return refuse('changed')
+    if (!isAsOrdered || !isSoldAsOrdered(deps.content, order)) return refuse('changed')
     const owing = await listOwing(tx, player)
     if (row.banned_at !== null || owing.some(({ owed }) => !isNothing(owed))) return refuse('blocked')
-    const own = await ownLimit(parts, tx, order)
+    const own = await ownLimit(deps, tx, order)
     if (own !== undefined) return refuse(own)
     await setApproved(tx, player, { orderId: order.orderId, now })
     return undefined
@@ -46,7 +46,7 @@ export async function judgeCheckout(parts: ShopParts, checkout: Checkout): Promi
 
 /** Which of the player's own limits this payment would break; undefined = none. */
 async function ownLimit(
-  { playLimits, clock }: ShopParts,
+  { playLimits, clock }: ShopDeps,
   tx: Transaction,
   order: Order,
 ): Promise<'onBreak' | 'overLimit' | undefined> {

@@ -2,12 +2,12 @@ import type { StarPackage } from '@arena/contract/endpoints/shop'
 import type { Language } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
 import { findPackage, goodsOf, isSoldAsOrdered, type Order, oldestPayable } from './order.ts'
 import { findOrder, insertOrder, listUntouched, setPayLink } from './order-store.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 import { refuseOverStarsLimit } from './stars-spent.ts'
 
 const ORDER_BYTES = 16
@@ -23,30 +23,30 @@ interface Invoice {
  * Orders a package: writes the order down, then asks the chat platform for its invoice. An order of the same package that nobody has
  * begun to pay is taken up again, so that pressing the button many times leaves one.
  *
- * @throws Refusal `ITEM_NOT_FOUND`, `FORBIDDEN` while something is owed, `stars_limit`, `payment_unavailable`
+ * @throws DomainError `ITEM_NOT_FOUND`, `FORBIDDEN` while something is owed, `stars_limit`, `payment_unavailable`
  */
-export async function orderPackage(parts: ShopParts, player: PlayerKey, packageId: string): Promise<Invoice> {
-  const offer = findPackage(parts.content, packageId)
-  if (offer === undefined) throw new Refusal('ITEM_NOT_FOUND')
-  await refuseDebtor(parts, player)
-  const order = await takeOrder(parts, player, offer)
+export async function orderPackage(deps: ShopDeps, player: PlayerKey, packageId: string): Promise<Invoice> {
+  const offer = findPackage(deps.content, packageId)
+  if (offer === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  await refuseDebtor(deps, player)
+  const order = await takeOrder(deps, player, offer)
   if (order.payLink !== null) return { payLink: order.payLink, orderId: order.orderId }
-  const payLink = await askForInvoice(parts, player, { order, offer })
-  await setPayLink(parts.database, player, { orderId: order.orderId, payLink })
-  const stored = await findOrder(parts.database, player, order.orderId)
+  const payLink = await askForInvoice(deps, player, { order, offer })
+  await setPayLink(deps.database, player, { orderId: order.orderId, payLink })
+  const stored = await findOrder(deps.database, player, order.orderId)
   // Of two presses at the same time one link is kept, and both hand out that one.
   return { payLink: stored?.payLink ?? payLink, orderId: order.orderId }
 }
 
 /** With the wallet held, so that of many presses one writes the order and the others find it. */
-async function takeOrder(parts: ShopParts, player: PlayerKey, offer: StarPackage): Promise<Order> {
-  const { database, wallet, clock, dice, content } = parts
+async function takeOrder(deps: ShopDeps, player: PlayerKey, offer: StarPackage): Promise<Order> {
+  const { database, wallet, clock, rng, content } = deps
   const now = clock.now()
-  const random = Buffer.from(dice.bytes(ORDER_BYTES)).toString('base64url')
+  const random = Buffer.from(rng.bytes(ORDER_BYTES)).toString('base64url')
   const orderId = `${player.telegramId}-${random}`
   return database.transaction(async tx => {
     await wallet.lock(tx, player)
-    await refuseOverStarsLimit(parts, tx, { player, price: offer.price })
+    await refuseOverStarsLimit(deps, tx, { player, price: offer.price })
     const since = new Date(oldestPayable(now).getTime() + REUSED_WITHIN_MS)
     const untouched = await listUntouched(tx, player, { packageId: offer.id, since })
     const same = untouched.find(order => isSoldAsOrdered(content, order))
@@ -65,14 +65,14 @@ async function takeOrder(parts: ShopParts, player: PlayerKey, offer: StarPackage
 }
 
 async function askForInvoice(
-  parts: ShopParts,
+  deps: ShopDeps,
   player: PlayerKey,
   { order, offer }: { readonly order: Order; readonly offer: StarPackage },
 ): Promise<string> {
-  const language = (await parts.players.find(parts.database, player))?.language ?? 'en'
+  const language = (await deps.players.find(deps.database, player))?.language ?? 'en'
   const { title, description } = describePackage(offer, language)
   try {
-    return await parts.botApi.ask(api =>
+    return await deps.botApi.ask(api =>
       api.createInvoiceLink({
         title,
         description,
@@ -84,8 +84,8 @@ async function askForInvoice(
     )
   } catch (error) {
     if (!(error instanceof BotApiFault)) throw error
-    parts.log.error({ code: error.code, reason: error.message }, 'an invoice could not be created')
-    throw new Refusal('payment_unavailable')
+    deps.log.error({ code: error.code, reason: error.message }, 'an invoice could not be created')
+    throw new DomainError('payment_unavailable')
   }
 }
 

@@ -1,15 +1,15 @@
 import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints/shop'
 import * as endpoints from '@arena/contract/endpoints/shop'
-import { Refusal, type Route, route } from '../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { exchangeTicket } from './exchange-ticket.ts'
 import { isPayable, type Order } from './order.ts'
 import { orderPackage } from './order-package.ts'
 import { findOrder } from './order-store.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 
-export function shopRoutes(parts: ShopParts): readonly Route[] {
-  const { packs, packages, goldTickets } = parts.content
+export function shopRoutes(deps: ShopDeps): readonly Route[] {
+  const { packs, packages, goldTickets } = deps.content
   return [
     route(endpoints.getShop, async () => ({
       packs: [...packs],
@@ -17,18 +17,18 @@ export function shopRoutes(parts: ShopParts): readonly Route[] {
       goldTickets: [...goldTickets],
     })),
     route(endpoints.exchangeTicket, async ({ activePlayer: player, body }) => {
-      await exchangeTicket(parts, player, body)
-      return { success: true, key: body.key, account: await accountOf(parts, player) }
+      await exchangeTicket(deps, player, body)
+      return { success: true, key: body.key, account: await accountOf(deps, player) }
     }),
     route(endpoints.getInvoiceLink, async ({ activePlayer: player, body }) => {
       requireOwn(player, body)
-      const { payLink, orderId } = await orderPackage(parts, player, body.packageId)
+      const { payLink, orderId } = await orderPackage(deps, player, body.packageId)
       return { data: { payLink, externalId: orderId } }
     }),
     route(endpoints.checkPayment, async ({ player, body }) => {
       requireOwn(player, body)
-      const data = await checkPayment(parts, player, body.externalId)
-      return { data, account: await accountOf(parts, player) }
+      const data = await checkPayment(deps, player, body.externalId)
+      return { data, account: await accountOf(deps, player) }
     }),
   ]
 }
@@ -38,27 +38,27 @@ function requireOwn(
   player: PlayerKey,
   { telegramId }: { readonly telegramId?: number | null | undefined },
 ): void {
-  if ((telegramId ?? player.telegramId) !== player.telegramId) throw new Refusal('FORBIDDEN')
+  if ((telegramId ?? player.telegramId) !== player.telegramId) throw new DomainError('FORBIDDEN')
 }
 
-async function accountOf({ players }: ShopParts, player: PlayerKey) {
+async function accountOf({ players }: ShopDeps, player: PlayerKey) {
   const account = await players.account(player)
-  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return account
 }
 
 /**
  * How far the payment of the player's own order is. Only tells: it is credited when the chat platform says that it was paid.
  *
- * @throws Refusal `ITEM_NOT_FOUND`
+ * @throws DomainError `ITEM_NOT_FOUND`
  */
 async function checkPayment(
-  { database, clock }: ShopParts,
+  { database, clock }: ShopDeps,
   player: PlayerKey,
   orderId: string,
 ): Promise<CheckPaymentReply['data']> {
   const order = await findOrder(database, player, orderId)
-  if (order === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  if (order === undefined) throw new DomainError('ITEM_NOT_FOUND')
   return { status: statusOf(order, clock.now()), packageId: order.packageId }
 }
 

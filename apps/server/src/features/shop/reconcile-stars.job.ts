@@ -2,7 +2,7 @@ import type { StarTransaction } from 'grammy/types'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { findStates, type PaymentState, readSeen, writeSeen } from './payment-store.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 import { settleRefund } from './take-back.ts'
 
 const PAGE = 100
@@ -13,23 +13,23 @@ const OVERLAP = 50
  * Compares the chat platform's list of transactions with the payments written down, and settles what no update told of: an update may
  * be lost, a charge is in the list. The list is read from where the last run ended.
  */
-export function reconcileStarsJob(parts: ShopParts): Job {
-  return { name: 'star-reconciliation', every_ms: 60_000, run: () => reconcileStars(parts) }
+export function reconcileStarsJob(deps: ShopDeps): Job {
+  return { name: 'star-reconciliation', every_ms: 60_000, run: () => reconcileStars(deps) }
 }
 
-export async function reconcileStars(parts: ShopParts): Promise<void> {
-  let offset = Math.max(0, (await readSeen(parts.database)) - OVERLAP)
+export async function reconcileStars(deps: ShopDeps): Promise<void> {
+  let offset = Math.max(0, (await readSeen(deps.database)) - OVERLAP)
   for (;;) {
-    const { transactions } = await parts.botApi.ask(api => api.getStarTransactions({ offset, limit: PAGE }))
+    const { transactions } = await deps.botApi.ask(api => api.getStarTransactions({ offset, limit: PAGE }))
     // Shorter than it was: the list of another bot, or of a double that forgot. It is read from its beginning.
     if (transactions.length === 0 && offset > 0) {
       offset = 0
-      await writeSeen(parts.database, 0)
+      await writeSeen(deps.database, 0)
       continue
     }
-    await settlePage(parts, transactions)
+    await settlePage(deps, transactions)
     offset += transactions.length
-    await writeSeen(parts.database, offset)
+    await writeSeen(deps.database, offset)
     if (transactions.length < PAGE) return
   }
 }
@@ -38,19 +38,19 @@ interface Movement extends Charge {
   readonly isRefund: boolean
 }
 
-async function settlePage(parts: ShopParts, transactions: readonly StarTransaction[]): Promise<void> {
+async function settlePage(deps: ShopDeps, transactions: readonly StarTransaction[]): Promise<void> {
   const movements = transactions.flatMap(movementOf)
   if (movements.length === 0) return
-  const states = new Map<string, PaymentState>(await findStates(parts.database, movements))
+  const states = new Map<string, PaymentState>(await findStates(deps.database, movements))
   for (const movement of movements) {
     const state = states.get(movement.chargeId)
     if (movement.isRefund && state !== 'refunded') {
-      await settleRefund(parts, movement)
+      await settleRefund(deps, movement)
       states.set(movement.chargeId, 'refunded')
     }
     if (movement.isRefund || state !== undefined) continue
-    parts.log.warn({ chargeId: movement.chargeId }, 'a payment no update told of')
-    await settlePayment(parts, movement)
+    deps.log.warn({ chargeId: movement.chargeId }, 'a payment no update told of')
+    await settlePayment(deps, movement)
   }
 }
 

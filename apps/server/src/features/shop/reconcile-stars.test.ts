@@ -1,4 +1,4 @@
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
@@ -112,7 +112,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
   })
 
   it('once, in whatever order, how often and through whichever way it is told', async () => {
-    const dice = seededDice('orders of updates')
+    const rng = seededRng('orders of updates')
     for (let round = 0; round < 40; round += 1) {
       const player = await newPlayer()
       const before = await player.purse()
@@ -122,7 +122,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
       const news = [first, first, second, second, first].map(paidUpdate)
       const all = isRefunded ? [...news, refundedUpdate(first), refundedUpdate(first)] : news
       const shuffled = all
-        .map(content => ({ content, at: Buffer.from(dice.bytes(4)).readUInt32BE() }))
+        .map(content => ({ content, at: Buffer.from(rng.bytes(4)).readUInt32BE() }))
         .toSorted((a, b) => a.at - b.at)
         .map(({ content }) => content)
       const half = shuffled.length / 2

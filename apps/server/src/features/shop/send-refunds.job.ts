@@ -2,31 +2,31 @@ import { BotApiFault } from '../../platform/bot-api/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { nobodysKey, type PlayerKey, playerKey } from '../players/index.ts'
 import { listDue, moveCharge, type Payment, postpone, setState } from './payment-store.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 const AT_ONCE = 50
 
 /** Sends back the Stars of every payment that waits for it. What fails is tried again, ever more slowly, and is logged. */
-export function sendRefundsJob(parts: ShopParts): Job {
-  return { name: 'star-refunds', every_ms: 10_000, run: now => sendRefunds(parts, now) }
+export function sendRefundsJob(deps: ShopDeps): Job {
+  return { name: 'star-refunds', every_ms: 10_000, run: now => sendRefunds(deps, now) }
 }
 
-export async function sendRefunds(parts: ShopParts, now: Date): Promise<void> {
-  for (const payment of await listDue(parts.database, { now, limit: AT_ONCE }))
-    await sendRefund(parts, payment, now)
+export async function sendRefunds(deps: ShopDeps, now: Date): Promise<void> {
+  for (const payment of await listDue(deps.database, { now, limit: AT_ONCE }))
+    await sendRefund(deps, payment, now)
 }
 
 /** Says whether the Stars are back with who paid. */
 export async function sendRefund(
-  parts: ShopParts,
+  deps: ShopDeps,
   { telegramId, chargeId, failures = 0 }: Payment & { readonly failures?: number },
   now: Date,
 ): Promise<boolean> {
   const player = playerKey(telegramId)
   try {
-    await parts.botApi.ask(api =>
+    await deps.botApi.ask(api =>
       api.refundStarPayment({ user_id: telegramId, telegram_payment_charge_id: chargeId }),
     )
   } catch (error) {
@@ -34,24 +34,24 @@ export async function sendRefund(
     // Sent back before, and the answer was lost.
     if (!error.message.includes('CHARGE_ALREADY_REFUNDED')) {
       const pause_ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
-      await postpone(parts.database, player, { chargeId, until: new Date(now.getTime() + pause_ms) })
+      await postpone(deps.database, player, { chargeId, until: new Date(now.getTime() + pause_ms) })
       const facts = { chargeId, failures: failures + 1, code: error.code, reason: error.message }
-      parts.log.error(facts, 'Stars could not be sent back')
+      deps.log.error(facts, 'Stars could not be sent back')
       return false
     }
   }
-  await setState(parts.database, player, { chargeId, state: 'refunded', now })
-  await forgetPayer(parts, player, chargeId)
+  await setState(deps.database, player, { chargeId, state: 'refunded', now })
+  await forgetPayer(deps, player, chargeId)
   return true
 }
 
 /** The Stars are back: the number of a payer who has erased their account was needed for that only. */
 async function forgetPayer(
-  { database, dice, players }: ShopParts,
+  { database, rng, players }: ShopDeps,
   player: PlayerKey,
   chargeId: string,
 ): Promise<void> {
   if (!(await players.erased.isGone(database, player))) return
-  const to = nobodysKey(player, count => dice.bytes(count))
+  const to = nobodysKey(player, count => rng.bytes(count))
   await moveCharge(database, player, { chargeId, to })
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import { rewardsOf } from './order.ts'
 import { lockOrder, setPaid } from './order-store.ts'
 import { insertPayment, type PaymentState } from './payment-store.ts'
-import type { ChargeOutcome, ShopParts } from './shop.ts'
+import type { ChargeOutcome, ShopDeps } from './shop.ts'
 
 /** What the chat platform says of a charge. */
 export interface Charge {
@@ -21,28 +21,28 @@ export interface Charge {
  * charge for an order is sent back, and so is one of a payer whose account was erased meanwhile. Any other charge that fits no order of
  * its payer is written down for the operators and gives nothing.
  */
-export async function settlePayment(parts: ShopParts, charge: Charge): Promise<void> {
-  const outcome = await parts.database.transaction(tx => settle(parts, tx, charge))
+export async function settlePayment(deps: ShopDeps, charge: Charge): Promise<void> {
+  const outcome = await deps.database.transaction(tx => settle(deps, tx, charge))
   if (outcome === undefined) return
-  parts.charges(outcome)
+  deps.charges(outcome)
   // The charge's id leads operators to the payer; the log itself names nobody.
   const { chargeId, stars } = charge
   const facts = { chargeId, stars }
-  if (outcome === 'credited') parts.log.info(facts, 'a purchase was paid')
-  if (outcome === 'second') parts.log.warn(facts, 'an order was paid twice: the second payment is sent back')
+  if (outcome === 'credited') deps.log.info(facts, 'a purchase was paid')
+  if (outcome === 'second') deps.log.warn(facts, 'an order was paid twice: the second payment is sent back')
   if (outcome === 'erased')
-    parts.log.warn(facts, 'the payer has erased their account: the payment is sent back')
+    deps.log.warn(facts, 'the payer has erased their account: the payment is sent back')
   if (outcome === 'unknown')
-    parts.log.error(facts, 'a charge belongs to no order: look at it, nothing was given')
+    deps.log.error(facts, 'a charge belongs to no order: look at it, nothing was given')
 }
 
 /** Undefined = it is known. */
-async function settle(parts: ShopParts, tx: Transaction, charge: Charge): Promise<ChargeOutcome | undefined> {
+async function settle(deps: ShopDeps, tx: Transaction, charge: Charge): Promise<ChargeOutcome | undefined> {
   const { telegramId, chargeId, stars, currency } = charge
   const player = playerKey(telegramId)
-  const hasWallet = await holdWallet(parts, tx, player)
+  const hasWallet = await holdWallet(deps, tx, player)
   const order = await lockOrder(tx, player, charge.orderId)
-  const isErased = order === undefined && (await parts.players.erased.knows(tx, player))
+  const isErased = order === undefined && (await deps.players.erased.knows(tx, player))
   const isOurs = hasWallet && order !== undefined && order.stars === stars && currency === 'XTR'
   const isDone = order?.state === 'paid' || order?.state === 'refunded'
   const unfit = isErased ? 'refund_due' : 'unknown'
@@ -53,14 +53,14 @@ async function settle(parts: ShopParts, tx: Transaction, charge: Charge): Promis
     orderId: order?.orderId ?? null,
     stars,
     state,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   })
   if (!isNew) return undefined
   if (isErased) return 'erased'
   if (order === undefined || state === 'unknown') return 'unknown'
   if (state === 'refund_due') return 'second'
   await setPaid(tx, player, order.orderId)
-  await parts.rewards.pay(tx, player, {
+  await deps.rewards.pay(tx, player, {
     cause: `stars:${order.orderId}`,
     source: 'star_purchase',
     rewards: rewardsOf(order.goods),
@@ -70,7 +70,7 @@ async function settle(parts: ShopParts, tx: Transaction, charge: Charge): Promis
 
 /** The wallet first, as everywhere. Who paid may have no account here: then there is none to hold, and this says so. */
 export async function holdWallet(
-  { wallet }: Pick<ShopParts, 'wallet'>,
+  { wallet }: Pick<ShopDeps, 'wallet'>,
   tx: Transaction,
   player: PlayerKey,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function holdWallet(
     await wallet.lock(tx, player)
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'ACCOUNT_NOT_FOUND') return false
+    if (error instanceof DomainError && error.code === 'ACCOUNT_NOT_FOUND') return false
     throw error
   }
 }

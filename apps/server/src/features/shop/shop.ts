@@ -2,10 +2,10 @@ import { Counter, type Registry } from 'prom-client'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/index.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
@@ -27,7 +27,7 @@ import { settleRefund } from './take-back.ts'
 interface ShopOptions {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly log: Logger
   readonly metrics: Registry
   readonly wallet: Wallet
@@ -39,7 +39,7 @@ interface ShopOptions {
   readonly content: ShopContent
 }
 
-export interface ShopParts extends Omit<ShopOptions, 'metrics'> {
+export interface ShopDeps extends Omit<ShopOptions, 'metrics'> {
   readonly charges: ChargeCounter
 }
 
@@ -71,19 +71,19 @@ export type ChargeOutcome = 'credited' | 'second' | 'erased' | 'unknown' | 'refu
 type ChargeCounter = (outcome: ChargeOutcome) => void
 
 export function createShop({ metrics, ...options }: ShopOptions): Shop {
-  const parts = { ...options, charges: createChargeCounter(metrics) }
+  const deps = { ...options, charges: createChargeCounter(metrics) }
   return {
-    routes: shopRoutes(parts),
-    operatorRoutes: shopOperatorRoutes(parts),
-    jobs: [sendRefundsJob(parts), reconcileStarsJob(parts), forgetOrdersJob(parts)],
-    judge: checkout => judgeCheckout(parts, checkout),
-    settle: charge => settlePayment(parts, charge),
-    settleRefund: charge => settleRefund(parts, charge),
-    reconcile: () => reconcileStars(parts),
-    sendRefunds: now => sendRefunds(parts, now),
-    collectDebts: player => collectDebts(parts, player),
+    routes: shopRoutes(deps),
+    operatorRoutes: shopOperatorRoutes(deps),
+    jobs: [sendRefundsJob(deps), reconcileStarsJob(deps), forgetOrdersJob(deps)],
+    judge: checkout => judgeCheckout(deps, checkout),
+    settle: charge => settlePayment(deps, charge),
+    settleRefund: charge => settleRefund(deps, charge),
+    reconcile: () => reconcileStars(deps),
+    sendRefunds: now => sendRefunds(deps, now),
+    collectDebts: player => collectDebts(deps, player),
     starsSpent: (statements, player, now) => starsSpent(statements, player, { now }),
-    ordersOf: (player, limit) => listOrders(parts.database, { player, before: undefined, limit }),
+    ordersOf: (player, limit) => listOrders(deps.database, { player, before: undefined, limit }),
   }
 }
 

@@ -52,7 +52,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
       limit: (stars_limit: number | null) => limits(setPlayLimits.path, { stars_limit }),
       rest: () => limits(takeBreak.path, { kind: 'self_exclusion', days: null }),
       spent: async () => (await limits(getPlayLimits.path, {})).stars_spent,
-      refusal: async () => {
+      rejection: async () => {
         const body = { packageId: 'ac_2500', telegramId: player.telegramId }
         const reply = await player.call(getInvoiceLink.path, body)
         return reply.statusCode === 200 ? undefined : reply.json<object>()
@@ -84,16 +84,16 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     await buy(player)
     await buy(player)
     expect(await player.spent()).toBe(2 * STARS)
-    expect(await player.refusal()).toMatchObject({
+    expect(await player.rejection()).toMatchObject({
       errorCode: 'stars_limit',
       details: { limit: 2 * STARS, spent: 2 * STARS },
     })
   })
 
   it('of nothing sells nothing', async () => {
-    expect(await (await newPlayer(0)).refusal()).toMatchObject({ errorCode: 'stars_limit' })
-    expect(await (await newPlayer(STARS - 1)).refusal()).toMatchObject({ errorCode: 'stars_limit' })
-    expect(await (await newPlayer(STARS)).refusal()).toBeUndefined()
+    expect(await (await newPlayer(0)).rejection()).toMatchObject({ errorCode: 'stars_limit' })
+    expect(await (await newPlayer(STARS - 1)).rejection()).toMatchObject({ errorCode: 'stars_limit' })
+    expect(await (await newPlayer(STARS)).rejection()).toBeUndefined()
   })
 
   it('counts a purchase for 30 days, to the millisecond, and one that was given back no more', async () => {
@@ -155,7 +155,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     const order = await player.order('ac_2500')
     await player.rest()
     expect(await wordOn(player, order)).toBe(RESTING)
-    expect(await player.refusal()).toMatchObject({ errorCode: 'on_break', details: { until: 0 } })
+    expect(await player.rejection()).toMatchObject({ errorCode: 'on_break', details: { until: 0 } })
   })
 
   it(`is never passed by ${AT_ONCE} payments that begin at the same time`, async () => {

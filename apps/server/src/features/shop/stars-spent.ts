@@ -1,8 +1,8 @@
 import { STARS_COUNTED_MS } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 
 /**
  * A payment the bot agreed to is under way for so long: the chat platform makes it within seconds, or never, and tells of it again until it is
@@ -40,14 +40,14 @@ export async function starsSpent(
 /**
  * The wallet is held: of many orders at the same time each is judged after the one before.
  *
- * @throws Refusal `stars_limit` {limit, spent}
+ * @throws DomainError `stars_limit` {limit, spent}
  */
 export async function refuseOverStarsLimit(
-  { playLimits, clock }: Pick<ShopParts, 'playLimits' | 'clock'>,
+  { playLimits, clock }: Pick<ShopDeps, 'playLimits' | 'clock'>,
   statements: Statements,
   { player, price }: { readonly player: PlayerKey; readonly price: number },
 ): Promise<void> {
   const spent = await starsSpent(statements, player, { now: clock.now() })
   const limit = await playLimits.starsLimitPassed(statements, player, { spent, price })
-  if (limit !== undefined) throw new Refusal('stars_limit', { limit, spent })
+  if (limit !== undefined) throw new DomainError('stars_limit', { limit, spent })
 }

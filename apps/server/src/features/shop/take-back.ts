@@ -4,14 +4,14 @@ import { type Goods, isNothing, PURSES } from './order.ts'
 import { lockOrder, setRefunded } from './order-store.ts'
 import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
 import { type Charge, holdWallet } from './settle-payment.ts'
-import type { ShopParts } from './shop.ts'
+import type { ShopDeps } from './shop.ts'
 
 /**
  * A payment whose Stars go back, or have gone: what was given for it is taken back as far as it is there, the rest is owed. `to` says
  * how far the Stars are. Answers the payment as it now is; undefined when there is no such charge.
  */
 export async function takeBack(
-  parts: ShopParts,
+  deps: ShopDeps,
   tx: Transaction,
   {
     player,
@@ -19,35 +19,35 @@ export async function takeBack(
     to,
   }: { readonly player: PlayerKey; readonly chargeId: string; readonly to: 'refund_due' | 'refunded' },
 ): Promise<Payment | undefined> {
-  await holdWallet(parts, tx, player)
+  await holdWallet(deps, tx, player)
   const found = await lockPayment(tx, player, chargeId)
   if (found === undefined || found.state === 'refunded' || found.state === to) return found
   if (found.state === 'credited' && found.orderId !== null) {
-    await takeGoods(parts, tx, { player, orderId: found.orderId, chargeId })
+    await takeGoods(deps, tx, { player, orderId: found.orderId, chargeId })
   }
-  await setState(tx, player, { chargeId, state: to, now: parts.clock.now() })
+  await setState(tx, player, { chargeId, state: to, now: deps.clock.now() })
   return { ...found, state: to }
 }
 
 /** The chat platform gave Stars back, whoever asked it to. */
-export async function settleRefund(parts: ShopParts, charge: Charge): Promise<void> {
+export async function settleRefund(deps: ShopDeps, charge: Charge): Promise<void> {
   const payer = playerKey(charge.telegramId)
-  const player = await ownerOf(parts.database, payer, charge.chargeId)
-  const isNew = await parts.database.transaction(async tx => {
-    const known = await takeBack(parts, tx, { player, chargeId: charge.chargeId, to: 'refunded' })
+  const player = await ownerOf(deps.database, payer, charge.chargeId)
+  const isNew = await deps.database.transaction(async tx => {
+    const known = await takeBack(deps, tx, { player, chargeId: charge.chargeId, to: 'refunded' })
     if (known !== undefined) return false
     // Told of the refund before the payment: when that comes it finds nothing to do.
     const order = await lockOrder(tx, player, charge.orderId)
     const { telegramId, chargeId, stars } = charge
-    const at = parts.clock.now()
+    const at = deps.clock.now()
     const orderId = order?.orderId ?? null
     return insertPayment(tx, player, { telegramId, chargeId, orderId, stars, state: 'refunded', at })
   })
-  if (isNew) parts.charges('refunded')
+  if (isNew) deps.charges('refunded')
 }
 
 async function takeGoods(
-  parts: ShopParts,
+  deps: ShopDeps,
   tx: Transaction,
   {
     player,
@@ -55,7 +55,7 @@ async function takeGoods(
     chargeId,
   }: { readonly player: PlayerKey; readonly orderId: string; readonly chargeId: string },
 ): Promise<void> {
-  const held = await parts.wallet.lock(tx, player)
+  const held = await deps.wallet.lock(tx, player)
   const order = await lockOrder(tx, player, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} of a payment is gone`)
   const owed: Goods = Object.fromEntries(
@@ -65,12 +65,12 @@ async function takeGoods(
     const amount = order.goods[of] - owed[of]
     if (amount === 0) continue
     const key = `stars:${orderId}:refund:${of}`
-    await parts.wallet.post(tx, { player, key, currency, amount: -amount, kind: 'star_refund' })
+    await deps.wallet.post(tx, { player, key, currency, amount: -amount, kind: 'star_refund' })
   }
   await setRefunded(tx, player, { orderId, owed })
-  if (!isNothing(owed)) logDebt(parts, chargeId, owed)
+  if (!isNothing(owed)) logDebt(deps, chargeId, owed)
 }
 
-function logDebt({ log }: ShopParts, chargeId: string, owed: Goods): void {
+function logDebt({ log }: ShopDeps, chargeId: string, owed: Goods): void {
   log.warn({ chargeId, ...owed }, 'a refunded purchase was spent in part: the rest is owed')
 }

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@arena/contract/endpoints/sign-in'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 
 /** What mail servers agree on: nothing quoted, no comments, no bare machine names. */
 const FORM =
@@ -8,7 +8,7 @@ const FORM =
 /** The one way an address is written here: trimmed, in lower case. Refuses with `email_malformed`. */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase()
-  if (email.length > EMAIL_MAX || !FORM.test(email)) throw new Refusal('email_malformed')
+  if (email.length > EMAIL_MAX || !FORM.test(email)) throw new DomainError('email_malformed')
   return email
 }
 

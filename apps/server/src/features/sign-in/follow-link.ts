@@ -1,11 +1,11 @@
 import { type EmailSignInReply, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract/endpoints/sign-in'
 import { languageOfField } from '@arena/contract/languages'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, readableName } from '../players/index.ts'
 import { checkPassword, normalPassword } from './passwords.ts'
 import { linkHash } from './send-mails.job.ts'
-import type { SignInParts } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 import {
   claimLink,
   deleteLinks,
@@ -30,31 +30,31 @@ interface LinkUse {
  * Uses a link up: who holds the mailbox chooses the password, and is signed in. A registration creates the account, a reset ends every
  * session there is. Of any number of uses at once one succeeds; one that is refused leaves the link as it was.
  *
- * @throws Refusal `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
+ * @throws DomainError `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
  */
-export async function followLink(parts: SignInParts, use: LinkUse): Promise<EmailSignInReply> {
-  parts.limits.link(use.ip)
+export async function followLink(deps: SignInDeps, use: LinkUse): Promise<EmailSignInReply> {
+  deps.limits.link(use.ip)
   const hash = linkHash(use.body.token)
-  const now = parts.clock.now()
-  const link = await claimLink(parts.database, hash, { now, until: new Date(now.getTime() + CLAIM_MS) })
-  if (link === undefined) throw new Refusal('link_invalid')
+  const now = deps.clock.now()
+  const link = await claimLink(deps.database, hash, { now, until: new Date(now.getTime() + CLAIM_MS) })
+  if (link === undefined) throw new DomainError('link_invalid')
   try {
     const name = link.purpose === 'register' ? readName(use.body.name ?? '') : ''
     const password = normalPassword(use.body.password)
-    checkPassword(password, { email: link.email, common: new Set(parts.commonPasswords) })
-    if (link.purpose === 'register') parts.limits.account(link.email)
-    const passwordHash = await parts.passwords.hash(password)
-    const reply = await parts.database.transaction(async tx => {
-      if (!(await deleteLinks(tx, hash, link.email))) throw new Refusal('link_invalid')
-      const player = await settle(parts, tx, { ...use, link, name, passwordHash })
+    checkPassword(password, { email: link.email, common: new Set(deps.commonPasswords) })
+    if (link.purpose === 'register') deps.limits.account(link.email)
+    const passwordHash = await deps.passwords.hash(password)
+    const reply = await deps.database.transaction(async tx => {
+      if (!(await deleteLinks(tx, hash, link.email))) throw new DomainError('link_invalid')
+      const player = await settle(deps, tx, { ...use, link, name, passwordHash })
       const { ip, userAgent } = use
-      const admitted = await parts.players.admit(tx, { player, adult: true, ip, userAgent })
-      return { ...admitted, device_token: parts.devices.issue(link.email) }
+      const admitted = await deps.players.admit(tx, { player, adult: true, ip, userAgent })
+      return { ...admitted, device_token: deps.devices.issue(link.email) }
     })
-    parts.sendSoon()
+    deps.sendSoon()
     return reply
   } catch (error) {
-    await releaseLink(parts.database, hash)
+    await releaseLink(deps.database, hash)
     throw error
   }
 }
@@ -63,7 +63,7 @@ function readName(text: string): string {
   const name = readableName(text)
   const { length } = [...name]
   if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) {
-    throw new Refusal('INVALID_PAYLOAD', { field: 'name' })
+    throw new DomainError('INVALID_PAYLOAD', { field: 'name' })
   }
   return name
 }
@@ -75,34 +75,34 @@ interface Settling extends LinkUse {
 }
 
 /** Whose account the address and the password open from now on. */
-async function settle(parts: SignInParts, tx: Transaction, settling: Settling): Promise<PlayerKey> {
+async function settle(deps: SignInDeps, tx: Transaction, settling: Settling): Promise<PlayerKey> {
   const { link, passwordHash, name, body, ip } = settling
   const { email, player } = link
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   if (player === undefined) {
-    const created = await parts.players.createOwn(tx, {
+    const created = await deps.players.createOwn(tx, {
       email,
       name,
       language: languageOfField(body.lang),
       ip,
     })
     const isFree = await insertLogin(tx, { email, player: created, passwordHash, now })
-    if (!isFree) throw new Refusal('link_invalid')
+    if (!isFree) throw new DomainError('link_invalid')
     return created
   }
   const login = { email, player, passwordHash, now }
   if (link.purpose === 'reset') {
-    if (!(await updatePassword(tx, login))) throw new Refusal('link_invalid')
-    await parts.players.sessions.endAll(tx, player)
-    await parts.owner.tell(tx, player, { kind: 'password_set' })
+    if (!(await updatePassword(tx, login))) throw new DomainError('link_invalid')
+    await deps.players.sessions.endAll(tx, player)
+    await deps.owner.tell(tx, player, { kind: 'password_set' })
     return player
   }
   // Told in the chat, and at the address this account leaves: the new one has just confirmed it.
-  const reach = await parts.owner.reach(tx, player)
+  const reach = await deps.owner.reach(tx, player)
   const left = await deleteLogin(tx, player)
-  if (!(await insertLogin(tx, login))) throw new Refusal('link_invalid')
+  if (!(await insertLogin(tx, login))) throw new DomainError('link_invalid')
   if (reach !== undefined)
-    await parts.owner.tellAt(tx, { ...reach, email: undefined }, { kind: 'email_set', email })
+    await deps.owner.tellAt(tx, { ...reach, email: undefined }, { kind: 'email_set', email })
   if (left !== undefined && left !== email) {
     const notice = {
       email: left,

@@ -1,8 +1,8 @@
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { expect, it } from 'vitest'
 import { createKnownDevices } from './known-devices.ts'
 
-const devices = createKnownDevices({ botToken: '7:secret', dice: seededDice('devices') })
+const devices = createKnownDevices({ botToken: '7:secret', rng: seededRng('devices') })
 const EMAIL = 'owner@example.com'
 
 it('a device is known by its token for the address it signed in by, and for no other', () => {
@@ -10,7 +10,7 @@ it('a device is known by its token for the address it signed in by, and for no o
   expect(devices.read(one, EMAIL)).toBeDefined()
   expect(devices.read(one, EMAIL)).not.toBe(devices.read(two, EMAIL))
   expect(devices.read(one, 'other@example.com')).toBeUndefined()
-  expect(createKnownDevices({ botToken: '7:other', dice: seededDice('x') }).read(one, EMAIL)).toBeUndefined()
+  expect(createKnownDevices({ botToken: '7:other', rng: seededRng('x') }).read(one, EMAIL)).toBeUndefined()
 })
 
 it('nothing that was made up, changed, cut or lengthened is a device', () => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Dice } from '../../platform/dice/dice.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 
 const NAME_BYTES = 16
 const SEAL_BYTES = 32
@@ -15,17 +15,17 @@ export interface KnownDevices {
 /** A seal is good until the bot's token changes: then devices are new again, which locks nobody out. */
 export function createKnownDevices({
   botToken,
-  dice,
+  rng,
 }: {
   readonly botToken: string
-  readonly dice: Pick<Dice, 'bytes'>
+  readonly rng: Pick<Rng, 'bytes'>
 }): KnownDevices {
   const secret = createHmac('sha256', botToken).update('known devices').digest()
   const sealOf = (name: Uint8Array, email: string) =>
     createHmac('sha256', secret).update(name).update(email).digest()
   return {
     issue(email) {
-      const name = dice.bytes(NAME_BYTES)
+      const name = rng.bytes(NAME_BYTES)
       return Buffer.concat([name, sealOf(name, email)]).toString('base64url')
     },
     read(token = '', email) {

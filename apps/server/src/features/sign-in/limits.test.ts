@@ -46,8 +46,8 @@ describe.each([
     ],
     ['looks at links', links.perAddress, (limits: Limits, i: number) => limits.link(ip(i))],
     ['sends web logins', webLogins.perAddress, (limits: Limits, i: number) => limits.webLogin(ip(i))],
-  ] as const)('%s as often as one caller may', (_name, allowance, tryOne) => {
-    expect(passed(tryOne)).toBe(allowance.burst)
+  ] as const)('%s as often as one caller may', (_name, quota, tryOne) => {
+    expect(passed(tryOne)).toBe(quota.burst)
   })
 })
 

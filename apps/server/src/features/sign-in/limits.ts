@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Allowance, addressGroup, RateLimit, Refusal } from '../../platform/http/index.ts'
+import { addressGroup, DomainError, type Quota, RateLimit } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { mailboxOf } from './email-address.ts'
 import type { SignInContent } from './sign-in-content.ts'
@@ -28,9 +28,9 @@ export interface Limits {
  */
 export function createLimits(content: SignInContent, clock: Clock): Limits {
   const rates = new RateLimit(clock)
-  const pay = (key: string, allowance: Allowance) => {
-    const retry_after_s = rates.take(key, allowance)
-    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+  const pay = (key: string, quota: Quota) => {
+    const retry_after_s = rates.take(key, quota)
+    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
   }
   const { guesses, mails, accounts, links, webLogins } = content
   return {

@@ -61,8 +61,8 @@ it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its li
   const t = textsIn(lang)
   const text = t('mails.register.text', { hours: 24 })
   const [letter] = lettersTo(email)
-  const plain = letter?.parts.get('text/plain') ?? ''
-  const page = letter?.parts.get('text/html') ?? ''
+  const plain = letter?.deps.get('text/plain') ?? ''
+  const page = letter?.deps.get('text/html') ?? ''
   const link =
     /^https:\/\/arena\.example\/#emailLink=[\w-]{43}$/m.exec(plain.replaceAll('\r', ''))?.[0] ?? 'none'
   expect(page).toContain(`href="${link}"`)

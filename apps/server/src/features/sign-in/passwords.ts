@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@arena/contract/endpoints/sign-in'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { SignInContent } from './sign-in-content.ts'
 
 /** OWASP's figures for argon2id, which is what the library uses unless told otherwise: 19 MiB, two passes, one lane. */
@@ -36,7 +36,7 @@ export function createPasswords({ atOnce, inLine }: SignInContent['hashing']): P
   const line: (() => void)[] = []
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
-      if (line.length >= inLine) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s: 2 })
+      if (line.length >= inLine) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s: 2 })
       await new Promise<void>(resolve => line.push(resolve))
     } else running += 1
     try {
@@ -65,7 +65,7 @@ export function checkPassword(
   { email, common }: { readonly email: string; readonly common: ReadonlySet<string> },
 ): void {
   const { length } = [...password]
-  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) throw new Refusal('password_weak')
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) throw new DomainError('password_weak')
   const plain = password.toLowerCase()
   const [mailbox = ''] = email.split('@')
   const isGuessable =
@@ -76,7 +76,7 @@ export function checkPassword(
     isDoubled(plain, common) ||
     core(plain) === mailbox ||
     plain === email
-  if (isGuessable) throw new Refusal('password_weak')
+  if (isGuessable) throw new DomainError('password_weak')
 }
 
 /** Without the figures and marks people put around a word. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MailboxRefused, type Mailer } from '../../platform/mail/mailer.ts'
-import type { SignInParts } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 import { deleteExpiredLogins } from './sign-in-by-web.ts'
 import {
   claimRequest,
@@ -22,7 +22,7 @@ const FAILURES_MAX = 10
 const LINK_BYTES = 32
 const HOUR_MS = 60 * 60_000
 
-type SendingParts = Omit<SignInParts, 'sendSoon' | 'owner'>
+type SendingDeps = Omit<SignInDeps, 'sendSoon' | 'owner'>
 
 export interface MailSending {
   /** Begins as soon as what is being sent has gone. */
@@ -40,70 +40,66 @@ export function linkHash(token: string): Buffer {
  * Answers requests by mail. A mail is sent at least once: killed between sending and forgetting the request, another one with a
  * link of its own goes out.
  */
-export function createMailSending(parts: SendingParts): MailSending {
+export function createMailSending(deps: SendingDeps): MailSending {
   let queue = Promise.resolve()
   const run = async () => {
-    const now = parts.clock.now()
-    await deleteExpiredLinks(parts.database, now)
-    await deleteExpiredLogins(parts.database, now)
-    await sendDue(parts)
+    const now = deps.clock.now()
+    await deleteExpiredLinks(deps.database, now)
+    await deleteExpiredLogins(deps.database, now)
+    await sendDue(deps)
   }
   return {
     run,
     soon() {
       queue = queue
-        .then(() => sendDue(parts))
-        .catch((error: unknown) => parts.log.error({ err: error }, 'mails could not be sent yet'))
+        .then(() => sendDue(deps))
+        .catch((error: unknown) => deps.log.error({ err: error }, 'mails could not be sent yet'))
     },
     drained: () => queue,
   }
 }
 
-async function sendDue(parts: SendingParts): Promise<void> {
-  const { mailer } = parts
+async function sendDue(deps: SendingDeps): Promise<void> {
+  const { mailer } = deps
   if (mailer === undefined) return
   for (;;) {
-    const now = parts.clock.now()
-    const request = await claimRequest(parts.database, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    const now = deps.clock.now()
+    const request = await claimRequest(deps.database, { now, until: new Date(now.getTime() + CLAIM_MS) })
     if (request === undefined) return
     try {
-      await answer(parts, mailer, request)
-      await deleteRequest(parts.database, request.requestId)
+      await answer(deps, mailer, request)
+      await deleteRequest(deps.database, request.requestId)
     } catch (error) {
-      await putOff(parts, request, error)
+      await putOff(deps, request, error)
     }
   }
 }
 
 /** The log names the request and never the mailbox. */
-async function putOff(
-  parts: SendingParts,
-  { requestId, failures }: DueRequest,
-  error: unknown,
-): Promise<void> {
+async function putOff(deps: SendingDeps, { requestId, failures }: DueRequest, error: unknown): Promise<void> {
   if (error instanceof MailboxRefused) {
-    parts.log.info({ err: error, request: requestId }, 'a mailbox was refused')
-    return deleteRequest(parts.database, requestId)
+    deps.log.info({ err: error, request: requestId }, 'a mailbox was refused')
+    return deleteRequest(deps.database, requestId)
   }
-  parts.log.error({ err: error, request: requestId, failures: failures + 1 }, 'a mail could not be sent')
-  if (failures + 1 >= FAILURES_MAX) return deleteRequest(parts.database, requestId)
-  const dueAt = new Date(parts.clock.now().getTime() + PAUSE_MS * 2 ** failures)
-  return postponeRequest(parts.database, requestId, dueAt)
+  deps.log.error({ err: error, request: requestId, failures: failures + 1 }, 'a mail could not be sent')
+  if (failures + 1 >= FAILURES_MAX) return deleteRequest(deps.database, requestId)
+  const dueAt = new Date(deps.clock.now().getTime() + PAUSE_MS * 2 ** failures)
+  return postponeRequest(deps.database, requestId, dueAt)
 }
 
-async function answer(parts: SendingParts, mailer: Mailer, request: DueRequest): Promise<void> {
-  const decided = await decide(parts, request)
+async function answer(deps: SendingDeps, mailer: Mailer, request: DueRequest): Promise<void> {
+  const decided = await decide(deps, request)
   if (decided === undefined) return
   const mail =
-    decided.link === undefined ? decided : { ...decided, link: await createLink(parts, decided.link) }
+    decided.link === undefined ? decided : { ...decided, link: await createLink(deps, decided.link) }
   await mailer.send(writeMail({ ...mail, to: request.email, language: request.language }))
 }
 
 /** What the owner of the mailbox is told. Nobody is written to who has no account and did not ask for one. */
-async function decide(parts: SendingParts, request: DueRequest): Promise<MailContent<EmailLink> | undefined> {
+async function decide(deps: SendingDeps, request: DueRequest): Promise<MailContent<EmailLink> | undefined> {
   const { email, purpose, player } = request
   if (purpose === 'moved') return { kind: 'moved', link: undefined }
-  const owner = (await findLogin(parts.database, email))?.player
+  const owner = (await findLogin(deps.database, email))?.player
   const reset = owner && ({ email, purpose: 'reset', player: owner } as const)
   switch (purpose) {
     case 'reset':
@@ -119,11 +115,11 @@ async function decide(parts: SendingParts, request: DueRequest): Promise<MailCon
   }
 }
 
-async function createLink(parts: SendingParts, link: EmailLink): Promise<MailLink> {
-  const token = Buffer.from(parts.dice.bytes(LINK_BYTES)).toString('base64url')
-  const lifetime_ms = parts.content.linkLifetime_ms[link.purpose]
-  const expiresAt = new Date(parts.clock.now().getTime() + lifetime_ms)
-  await insertLink(parts.database, { ...link, hash: linkHash(token), expiresAt })
+async function createLink(deps: SendingDeps, link: EmailLink): Promise<MailLink> {
+  const token = Buffer.from(deps.rng.bytes(LINK_BYTES)).toString('base64url')
+  const lifetime_ms = deps.content.linkLifetime_ms[link.purpose]
+  const expiresAt = new Date(deps.clock.now().getTime() + lifetime_ms)
+  await insertLink(deps.database, { ...link, hash: linkHash(token), expiresAt })
   // Behind the hash sign nothing is sent to any server, so no log has it.
-  return { address: `${parts.publicUrl}/#emailLink=${token}`, hours: lifetime_ms / HOUR_MS }
+  return { address: `${deps.publicUrl}/#emailLink=${token}`, hours: lifetime_ms / HOUR_MS }
 }

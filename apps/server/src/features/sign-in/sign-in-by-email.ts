@@ -1,35 +1,35 @@
 import type { EmailSignInBody, EmailSignInReply } from '@arena/contract/endpoints/sign-in'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { readEmail } from './email-address.ts'
 import { normalPassword } from './passwords.ts'
-import type { SignInParts } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 import { findLogin } from './sign-in-store.ts'
 
 /**
  * Signs in by an address and its password. An address nobody has takes the same look-up and the same hashing as a wrong password, and
  * gets the same answer.
  *
- * @throws Refusal `sign_in_wrong`, `email_malformed`, TOO_MANY_REQUESTS, BANNED, UNAVAILABLE without a mailer
+ * @throws DomainError `sign_in_wrong`, `email_malformed`, TOO_MANY_REQUESTS, BANNED, UNAVAILABLE without a mailer
  */
 export async function signInByEmail(
-  parts: SignInParts,
+  deps: SignInDeps,
   {
     body,
     ip,
     userAgent,
   }: { readonly body: EmailSignInBody; readonly ip: string; readonly userAgent: string | undefined },
 ): Promise<EmailSignInReply> {
-  if (parts.mailer === undefined) throw new Refusal('UNAVAILABLE')
+  if (deps.mailer === undefined) throw new DomainError('UNAVAILABLE')
   const email = readEmail(body.email)
-  parts.limits.guess({ ip, email, device: parts.devices.read(body.device_token, email) })
-  const login = await findLogin(parts.database, email)
-  const isRight = await parts.passwords.isRight(normalPassword(body.password), login?.passwordHash)
-  if (login === undefined || !isRight) throw new Refusal('sign_in_wrong')
-  return parts.database.transaction(async tx => {
+  deps.limits.guess({ ip, email, device: deps.devices.read(body.device_token, email) })
+  const login = await findLogin(deps.database, email)
+  const isRight = await deps.passwords.isRight(normalPassword(body.password), login?.passwordHash)
+  if (login === undefined || !isRight) throw new DomainError('sign_in_wrong')
+  return deps.database.transaction(async tx => {
     // A password that was changed while this one was compared opens nothing any more.
     const current = await findLogin(tx, email)
-    if (current?.passwordHash !== login.passwordHash) throw new Refusal('sign_in_wrong')
-    const admitted = await parts.players.admit(tx, { player: login.player, adult: body.adult, ip, userAgent })
-    return { ...admitted, device_token: parts.devices.issue(email) }
+    if (current?.passwordHash !== login.passwordHash) throw new DomainError('sign_in_wrong')
+    const admitted = await deps.players.admit(tx, { player: login.player, adult: body.adult, ip, userAgent })
+    return { ...admitted, device_token: deps.devices.issue(email) }
   })
 }

@@ -3,9 +3,9 @@ import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { WebSignInBody } from '@arena/contract/endpoints/sign-in'
 import { languageOfField } from '@arena/contract/languages'
 import type { Statements } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { type ChatUser, isChatUser } from '../players/index.ts'
-import type { SignInParts } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 
 /** A login is remembered a little longer than it is taken, for clocks that differ. */
 const MARGIN_MS = 2 * 60_000
@@ -23,23 +23,23 @@ interface WebLogin {
 /**
  * Signs in by the chat platform's web login: the account is the one its init data opens. Each login signs in once.
  *
- * @throws Refusal `web_login_invalid`, TOO_MANY_REQUESTS, BANNED
+ * @throws DomainError `web_login_invalid`, TOO_MANY_REQUESTS, BANNED
  */
 export async function signInByWeb(
-  parts: SignInParts,
+  deps: SignInDeps,
   {
     body,
     ip,
     userAgent,
   }: { readonly body: WebSignInBody; readonly ip: string; readonly userAgent: string | undefined },
 ): Promise<AuthReply> {
-  parts.limits.webLogin(ip)
-  const lifetime_ms = parts.content.webLoginLifetime_ms
-  const options = { botToken: parts.botToken, now: parts.clock.now(), lifetime_ms }
+  deps.limits.webLogin(ip)
+  const lifetime_ms = deps.content.webLoginLifetime_ms
+  const options = { botToken: deps.botToken, now: deps.clock.now(), lifetime_ms }
   const { user, hash, signedAt } = readWebLogin(body.login, options)
   const expiresAt = new Date(signedAt.getTime() + lifetime_ms + MARGIN_MS)
-  if (!(await spendLogin(parts.database, hash, expiresAt))) throw new Refusal('web_login_invalid')
-  return parts.players.admitChatUser({
+  if (!(await spendLogin(deps.database, hash, expiresAt))) throw new DomainError('web_login_invalid')
+  return deps.players.admitChatUser({
     user,
     startParam: '',
     language: languageOfField(body.lang),
@@ -69,17 +69,18 @@ function readWebLogin(
     .join('\n')
   const secret = createHash('sha256').update(botToken).digest()
   const expected = createHmac('sha256', secret).update(signedText).digest()
-  if (!timingSafeEqual(expected, hash)) throw new Refusal('web_login_invalid')
+  if (!timingSafeEqual(expected, hash)) throw new DomainError('web_login_invalid')
   const signedAt = new Date(Number(fields['auth_date']) * 1000)
   const age_ms = now.getTime() - signedAt.getTime()
-  if (!(age_ms >= -AHEAD_MS && age_ms <= lifetime_ms)) throw new Refusal('web_login_invalid')
+  if (!(age_ms >= -AHEAD_MS && age_ms <= lifetime_ms)) throw new DomainError('web_login_invalid')
   const user = { ...fields, id: Number(fields['id']) }
-  if (!isChatUser(user)) throw new Refusal('web_login_invalid')
+  if (!isChatUser(user)) throw new DomainError('web_login_invalid')
   return { user, hash, signedAt }
 }
 
 function hashOf(claimed: string | number | undefined): Buffer {
-  if (typeof claimed !== 'string' || !/^[0-9a-f]{64}$/.test(claimed)) throw new Refusal('web_login_invalid')
+  if (typeof claimed !== 'string' || !/^[0-9a-f]{64}$/.test(claimed))
+    throw new DomainError('web_login_invalid')
   return Buffer.from(claimed, 'hex')
 }
 

@@ -1,4 +1,4 @@
-import type { Allowance } from '../../platform/http/index.ts'
+import type { Quota } from '../../platform/http/index.ts'
 
 /** How long what was sent or confirmed can be used, and how much one may try. */
 export interface SignInContent {
@@ -9,23 +9,23 @@ export interface SignInContent {
   /** From the moment the chat platform confirmed it. */
   readonly webLoginLifetime_ms: number
   readonly guesses: {
-    readonly perAddress: Allowance
+    readonly perAddress: Quota
     /** One account from one address: enough for a person who forgot their password. */
-    readonly perAccountAndAddress: Allowance
+    readonly perAccountAndAddress: Quota
     /** One account from everywhere: far too slow to guess by, and its owner still has links and the chat platform. */
-    readonly perAccount: Allowance
+    readonly perAccount: Quota
     /** A device that has signed in to the account before, wherever it is: it is held up by its own guesses alone. */
-    readonly perKnownDevice: Allowance
+    readonly perKnownDevice: Quota
   }
   readonly mails: {
-    readonly perAddress: Allowance
-    readonly perMailbox: Allowance
-    readonly perPlayer: Allowance
+    readonly perAddress: Quota
+    readonly perMailbox: Quota
+    readonly perPlayer: Quota
   }
   /** Accounts that are registered. */
-  readonly accounts: { readonly perMailbox: Allowance }
-  readonly links: { readonly perAddress: Allowance }
-  readonly webLogins: { readonly perAddress: Allowance }
+  readonly accounts: { readonly perMailbox: Quota }
+  readonly links: { readonly perAddress: Quota }
+  readonly webLogins: { readonly perAddress: Quota }
   /** Argon2 runs beside the server's own thread: so many at once, so many more in line. */
   readonly hashing: { readonly atOnce: number; readonly inLine: number }
 }

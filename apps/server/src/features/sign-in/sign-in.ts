@@ -1,11 +1,11 @@
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -20,7 +20,7 @@ import { findEmail } from './sign-in-store.ts'
 export interface SignInSettings {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly log: Logger
   readonly players: Players
   readonly botToken: string
@@ -34,7 +34,7 @@ export interface SignInSettings {
   readonly commonPasswords: readonly string[]
 }
 
-export interface SignInParts extends SignInSettings {
+export interface SignInDeps extends SignInSettings {
   readonly limits: Limits
   readonly devices: KnownDevices
   readonly passwords: Passwords
@@ -58,17 +58,17 @@ export interface SignIn {
 
 /** The ways in besides init data: an address and its password, and the chat platform's web login. */
 export function createSignIn(settings: SignInSettings): SignIn {
-  const parts = {
+  const deps = {
     ...settings,
     limits: createLimits(settings.content, settings.clock),
     devices: createKnownDevices(settings),
     passwords: createPasswords(settings.content.hashing),
   }
-  const sending = createMailSending(parts)
-  const owner = createOwner(parts)
+  const sending = createMailSending(deps)
+  const owner = createOwner(deps)
   return {
-    routes: signInRoutes({ ...parts, owner, sendSoon: sending.soon }),
-    jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }, sendNoticesJob(parts)],
+    routes: signInRoutes({ ...deps, owner, sendSoon: sending.soon }),
+    jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }, sendNoticesJob(deps)],
     owner,
     emailOf: findEmail,
     drained: sending.drained,

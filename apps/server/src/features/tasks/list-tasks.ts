@@ -2,26 +2,26 @@ import type { LevelTaskListReply, TaskProgress, TasksListReply } from '@arena/co
 import { TASK_TYPES } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
 import { levelTasks } from '@arena/rules'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { presentTask, progressOf, type TaskPlan, userTasks } from './task-plan.ts'
 import { listBegun } from './task-store.ts'
-import type { TasksParts } from './tasks.ts'
+import type { TasksDeps } from './tasks.ts'
 
 const CREDIT_PER_AC = 100
 
 /** Every task the player is offered, and their progress in those they have begun. */
-export async function listTasks(parts: TasksParts, player: PlayerKey): Promise<TasksListReply> {
-  const plans = await findTasks(parts, player)
+export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<TasksListReply> {
+  const plans = await findTasks(deps, player)
   const progress: Record<string, TaskProgress> = {}
   // Held, so that no task begins between the look at the tasks and the look at the rounds.
-  const begun = await parts.database.transaction(async tx => {
-    await parts.wallet.lock(tx, player)
+  const begun = await deps.database.transaction(async tx => {
+    await deps.wallet.lock(tx, player)
     const tasks = await listBegun(tx, player)
-    const record = await parts.wallet.roundRecord(tx, player)
+    const record = await deps.wallet.roundRecord(tx, player)
     for (const task of tasks) {
       const plan = task.state === 'current' ? plans.find(({ key }) => key === task.key) : undefined
-      const counted = plan && (await progressOf(parts, tx, { player, plan, begun: task, record }))
+      const counted = plan && (await progressOf(deps, tx, { player, plan, begun: task, record }))
       if (counted !== undefined) progress[task.key] = counted
     }
     return tasks
@@ -36,7 +36,7 @@ export async function listTasks(parts: TasksParts, player: PlayerKey): Promise<T
 
 /** The way to every level, with how far the player is on it. */
 export async function listLevelTasks(
-  { database, wallet }: TasksParts,
+  { database, wallet }: TasksDeps,
   player: PlayerKey,
 ): Promise<LevelTaskListReply> {
   const { level, exp, amountBet } = await wallet.read(database, player)
@@ -51,11 +51,11 @@ export async function listLevelTasks(
 
 /** What this player is offered: the content's tasks, and one for every partner of the player's country. */
 export async function findTasks(
-  { database, players, partners, content }: TasksParts,
+  { database, players, partners, content }: TasksDeps,
   player: PlayerKey,
 ): Promise<readonly TaskPlan[]> {
   const row = await players.find(database, player)
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const standing = await partners.standing(database, { geo: row.geo, placement: 'tasks' })
   const ofPartners = standing.map(({ partner_key, texts }): TaskPlan => {
     const titleOf = (language: Language) => (texts[language] ?? texts.en).title

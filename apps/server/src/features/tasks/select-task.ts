@@ -1,12 +1,12 @@
 import type { SelectTaskReply, TaskReward } from '@arena/contract/endpoints/tasks'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { findTasks } from './list-tasks.ts'
 import { progressFields, progressOf, type TaskPlan, userTasks } from './task-plan.ts'
 import { type BegunTask, foldRounds, insertTask, listBegun, setCompleted, setRewarded } from './task-store.ts'
-import type { TasksParts } from './tasks.ts'
+import type { TasksDeps } from './tasks.ts'
 
 const CREDIT_PER_AC = 100
 
@@ -16,30 +16,30 @@ type Step = Omit<SelectTaskReply, 'userTasks' | 'account'>
  * The next step of a task: the first call begins it, later ones look whether it is done, and once it is, one more pays. The wallet is
  * held meanwhile, so parallel calls take steps one after the other and one of them pays.
  *
- * @throws Refusal `ITEM_NOT_FOUND` (no such task for this player), `task_rewarded`, `membership_unverified`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ITEM_NOT_FOUND` (no such task for this player), `task_rewarded`, `membership_unverified`, `ACCOUNT_NOT_FOUND`
  */
 export async function selectTask(
-  parts: TasksParts,
+  deps: TasksDeps,
   player: PlayerKey,
   taskKey: string,
 ): Promise<SelectTaskReply> {
-  const plan = (await findTasks(parts, player)).find(({ key }) => key === taskKey)
-  if (plan === undefined) throw new Refusal('ITEM_NOT_FOUND')
-  const isMember = await askMembership(parts, player, plan)
-  const reply = await parts.database.transaction(async tx => {
-    await parts.wallet.lock(tx, player)
+  const plan = (await findTasks(deps, player)).find(({ key }) => key === taskKey)
+  if (plan === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const isMember = await askMembership(deps, player, plan)
+  const reply = await deps.database.transaction(async tx => {
+    await deps.wallet.lock(tx, player)
     const tasks = await listBegun(tx, player)
-    const step = await takeStep(parts, tx, { player, plan, tasks, isMember })
+    const step = await takeStep(deps, tx, { player, plan, tasks, isMember })
     return { ...step, userTasks: userTasks(await listBegun(tx, player)) }
   })
   if (reply.step !== 'task_rewarded') return reply
-  const account = await parts.players.account(player)
+  const account = await deps.players.account(player)
   return account === undefined ? reply : { ...reply, account }
 }
 
 /** Asked before the wallet is held: the chat platform may take its time. Only whoever has begun such a task needs the answer. */
 async function askMembership(
-  { database, chatMembership }: TasksParts,
+  { database, chatMembership }: TasksDeps,
   player: PlayerKey,
   { key, goal, chatId }: TaskPlan,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ async function askMembership(
   const begun = (await listBegun(database, player)).find(task => task.key === key)
   if (begun?.state !== 'current') return false
   const membership = await chatMembership.of({ chatId, telegramId: player.telegramId })
-  if (membership === 'unverified') throw new Refusal('membership_unverified')
+  if (membership === 'unverified') throw new DomainError('membership_unverified')
   return membership === 'member'
 }
 
@@ -58,14 +58,14 @@ interface Asked {
   readonly isMember: boolean
 }
 
-async function takeStep(parts: TasksParts, tx: Transaction, asked: Asked): Promise<Step> {
+async function takeStep(deps: TasksDeps, tx: Transaction, asked: Asked): Promise<Step> {
   const { player, plan, tasks } = asked
   const begun = tasks.find(({ key }) => key === plan.key)
-  if (begun === undefined) return begin(parts, tx, asked)
-  if (begun.state === 'rewarded') throw new Refusal('task_rewarded')
-  if (begun.state === 'current') return check(parts, tx, { ...asked, begun })
-  await setRewarded(tx, player, { key: plan.key, now: parts.clock.now() })
-  await parts.rewards.pay(tx, player, {
+  if (begun === undefined) return begin(deps, tx, asked)
+  if (begun.state === 'rewarded') throw new DomainError('task_rewarded')
+  if (begun.state === 'current') return check(deps, tx, { ...asked, begun })
+  await setRewarded(tx, player, { key: plan.key, now: deps.clock.now() })
+  await deps.rewards.pay(tx, player, {
     cause: `task:${plan.key}`,
     source: 'task_reward',
     rewards: rewardsOf(plan.reward),
@@ -74,8 +74,8 @@ async function takeStep(parts: TasksParts, tx: Transaction, asked: Asked): Promi
 }
 
 /** What other tasks have seen so far goes into their rows: from here on rounds are told for all of them alike. */
-async function begin(parts: TasksParts, tx: Transaction, { player, plan, tasks }: Asked): Promise<Step> {
-  const { wallet, clock } = parts
+async function begin(deps: TasksDeps, tx: Transaction, { player, plan, tasks }: Asked): Promise<Step> {
+  const { wallet, clock } = deps
   const { exp, amountBet, sessions, sinceMark } = await wallet.roundRecord(tx, player)
   await foldRounds(tx, player, { running: tasks.filter(({ state }) => state === 'current'), sinceMark })
   await wallet.markRounds(tx, player)
@@ -83,20 +83,20 @@ async function begin(parts: TasksParts, tx: Transaction, { player, plan, tasks }
   const begun = (await listBegun(tx, player)).find(({ key }) => key === plan.key)
   if (begun === undefined) throw new Error(`The task ${plan.key} did not begin`)
   const record = await wallet.roundRecord(tx, player)
-  const progress = await progressOf(parts, tx, { player, plan, begun, record })
+  const progress = await progressOf(deps, tx, { player, plan, begun, record })
   return { step: 'task_started', ...progressFields(plan, progress) }
 }
 
 async function check(
-  parts: TasksParts,
+  deps: TasksDeps,
   tx: Transaction,
   { player, plan, begun, isMember }: Asked & { readonly begun: BegunTask },
 ): Promise<Step> {
-  const now = parts.clock.now()
-  const record = await parts.wallet.roundRecord(tx, player)
-  const progress = await progressOf(parts, tx, { player, plan, begun, record })
+  const now = deps.clock.now()
+  const record = await deps.wallet.roundRecord(tx, player)
+  const progress = await progressOf(deps, tx, { player, plan, begun, record })
   const fields = progressFields(plan, progress)
-  const wait_s = plan.goal === 'open_link' ? missing_s(begun.startedAt, now, parts.content.awayMin_s) : 0
+  const wait_s = plan.goal === 'open_link' ? missing_s(begun.startedAt, now, deps.content.awayMin_s) : 0
   if (isDone({ plan, isMember, wait_s, progress })) {
     await setCompleted(tx, player, { key: plan.key, now })
     return { step: 'task_completed', ...fields }

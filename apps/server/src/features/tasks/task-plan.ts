@@ -11,7 +11,7 @@ import { isPlayGoal, type PlayRecord, playProgress, type TaskGoal } from '@arena
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { BegunTask, TaskState } from './task-store.ts'
-import type { TasksParts } from './tasks.ts'
+import type { TasksDeps } from './tasks.ts'
 
 /** A task as the content says it. */
 export interface TaskPlan {
@@ -58,7 +58,7 @@ export function presentTask(plan: TaskPlan): Task {
 
 /** How far a begun task is, as it is shown and judged; undefined where nothing is counted. */
 export async function progressOf(
-  { friendsOf, partners }: Pick<TasksParts, 'friendsOf' | 'partners'>,
+  { friendsOf, partners }: Pick<TasksDeps, 'friendsOf' | 'partners'>,
   statements: Statements,
   {
     player,

@@ -4,7 +4,7 @@ import {
   selectTask,
   type TasksListReply,
 } from '@arena/contract/endpoints/tasks'
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
@@ -29,7 +29,7 @@ interface LedgerRound {
   readonly session_at: Date | null
 }
 
-/** What a task's rounds add up to, worked out from the rows of the books alone. */
+/** What a task's rounds add up to, worked out from the rows of the ledger alone. */
 function recount(key: string, rounds: readonly LedgerRound[]): number {
   const won = rounds.filter(({ bet, win }) => win > bet)
   const highest = (values: readonly number[]) => Math.max(0, ...values)
@@ -106,8 +106,8 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
 })
 
 function drawer(seed: string): (count: number) => number {
-  const dice = seededDice(seed)
-  return count => Buffer.from(dice.bytes(4)).readUInt32BE() % count
+  const rng = seededRng(seed)
+  return count => Buffer.from(rng.bytes(4)).readUInt32BE() % count
 }
 
 describe.each(TEST_ENGINES)('a server that dies while a task is paid (%s)', engine => {

@@ -11,7 +11,7 @@ import { listLevelTasks, listTasks } from './list-tasks.ts'
 import { selectTask } from './select-task.ts'
 import type { TasksContent } from './task-plan.ts'
 
-export interface TasksParts {
+export interface TasksDeps {
   readonly database: Database
   readonly clock: Clock
   readonly wallet: Pick<Wallet, 'lock' | 'read' | 'roundRecord' | 'markRounds'>
@@ -36,14 +36,14 @@ export interface Tasks {
   readonly routes: readonly Route[]
 }
 
-export function createTasks(parts: TasksParts): Tasks {
-  return { routes: taskRoutes(parts) }
+export function createTasks(deps: TasksDeps): Tasks {
+  return { routes: taskRoutes(deps) }
 }
 
-function taskRoutes(parts: TasksParts): readonly Route[] {
+function taskRoutes(deps: TasksDeps): readonly Route[] {
   return [
-    route(endpoints.getTasksList, ({ player }) => listTasks(parts, player)),
-    route(endpoints.selectTask, ({ activePlayer: player, body }) => selectTask(parts, player, body.task_key)),
-    route(endpoints.getLevelTaskList, ({ player }) => listLevelTasks(parts, player)),
+    route(endpoints.getTasksList, ({ player }) => listTasks(deps, player)),
+    route(endpoints.selectTask, ({ activePlayer: player, body }) => selectTask(deps, player, body.task_key)),
+    route(endpoints.getLevelTaskList, ({ player }) => listLevelTasks(deps, player)),
   ]
 }

@@ -1,7 +1,7 @@
 import { cancelTournament, createTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import type { TournamentState } from '@arena/rules'
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../content/tournaments/series.ts'
 import { createLog } from '../../platform/log/log.ts'
@@ -163,7 +163,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     const tournaments = createTournaments({
       database: app.database,
       clock: app.clock,
-      dice: seededDice('one-offs'),
+      rng: seededRng('one-offs'),
       log: createLog({ level: 'silent' }),
       wallet: features.wallet,
       players: features.players,

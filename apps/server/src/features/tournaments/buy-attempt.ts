@@ -1,32 +1,31 @@
-import { type AttemptFacts, attemptRefusal } from '@arena/rules'
+import { type AttemptFacts, attemptRejection } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentAccount, WalletState } from '../wallet/index.ts'
 import { ticketCurrency, ticketsFor } from './join-tournament.ts'
 import { countAttempt, findMembership } from './member-store.ts'
 import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments.ts'
+import type { TournamentsDeps } from './tournaments.ts'
 
 /**
  * Sets a member's tournament balance back to the start for what joining costs, all or nothing. Their rounds so far still count
  * for qualifying. The player's wallet is locked first, as for joining and for their rounds, so nothing that is checked moves
  * meanwhile and pressing the button two hundred times buys once.
  *
- * @throws Refusal `ITEM_NOT_FOUND`, `tournament_cancelled`, or what `attemptRefusal` says
+ * @throws DomainError `ITEM_NOT_FOUND`, `tournament_cancelled`, or what `attemptRejection` says
  */
-export async function buyAttempt(parts: TournamentsParts, player: PlayerKey, tKey: string): Promise<void> {
-  const found = await findTournament(parts.database, tKey)
-  if (found === undefined) throw new Refusal('ITEM_NOT_FOUND')
-  const score = await parts.database.transaction(async tx => {
-    const held = await parts.wallet.lock(tx, player)
+export async function buyAttempt(deps: TournamentsDeps, player: PlayerKey, tKey: string): Promise<void> {
+  const found = await findTournament(deps.database, tKey)
+  if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const score = await deps.database.transaction(async tx => {
+    const held = await deps.wallet.lock(tx, player)
     const tournament = await holdTournament(tx, found.tournamentId)
-    const account = await refuse(parts, tx, { player, tournament, held })
-    await buy(parts, tx, { player, tournament, account })
-    return parts.wallet.tournamentAccount(tx, player, tournament.tournamentId)
+    const account = await refuse(deps, tx, { player, tournament, held })
+    await buy(deps, tx, { player, tournament, account })
+    return deps.wallet.tournamentAccount(tx, player, tournament.tournamentId)
   })
-  if (score !== undefined)
-    parts.standings.put(found.tournamentId, { telegramId: player.telegramId, ...score })
+  if (score !== undefined) deps.standings.put(found.tournamentId, { telegramId: player.telegramId, ...score })
 }
 
 interface Asked {
@@ -36,11 +35,11 @@ interface Asked {
 
 /** Answers the account the attempt is for. */
 async function refuse(
-  { wallet, clock }: TournamentsParts,
+  { wallet, clock }: TournamentsDeps,
   tx: Transaction,
   { player, tournament, held }: Asked & { readonly held: WalletState },
 ): Promise<TournamentAccount> {
-  if (tournament.state === 'cancelled') throw new Refusal('tournament_cancelled')
+  if (tournament.state === 'cancelled') throw new DomainError('tournament_cancelled')
   const { tournamentId, startAt, endAt } = tournament
   const membership = await findMembership(tx, player, tournamentId)
   const account = await wallet.tournamentAccount(tx, player, tournamentId)
@@ -59,16 +58,17 @@ async function refuse(
     tickets: ticketsFor(tournament, held),
     cost: tournament.cost,
   }
-  const refusal = attemptRefusal(facts)
-  if (refusal === 'level_required') throw new Refusal(refusal, { level: tournament.level })
-  if (refusal === 'tournament_upcoming') throw new Refusal(refusal, { start: Math.floor(facts.start / 1000) })
-  if (refusal !== undefined) throw new Refusal(refusal)
+  const rejection = attemptRejection(facts)
+  if (rejection === 'level_required') throw new DomainError(rejection, { level: tournament.level })
+  if (rejection === 'tournament_upcoming')
+    throw new DomainError(rejection, { start: Math.floor(facts.start / 1000) })
+  if (rejection !== undefined) throw new DomainError(rejection)
   if (account === undefined) throw new Error(`A member of tournament ${tournamentId} has no balance in it`)
   return account
 }
 
 async function buy(
-  { wallet }: TournamentsParts,
+  { wallet }: TournamentsDeps,
   tx: Transaction,
   { player, tournament, account }: Asked & { readonly account: TournamentAccount },
 ): Promise<void> {

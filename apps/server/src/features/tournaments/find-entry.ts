@@ -1,9 +1,9 @@
 import { tournamentPhase } from '@arena/rules'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findMembership } from './member-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments.ts'
+import type { TournamentsDeps } from './tournaments.ts'
 
 /** A member's right to play a tournament's games with its balance. */
 export interface TournamentEntry {
@@ -15,36 +15,36 @@ export interface TournamentEntry {
   readonly games: readonly string[]
 }
 
-/** The entry of a member of a running tournament, or the refusal that says what is missing. */
+/** The entry of a member of a running tournament, or the rejection that says what is missing. */
 export async function findEntry(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   player: PlayerKey,
   tKey: string,
 ): Promise<TournamentEntry> {
-  const tournament = await findTournament(parts.database, tKey)
-  if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  const tournament = await findTournament(deps.database, tKey)
+  if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const { tournamentId, startAt, endAt, betCap, games } = tournament
-  if (tournament.state === 'cancelled') throw new Refusal('tournament_cancelled')
-  const now = parts.clock.now().getTime()
+  if (tournament.state === 'cancelled') throw new DomainError('tournament_cancelled')
+  const now = deps.clock.now().getTime()
   const phase = tournamentPhase({ start: startAt.getTime(), end: endAt.getTime(), now })
   if (phase === 'upcoming') {
-    throw new Refusal('tournament_upcoming', { start: Math.floor(startAt.getTime() / 1000) })
+    throw new DomainError('tournament_upcoming', { start: Math.floor(startAt.getTime() / 1000) })
   }
-  if (phase === 'ended') throw new Refusal('tournament_ended')
-  const membership = await findMembership(parts.database, player, tournamentId)
-  if (membership === undefined) throw new Refusal('tournament_not_member')
-  await requireChat(parts, player, tournament)
+  if (phase === 'ended') throw new DomainError('tournament_ended')
+  const membership = await findMembership(deps.database, player, tournamentId)
+  if (membership === undefined) throw new DomainError('tournament_not_member')
+  await requireChat(deps, player, tournament)
   return { tournamentId, tKey, betCap, closesAt: endAt, games }
 }
 
 /** Refuses who is not in the participants' chat. When the chat platform can't tell, it is neither a yes nor a no. */
 export async function requireChat(
-  { chatMembership }: Pick<TournamentsParts, 'chatMembership'>,
+  { chatMembership }: Pick<TournamentsDeps, 'chatMembership'>,
   player: PlayerKey,
   { chatId }: Pick<Tournament, 'chatId'>,
 ): Promise<void> {
   if (chatId === '') return
   const membership = await chatMembership.of({ chatId, telegramId: player.telegramId })
-  if (membership === 'outside') throw new Refusal('not_participant', { chat: chatId })
-  if (membership === 'unverified') throw new Refusal('membership_unverified')
+  if (membership === 'outside') throw new DomainError('not_participant', { chat: chatId })
+  if (membership === 'unverified') throw new DomainError('membership_unverified')
 }

@@ -1,57 +1,57 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import { roundsMissing } from '@arena/rules'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { Board, BoardEntry } from './board.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { listFrozenMembers } from './settlement/show-results.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments.ts'
+import type { TournamentsDeps } from './tournaments.ts'
 
 const SHOWN_MAX = 100
 
 /** The best of a tournament and the player's own row, whatever its place: as things are, or as they were frozen when it was ranked. */
 export async function listMembers(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   player: PlayerKey,
   tKey: string,
 ): Promise<TournamentMembersReply> {
-  const tournament = await findTournament(parts.database, tKey)
-  if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
-  if (isRanked(tournament)) return listFrozenMembers(parts, player, { tournament, limit: SHOWN_MAX })
-  const board = await parts.standings.board(tournament)
+  const tournament = await findTournament(deps.database, tKey)
+  if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  if (isRanked(tournament)) return listFrozenMembers(deps, player, { tournament, limit: SHOWN_MAX })
+  const board = await deps.standings.board(tournament)
   // The player's balance is looked up, so that their row is right also where another server took their last round.
-  const account = await parts.wallet.tournamentAccount(parts.database, player, tournament.tournamentId)
+  const account = await deps.wallet.tournamentAccount(deps.database, player, tournament.tournamentId)
   if (account !== undefined) await board.put([{ telegramId: player.telegramId, ...account }])
   const [best, own, members] = await Promise.all([
-    listBest(parts, tournament, board),
-    findOwn(parts, player, { tournament, board }),
+    listBest(deps, tournament, board),
+    findOwn(deps, player, { tournament, board }),
     board.size(),
   ])
-  return { tournamentMembers: best, currentMember: own, members, server_time_ms: parts.clock.now().getTime() }
+  return { tournamentMembers: best, currentMember: own, members, server_time_ms: deps.clock.now().getTime() }
 }
 
 /** The best of a board as they are shown. */
 export async function listBest(
-  parts: Pick<TournamentsParts, 'players'>,
+  deps: Pick<TournamentsDeps, 'players'>,
   tournament: Tournament,
   board: Board,
 ): Promise<TournamentMember[]> {
   const best = await board.top(SHOWN_MAX)
-  const nicknames = await parts.players.nicknames(best.map(({ telegramId }) => playerKey(telegramId)))
+  const nicknames = await deps.players.nicknames(best.map(({ telegramId }) => playerKey(telegramId)))
   return best.map((entry, index) =>
     presentMember(entry, { place: index + 1, tournament, nickname: nicknames.get(entry.telegramId) }),
   )
 }
 
 async function findOwn(
-  parts: Pick<TournamentsParts, 'players'>,
+  deps: Pick<TournamentsDeps, 'players'>,
   player: PlayerKey,
   { tournament, board }: { readonly tournament: Tournament; readonly board: Board },
 ): Promise<TournamentMember | null> {
   const own = await board.find(player.telegramId)
   if (own === undefined) return null
-  const nicknames = await parts.players.nicknames([playerKey(player.telegramId)])
+  const nicknames = await deps.players.nicknames([playerKey(player.telegramId)])
   return presentMember(own.entry, {
     place: own.place,
     tournament,

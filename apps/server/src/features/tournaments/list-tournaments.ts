@@ -9,7 +9,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { listMemberships, type Membership } from './member-store.ts'
 import { findOwnResults } from './settlement/show-results.ts'
 import { listCompleted, listCurrent, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments.ts'
+import type { TournamentsDeps } from './tournaments.ts'
 
 /** The completed list holds about a year of weeks. */
 const COMPLETED_MAX = 50
@@ -29,34 +29,34 @@ interface OwnPart {
 
 /** Running and upcoming tournaments, lowest level first, as this player sees them. */
 export async function listTournaments(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   player: PlayerKey,
 ): Promise<TournamentsListReply> {
-  const now = parts.clock.now()
-  return present(parts, player, { now, tournaments: await listCurrent(parts.database, now) })
+  const now = deps.clock.now()
+  return present(deps, player, { now, tournaments: await listCurrent(deps.database, now) })
 }
 
 /** Tournaments that are over, without the open one that is about to get its key for good. */
 export async function listCompletedTournaments(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   player: PlayerKey,
 ): Promise<TournamentsListReply> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const query = { now, openKey: OPEN_TOURNAMENT_KEY, limit: COMPLETED_MAX }
-  return present(parts, player, { now, tournaments: await listCompleted(parts.database, player, query) })
+  return present(deps, player, { now, tournaments: await listCompleted(deps.database, player, query) })
 }
 
 async function present(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   player: PlayerKey,
   { now, tournaments }: { readonly now: Date; readonly tournaments: readonly Tournament[] },
 ): Promise<TournamentsListReply> {
   const ids = tournaments.map(({ tournamentId }) => tournamentId)
-  const memberships = await listMemberships(parts.database, player, ids)
-  const results = await findOwnResults(parts, player, tournaments)
+  const memberships = await listMemberships(deps.database, player, ids)
+  const results = await findOwnResults(deps, player, tournaments)
   const tournamentsList = await Promise.all(
     tournaments.map(tournament =>
-      presentFor(parts, player, {
+      presentFor(deps, player, {
         tournament,
         membership: memberships.get(tournament.tournamentId),
         result: results.get(tournament.tournamentId),
@@ -75,7 +75,7 @@ interface Seen {
 }
 
 async function presentFor(
-  { database, membersCount, wallet }: TournamentsParts,
+  { database, membersCount, wallet }: TournamentsDeps,
   player: PlayerKey,
   { tournament, membership, result, now }: Seen,
 ): Promise<TournamentsListReply['tournamentsList'][number]> {

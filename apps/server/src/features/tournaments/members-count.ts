@@ -1,7 +1,7 @@
 import { tournamentPhase } from '@arena/rules'
 import { LRUCache } from 'lru-cache'
 import type { Statements } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { countMembers } from './member-store.ts'
 import type { Standings } from './standings.ts'
 import type { Tournament } from './tournament-store.ts'
@@ -40,7 +40,7 @@ export class MembersCount {
     try {
       return await (await this.#standings.board(tournament)).size()
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'UNAVAILABLE') throw error
+      if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') throw error
       return countMembers(this.#statements, tournament.tournamentId)
     }
   }

@@ -153,7 +153,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     expect(withheld.map(({ key }) => key)).toContain('open_2026W49')
   })
 
-  it('has a source and a sink for everything: the books add up by cause', async () => {
+  it('has a source and a sink for everything: the ledger adds up by cause', async () => {
     const sums = await rows<{ flow: string; amount: string }>(
       `SELECT currency || ' ' || kind AS flow, sum(amount)::text AS amount FROM ledger
         WHERE kind <> 'tombstone' GROUP BY currency, kind`,

@@ -7,7 +7,7 @@ import {
   noteRefund,
   type RefundsDue,
 } from './member-store.ts'
-import type { TournamentsParts } from './tournaments.ts'
+import type { TournamentsDeps } from './tournaments.ts'
 
 const PAGE_MEMBERS = 500
 
@@ -16,26 +16,26 @@ const PAGE_MEMBERS = 500
  * one transaction, so a run that is cut short is gone on with where it stopped; one who can't be paid back keeps nobody else
  * waiting and is tried again by the next run.
  */
-export async function refundCancelled(parts: TournamentsParts, now: Date): Promise<void> {
-  const { database, log } = parts
+export async function refundCancelled(deps: TournamentsDeps, now: Date): Promise<void> {
+  const { database, log } = deps
   for (const tournament of await listRefundsDue(database)) {
-    await refundMembers(parts, tournament, now)
+    await refundMembers(deps, tournament, now)
     if (await noteAllRefunded(database, tournament.tournament_id, now)) {
       log.info({ tournament: tournament.t_key }, 'every ticket of a cancelled tournament was given back')
     }
   }
 }
 
-async function refundMembers(parts: TournamentsParts, tournament: RefundsDue, now: Date): Promise<void> {
+async function refundMembers(deps: TournamentsDeps, tournament: RefundsDue, now: Date): Promise<void> {
   let page: readonly PlayerKey[] = []
   do {
-    page = await listUnrefunded(parts.database, tournament.tournament_id, {
+    page = await listUnrefunded(deps.database, tournament.tournament_id, {
       after: page.at(-1),
       limit: PAGE_MEMBERS,
     })
     for (const player of page) {
-      await refundMember(parts, player, { tournament, now }).catch((error: unknown) => {
-        parts.log.error({ err: error, tournament: tournament.t_key }, 'tickets could not be given back')
+      await refundMember(deps, player, { tournament, now }).catch((error: unknown) => {
+        deps.log.error({ err: error, tournament: tournament.t_key }, 'tickets could not be given back')
       })
     }
   } while (page.length === PAGE_MEMBERS)
@@ -43,7 +43,7 @@ async function refundMembers(parts: TournamentsParts, tournament: RefundsDue, no
 
 /** Ledger and note in one transaction; the wallet is held first, as everywhere. */
 function refundMember(
-  { database, wallet }: TournamentsParts,
+  { database, wallet }: TournamentsDeps,
   player: PlayerKey,
   { tournament, now }: { readonly tournament: RefundsDue; readonly now: Date },
 ): Promise<void> {

@@ -91,7 +91,7 @@ describe('two servers that share their leaderboards', () => {
     await expect.poll(() => order(here)).toEqual([2, 3, 1])
   })
 
-  it('read them anew from the books when Valkey has forgotten everything', async () => {
+  it('read them anew from the ledger when Valkey has forgotten everything', async () => {
     const { here, order } = pair
     const before = await order(here)
     await valkey.flushall()

@@ -30,7 +30,7 @@ interface Shelf {
   isBehind: boolean
 }
 
-export interface StandingsParts {
+export interface StandingsDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
@@ -45,12 +45,12 @@ export interface StandingsParts {
  * follows what the wallet commits from then on.
  */
 export class Standings {
-  readonly #parts: StandingsParts
+  readonly #deps: StandingsDeps
   readonly #shelves = new LRUCache<number, Shelf>({ max: BOARDS_KEPT })
   readonly #gone = new LRUCache<number, true>({ max: GONE_KEPT })
 
-  constructor(parts: StandingsParts) {
-    this.#parts = parts
+  constructor(deps: StandingsDeps) {
+    this.#deps = deps
   }
 
   async board(of: BoardOf): Promise<Board> {
@@ -71,13 +71,13 @@ export class Standings {
     for (const tournamentId of tournamentIds) {
       this.#gone.set(player.telegramId, true)
       try {
-        const of = await this.#parts.findBoardOf(tournamentId)
+        const of = await this.#deps.findBoardOf(tournamentId)
         const shelf = this.#shelves.peek(tournamentId)
         if (shelf !== undefined) await shelf.board.remove(player.telegramId)
-        else if (of !== undefined && this.#parts.valkey !== undefined)
+        else if (of !== undefined && this.#deps.valkey !== undefined)
           await this.#shelf(of).board.remove(player.telegramId)
       } catch (error) {
-        this.#parts.log.warn({ err: error, tournamentId }, 'a leaderboard could not be told who left')
+        this.#deps.log.warn({ err: error, tournamentId }, 'a leaderboard could not be told who left')
       }
     }
   }
@@ -101,15 +101,15 @@ export class Standings {
     try {
       if (shelf === undefined) {
         // A board of one's own that nobody has looked at needs nothing; a shared one may be on show elsewhere.
-        if (this.#parts.valkey === undefined) return
-        const of = await this.#parts.findBoardOf(tournamentId)
+        if (this.#deps.valkey === undefined) return
+        const of = await this.#deps.findBoardOf(tournamentId)
         if (of === undefined) return
         shelf = this.#shelf(of)
       }
       await shelf.board.put(scores)
     } catch (error) {
       if (shelf !== undefined) shelf.isBehind = true
-      this.#parts.log.warn({ err: error, tournamentId }, 'a leaderboard missed scores and will be read anew')
+      this.#deps.log.warn({ err: error, tournamentId }, 'a leaderboard missed scores and will be read anew')
     }
   }
 
@@ -121,7 +121,7 @@ export class Standings {
 
   /** Known before it is filled, so that what is committed meanwhile reaches it. */
   #open({ tournamentId, qualifyingRounds }: BoardOf): Shelf {
-    const { valkey } = this.#parts
+    const { valkey } = this.#deps
     const board =
       valkey === undefined
         ? new MemoryBoard(qualifyingRounds)
@@ -144,7 +144,7 @@ export class Standings {
   }
 
   /**
-   * A board of this process hears nothing of whom another program erased: whom the books don't know any more leaves it now. The books are
+   * A board of this process hears nothing of whom another program erased: whom the ledger doesn't know any more leaves it now. The ledger is
    * never behind a board, so who has fewer rounds in them than on it was erased and has come back.
    */
   async #readAnew(tournamentId: number, board: MemoryBoard): Promise<void> {
@@ -160,7 +160,7 @@ export class Standings {
   }
 
   async *#pages(tournamentId: number): AsyncGenerator<readonly Score[]> {
-    for await (const page of this.#parts.wallet.tournamentAccounts(this.#parts.database, tournamentId)) {
+    for await (const page of this.#deps.wallet.tournamentAccounts(this.#deps.database, tournamentId)) {
       yield page
         .filter(({ player }) => !isNobody(player.telegramId))
         .map(({ player, balance, rounds, reachedAt }) => ({
@@ -197,11 +197,11 @@ export class Standings {
       return board.markFilled()
     }
     // Only a PostgreSQL server can have other programs beside this one.
-    if (board instanceof MemoryBoard && this.#parts.database.engine === 'postgres')
+    if (board instanceof MemoryBoard && this.#deps.database.engine === 'postgres')
       await this.#readAnew(tournamentId, board)
   }
 
   #now(): number {
-    return this.#parts.clock.now().getTime()
+    return this.#deps.clock.now().getTime()
   }
 }

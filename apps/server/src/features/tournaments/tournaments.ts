@@ -1,10 +1,10 @@
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Inventory } from '../rewards/index.ts'
@@ -23,10 +23,10 @@ import { findBoardOf } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
 /** What the use cases of this feature work with. */
-export interface TournamentsParts {
+export interface TournamentsDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
   readonly players: Pick<Players, 'nicknames' | 'find' | 'erased'>
@@ -70,7 +70,7 @@ const SWEEP_EVERY_MS = 5_000
 export function createTournaments({
   valkey,
   ...given
-}: Omit<TournamentsParts, 'standings' | 'membersCount'> & {
+}: Omit<TournamentsDeps, 'standings' | 'membersCount'> & {
   readonly valkey?: ValkeyClient | undefined
 }): Tournaments {
   const standings = new Standings({
@@ -79,19 +79,19 @@ export function createTournaments({
     findBoardOf: tournamentId => findBoardOf(given.database, tournamentId),
   })
   given.wallet.onRoundsSettled(changes => standings.follow(changes))
-  const parts = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
-  const keep = (now: Date) => keepTournaments(parts, now)
-  const refund = (now: Date) => refundCancelled(parts, now)
-  const settle = (now: Date) => settleTournaments(parts, now)
+  const deps = { ...given, standings, membersCount: new MembersCount(given.database, standings) }
+  const keep = (now: Date) => keepTournaments(deps, now)
+  const refund = (now: Date) => refundCancelled(deps, now)
+  const settle = (now: Date) => settleTournaments(deps, now)
   return {
-    routes: tournamentRoutes(parts, new MembersWatch(parts)),
-    operatorRoutes: [...operatorRoutes(parts), ...resultRoutes(parts)],
-    entryOf: (player, tKey) => findEntry(parts, player, tKey),
+    routes: tournamentRoutes(deps, new MembersWatch(deps)),
+    operatorRoutes: [...operatorRoutes(deps), ...resultRoutes(deps)],
+    entryOf: (player, tKey) => findEntry(deps, player, tKey),
     keep,
     refundCancelled: refund,
     settle,
     forget: (player, tournamentIds) => standings.forget(player, tournamentIds),
-    addFinishedExample: now => addFinishedExample(parts, now),
+    addFinishedExample: now => addFinishedExample(deps, now),
     jobs: [
       { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },
       { name: 'refund-cancelled-tournaments', every_ms: SWEEP_EVERY_MS, run: refund },

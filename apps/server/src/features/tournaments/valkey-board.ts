@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { type ShownRank, type ValkeyClient, ValkeyRanking } from '../../platform/leaderboard/index.ts'
 import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
 
@@ -59,7 +59,7 @@ async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
-    throw Object.assign(new Refusal('UNAVAILABLE'), { cause: error })
+    throw Object.assign(new DomainError('UNAVAILABLE'), { cause: error })
   }
 }
 

@@ -4,12 +4,12 @@ import type {
   TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { listBest, listMembers, presentMember } from './list-members.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsParts } from './tournaments.ts'
+import type { TournamentsDeps } from './tournaments.ts'
 
 /** A board is looked at and told at most this often, and told only when something about it changed. */
 const LOOK_EVERY_MS = 2_000
@@ -31,35 +31,35 @@ interface Told extends Picture {
 
 /** Tells open screens what changes on a tournament's leaderboard. One per program: its screens share each look at a board. */
 export class MembersWatch {
-  readonly #parts: TournamentsParts
+  readonly #deps: TournamentsDeps
   readonly #lookEvery_ms: number
   readonly #screens = new Map<number, number>()
   readonly #pictures = new LRUCache<number, { readonly at_ms: number; readonly picture: Promise<Picture> }>({
     max: BOARDS_SHOWN,
   })
 
-  constructor(parts: TournamentsParts, lookEvery_ms: number = LOOK_EVERY_MS) {
-    this.#parts = parts
+  constructor(deps: TournamentsDeps, lookEvery_ms: number = LOOK_EVERY_MS) {
+    this.#deps = deps
     this.#lookEvery_ms = lookEvery_ms
   }
 
   /**
    * The leaderboard as the caller sees it, whole at first and then what changed, until the signal.
    *
-   * @throws Refusal `ITEM_NOT_FOUND`, `TOO_MANY_REQUESTS` (too many open screens)
+   * @throws DomainError `ITEM_NOT_FOUND`, `TOO_MANY_REQUESTS` (too many open screens)
    */
   async open(
     player: PlayerKey,
     { tKey, signal }: { readonly tKey: string; readonly signal: AbortSignal },
   ): Promise<AsyncGenerator<TournamentMembersEvent>> {
     const screens = this.#screens.get(player.telegramId) ?? 0
-    if (screens >= SCREENS_PER_PLAYER) throw new Refusal('TOO_MANY_REQUESTS')
+    if (screens >= SCREENS_PER_PLAYER) throw new DomainError('TOO_MANY_REQUESTS')
     // Before anything is waited for: many asked for at once must not all find room. A refused one leaves when its answer is sent.
     this.#enter(player.telegramId, signal)
-    const tournament = await findTournament(this.#parts.database, tKey)
-    if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+    const tournament = await findTournament(this.#deps.database, tKey)
+    if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
     // The player's own balance is looked up once: from then on the board follows it.
-    const now = await listMembers(this.#parts, player, tKey)
+    const now = await listMembers(this.#deps, player, tKey)
     const { currentMember } = now
     if (isRanked(tournament)) return tellOnce(now, signal)
     return this.#tell(player, { tournament, nickname: currentMember?.nickname, signal })
@@ -102,7 +102,7 @@ export class MembersWatch {
   ): Promise<Told> {
     const picture = await this.#picture(tournament)
     if (picture.changes === told?.changes) return told
-    const board = await this.#parts.standings.board(tournament)
+    const board = await this.#deps.standings.board(tournament)
     const found = await board.find(player.telegramId)
     const own = found === undefined ? null : presentMember(found.entry, { ...found, tournament, nickname })
     return { ...picture, own: told !== undefined && isSame(told.own, own) ? told.own : own }
@@ -119,10 +119,10 @@ export class MembersWatch {
   }
 
   async #draw(tournament: Tournament, before: Picture | undefined): Promise<Picture> {
-    const board = await this.#parts.standings.board(tournament)
+    const board = await this.#deps.standings.board(tournament)
     const changes = await board.changes()
     if (before !== undefined && changes === before.changes) return before
-    const [best, members] = await Promise.all([listBest(this.#parts, tournament, board), board.size()])
+    const [best, members] = await Promise.all([listBest(this.#deps, tournament, board), board.size()])
     const rows = best.map((row, index) => {
       const shown = before?.rows[index]
       return shown !== undefined && isSame(shown, row) ? shown : row
@@ -139,7 +139,7 @@ export class MembersWatch {
       shown: next.rows.length,
       currentMember: next.own,
       members: next.members,
-      server_time_ms: this.#parts.clock.now().getTime(),
+      server_time_ms: this.#deps.clock.now().getTime(),
     }
   }
 }

@@ -10,7 +10,7 @@ export interface InstantRound {
   readonly roundId: string
   readonly bet: number
   readonly win: number
-  /** A refusal the session gives, unless the transaction turns out to be a repeat. */
+  /** A rejection the session gives, unless the transaction turns out to be a repeat. */
   readonly gate: WalletErrorCode | undefined
 }
 

@@ -14,7 +14,6 @@ import {
   readRoundPurse,
 } from './open-rounds.ts'
 import { payWin, type WinCall } from './pay-win.ts'
-import { type PlayAllowance, readAllowance, setBreak, setDayLimit } from './play-allowance.ts'
 import {
   createInstantRounds,
   faultAnswer,
@@ -23,6 +22,7 @@ import {
   type RoundBatching,
   roundBatchingFor,
 } from './play-instant-rounds.ts'
+import { type PlayQuota, readQuota, setBreak, setDayLimit } from './play-quota.ts'
 import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
 import {
@@ -31,7 +31,7 @@ import {
   rollBackForgottenRounds,
 } from './roll-back-forgotten-rounds.job.ts'
 import { type BalanceListener, createRoundEvents } from './round-events.ts'
-import type { RollbackAnswer, RoundAnswer, RoundRefusal, RoundSession } from './round-operation.ts'
+import type { RollbackAnswer, RoundAnswer, RoundRejection, RoundSession } from './round-operation.ts'
 import { markRounds, readRoundRecord } from './round-record.ts'
 import { type BetCall, takeBet } from './take-bet.ts'
 import {
@@ -74,21 +74,21 @@ export interface Rounds {
 /** The only writer of balances. What takes a `Transaction` is committed with the caller's own work or not at all. */
 export interface Wallet {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
-  /** @throws Refusal `ACCOUNT_NOT_FOUND` */
+  /** @throws DomainError `ACCOUNT_NOT_FOUND` */
   read(statements: Statements, player: PlayerKey): Promise<WalletState>
   lock(tx: Transaction, player: PlayerKey): Promise<WalletState>
-  /** @throws Refusal `INSUFFICIENT_CREDITS`, `ticketError`, `ACCOUNT_NOT_FOUND`; EntryConflict */
+  /** @throws DomainError `INSUFFICIENT_CREDITS`, `ticketError`, `ACCOUNT_NOT_FOUND`; EntryConflict */
   post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
   /** By telegram id, those of these players who have a ledger entry under this key: whom something was paid to. */
   booked(statements: Statements, players: readonly PlayerKey[], key: string): Promise<ReadonlySet<number>>
   /** nanoTON the player has won in tournaments, in all. */
   wonTon(statements: Statements, player: PlayerKey): Promise<number>
-  /** What a player's rounds add up to, and what those since the mark are worth. @throws Refusal `ACCOUNT_NOT_FOUND` */
+  /** What a player's rounds add up to, and what those since the mark are worth. @throws DomainError `ACCOUNT_NOT_FOUND` */
   roundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord>
   /** Moves the mark to now. Only with the wallet locked, and by whoever keeps what was told since the last one. */
   markRounds(tx: Transaction, player: PlayerKey): Promise<void>
-  /** The player's own limits for play, and how long they have played. @throws Refusal `ACCOUNT_NOT_FOUND` */
-  allowance(statements: Statements, player: PlayerKey): Promise<PlayAllowance>
+  /** The player's own limits for play, and how long they have played. @throws DomainError `ACCOUNT_NOT_FOUND` */
+  quota(statements: Statements, player: PlayerKey): Promise<PlayQuota>
   /** Both only with the wallet locked. `until_ms`: Infinity = for ever; a break is never shortened. */
   setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void>
   setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void>
@@ -139,7 +139,7 @@ export function createWallet(options: {
     wonTon: readWonTon,
     roundRecord: readRoundRecord,
     markRounds,
-    allowance: readAllowance,
+    quota: readQuota,
     setDayLimit,
     setBreak,
     setLevel,
@@ -162,14 +162,14 @@ function createRounds(
   announce: ReturnType<typeof createRoundEvents>['announce'],
 ): Rounds {
   const { database, clock, log } = options
-  const surroundings = { database, clock, announce, winCeiling: winCeilings(options.games) }
+  const context = { database, clock, announce, winCeiling: winCeilings(options.games) }
   const metrics = createWalletMetrics(options.metrics, () => instant.waiting)
   const instant: InstantRounds = createInstantRounds({
-    ...surroundings,
+    ...context,
     batching: { ...roundBatchingFor(database.engine), ...options.batching },
     metrics,
   })
-  const orFault = <Answer>(answer: Promise<Answer>): Promise<Answer | RoundRefusal> =>
+  const orFault = <Answer>(answer: Promise<Answer>): Promise<Answer | RoundRejection> =>
     answer.catch((error: unknown) => faultAnswer(error, log))
   /** A win that no round of the game can pay comes from a broken provider or a stolen key: people have to look at once. */
   const watched = async (
@@ -190,10 +190,10 @@ function createRounds(
   }
   return {
     play: (session, call) => watched(session, call.win, orFault(instant.play(session, call))),
-    bet: (session, call) => orFault(takeBet(surroundings, session, call)),
-    win: (session, call) => watched(session, call.amount, orFault(payWin(surroundings, session, call))),
-    rollback: (session, call) => orFault(rollBackBet(surroundings, session, call)),
-    end: (session, call) => orFault(endRound(surroundings, session, call)),
+    bet: (session, call) => orFault(takeBet(context, session, call)),
+    win: (session, call) => watched(session, call.amount, orFault(payWin(context, session, call))),
+    rollback: (session, call) => orFault(rollBackBet(context, session, call)),
+    end: (session, call) => orFault(endRound(context, session, call)),
     purse: session => readRoundPurse(database, session),
     rollBackForgotten: now =>
       rollBackForgottenRounds({ database, announce, log }, options.forgotten ?? FORGOTTEN_ROUND_LIMITS, now),

@@ -1,6 +1,6 @@
 import type { EndRoundRequest } from '@arena/provider-protocol'
 import type { RoundAnswer, RoundSession } from './round-operation.ts'
-import { closeRound, inPurse, isOwnRound, refused, type StepSurroundings, winsOf } from './round-steps.ts'
+import { closeRound, inPurse, isOwnRound, refused, type StepContext, winsOf } from './round-steps.ts'
 import { readOpenRound, readSteps } from './step-store.ts'
 
 export type EndRoundCall = Omit<EndRoundRequest, 'session_id'>
@@ -11,11 +11,11 @@ export type EndRoundCall = Omit<EndRoundRequest, 'session_id'>
  * @returns `BET_NOT_FOUND` when no such round was ever opened.
  */
 export function endRound(
-  surroundings: StepSurroundings,
+  context: StepContext,
   session: RoundSession,
   call: EndRoundCall,
 ): Promise<RoundAnswer> {
-  return inPurse<RoundAnswer>(surroundings, session, async (tx, purse, now) => {
+  return inPurse<RoundAnswer>(context, session, async (tx, purse, now) => {
     const open = await readOpenRound(tx, session.player)
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     if (isOwnRound(open, session, call.round_id)) {

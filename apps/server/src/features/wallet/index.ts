@@ -1,4 +1,4 @@
-/** Balances and the books. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
+/** Balances and the ledger. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { RoundPurse } from './open-rounds.ts'
@@ -9,8 +9,8 @@ export {
   listScoredTournaments,
   renameEntry,
 } from './personal-data.ts'
-export type { PlayAllowance } from './play-allowance.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
+export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
 export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
 export type { BalanceChange, BalanceListener } from './round-events.ts'
@@ -19,7 +19,7 @@ export type {
   RollbackResult,
   RoundAnswer,
   RoundDone,
-  RoundRefusal,
+  RoundRejection,
   RoundSession,
 } from './round-operation.ts'
 export { bookedTournamentAccounts, type TournamentAccount } from './tournament-account.ts'

@@ -67,7 +67,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
       session,
       stake,
       end,
-      /** `OK`, or the refusal's code, of a whole round on either path. */
+      /** `OK`, or the rejection's code, of a whole round on either path. */
       async play(path: Path) {
         lastId += 1
         const id = `r${lastId}`
@@ -78,7 +78,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
       },
       limit: (plan: LimitPlan) => change(tx => wallet.setDayLimit(tx, player, plan)),
       rest: (until_ms: number) => change(tx => wallet.setBreak(tx, player, until_ms)),
-      played_ms: async () => (await wallet.allowance(database, player)).time.played_ms,
+      played_ms: async () => (await wallet.quota(database, player)).time.played_ms,
     }
   }
 
@@ -98,7 +98,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
   it.each(PATHS)('a break for ever never ends for a %s stake', async path => {
     const { rest, play, player } = await newPlayer()
     await rest(Number.POSITIVE_INFINITY)
-    expect((await wallet.allowance(database, player)).breakUntil_ms).toBe(Number.POSITIVE_INFINITY)
+    expect((await wallet.quota(database, player)).breakUntil_ms).toBe(Number.POSITIVE_INFINITY)
     clock.advance(900 * DAY_MS)
     expect(await play(path)).toBe('PLAYER_ON_BREAK')
   })
@@ -108,10 +108,10 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
     const until_ms = clock.now().getTime() + DAY_MS
     await rest(until_ms)
     await rest(until_ms - 1)
-    expect((await wallet.allowance(database, player)).breakUntil_ms).toBe(until_ms)
+    expect((await wallet.quota(database, player)).breakUntil_ms).toBe(until_ms)
     await rest(Number.POSITIVE_INFINITY)
     await rest(until_ms)
-    expect((await wallet.allowance(database, player)).breakUntil_ms).toBe(Number.POSITIVE_INFINITY)
+    expect((await wallet.quota(database, player)).breakUntil_ms).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('a pause is told to the millisecond, whichever of the two minutes that count it is', async () => {
@@ -264,7 +264,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
     expect(new Set([...codes, 'PLAYER_ON_BREAK'])).toEqual(new Set(['PLAYER_ON_BREAK']))
   })
 
-  it('and the books agree on every balance and on the time played', async () => {
+  it('and the ledger agrees on every balance and on the time played', async () => {
     expect((await wallet.verify(database)).mismatches).toEqual([])
   })
 })

@@ -1,7 +1,12 @@
 import type { WinRequest } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
 import { requestHash } from './request-hash.ts'
-import { type RoundAnswer, type RoundRefusal, type RoundSession, transactionKey } from './round-operation.ts'
+import {
+  type RoundAnswer,
+  type RoundRejection,
+  type RoundSession,
+  transactionKey,
+} from './round-operation.ts'
 import {
   closeRound,
   fits,
@@ -10,7 +15,7 @@ import {
   isRolledBack,
   refused,
   repeatOf,
-  type StepSurroundings,
+  type StepContext,
   winsOf,
 } from './round-steps.ts'
 import {
@@ -32,11 +37,7 @@ export type WinCall = Omit<WinRequest, 'session_id'>
  * @returns `TRANSACTION_CONFLICT`, `BET_NOT_FOUND`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `WIN_LIMIT` (the round would have won more
  * than its game can pay for the stake that opened it), or `INVALID_REQUEST` where the balance would no longer be exact.
  */
-export function payWin(
-  surroundings: StepSurroundings,
-  session: RoundSession,
-  call: WinCall,
-): Promise<RoundAnswer> {
+export function payWin(context: StepContext, session: RoundSession, call: WinCall): Promise<RoundAnswer> {
   const hash = requestHash([
     'win',
     session.sessionId,
@@ -46,17 +47,17 @@ export function payWin(
     call.round_closed,
   ])
   const key = transactionKey(session.provider, call.transaction_id)
-  return inPurse<RoundAnswer>(surroundings, session, async (tx, purse, now) => {
+  return inPurse<RoundAnswer>(context, session, async (tx, purse, now) => {
     const first = await readStep(tx, session.player, key)
     if (first !== undefined) return { answer: repeatOf(first, hash) }
     const betKey = transactionKey(session.provider, call.bet_transaction_id)
     const bet = await readStep(tx, session.player, betKey)
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     const open = await readOpenRound(tx, session.player)
-    const refusal = refusalOf({ session, call, bet, steps, open })
-    if (refusal !== undefined || open === undefined) return { answer: refusal ?? refused('ROUND_CLOSED') }
+    const rejection = rejectionOf({ session, call, bet, steps, open })
+    if (rejection !== undefined || open === undefined) return { answer: rejection ?? refused('ROUND_CLOSED') }
     const won = winsOf(steps) + call.amount
-    if (won > surroundings.winCeiling(open.gameId, openingStake(steps)))
+    if (won > context.winCeiling(open.gameId, openingStake(steps)))
       return { answer: refused('WIN_LIMIT', purse.balance) }
     if (!fits(purse.balance, call.amount)) return { answer: refused('INVALID_REQUEST', purse.balance) }
     const balance = purse.balance + call.amount
@@ -81,7 +82,7 @@ export function payWin(
   })
 }
 
-function refusalOf({
+function rejectionOf({
   session,
   call,
   bet,
@@ -93,7 +94,7 @@ function refusalOf({
   readonly bet: RoundStep | undefined
   readonly steps: readonly RoundStep[]
   readonly open: OpenRound | undefined
-}): RoundRefusal | undefined {
+}): RoundRejection | undefined {
   if (bet?.kind === 'tombstone') return refused('TRANSACTION_ROLLED_BACK')
   const isTheBet =
     bet?.kind === 'bet' && bet.round_id === call.round_id && bet.tournament_id === session.tournamentId

@@ -1,5 +1,5 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import {
   asIs,
   bigintKey,
@@ -168,10 +168,10 @@ export async function hasWallet(statements: Statements, player: PlayerKey): Prom
   return rows.length > 0
 }
 
-/** @throws Refusal `erasure_round_open` */
+/** @throws DomainError `erasure_round_open` */
 async function refuseOpenRound(tx: Transaction, person: PlayerKey): Promise<void> {
   const rows = await tx.query(`SELECT 1 FROM open_rounds WHERE ${OWN_ROWS}`, ownerOf(person))
-  if (rows.length > 0) throw new Refusal('erasure_round_open')
+  if (rows.length > 0) throw new DomainError('erasure_round_open')
 }
 
 /** Tournaments the player has a balance in. */
@@ -203,7 +203,7 @@ async function moveScores(tx: Transaction, erasure: Renumbering): Promise<void> 
   await moveRows(tx, erasure, ['tournament_accounts'])
 }
 
-/** Puts the books under the number: no amount changes. */
+/** Puts the ledger under the number: no amount changes. */
 async function moveBooks(tx: Transaction, { person, nobody }: Renumbering): Promise<void> {
   const who = [...ownerOf(person), nobody.telegramId]
   await tx.query(`UPDATE wallets SET telegram_id = $3, blocked = true WHERE ${OWN_ROWS}`, who)

@@ -8,7 +8,7 @@ import { BatcherFull, RoundBatcher } from './round-batcher.ts'
 import type { BalanceChange } from './round-events.ts'
 import {
   type RoundAnswer,
-  type RoundRefusal,
+  type RoundRejection,
   type RoundSession,
   stakeGate,
   transactionKey,
@@ -96,7 +96,7 @@ function changesOf(
       gameId: session.gameId,
       tournamentId: session.tournamentId,
       balance: answer.balance,
-      // The books keep the time for tournaments only.
+      // The ledger keep the time for tournaments only.
       reachedAt: counted.reachedAt ?? counted.at,
       finishedRounds: 1,
       bet,
@@ -123,7 +123,7 @@ function mayBeOneOperation(error: unknown): boolean {
  * What the provider is told when an operation neither succeeded nor was refused: to send it again. It may have been committed,
  * and its id makes the repeat safe.
  */
-export function faultAnswer(error: unknown, log: Logger): RoundRefusal {
+export function faultAnswer(error: unknown, log: Logger): RoundRejection {
   if (error instanceof BatcherFull) return { ok: false, code: 'UNAVAILABLE' }
   log.error({ err: error }, 'a wallet operation failed')
   return { ok: false, code: mayBeOneOperation(error) ? 'INTERNAL' : 'UNAVAILABLE' }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@arena/contract/error-codes'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { isSameRequest, requestHash } from './request-hash.ts'
 
@@ -54,7 +54,7 @@ const PURSES: Readonly<Record<Currency, Purse>> = {
  * Books one change of one balance: ledger row and balance in the caller's transaction. Same key, same content: the first
  * answer again.
  *
- * @throws Refusal `INSUFFICIENT_CREDITS` or `ticketError` when the balance does not cover it, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `INSUFFICIENT_CREDITS` or `ticketError` when the balance does not cover it, `ACCOUNT_NOT_FOUND`
  * @throws EntryConflict same key, other content
  */
 export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Posted> {
@@ -69,7 +69,7 @@ export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Poste
     return { balanceAfter: first.balance_after, replayed: true }
   }
   const balanceAfter = before + entry.amount
-  if (balanceAfter < 0) throw new Refusal(purse.tooLittle)
+  if (balanceAfter < 0) throw new DomainError(purse.tooLittle)
   if (balanceAfter > AMOUNT_MAX_CREDIT) throw new RangeError(`Balance would not be exact: ${entry.key}`)
   await writeBalance(tx, { entry, purse, balanceAfter })
   await writeEntry(tx, { entry, balanceAfter, hash })
@@ -108,7 +108,7 @@ async function lockBalance(tx: Transaction, entry: NewEntry, purse: Purse): Prom
     `SELECT ${purse.column} AS balance FROM ${purse.table} WHERE ${owner.where} FOR NO KEY UPDATE`,
     owner.params,
   )
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return row.balance
 }
 

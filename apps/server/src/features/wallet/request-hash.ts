@@ -4,8 +4,8 @@ import { hash } from 'node:crypto'
  * Tells a repeat from another request under the same key: 128 bits of SHA-256 over the parts, as 32 hexadecimal digits.
  * Parts are ids and numbers, none of which has a line break.
  */
-export function requestHash(parts: readonly (string | number | boolean | null)[]): string {
-  return hash('sha256', parts.join('\n'), 'hex').slice(0, 32)
+export function requestHash(deps: readonly (string | number | boolean | null)[]): string {
+  return hash('sha256', deps.join('\n'), 'hex').slice(0, 32)
 }
 
 /** Whether a stored hash (written with dashes by the database) is this one. */

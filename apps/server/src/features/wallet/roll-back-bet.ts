@@ -15,7 +15,7 @@ import {
   isRolledBack,
   refused,
   repeatOf,
-  type StepSurroundings,
+  type StepContext,
   winsOf,
 } from './round-steps.ts'
 import {
@@ -44,7 +44,7 @@ const KIND_OF = {
  * won, its round is over, or what was paid can't have been won by the stakes that are left: the money stands).
  */
 export function rollBackBet(
-  surroundings: StepSurroundings,
+  context: StepContext,
   session: RoundSession,
   call: RollbackCall,
 ): Promise<RollbackAnswer> {
@@ -56,7 +56,7 @@ export function rollBackBet(
     call.reason.replaceAll('\n', ' '),
   ])
   const key = transactionKey(session.provider, call.transaction_id)
-  return inPurse<RollbackAnswer>(surroundings, session, async (tx, purse, now) => {
+  return inPurse<RollbackAnswer>(context, session, async (tx, purse, now) => {
     const rollback = { session, call, key, hash, purse, now }
     const first = await readStep(tx, session.player, key)
     if (first !== undefined) return { answer: answerAgain(first, hash) }
@@ -65,7 +65,7 @@ export function rollBackBet(
     const bet = await readStep(tx, session.player, betKey)
     if (bet === undefined) return { answer: await buryUnknownBet(tx, rollback, betKey) }
     if (bet.kind === 'tombstone') return { answer: await book(tx, rollback, 'ALREADY') }
-    return giveBack(tx, { ...rollback, winCeiling: surroundings.winCeiling }, bet)
+    return giveBack(tx, { ...rollback, winCeiling: context.winCeiling }, bet)
   })
 }
 

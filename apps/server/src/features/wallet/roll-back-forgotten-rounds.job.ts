@@ -29,7 +29,7 @@ type ForgottenRound = Pick<RoundSession, 'player' | 'provider' | 'gameId' | 'tou
  * settled. A round that has paid something is closed as it stands: wins are never taken back. Returns how many were ended.
  */
 export async function rollBackForgottenRounds(
-  surroundings: {
+  context: {
     readonly database: Database
     readonly announce: (changes: readonly BalanceChange[]) => void
     readonly log: Logger
@@ -37,7 +37,7 @@ export async function rollBackForgottenRounds(
   limits: ForgottenRoundLimits,
   now: Date,
 ): Promise<number> {
-  const { database, announce, log } = surroundings
+  const { database, announce, log } = context
   const silence = silenceOf(limits, now)
   let ended = 0
   for (const round of await findForgotten(database, silence)) {

@@ -10,7 +10,7 @@ interface StakeLimits {
   readonly roundMax?: number
 }
 
-/** What the books must know of the game session a provider's call names. Never changes once the session exists. */
+/** What the ledger must know of the game session a provider's call names. Never changes once the session exists. */
 export interface RoundSession {
   readonly player: PlayerKey
   /** The provider that may speak for this session; its transaction ids are unique per player. */
@@ -26,8 +26,8 @@ export interface RoundSession {
   readonly expiresAt: Date
 }
 
-/** A refusal carries the balance where the player needs it: on a refused stake. */
-export interface RoundRefusal {
+/** A rejection carries the balance where the player needs it: on a refused stake. */
+export interface RoundRejection {
   readonly ok: false
   readonly code: WalletErrorCode
   readonly balance?: number
@@ -39,10 +39,10 @@ export interface RoundDone {
   readonly balance: number
   readonly entryId: number
 }
-export type RoundAnswer = RoundDone | RoundRefusal
+export type RoundAnswer = RoundDone | RoundRejection
 
 export type RollbackResult = 'ROLLED_BACK' | 'ALREADY' | 'NOT_FOUND_RECORDED'
-export type RollbackAnswer = (RoundDone & { readonly result: RollbackResult }) | RoundRefusal
+export type RollbackAnswer = (RoundDone & { readonly result: RollbackResult }) | RoundRejection
 
 /** The ledger key of a provider's transaction. Ids have no `/`, so keys made of more parts can't meet it. */
 export function transactionKey(provider: string, transactionId: string): string {

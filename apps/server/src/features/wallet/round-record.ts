@@ -1,6 +1,6 @@
 import type { PlayRecord } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 interface RecordRow {
@@ -23,13 +23,13 @@ const SELECT_RECORD = `SELECT exp, amount_bet, sessions, marked_exp, lead_streak
 /**
  * What a player's rounds add up to, and what those since the mark are worth.
  *
- * @throws Refusal `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export async function readRoundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord> {
   const [row] = await statements.query<RecordRow>(SELECT_RECORD, [player.bucket, player.telegramId], {
     name: 'wallet_read_record',
   })
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return {
     exp: row.exp,
     amountBet: row.amount_bet,

@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { bookStep, countRound } from './book-step.ts'
 import { isSameRequest, requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
-import { type RoundDone, type RoundRefusal, type RoundSession, roundEndKey } from './round-operation.ts'
+import { type RoundDone, type RoundRejection, type RoundSession, roundEndKey } from './round-operation.ts'
 import { deleteOpenRound, lockPurse, type OpenRound, type Purse, type RoundStep } from './step-store.ts'
 import type { WinCeiling } from './win-ceiling.ts'
 
-export interface StepSurroundings {
+export interface StepContext {
   readonly database: Database
   readonly clock: Clock
   /** Told after the commit. */
@@ -17,7 +17,7 @@ export interface StepSurroundings {
   readonly winCeiling: WinCeiling
 }
 
-export function refused(code: RoundRefusal['code'], balance?: number): RoundRefusal {
+export function refused(code: RoundRejection['code'], balance?: number): RoundRejection {
   return balance === undefined ? { ok: false, code } : { ok: false, code, balance }
 }
 
@@ -28,11 +28,11 @@ interface StepEffect<Answer> {
 }
 
 /** Runs a step with the player's purse locked; without a wallet there is no such session. */
-export async function inPurse<Answer extends RoundDone | RoundRefusal>(
-  { database, clock, announce }: Omit<StepSurroundings, 'winCeiling'>,
+export async function inPurse<Answer extends RoundDone | RoundRejection>(
+  { database, clock, announce }: Omit<StepContext, 'winCeiling'>,
   session: RoundSession,
-  step: (tx: Transaction, purse: Purse, now: Date) => Promise<StepEffect<Answer | RoundRefusal>>,
-): Promise<Answer | RoundRefusal> {
+  step: (tx: Transaction, purse: Purse, now: Date) => Promise<StepEffect<Answer | RoundRejection>>,
+): Promise<Answer | RoundRejection> {
   const now = clock.now()
   let before: Purse | undefined
   const effect = await database.transaction(async tx => {
@@ -63,7 +63,7 @@ function balanceChange(
 }
 
 /** The first answer again, or a conflict: the same id stands for other content. */
-export function repeatOf(step: RoundStep, hash: string): RoundDone | RoundRefusal {
+export function repeatOf(step: RoundStep, hash: string): RoundDone | RoundRejection {
   return isSameRequest(step.request_hash, hash)
     ? { ok: true, balance: step.balance_after, entryId: step.entry_id }
     : refused('TRANSACTION_CONFLICT')

@@ -1,7 +1,7 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { ALLOWANCE_COLUMNS, type AllowanceRow, allowanceOf, type PlayAllowance } from './play-allowance.ts'
+import { ALLOWANCE_COLUMNS, type PlayQuota, type QuotaRow, quotaOf } from './play-quota.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** What a stake is paid from, locked until the end of the transaction. */
@@ -10,7 +10,7 @@ export interface Purse {
   readonly blocked: boolean
   readonly exp: number
   readonly amountBet: number
-  readonly allowance: PlayAllowance
+  readonly quota: PlayQuota
   /** ArenaCoin or the tournament's; 0 where there is no such account. */
   readonly balance: number
   readonly account:
@@ -51,7 +51,7 @@ export async function lockPurse(
   now: Date,
 ): Promise<Purse | undefined> {
   const [wallet] = await tx.query<
-    AllowanceRow & {
+    QuotaRow & {
       readonly credit: number
       readonly level: number
       readonly blocked: boolean
@@ -71,7 +71,7 @@ export async function lockPurse(
     blocked: wallet.blocked,
     exp: wallet.exp,
     amountBet: wallet.amount_bet,
-    allowance: allowanceOf(wallet),
+    quota: quotaOf(wallet),
     balance: tournamentId === null ? wallet.credit : (account?.balance ?? 0),
     account,
   }

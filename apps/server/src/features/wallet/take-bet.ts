@@ -2,16 +2,16 @@ import type { BetRequest } from '@arena/provider-protocol'
 import { countPlay } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bookStep } from './book-step.ts'
-import { allowanceGate, setPlayTime } from './play-allowance.ts'
+import { quotaGate, setPlayTime } from './play-quota.ts'
 import { requestHash } from './request-hash.ts'
 import {
   type RoundAnswer,
-  type RoundRefusal,
+  type RoundRejection,
   type RoundSession,
   stakeGate,
   transactionKey,
 } from './round-operation.ts'
-import { inPurse, isOwnRound, isRolledBack, refused, repeatOf, type StepSurroundings } from './round-steps.ts'
+import { inPurse, isOwnRound, isRolledBack, refused, repeatOf, type StepContext } from './round-steps.ts'
 import {
   addToOpenRound,
   type OpenRound,
@@ -31,20 +31,16 @@ export type BetCall = Omit<BetRequest, 'session_id'>
  * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `PLAYER_ON_BREAK`, `PLAY_LIMIT_REACHED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`,
  * `BET_LIMIT`, `INSUFFICIENT_FUNDS`. A player's own limits never refuse a stake that adds to their open round.
  */
-export function takeBet(
-  surroundings: StepSurroundings,
-  session: RoundSession,
-  call: BetCall,
-): Promise<RoundAnswer> {
+export function takeBet(context: StepContext, session: RoundSession, call: BetCall): Promise<RoundAnswer> {
   const hash = requestHash(['bet', session.sessionId, call.round_id, call.amount])
   const key = transactionKey(session.provider, call.transaction_id)
-  return inPurse<RoundAnswer>(surroundings, session, async (tx, purse, now) => {
+  return inPurse<RoundAnswer>(context, session, async (tx, purse, now) => {
     const first = await readStep(tx, session.player, key)
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     if (first !== undefined) return { answer: answerAgain(first, steps, { call, hash }) }
     const open = await readOpenRound(tx, session.player)
-    const refusal = refusalOf({ session, purse, open, steps, call, now })
-    if (refusal !== undefined) return { answer: refusal }
+    const rejection = rejectionOf({ session, purse, open, steps, call, now })
+    if (rejection !== undefined) return { answer: rejection }
     return stake(tx, { session, purse, call, key, hash, now })
   })
 }
@@ -66,7 +62,7 @@ interface Stake {
   readonly now: Date
 }
 
-function refusalOf({
+function rejectionOf({
   session,
   purse,
   open,
@@ -76,12 +72,12 @@ function refusalOf({
 }: Stake & {
   readonly open: OpenRound | undefined
   readonly steps: readonly RoundStep[]
-}): RoundRefusal | undefined {
+}): RoundRejection | undefined {
   const addsToRound = isOwnRound(open, session, call.round_id)
   const gate = stakeGate(session, call.amount, { now, ...(addsToRound && { staked: open.bet }) })
   if (gate !== undefined) return refused(gate, purse.balance)
   if (purse.blocked) return refused('PLAYER_BLOCKED', purse.balance)
-  const ownLimit = addsToRound ? undefined : allowanceGate(purse.allowance, now)
+  const ownLimit = addsToRound ? undefined : quotaGate(purse.quota, now)
   if (ownLimit !== undefined) return refused(ownLimit, purse.balance)
   if (purse.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', purse.balance)
   if (session.tournamentId !== null && purse.account?.isOpen !== true) {
@@ -115,7 +111,7 @@ async function stake(
     now,
   })
   await addToOpenRound(tx, session, { roundId: call.round_id, amount: call.amount, now })
-  await setPlayTime(tx, session.player, countPlay(purse.allowance.time, now.getTime()))
+  await setPlayTime(tx, session.player, countPlay(purse.quota.time, now.getTime()))
   return {
     answer: { ok: true, balance, entryId },
     change: { balance, finishedRounds: 0, bet: call.amount, win: 0 },

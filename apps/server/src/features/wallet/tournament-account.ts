@@ -35,7 +35,7 @@ export async function openBook(
   )
 }
 
-/** Opens a member's account with the tournament's starting balance, in the books too. An open account stays as it is. */
+/** Opens a member's account with the tournament's starting balance, in the ledger too. An open account stays as it is. */
 export async function openTournamentAccount(
   tx: Transaction,
   account: {

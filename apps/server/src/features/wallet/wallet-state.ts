@@ -1,5 +1,5 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { postEntry } from './post-entry.ts'
 
@@ -37,7 +37,7 @@ export interface WelcomeGift {
   readonly ticket: number
 }
 
-/** @throws Refusal `ACCOUNT_NOT_FOUND` */
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function readWallet(statements: Statements, player: PlayerKey): Promise<WalletState> {
   const rows = await statements.query<WalletRow>(SELECT_WALLET, [player.bucket, player.telegramId], {
     name: 'wallet_read',
@@ -56,7 +56,7 @@ export async function lockWallet(tx: Transaction, player: PlayerKey): Promise<Wa
 }
 
 function presentWallet(row: WalletRow | undefined): WalletState {
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return {
     credit: row.credit,
     ticket: row.ticket,
@@ -101,7 +101,7 @@ async function updateWallet(
     `UPDATE wallets SET ${change.column} = $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING telegram_id`,
     [player.bucket, player.telegramId, change.value],
   )
-  if (rows.length === 0) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')
 }
 
 /** nanoTON the player has won in tournaments, in all. The words stand in the statement: an index holds just these rows. */

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
@@ -21,7 +21,7 @@ import {
 
 const MINUTE_MS = 60_000
 
-describe.each(MONEY_ENGINES)('the books on %s', engine => {
+describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
   const clock = fakeClock()
   let database: Database
   let wallet: Wallet
@@ -103,10 +103,10 @@ describe.each(MONEY_ENGINES)('the books on %s', engine => {
       Array.from({ length: 200 }, (_, index) => post(player, `buy:${index}`, -500)),
     )
     expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refusals = bought.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(refusals.every(error => error instanceof Refusal && error.code === 'INSUFFICIENT_CREDITS')).toBe(
-      true,
-    )
+    const rejections = bought.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(
+      rejections.every(error => error instanceof DomainError && error.code === 'INSUFFICIENT_CREDITS'),
+    ).toBe(true)
     expect(await wallet.read(database, player)).toMatchObject({ credit: 200 })
   })
 

@@ -2,22 +2,22 @@ import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/c
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { WheelParts } from './wheel.ts'
+import type { WheelDeps } from './wheel.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
 import { commitmentOf, nanoOf, newServerSeed, readTable } from './wheel-table.ts'
 
 /** The wheel as this player finds it. A player who looks for the first time is given the seed of their first spin, as a hash. */
-export async function readWheel(parts: WheelParts, player: PlayerKey): Promise<WheelState> {
-  const { database, clock, wallet, table, content } = parts
+export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<WheelState> {
+  const { database, clock, wallet, table, content } = deps
   const now = clock.now()
   const { wheelSpins } = await wallet.read(database, player)
-  const wheel = await findOrOpenWheel(parts, database, player)
+  const wheel = await findOrOpenWheel(deps, database, player)
   const left = content.tonPerDayNano - (await tonPaidOn(database, dayOf(now)))
   const weights = wheelWeightsInForce(
     table.rules,
     key => nanoOf(content.prizes[key as WheelPrizeKey]) <= left,
   )
-  const hasPromo = (await parts.pickPromo(player, database)) !== undefined
+  const hasPromo = (await deps.pickPromo(player, database)) !== undefined
   return {
     last_spin_wheel: seconds(wheel.last_free_spin_at),
     count_spin_wheel: wheelSpins,
@@ -55,28 +55,28 @@ function paysHere(prize: WheelPrize, insteadOfPromo: WheelPrize | undefined): Wh
  * spun at the moment of the erasure: the free spin of a day is not there once for every account.
  */
 export async function findOrOpenWheel(
-  { dice, erasedAt }: Pick<WheelParts, 'dice' | 'erasedAt'>,
+  { rng, erasedAt }: Pick<WheelDeps, 'rng' | 'erasedAt'>,
   statements: Statements,
   player: PlayerKey,
 ): Promise<WheelRow> {
   const found = await findWheel(statements, player)
   if (found !== undefined) return found
   const lastFreeSpinAt = await erasedAt(statements, player)
-  await insertWheel(statements, player, { serverSeed: newServerSeed(dice), lastFreeSpinAt })
+  await insertWheel(statements, player, { serverSeed: newServerSeed(rng), lastFreeSpinAt })
   const opened = await findWheel(statements, player)
   if (opened === undefined) throw new Error('A wheel is gone as soon as it was opened')
   return opened
 }
 
 /** A spin that is over, with everything it followed from. */
-export async function presentProof(parts: WheelParts, row: SpinRow): Promise<WheelProof> {
-  const [proof] = await presentProofs(parts, [row])
+export async function presentProof(deps: WheelDeps, row: SpinRow): Promise<WheelProof> {
+  const [proof] = await presentProofs(deps, [row])
   if (proof === undefined) throw new Error('One spin has one proof')
   return proof
 }
 
 export async function presentProofs(
-  { database, table }: WheelParts,
+  { database, table }: WheelDeps,
   rows: readonly SpinRow[],
 ): Promise<readonly WheelProof[]> {
   const older = new Set(rows.map(({ table_version }) => table_version))

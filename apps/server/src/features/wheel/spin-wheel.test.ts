@@ -8,7 +8,7 @@ import {
   type WheelSpun,
   type WheelState,
 } from '@arena/contract/endpoints/wheel'
-import { fakeClock, seededDice } from '@arena/test-kit'
+import { fakeClock, seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
@@ -16,7 +16,7 @@ import { playerKey } from '../players/index.ts'
 import { readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { verifyWheel } from './verify-wheel.ts'
-import type { WheelParts } from './wheel.ts'
+import type { WheelDeps } from './wheel.ts'
 import { commitmentOf, openTable, type WheelContent } from './wheel-table.ts'
 
 const DAY_S = 86_400
@@ -70,18 +70,18 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     const id = newId()
     return { id, ...(await app.signIn(id)) }
   }
-  const partsOf = (content: WheelContent, clock = fakeClock('2026-11-22T09:00:00Z')): WheelParts => ({
+  const partsOf = (content: WheelContent, clock = fakeClock('2026-11-22T09:00:00Z')): WheelDeps => ({
     ...app.app.features,
     database: app.database,
     clock,
-    dice: seededDice(`wheel of ${content.segments.map(({ weight }) => weight).join()}`),
+    rng: seededRng(`wheel of ${content.segments.map(({ weight }) => weight).join()}`),
     erasedAt: async () => undefined,
     pickPromo: app.app.features.partners.pickPromo,
     content,
     table: openTable(content),
   })
-  const spun = async (parts: WheelParts, id: number): Promise<WheelSpun> => {
-    const reply = await spinWheel(parts, playerKey(id), { clientSeed: 'mine', commitment: undefined })
+  const spun = async (deps: WheelDeps, id: number): Promise<WheelSpun> => {
+    const reply = await spinWheel(deps, playerKey(id), { clientSeed: 'mine', commitment: undefined })
     if (reply.error !== null) throw new Error(reply.error)
     return reply
   }
@@ -169,10 +169,10 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
 
   it('never gives more TON on a day than its budget, however many win at the same time', async () => {
     const content = wheelOf('TON_1', { tonPerDayNano: 12 * TON })
-    const parts = partsOf(content, fakeClock('2027-02-01T12:00:00Z'))
+    const deps = partsOf(content, fakeClock('2027-02-01T12:00:00Z'))
     const ids = Array.from({ length: CROWD }, newId)
     for (const id of ids) await app.signIn(id)
-    const replies = await Promise.all(ids.map(id => spun(parts, id)))
+    const replies = await Promise.all(ids.map(id => spun(deps, id)))
     const paid = replies.filter(({ currentPrize }) => currentPrize.key === 'ton')
     expect(paid.reduce((sum, { currentPrize }) => sum + currentPrize.value, 0)).toBe(12)
     const fallen = replies.filter(({ proof }) => proof.segment !== proof.drawn_segment)
@@ -184,7 +184,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
       expect(content.segments[segment]?.prizeKey).toBe(prizeKey)
       expect(currentPrize).toEqual(content.prizes[prizeKey])
     }
-    const seen = await readWheel(parts, playerKey(ids[0] ?? 0))
+    const seen = await readWheel(deps, playerKey(ids[0] ?? 0))
     const weight = (key: string) => seen.segments.find(({ prizeKey }) => prizeKey === key)?.weight
     expect([weight('TON_1'), weight('TON_10'), weight('AC_10000')]).toEqual([0, 0, 1_000_001])
     const [day] = await app.database.query(`SELECT paid_nano FROM wheel_ton_days WHERE day = '2027-02-01'`)

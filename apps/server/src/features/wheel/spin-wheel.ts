@@ -1,11 +1,11 @@
 import type { SpinWheelReply, WheelPrize } from '@arena/contract/endpoints/wheel'
 import { wheelLanding, wheelSpinKind } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { dayOf, findOrOpenWheel, presentProof, readWheel, seconds } from './read-wheel.ts'
-import type { WheelParts } from './wheel.ts'
+import type { WheelDeps } from './wheel.ts'
 import {
   findSpin,
   insertSpin,
@@ -29,17 +29,17 @@ export interface SpinAsked {
  * One spin of the wheel: the free one where there is one, else an extra one. Seed, result, payment and the next seed are one
  * transaction with the wallet held, so two hundred parallel presses of one free spin are one spin.
  *
- * @throws Refusal `CONFLICT` when the commitment belongs to no spin of this player
+ * @throws DomainError `CONFLICT` when the commitment belongs to no spin of this player
  */
 export async function spinWheel(
-  parts: WheelParts,
+  deps: WheelDeps,
   player: PlayerKey,
   asked: SpinAsked,
 ): Promise<SpinWheelReply> {
-  const row = await parts.database.transaction(tx => spinOnce(parts, tx, { player, asked }))
-  const state = await readWheel(parts, player)
-  const account = await parts.players.account(player)
-  if (account === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const row = await deps.database.transaction(tx => spinOnce(deps, tx, { player, asked }))
+  const state = await readWheel(deps, player)
+  const account = await deps.players.account(player)
+  if (account === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const { last_spin_wheel, count_spin_wheel, server_time_ms } = state
   const both = {
     playerInventory: account.inventory,
@@ -50,7 +50,7 @@ export async function spinWheel(
     server_time_ms,
   }
   if (row === undefined) return { error: 'spin_wheel_cooldown', prizeKey: null, currentPrize: null, ...both }
-  const proof = await presentProof(parts, row)
+  const proof = await presentProof(deps, row)
   return {
     error: null,
     prizeKey: row.prize_key,
@@ -63,17 +63,17 @@ export async function spinWheel(
 
 /** Undefined = no spin is to be had. */
 async function spinOnce(
-  parts: WheelParts,
+  deps: WheelDeps,
   tx: Transaction,
   { player, asked }: { readonly player: PlayerKey; readonly asked: SpinAsked },
 ): Promise<SpinRow | undefined> {
-  const { wallet, clock, dice } = parts
+  const { wallet, clock, rng } = deps
   const held = await wallet.lock(tx, player)
   // The wallet is held, so nobody else changes this row meanwhile.
-  const wheel = await findOrOpenWheel(parts, tx, player)
+  const wheel = await findOrOpenWheel(deps, tx, player)
   if (asked.commitment !== undefined && asked.commitment !== commitmentOf(wheel.server_seed)) {
     const spun = await findSpin(tx, player, asked.commitment)
-    if (spun === undefined) throw new Refusal('CONFLICT')
+    if (spun === undefined) throw new DomainError('CONFLICT')
     return spun
   }
   const now = clock.now()
@@ -83,14 +83,14 @@ async function spinOnce(
     extraSpins: held.wheelSpins,
   })
   if (kind === undefined) return undefined
-  const clientSeed = asked.clientSeed ?? newClientSeed(dice)
-  const row = await draw(parts, tx, { player, wheel, kind, clientSeed, now })
-  await pay(parts, tx, { player, row })
-  await keepTable(tx, parts.table, now)
+  const clientSeed = asked.clientSeed ?? newClientSeed(rng)
+  const row = await draw(deps, tx, { player, wheel, kind, clientSeed, now })
+  await pay(deps, tx, { player, row })
+  await keepTable(tx, deps.table, now)
   await insertSpin(tx, player, row)
   await moveOn(tx, player, {
     next_spin: wheel.next_spin + 1,
-    server_seed: newServerSeed(dice),
+    server_seed: newServerSeed(rng),
     last_free_spin_at: kind === 'free' ? now : wheel.last_free_spin_at,
   })
   return row
@@ -104,8 +104,8 @@ interface Turn {
   readonly now: Date
 }
 
-async function draw(parts: WheelParts, tx: Transaction, turn: Turn): Promise<SpinRow> {
-  const { table, content } = parts
+async function draw(deps: WheelDeps, tx: Transaction, turn: Turn): Promise<SpinRow> {
+  const { table, content } = deps
   const { wheel, clientSeed, now } = turn
   const seeds = { serverSeed: wheel.server_seed, clientSeed, spin: wheel.next_spin }
   const drawn = fairDraw(table.rules, seeds)
@@ -124,7 +124,7 @@ async function draw(parts: WheelParts, tx: Transaction, turn: Turn): Promise<Spi
     drawn_segment: drawn.segment,
     segment,
     prize_key: prizeKey,
-    prize: await settlePrize(parts, tx, { player: turn.player, prize, secret: drawn.secret }),
+    prize: await settlePrize(deps, tx, { player: turn.player, prize, secret: drawn.secret }),
     ton_nano: nanoOf(prize),
     kind: turn.kind,
     spun_at: now,
@@ -133,7 +133,7 @@ async function draw(parts: WheelParts, tx: Transaction, turn: Turn): Promise<Spi
 
 /** What a segment's prize comes down to: a partner's code by name, a secret by what it is. */
 async function settlePrize(
-  { table, pickPromo }: WheelParts,
+  { table, pickPromo }: WheelDeps,
   tx: Transaction,
   drawn: { readonly player: PlayerKey; readonly prize: WheelPrize; readonly secret: number },
 ): Promise<WheelPrize> {
@@ -144,7 +144,7 @@ async function settlePrize(
 }
 
 async function pay(
-  { wallet, rewards }: WheelParts,
+  { wallet, rewards }: WheelDeps,
   tx: Transaction,
   { player, row }: { readonly player: PlayerKey; readonly row: SpinRow },
 ): Promise<void> {

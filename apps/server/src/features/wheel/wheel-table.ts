@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { WheelPrize, WheelPrizeKey, WheelTableReply } from '@arena/contract/endpoints/wheel'
 import { drawWheel, type WheelDraw, type WheelTable, wheelMessage, wheelTableFaults } from '@arena/rules'
-import type { Dice } from '../../platform/dice/dice.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 
 /** TON in nanoTON; prizes as players are told: ArenaCoins, TON, tickets and spins. */
 export interface WheelContent {
@@ -112,13 +112,13 @@ function contentFaults(content: WheelContent): readonly string[] {
 }
 
 /** 64 hex digits; the text itself is the key, not the bytes it spells. */
-export function newServerSeed(dice: Dice): string {
-  return Buffer.from(dice.bytes(SEED_BYTES)).toString('hex')
+export function newServerSeed(rng: Rng): string {
+  return Buffer.from(rng.bytes(SEED_BYTES)).toString('hex')
 }
 
 /** For a caller who sent none. */
-export function newClientSeed(dice: Dice): string {
-  return Buffer.from(dice.bytes(CLIENT_SEED_BYTES)).toString('hex')
+export function newClientSeed(rng: Rng): string {
+  return Buffer.from(rng.bytes(CLIENT_SEED_BYTES)).toString('hex')
 }
 
 /** What is published before the spin. */

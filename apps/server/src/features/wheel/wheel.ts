@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements } from '../../platform/database/database.ts'
-import type { Dice } from '../../platform/dice/dice.ts'
 import type { Route } from '../../platform/http/index.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 import type { Partners } from '../partners/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
@@ -9,10 +9,10 @@ import type { Wallet } from '../wallet/index.ts'
 import { wheelRoutes } from './player-routes.ts'
 import { type OpenTable, openTable, type WheelContent } from './wheel-table.ts'
 
-export interface WheelParts {
+export interface WheelDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly dice: Dice
+  readonly rng: Rng
   readonly wallet: Pick<Wallet, 'read' | 'lock' | 'post'>
   readonly players: Pick<Players, 'account'>
   readonly rewards: Rewards
@@ -28,6 +28,6 @@ export interface Wheel {
 }
 
 /** @throws Error when the content can't be drawn from or gives away more than it may */
-export function createWheel(given: Omit<WheelParts, 'table'> & { readonly content: WheelContent }): Wheel {
+export function createWheel(given: Omit<WheelDeps, 'table'> & { readonly content: WheelContent }): Wheel {
   return { routes: wheelRoutes({ ...given, table: openTable(given.content) }) }
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals.ts'
+import type { WithdrawalsDeps } from './withdrawals.ts'
 
 /** Up to here nothing has been signed, or what was signed is proven to have paid nothing. */
 const CANCELLABLE = ['requested', 'approved', 'held'] as const
@@ -10,23 +10,23 @@ const CANCELLABLE = ['requested', 'approved', 'held'] as const
 /**
  * A player takes a request back; the amount returns to their balance.
  *
- * @throws Refusal `ITEM_NOT_FOUND` the player has no such request, `withdrawal_over` too late
+ * @throws DomainError `ITEM_NOT_FOUND` the player has no such request, `withdrawal_over` too late
  */
 export async function cancelWithdrawal(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   player: PlayerKey,
   withdrawalId: number,
 ): Promise<Withdrawal> {
-  const found = await findWithdrawal(parts.database, withdrawalId)
+  const found = await findWithdrawal(deps.database, withdrawalId)
   if (found === undefined || found.player.telegramId !== player.telegramId) {
-    throw new Refusal('ITEM_NOT_FOUND')
+    throw new DomainError('ITEM_NOT_FOUND')
   }
-  return parts.database.transaction(tx => giveBack(parts, tx, found))
+  return deps.database.transaction(tx => giveBack(deps, tx, found))
 }
 
 /** Ends a request and books its amount back, once. The wallet is held first, as for every change of a balance. */
 export async function giveBack(
-  { wallet, clock }: WithdrawalsParts,
+  { wallet, clock }: WithdrawalsDeps,
   tx: Transaction,
   { player, withdrawalId, amountNano }: Withdrawal,
 ): Promise<Withdrawal> {
@@ -36,7 +36,7 @@ export async function giveBack(
     { player, withdrawalId },
     { from: CANCELLABLE, to: 'cancelled', now: clock.now() },
   )
-  if (cancelled === undefined) throw new Refusal('withdrawal_over')
+  if (cancelled === undefined) throw new DomainError('withdrawal_over')
   await wallet.post(tx, {
     player,
     key: `withdrawal:${withdrawalId}:back`,

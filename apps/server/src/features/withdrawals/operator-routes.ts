@@ -5,21 +5,21 @@ import { markWithdrawalSent } from './payouts/mark-sent.ts'
 import { readPayoutStatus, setPaused } from './payouts/steer-payouts.ts'
 import { presentForOperator } from './present-withdrawal.ts'
 import { listApprovals, listInStates, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals.ts'
+import type { WithdrawalsDeps } from './withdrawals.ts'
 
 const PAGE = 100
 const OPEN = ['requested', 'approved', 'paying', 'held'] as const
 
 /** How operators decide on withdrawals. */
-export function operatorRoutes(parts: WithdrawalsParts): readonly Route[] {
+export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
   const present = async (withdrawals: readonly Withdrawal[]) => {
     const approvals = await listApprovals(
-      parts.database,
+      deps.database,
       withdrawals.map(({ withdrawalId }) => withdrawalId),
     )
     return withdrawals.map(one =>
       presentForOperator(one, {
-        reviewLimits: parts.reviewLimits,
+        reviewLimits: deps.reviewLimits,
         approvedBy: approvals.get(one.withdrawalId) ?? [],
       }),
     )
@@ -34,21 +34,21 @@ export function operatorRoutes(parts: WithdrawalsParts): readonly Route[] {
       const states = body.state === undefined ? OPEN : [body.state]
       const before = body.before ?? Number.MAX_SAFE_INTEGER
       return {
-        withdrawals: await present(await listInStates(parts.database, { states, before, limit: PAGE })),
+        withdrawals: await present(await listInStates(deps.database, { states, before, limit: PAGE })),
       }
     }),
-    route(endpoints.approveWithdrawal, async call => presentOne(await approveWithdrawal(parts, call))),
-    route(endpoints.cancelWithdrawal, async call => presentOne(await refuseWithdrawal(parts, call))),
-    route(endpoints.markWithdrawalSent, async call => presentOne(await markWithdrawalSent(parts, call))),
-    ...payoutRoutes(parts),
+    route(endpoints.approveWithdrawal, async call => presentOne(await approveWithdrawal(deps, call))),
+    route(endpoints.cancelWithdrawal, async call => presentOne(await refuseWithdrawal(deps, call))),
+    route(endpoints.markWithdrawalSent, async call => presentOne(await markWithdrawalSent(deps, call))),
+    ...payoutRoutes(deps),
   ]
 }
 
 /** How operators watch and stop the wallet that pays. */
-function payoutRoutes(parts: WithdrawalsParts): readonly Route[] {
+function payoutRoutes(deps: WithdrawalsDeps): readonly Route[] {
   return [
-    route(endpoints.payoutStatus, () => readPayoutStatus(parts)),
-    route(endpoints.pausePayouts, call => setPaused(parts, { call, isPaused: true })),
-    route(endpoints.resumePayouts, call => setPaused(parts, { call, isPaused: false })),
+    route(endpoints.payoutStatus, () => readPayoutStatus(deps)),
+    route(endpoints.pausePayouts, call => setPaused(deps, { call, isPaused: true })),
+    route(endpoints.resumePayouts, call => setPaused(deps, { call, isPaused: false })),
   ]
 }

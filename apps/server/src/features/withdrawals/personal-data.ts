@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import {
   asIs,
   bigintKey,
@@ -85,13 +85,13 @@ export const LOGGED_WITHDRAWALS = {
     'SELECT w.withdrawal_id::text FROM withdrawals w WHERE w.bucket = $1::smallint AND w.telegram_id = $2::bigint',
 } as const
 
-/** @throws Refusal `erasure_withdrawal_open` */
+/** @throws DomainError `erasure_withdrawal_open` */
 async function refuseOpenWithdrawal(tx: Transaction, person: PlayerKey): Promise<void> {
   const rows = await tx.query(
     `SELECT 1 FROM withdrawals WHERE ${OWN_ROWS} AND state NOT IN ('sent', 'cancelled') LIMIT 1`,
     ownerOf(person),
   )
-  if (rows.length > 0) throw new Refusal('erasure_withdrawal_open')
+  if (rows.length > 0) throw new DomainError('erasure_withdrawal_open')
 }
 
 async function movePayouts(tx: Transaction, erasure: Erasure): Promise<void> {

@@ -6,21 +6,21 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { presentWithdrawal, tonOf } from './present-withdrawal.ts'
 import { readStanding, requestWithdrawal } from './request-withdrawal.ts'
 import { listOfPlayer, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals.ts'
+import type { WithdrawalsDeps } from './withdrawals.ts'
 
-export function playerRoutes(parts: WithdrawalsParts): readonly Route[] {
-  const { database, network, limits, terms } = parts
-  const view = () => ({ network, now: parts.clock.now() })
+export function playerRoutes(deps: WithdrawalsDeps): readonly Route[] {
+  const { database, network, limits, terms } = deps
+  const view = () => ({ network, now: deps.clock.now() })
   const answer = async (player: PlayerKey, withdrawal: Withdrawal) => {
-    const account = await parts.players.account(player)
+    const account = await deps.players.account(player)
     const answered = { success: true, withdrawal: presentWithdrawal(withdrawal, view()) }
     return account === undefined ? answered : { ...answered, account }
   }
   return [
     route(endpoints.withdrawals, async ({ player }) => {
       const { now } = view()
-      const { tonNano } = await parts.wallet.read(database, player)
-      const standing = await readStanding(parts, database, { player, balanceNano: tonNano, now })
+      const { tonNano } = await deps.wallet.read(database, player)
+      const standing = await readStanding(deps, database, { player, balanceNano: tonNano, now })
       return {
         withdrawals: (await listOfPlayer(database, player)).map(one => presentWithdrawal(one, view())),
         ton: tonOf(tonNano),
@@ -32,16 +32,16 @@ export function playerRoutes(parts: WithdrawalsParts): readonly Route[] {
           day_max: tonOf(limits.dayNano),
           day_count: limits.dayCount,
           working_days: terms.workingDays,
-          new_address_wait_h: parts.newAddressWait_h,
+          new_address_wait_h: deps.newAddressWait_h,
           network,
         },
       }
     }),
     route(endpoints.withdraw, async ({ player, body, requestId, ip }) =>
-      answer(player, await requestWithdrawal(parts, { player, body, requestId, ip })),
+      answer(player, await requestWithdrawal(deps, { player, body, requestId, ip })),
     ),
     route(endpoints.cancelWithdrawal, async ({ player, body }) =>
-      answer(player, await cancelWithdrawal(parts, player, body.id)),
+      answer(player, await cancelWithdrawal(deps, player, body.id)),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import { approvalsNeeded } from '@arena/rules'
 import type { TonNetwork } from '../../platform/ton/index.ts'
 import { isCancellable } from './cancel-withdrawal.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals.ts'
+import type { WithdrawalsDeps } from './withdrawals.ts'
 
 const NANO_PER_TON = 1_000_000_000
 
@@ -33,7 +33,7 @@ export function presentForOperator(
   {
     reviewLimits,
     approvedBy,
-  }: Pick<WithdrawalsParts, 'reviewLimits'> & { readonly approvedBy: readonly string[] },
+  }: Pick<WithdrawalsDeps, 'reviewLimits'> & { readonly approvedBy: readonly string[] },
 ): OperatorWithdrawal {
   return {
     id: withdrawal.withdrawalId,

@@ -5,10 +5,10 @@ import {
   reviewReasons,
   tonAmountNano,
   type WithdrawalStanding,
-  withdrawalRefusal,
+  withdrawalRejection,
 } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { type Call, Refusal } from '../../platform/http/index.ts'
+import { type Call, DomainError } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import {
@@ -21,11 +21,11 @@ import {
   sumOfPlayer,
   type Withdrawal,
 } from './withdrawal-store.ts'
-import type { WithdrawalsParts } from './withdrawals.ts'
+import type { WithdrawalsDeps } from './withdrawals.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const ADDRESS_REFUSALS = {
+const ADDRESS_REJECTIONS = {
   malformed: 'address_malformed',
   checksum: 'address_checksum',
   network: 'address_network',
@@ -49,28 +49,28 @@ interface Standing extends WithdrawalStanding, Pick<Asking, 'dayWholeNano'> {}
  *
  * What goes to an address nothing was sent to before is confirmed by the owner, who is told of it; it is not paid for some time.
  *
- * @throws Refusal `withdrawal_amount`, `address_…`, what `withdrawalRefusal` says, `CONFLICT` when the id stands for another request,
+ * @throws DomainError `withdrawal_amount`, `address_…`, what `withdrawalRejection` says, `CONFLICT` when the id stands for another request,
  *   `confirmation_required` or `password_wrong` for a new address
  */
 export async function requestWithdrawal(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   { player, body, requestId, ip }: Pick<Call<WithdrawBody, 'player'>, 'player' | 'body' | 'requestId' | 'ip'>,
 ): Promise<Withdrawal> {
-  const asked = { ...readBody(body, parts), requestId: body.request_id ?? requestId }
-  await confirmNewAddress(parts, { player, asked, ip, confirmation: body.confirmation })
-  const owes = await parts.owes(player)
-  return parts.database.transaction(async tx => {
-    const held = await parts.wallet.lock(tx, player)
+  const asked = { ...readBody(body, deps), requestId: body.request_id ?? requestId }
+  await confirmNewAddress(deps, { player, asked, ip, confirmation: body.confirmation })
+  const owes = await deps.owes(player)
+  return deps.database.transaction(async tx => {
+    const held = await deps.wallet.lock(tx, player)
     const known = await findByRequest(tx, player, asked.requestId)
     if (known !== undefined) return sameRequest(known, asked)
-    const now = parts.clock.now()
-    const standing = await readStanding(parts, tx, { player, balanceNano: held.tonNano, now })
+    const now = deps.clock.now()
+    const standing = await readStanding(deps, tx, { player, balanceNano: held.tonNano, now })
     const facts = { ...standing, amountNano: asked.amountNano }
-    const refusal = withdrawalRefusal(facts, parts.limits)
-    if (refusal !== undefined) throw new Refusal(refusal)
+    const rejection = withdrawalRejection(facts, deps.limits)
+    if (rejection !== undefined) throw new DomainError(rejection)
     // Everybody's sum and an address's players are counted one request after another, or many at once would each find room.
-    if (parts.review !== 'none') await countInTurn(tx)
-    const risks = await reasonsToLook(parts, tx, { player, asked, now, standing })
+    if (deps.review !== 'none') await countInTurn(tx)
+    const risks = await reasonsToLook(deps, tx, { player, asked, now, standing })
     const review = owes ? ['owes', ...risks] : risks
     const state = review.length > 0 ? 'requested' : 'approved'
     const { isKnown, waitsUntil } = await readAddress(tx, player, asked.addressRaw)
@@ -81,23 +81,23 @@ export async function requestWithdrawal(
       review,
       createdAt: now,
       prizeNano: prizePartNano(facts),
-      waitsUntil: isKnown ? null : (waitsUntil ?? endOfWait(parts, now)),
+      waitsUntil: isKnown ? null : (waitsUntil ?? endOfWait(deps, now)),
     })
-    await parts.wallet.post(tx, {
+    await deps.wallet.post(tx, {
       player,
       key: `withdrawal:${withdrawal.withdrawalId}`,
       currency: 'TON',
       amount: -asked.amountNano,
       kind: 'withdrawal',
     })
-    if (!isKnown) await tellOfNewAddress(parts, tx, withdrawal)
+    if (!isKnown) await tellOfNewAddress(deps, tx, withdrawal)
     return withdrawal
   })
 }
 
 /** A request that is asked for again was confirmed when it was made. */
 async function confirmNewAddress(
-  { database, owner }: WithdrawalsParts,
+  { database, owner }: WithdrawalsDeps,
   { player, asked, ip, confirmation }: AskedBy,
 ): Promise<void> {
   const { isKnown } = await readAddress(database, player, asked.addressRaw)
@@ -113,12 +113,12 @@ interface AskedBy {
 }
 
 /** Time for the owner to see a request of somebody else's and to cancel it. */
-function endOfWait({ newAddressWait_h }: WithdrawalsParts, now: Date): Date | null {
+function endOfWait({ newAddressWait_h }: WithdrawalsDeps, now: Date): Date | null {
   return newAddressWait_h === 0 ? null : new Date(now.getTime() + newAddressWait_h * HOUR_MS)
 }
 
 function tellOfNewAddress(
-  { owner }: WithdrawalsParts,
+  { owner }: WithdrawalsDeps,
   tx: Transaction,
   { player, amountNano, address, waitsUntil }: Withdrawal,
 ): Promise<void> {
@@ -130,32 +130,32 @@ function tellOfNewAddress(
   })
 }
 
-function readBody(body: WithdrawBody, { network, gateway }: WithdrawalsParts): Omit<Asked, 'requestId'> {
+function readBody(body: WithdrawBody, { network, gateway }: WithdrawalsDeps): Omit<Asked, 'requestId'> {
   const amountNano = tonAmountNano(String(body.amount).trim())
-  if (amountNano === undefined) throw new Refusal('withdrawal_amount')
+  if (amountNano === undefined) throw new DomainError('withdrawal_amount')
   const reading = readTonAddress(body.address, network)
-  if (!reading.ok) throw new Refusal(ADDRESS_REFUSALS[reading.fault])
+  if (!reading.ok) throw new DomainError(ADDRESS_REJECTIONS[reading.fault])
   // What pays can't be paid: the money would come back and the player have nothing.
   if (gateway.kind === 'ton' && reading.raw === gateway.wallet.addressRaw) {
-    throw new Refusal('address_unsupported')
+    throw new DomainError('address_unsupported')
   }
   return { amountNano, address: body.address.trim(), addressRaw: reading.raw }
 }
 
 function sameRequest(known: Withdrawal, asked: Asked): Withdrawal {
   const isSame = known.amountNano === asked.amountNano && known.addressRaw === asked.addressRaw
-  if (!isSame) throw new Refusal('CONFLICT', { reason: 'request_id' })
+  if (!isSame) throw new DomainError('CONFLICT', { reason: 'request_id' })
   return known
 }
 
 async function reasonsToLook(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   tx: Transaction,
   { player, asked, now, standing }: { player: PlayerKey; asked: Asked; now: Date; standing: Standing },
 ): Promise<readonly string[]> {
-  if (parts.review === 'none') return []
-  const row = await parts.players.find(tx, player)
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (deps.review === 'none') return []
+  const row = await deps.players.find(tx, player)
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const history = await readHistory(tx, player, {
     addressRaw: asked.addressRaw,
     since: dayBefore(now),
@@ -170,17 +170,17 @@ async function reasonsToLook(
       everybodyDayNano: history.everybodyNano,
       playerDayNano: standing.dayWholeNano,
     },
-    parts.reviewLimits,
+    deps.reviewLimits,
   )
-  return reasons.length === 0 && parts.review === 'all' ? ['every_withdrawal'] : reasons
+  return reasons.length === 0 && deps.review === 'all' ? ['every_withdrawal'] : reasons
 }
 
 /**
- * What a player may still ask for. What is left of prizes follows from the books and the requests alone, so nothing has to be kept in step; to ask
+ * What a player may still ask for. What is left of prizes follows from the ledger and the requests alone, so nothing has to be kept in step; to ask
  * by it, the wallet must be held.
  */
 export async function readStanding(
-  { wallet }: Pick<WithdrawalsParts, 'wallet'>,
+  { wallet }: Pick<WithdrawalsDeps, 'wallet'>,
   statements: Statements,
   {
     player,

@@ -15,7 +15,7 @@ import { payWithdrawalsJob } from './payouts/pay-withdrawals.job.ts'
 import { createPayoutCounter, openPayoutGateway, type PayoutGateway } from './payouts/payout-gateway.ts'
 import { playerRoutes } from './player-routes.ts'
 
-export interface WithdrawalsParts {
+export interface WithdrawalsDeps {
   readonly gateway: PayoutGateway
   readonly database: Database
   readonly clock: Clock
@@ -45,7 +45,7 @@ export interface Withdrawals {
 }
 
 export function createWithdrawals(
-  options: Omit<WithdrawalsParts, 'gateway'> & {
+  options: Omit<WithdrawalsDeps, 'gateway'> & {
     readonly log: Logger
     readonly metrics: Registry
     readonly settings: Omit<Parameters<typeof openPayoutGateway>[0], 'network'>
@@ -53,13 +53,13 @@ export function createWithdrawals(
 ): Withdrawals {
   const { settings, network, log, metrics } = options
   const gateway = openPayoutGateway({ ...settings, network })
-  const parts = { ...options, gateway }
+  const deps = { ...options, gateway }
   return {
-    routes: playerRoutes(parts),
-    operatorRoutes: operatorRoutes(parts),
+    routes: playerRoutes(deps),
+    operatorRoutes: operatorRoutes(deps),
     jobs:
       gateway.kind === 'ton'
-        ? [payWithdrawalsJob({ ...parts, ...gateway, log, count: createPayoutCounter(metrics) })]
+        ? [payWithdrawalsJob({ ...deps, ...gateway, log, count: createPayoutCounter(metrics) })]
         : [],
   }
 }

@@ -24,13 +24,13 @@ const AFTER_FAULT_MS = 3_000
  * Asks for updates and hands them over. The chat platform is told that they arrived by the next call, so only once `receive` has
  * resolved: what it had not written down comes again.
  */
-export function createUpdatePoller(parts: {
+export function createUpdatePoller(deps: {
   readonly botApi: BotApi
   readonly clock: Clock
   readonly log: Logger
   readonly receive: (updates: readonly Update[]) => Promise<void>
 }): UpdatePoller {
-  const { botApi, clock, log, receive } = parts
+  const { botApi, clock, log, receive } = deps
   const stopper = new AbortController()
   let isAway = false
 

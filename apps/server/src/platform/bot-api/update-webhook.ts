@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Update } from 'grammy/types'
 import type { Clock } from '../clock/clock.ts'
-import { type Allowance, createAddressLimit, Refusal } from '../http/index.ts'
+import { createAddressLimit, DomainError, type Quota } from '../http/index.ts'
 import type { Logger } from '../log/log.ts'
 
 const BODY_MAX_BYTES = 512 * 1024
 /** Far above what the chat platform sends from one of its addresses; what is refused it sends again later. */
-export const UPDATES_ALLOWANCE: Allowance = { perSecond: 200, burst: 2_000 }
+export const UPDATES_ALLOWANCE: Quota = { perSecond: 200, burst: 2_000 }
 
 /** Where the chat platform sends updates when it is not asked for them. */
 export const WEBHOOK_PATH = '/bot/updates'
@@ -37,7 +37,7 @@ export async function registerUpdateWebhook(
     limitAddress(request)
     const given = request.headers['x-telegram-bot-api-secret-token']
     if (!timingSafeEqual(sha256(typeof given === 'string' ? given : ''), expected)) {
-      throw new Refusal('UNAUTHORIZED')
+      throw new DomainError('UNAUTHORIZED')
     }
   }
   await http.register(async scope => {

@@ -3,7 +3,7 @@ import { ERROR_SENTENCES, type ErrorBody } from '@arena/contract/error-sentences
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailable } from '../database/index.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 /** What the framework itself refuses, told with our codes. Any other 4xx of it is a malformed request. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -12,8 +12,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 }
 
-export function errorBody(refusal: Refusal): ErrorBody {
-  const { code, details } = refusal
+export function errorBody(rejection: DomainError): ErrorBody {
+  const { code, details } = rejection
   return {
     errorCode: code,
     message: ERROR_SENTENCES[code],
@@ -30,23 +30,23 @@ function isOfNobody(error: unknown): boolean {
   )
 }
 
-/** Any error as the refusal its caller is told. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable) return new Refusal('UNAVAILABLE')
-  if (isOfNobody(error)) return new Refusal('ACCOUNT_NOT_FOUND')
+/** Any error as the rejection its caller is told. Nothing of an unexpected one but `UNKNOWN` leaves the server. */
+export function asRejection(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  if (error instanceof DatabaseUnavailable) return new DomainError('UNAVAILABLE')
+  if (isOfNobody(error)) return new DomainError('ACCOUNT_NOT_FOUND')
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : FRAMEWORK_CODES[code]
-  if (known !== undefined) return new Refusal(known)
+  if (known !== undefined) return new DomainError(known)
   const isRequestFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  return new Refusal(isRequestFault ? 'INVALID_PAYLOAD' : 'UNKNOWN')
+  return new DomainError(isRequestFault ? 'INVALID_PAYLOAD' : 'UNKNOWN')
 }
 
 /** The one place where an error becomes an answer and, if it is ours, a line in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error)
-  if (refusal.statusCode >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed')
-  const retryAfter_s = refusal.details?.['retry_after_s']
+  const rejection = asRejection(error)
+  if (rejection.statusCode >= 500) request.log.error({ err: error, code: rejection.code }, 'call failed')
+  const retryAfter_s = rejection.details?.['retry_after_s']
   if (retryAfter_s !== undefined) void reply.header('retry-after', String(retryAfter_s))
-  void reply.code(refusal.statusCode).type('application/json; charset=utf-8').send(errorBody(refusal))
+  void reply.code(rejection.statusCode).type('application/json; charset=utf-8').send(errorBody(rejection))
 }

@@ -8,9 +8,9 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
 import { DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
 import { registerRoutes } from './register-routes.ts'
 import { streamRoute } from './route.ts'
 
@@ -62,14 +62,14 @@ beforeEach(async () => {
     errors: ['FORBIDDEN'],
   })
   const stream = streamRoute(counts, async ({ body, signal }) => {
-    if (!body.may) throw new Refusal('FORBIDDEN')
+    if (!body.may) throw new DomainError('FORBIDDEN')
     return counter.events(signal)
   })
-  const checks = { check: () => Promise.reject(new Refusal('UNAUTHORIZED')), rateKey: () => '' }
+  const checks = { check: () => Promise.reject(new DomainError('UNAUTHORIZED')), rateKey: () => '' }
   registerRoutes(http, [stream], {
     guards: { player: checks, activePlayer: checks, operator: checks },
     rateLimit: new RateLimit(fakeClock()),
-    allowances: DEFAULT_ALLOWANCES,
+    quotas: DEFAULT_ALLOWANCES,
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/counts`

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 export interface LinkedFile {
   /** Plain letters, digits, dots and dashes. */
@@ -14,12 +14,12 @@ export interface LinkedFile {
 export interface LinkedFiles {
   /** With `:token` in it. */
   readonly path: string
-  /** Describes the file without handing it out; throws the refusal. */
+  /** Describes the file without handing it out; throws the rejection. */
   readonly look: (token: string) => Promise<Pick<LinkedFile, 'name' | 'type'>>
   readonly open: (token: string) => Promise<LinkedFile>
 }
 
-interface FileSurroundings {
+interface FileContext {
   /** Origins whose pages may read the file: web clients of the chat platform. */
   readonly readableBy: readonly string[]
   /** Throws when an address asks too often. */
@@ -42,13 +42,13 @@ const PICTURE_CACHING = 'public, max-age=31536000, immutable'
 export function registerFiles(
   http: FastifyInstance,
   { path, look, open }: LinkedFiles,
-  { readableBy, limit }: FileSurroundings,
+  { readableBy, limit }: FileContext,
 ): void {
   const end = new AbortController()
   http.addHook('preClose', async () => end.abort())
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     limit(request)
-    // Refusals are read by the same page.
+    // Rejections are read by the same page.
     void reply.header('vary', 'origin')
     const { origin } = request.headers
     if (origin !== undefined && readableBy.includes(origin)) {
@@ -108,7 +108,7 @@ export function registerPictures(
   http.get<{ Params: { readonly file: string } }>(path, async (request, reply) => {
     const name = PICTURE_FILE.exec(request.params.file)?.[1]
     const picture = name === undefined ? undefined : await find(name)
-    if (picture === undefined) throw new Refusal('NOT_FOUND')
+    if (picture === undefined) throw new DomainError('NOT_FOUND')
     return reply.header('cache-control', PICTURE_CACHING).type('image/svg+xml').send(picture)
   })
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock/clock.ts'
 import { isPrivateAddress, plainAddress } from './address.ts'
-import { type Allowance, createAddressLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
+import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 /** In a pool of its own: whoever sends traffic asks every few seconds, and players' calls don't count against it. */
-export const HEALTH_ALLOWANCE: Allowance = { perSecond: 10, burst: 100 }
+export const HEALTH_ALLOWANCE: Quota = { perSecond: 10, burst: 100 }
 
 export interface HealthOptions {
   readonly clock: Clock
@@ -37,17 +37,17 @@ export function registerHealthRoutes(
   }
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', options, async request => {
-    if (isLeaving()) throw new Refusal('UNAVAILABLE')
+    if (isLeaving()) throw new DomainError('UNAVAILABLE')
     try {
       await isReady()
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
-      throw new Refusal('UNAVAILABLE')
+      throw new DomainError('UNAVAILABLE')
     }
     return { status: 'ready' }
   })
   http.get('/metrics', options, async (request, reply) => {
-    if (!isPrivateAddress(plainAddress(request.ip))) throw new Refusal('NOT_FOUND')
+    if (!isPrivateAddress(plainAddress(request.ip))) throw new DomainError('NOT_FOUND')
     void reply.type(metrics.contentType)
     return metrics.metrics()
   })

@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { answerError } from './answer-errors.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './security-headers.ts'
 
 interface HttpOptions {
@@ -65,7 +65,7 @@ export function createHttpServer({
   })
   http.addHook('onRequest', async (request, reply) => {
     secure(reply, request.id)
-    if (closing) throw new Refusal('UNAVAILABLE')
+    if (closing) throw new DomainError('UNAVAILABLE')
   })
   // A connection that stayed open for a next call would hold up the end of the program.
   http.addHook('onSend', async (_request, reply) => {
@@ -88,11 +88,11 @@ export function answerUnknownAddresses(http: FastifyInstance, sendPage: PageSend
     const allowed = ['GET', 'POST'].filter(method => http.hasRoute({ method, url }))
     if (allowed.length > 0) {
       void reply.header('allow', allowed.join(', '))
-      throw new Refusal('METHOD_NOT_ALLOWED')
+      throw new DomainError('METHOD_NOT_ALLOWED')
     }
     if (request.method === 'GET' && takesPage(request) && sendPage !== undefined)
       return sendPage(request, reply)
-    throw new Refusal('NOT_FOUND')
+    throw new DomainError('NOT_FOUND')
   })
 }
 
@@ -124,7 +124,7 @@ function acceptJsonBodies(http: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     return parse(request, text, (error, body: unknown) => {
       if (error !== null || isStorableJson(text, body)) return done(error, body)
-      return done(new Refusal('INVALID_PAYLOAD'), undefined)
+      return done(new DomainError('INVALID_PAYLOAD'), undefined)
     })
   })
 }

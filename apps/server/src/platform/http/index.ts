@@ -1,17 +1,17 @@
 export { addressGroup } from './address.ts'
 export { allowOrigins } from './cross-origin.ts'
+export { DomainError, type RejectionDetails } from './domain-error.ts'
 export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'
 export {
-  type Allowance,
-  type Allowances,
   createAddressLimit,
   DEFAULT_ALLOWANCES,
+  type Quota,
+  type Quotas,
   RateLimit,
 } from './rate-limit.ts'
-export { Refusal, type RefusalDetails } from './refusal.ts'
 export { type GuardChecks, limitAddress, registerRoutes } from './register-routes.ts'
 export {
   type Call,

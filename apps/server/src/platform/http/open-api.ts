@@ -38,7 +38,7 @@ function operation(route: Route): object {
     ...(route.body === undefined ? {} : { requestBody: { content: content(sendable(route.body)) } }),
     responses: {
       200: done(route),
-      ...refusals(errorsOf(route)),
+      ...rejections(errorsOf(route)),
       default: ref('#/components/responses/Refused'),
     },
   }
@@ -53,7 +53,7 @@ function done(endpoint: AnyEndpoint): object {
 }
 
 /** By status, the error codes this operation may answer. */
-function refusals(codes: readonly ErrorCode[]): Record<string, object> {
+function rejections(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus: Record<string, ErrorCode[]> = {}
   for (const code of codes) (byStatus[ERROR_STATUS[code]] ??= []).push(code)
   return Object.fromEntries(

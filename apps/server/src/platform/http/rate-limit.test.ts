@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addressGroup, isPrivateAddress, plainAddress } from './address.ts'
 import { RateLimit } from './rate-limit.ts'
 
-describe('an allowance', () => {
+describe('an quota', () => {
   it('gives a burst, then as many as are refilled, and says how long to wait', () => {
     const clock = fakeClock()
     const limit = new RateLimit(clock)
@@ -19,8 +19,8 @@ describe('an allowance', () => {
 
   it('of one caller is not spent by another', () => {
     const limit = new RateLimit(fakeClock())
-    const allowance = { perSecond: 1, burst: 1 }
-    expect([limit.take('a', allowance), limit.take('b', allowance)]).toEqual([0, 0])
+    const quota = { perSecond: 1, burst: 1 }
+    expect([limit.take('a', quota), limit.take('b', quota)]).toEqual([0, 0])
   })
 
   it('never lets through more than the burst and what was refilled', () => {
@@ -29,11 +29,11 @@ describe('an allowance', () => {
       fc.property(pauses, fc.integer({ min: 1, max: 20 }), (pauses_ms, burst) => {
         const clock = fakeClock()
         const limit = new RateLimit(clock)
-        const allowance = { perSecond: 2, burst }
+        const quota = { perSecond: 2, burst }
         let passed = 0
         for (const pause_ms of pauses_ms) {
           clock.advance(pause_ms)
-          if (limit.take('key', allowance) === 0) passed += 1
+          if (limit.take('key', quota) === 0) passed += 1
         }
         const elapsed_s = pauses_ms.reduce((sum, pause_ms) => sum + pause_ms, 0) / 1000
         expect(passed).toBeLessThanOrEqual(burst + elapsed_s * 2 + 1e-6)

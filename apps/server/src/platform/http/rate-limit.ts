@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock/clock.ts'
 import { addressGroup } from './address.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 /** Room for `burst` calls at once, refilled by `perSecond`. */
-export interface Allowance {
+export interface Quota {
   readonly perSecond: number
   readonly burst: number
 }
@@ -20,9 +20,9 @@ export const DEFAULT_ALLOWANCES = {
   signInPerAddress: { perSecond: 10, burst: 300 },
   caller: { perSecond: 20, burst: 200 },
   rarePerCaller: { perSecond: 1 / 30, burst: 20 },
-} as const satisfies Record<string, Allowance>
+} as const satisfies Record<string, Quota>
 
-export type Allowances = Readonly<Record<keyof typeof DEFAULT_ALLOWANCES, Allowance>>
+export type Quotas = Readonly<Record<keyof typeof DEFAULT_ALLOWANCES, Quota>>
 
 interface Bucket {
   tokens: number
@@ -42,44 +42,44 @@ export class RateLimit {
   }
 
   /** Takes one call from the bucket of `key`. Answers the seconds to wait when it is empty, otherwise 0. */
-  take(key: string, allowance: Allowance): number {
-    const bucket = this.#filled(key, allowance)
-    const wait_s = waitFor(bucket, allowance)
+  take(key: string, quota: Quota): number {
+    const bucket = this.#filled(key, quota)
+    const wait_s = waitFor(bucket, quota)
     if (wait_s === 0) bucket.tokens -= 1
     return wait_s
   }
 
   /** The seconds until a call could be taken, 0 when it could be now; takes none. For limits that count only what fails. */
-  wait(key: string, allowance: Allowance): number {
-    return waitFor(this.#filled(key, allowance), allowance)
+  wait(key: string, quota: Quota): number {
+    return waitFor(this.#filled(key, quota), quota)
   }
 
-  #filled(key: string, allowance: Allowance): Bucket {
+  #filled(key: string, quota: Quota): Bucket {
     const now = this.#clock.now().getTime()
     let bucket = this.#buckets.get(key)
     if (bucket === undefined) {
-      bucket = { tokens: allowance.burst, filledAt_ms: now }
+      bucket = { tokens: quota.burst, filledAt_ms: now }
       this.#buckets.set(key, bucket)
     }
-    const gained = (Math.max(0, now - bucket.filledAt_ms) / 1000) * allowance.perSecond
-    bucket.tokens = Math.min(allowance.burst, bucket.tokens + gained)
+    const gained = (Math.max(0, now - bucket.filledAt_ms) / 1000) * quota.perSecond
+    bucket.tokens = Math.min(quota.burst, bucket.tokens + gained)
     bucket.filledAt_ms = now
     return bucket
   }
 }
 
-function waitFor({ tokens }: Bucket, { perSecond }: Allowance): number {
+function waitFor({ tokens }: Bucket, { perSecond }: Quota): number {
   return tokens < 1 ? Math.max(1, Math.ceil((1 - tokens) / perSecond)) : 0
 }
 
 /** For what is called by other programs than the players': counts by where calls come from, in a pool of its own. */
 export function createAddressLimit(
   clock: Clock,
-  allowance: Allowance,
+  quota: Quota,
 ): (request: Pick<FastifyRequest, 'ip'>) => void {
   const rateLimit = new RateLimit(clock)
   return ({ ip }) => {
-    const retry_after_s = rateLimit.take(addressGroup(ip), allowance)
-    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+    const retry_after_s = rateLimit.take(addressGroup(ip), quota)
+    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
   }
 }

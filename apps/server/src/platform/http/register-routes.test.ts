@@ -4,9 +4,9 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
 import { DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
 import { registerRoutes } from './register-routes.ts'
 import { route } from './route.ts'
 
@@ -18,7 +18,7 @@ describe('a declared route', () => {
   const unlisted: string[] = []
   let http: FastifyInstance
 
-  /** Answers what the count asks for: 1 a slip, 2 an unexpected error, 3 a refusal with figures, 4 one that the endpoint does not list, else the double. */
+  /** Answers what the count asks for: 1 a slip, 2 an unexpected error, 3 a rejection with figures, 4 one that the endpoint does not list, else the double. */
   const answer = async ({
     body,
   }: {
@@ -26,8 +26,8 @@ describe('a declared route', () => {
   }): Promise<Static<typeof ReplySchema>> => {
     if (body.count === 1) return { doubled: 2.5, secret: 'leaked' } as Static<typeof ReplySchema>
     if (body.count === 2) throw new Error('password of the database')
-    if (body.count === 3) throw new Refusal('level_required', { level: 3 })
-    if (body.count === 4) throw new Refusal('ITEM_NOT_FOUND')
+    if (body.count === 3) throw new DomainError('level_required', { level: 3 })
+    if (body.count === 4) throw new DomainError('ITEM_NOT_FOUND')
     return { doubled: body.count * 2 }
   }
 
@@ -46,11 +46,11 @@ describe('a declared route', () => {
       }),
       answer,
     )
-    const checks = { check: () => Promise.reject(new Refusal('UNAUTHORIZED')), rateKey: () => '' }
+    const checks = { check: () => Promise.reject(new DomainError('UNAUTHORIZED')), rateKey: () => '' }
     registerRoutes(http, [double], {
       guards: { player: checks, activePlayer: checks, operator: checks },
       rateLimit: new RateLimit(fakeClock()),
-      allowances: DEFAULT_ALLOWANCES,
+      quotas: DEFAULT_ALLOWANCES,
       onUnlistedError: fault => unlisted.push(fault),
     })
   })
@@ -71,7 +71,7 @@ describe('a declared route', () => {
     },
   )
 
-  it('tells a refusal with its figures', async () => {
+  it('tells a rejection with its figures', async () => {
     const reply = await send({ count: 3 })
     expect([reply.statusCode, reply.json()]).toEqual([
       403,

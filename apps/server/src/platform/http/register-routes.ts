@@ -3,14 +3,14 @@ import type { TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup, plainAddress } from './address.ts'
-import { answerError, asRefusal } from './answer-errors.ts'
+import { answerError, asRejection } from './answer-errors.ts'
 import { compressReply } from './compression.ts'
+import { DomainError } from './domain-error.ts'
 import { sendEvents, signalOf } from './event-stream.ts'
-import type { Allowance, Allowances, RateLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import type { Quota, Quotas, RateLimit } from './rate-limit.ts'
 import type { Guards, Route } from './route.ts'
 
-/** How a guard finds out who calls; it throws the refusal when the caller may not. `rateKey` names the bucket of the caller's calls. */
+/** How a guard finds out who calls; it throws the rejection when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {
   readonly [Name in keyof Guards]: {
     readonly check: (request: FastifyRequest) => Promise<Guards[Name]>
@@ -23,10 +23,10 @@ interface AnyGuardCheck {
   readonly rateKey: (caller: unknown) => string
 }
 
-export interface RouteSurroundings {
+export interface RouteContext {
   readonly guards: GuardChecks
   readonly rateLimit: RateLimit
-  readonly allowances: Allowances
+  readonly quotas: Quotas
   /**
    * For tests: is told of an error code that an endpoint answered and does not list, and the caller is answered `UNKNOWN` instead. Without it
    * such a code is answered as it is.
@@ -39,41 +39,37 @@ class ReplyMismatch extends Error {
   override readonly name = 'ReplyMismatch'
 }
 
-/** The order of every call: address allowance, guard, caller's allowance, body, use case, reply check. */
-export function registerRoutes(
-  http: FastifyInstance,
-  routes: readonly Route[],
-  surroundings: RouteSurroundings,
-): void {
+/** The order of every call: address quota, guard, caller's quota, body, use case, reply check. */
+export function registerRoutes(http: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const end = new AbortController()
   // Calls that would stay open end with the program.
   http.addHook('preClose', async () => end.abort())
   for (const declaration of routes) {
-    registerRoute(http, declaration, { ...surroundings, closing: end.signal })
+    registerRoute(http, declaration, { ...context, closing: end.signal })
   }
 }
 
 function registerRoute(
   http: FastifyInstance,
   declaration: Route,
-  surroundings: RouteSurroundings & { readonly closing: AbortSignal },
+  context: RouteContext & { readonly closing: AbortSignal },
 ): void {
-  const { closing } = surroundings
+  const { closing } = context
   const { method, path: url, guard, handle } = declaration
-  const guardCheck = guardCheckOf(surroundings.guards, guard)
+  const guardCheck = guardCheckOf(context.guards, guard)
   const callers = new WeakMap<FastifyRequest, unknown>()
   const checkBody = bodyCheck(declaration.body)
   const checkReply = replyCheck(declaration)
   http.route({
     method,
     url,
-    ...errorCheck(declaration, surroundings),
+    ...errorCheck(declaration, context),
     onRequest: async request => {
-      limitAddress(request, declaration, surroundings)
+      limitAddress(request, declaration, context)
       if (guardCheck === undefined) return
       const caller = await guardCheck.check(request)
       callers.set(request, caller)
-      limitCaller(guardCheck.rateKey(caller), declaration, surroundings)
+      limitCaller(guardCheck.rateKey(caller), declaration, context)
     },
     onSend: compressReply,
     handler: async (request, reply) => {
@@ -101,25 +97,21 @@ function guardCheckOf(guards: GuardChecks, guard: GuardName): AnyGuardCheck | un
 export function limitAddress(
   request: FastifyRequest,
   { rate }: Pick<Route, 'rate'>,
-  { allowances, rateLimit }: Pick<RouteSurroundings, 'allowances' | 'rateLimit'>,
+  { quotas, rateLimit }: Pick<RouteContext, 'quotas' | 'rateLimit'>,
 ): void {
   const address = addressGroup(request.ip)
-  pay(rateLimit, `address:${address}`, allowances.address)
-  if (rate === 'signIn') pay(rateLimit, `sign-in:${address}`, allowances.signInPerAddress)
+  pay(rateLimit, `address:${address}`, quotas.address)
+  if (rate === 'signIn') pay(rateLimit, `sign-in:${address}`, quotas.signInPerAddress)
 }
 
-function limitCaller(
-  caller: string,
-  { rate, path }: Route,
-  { allowances, rateLimit }: RouteSurroundings,
-): void {
-  pay(rateLimit, caller, allowances.caller)
-  if (rate === 'rare') pay(rateLimit, `${path}:${caller}`, allowances.rarePerCaller)
+function limitCaller(caller: string, { rate, path }: Route, { quotas, rateLimit }: RouteContext): void {
+  pay(rateLimit, caller, quotas.caller)
+  if (rate === 'rare') pay(rateLimit, `${path}:${caller}`, quotas.rarePerCaller)
 }
 
-function pay(rateLimit: RateLimit, key: string, allowance: Allowance): void {
-  const retry_after_s = rateLimit.take(key, allowance)
-  if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+function pay(rateLimit: RateLimit, key: string, quota: Quota): void {
+  const retry_after_s = rateLimit.take(key, quota)
+  if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
 }
 
 function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
@@ -127,7 +119,7 @@ function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
   const compiled = TypeCompiler.Compile(schema)
   return body => {
     if (compiled.Check(body)) return body
-    throw new Refusal('INVALID_PAYLOAD', fieldOf(compiled.Errors(body).First()?.path))
+    throw new DomainError('INVALID_PAYLOAD', fieldOf(compiled.Errors(body).First()?.path))
   }
 }
 
@@ -150,11 +142,11 @@ class UnlistedError extends Error {
   override readonly name = 'UnlistedError'
 }
 
-function errorCheck(endpoint: AnyEndpoint, { onUnlistedError }: RouteSurroundings) {
+function errorCheck(endpoint: AnyEndpoint, { onUnlistedError }: RouteContext) {
   if (onUnlistedError === undefined) return {}
   const listed = new Set(errorsOf(endpoint))
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { code } = asRefusal(error)
+    const { code } = asRejection(error)
     if (listed.has(code)) return answerError(error, request, reply)
     const fault = `${endpoint.path} answers ${code}, which its endpoint does not list`
     onUnlistedError(fault)

@@ -1,6 +1,6 @@
 /**
  * Routes that another program calls with a signed body. The signature covers the raw bytes, so it is checked before anything
- * is parsed; the schema after it. A refusal is an answer with a listed code, and no input leads to a 5xx.
+ * is parsed; the schema after it. A rejection is an answer with a listed code, and no input leads to a 5xx.
  */
 import {
   keyIdOf,
@@ -16,19 +16,19 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { DatabaseUnavailable } from '../database/index.ts'
-import { type Allowance, createAddressLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
+import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 /** Calls without a genuine signature, for each address. Those that have one are not counted: nobody can starve a provider. */
-export const UNSIGNED_ALLOWANCE: Allowance = { perSecond: 10, burst: 200 }
+export const UNSIGNED_ALLOWANCE: Quota = { perSecond: 10, burst: 200 }
 
 /** Who signed a call: the id of the key. */
 export interface Signer {
   readonly keyId: string
 }
 
-/** What a handler answers: a reply of the contract, or a refusal with its code. */
+/** What a handler answers: a reply of the contract, or a rejection with its code. */
 export type SignedReply<Reply> = { readonly reply: Reply } | { readonly failure: WalletFailure }
 
 export interface SignedRoute {
@@ -83,7 +83,7 @@ const MESSAGES: Readonly<Record<WalletErrorCode, string>> = {
   UNAVAILABLE: 'The service is not available right now: send the call again.',
 }
 
-/** The envelope of a refusal. */
+/** The envelope of a rejection. */
 export function walletFailure(code: WalletErrorCode, balance?: number): WalletFailure {
   const message = MESSAGES[code]
   return balance === undefined ? { code, message } : { code, message, balance }
@@ -163,7 +163,7 @@ function sendFault(scope: FastifyInstance, error: unknown, reply: FastifyReply):
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : 500
-  if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') {
+  if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') {
     void reply.header('retry-after', String(error.details?.['retry_after_s'] ?? 1))
     return sendFailure(reply, walletFailure('RATE_LIMITED'))
   }

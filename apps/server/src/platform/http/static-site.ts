@@ -49,7 +49,7 @@ export async function registerSite(
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   scope.addHook('onSend', async (request, reply) => {
-    // An address without a file gets the page or a refusal, which come by here too and keep their own headers.
+    // An address without a file gets the page or a rejection, which come by here too and keep their own headers.
     const isFile = reply.statusCode < 400 && !String(reply.getHeader('content-type')).startsWith('text/html')
     if (!isFile) return
     const caching = request.url.startsWith(HASHED_ASSETS) ? IMMUTABLE : SHORT_LIVED

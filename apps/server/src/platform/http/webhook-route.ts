@@ -6,13 +6,13 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { type Allowance, createAddressLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
+import { createAddressLimit, type Quota } from './rate-limit.ts'
 import { readWebhook } from './webhook-signature.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 /** A pool of its own: players can't starve partners, nor partners players. */
-export const WEBHOOK_ALLOWANCE: Allowance = { perSecond: 50, burst: 500 }
+export const WEBHOOK_ALLOWANCE: Quota = { perSecond: 50, burst: 500 }
 
 export interface WebhookCall<Body> {
   /** Whose secret signed it: the address's `:sender`. */
@@ -42,7 +42,7 @@ export function webhook<Body extends TSchema>(
   return declaration
 }
 
-/** Registers them in a scope of their own, where bodies stay bytes. Refusals are answered like those of any other call. */
+/** Registers them in a scope of their own, where bodies stay bytes. Rejections are answered like those of any other call. */
 export async function registerWebhooks(
   http: FastifyInstance,
   webhooks: readonly Webhook[],
@@ -75,9 +75,9 @@ function addWebhook(
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { sender } = request.params
       const read = readWebhook(request.headers, rawBody, { secrets: secretsOf(sender), now: clock.now() })
-      if ('fault' in read) throw new Refusal('UNAUTHORIZED', { reason: read.fault })
+      if ('fault' in read) throw new DomainError('UNAUTHORIZED', { reason: read.fault })
       const body = readStrictJson(rawBody)
-      if (!schema.Check(body)) throw new Refusal('INVALID_PAYLOAD')
+      if (!schema.Check(body)) throw new DomainError('INVALID_PAYLOAD')
       const bodyHash = createHash('sha256').update(rawBody).digest()
       return handle({ sender, messageId: read.message.id, bodyHash, body })
     },

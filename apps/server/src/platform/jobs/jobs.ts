@@ -40,13 +40,13 @@ export interface RunningJobs {
  *
  * The files of the embedded engine have one owner. Who starts on them waits for no lease: it was a server's that was killed.
  */
-export async function startJobs(parts: {
+export async function startJobs(deps: {
   readonly jobs: readonly Job[]
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
 }): Promise<RunningJobs> {
-  const { jobs, database, clock, log } = parts
+  const { jobs, database, clock, log } = deps
   if (database.engine === 'pglite') await endLeases(database, clock.now())
   const running = new Map<string, Promise<unknown>>()
   const ending = new AbortController()
@@ -57,7 +57,7 @@ export async function startJobs(parts: {
   }
   const begin = (job: Job): void => {
     if (running.has(job.name) || failures.isPaused(job, clock.now())) return
-    const run = runJob(job, { ...parts, ending: ending.signal })
+    const run = runJob(job, { ...deps, ending: ending.signal })
       .then(hasRun => {
         if (hasRun) failures.succeeded(job)
       })

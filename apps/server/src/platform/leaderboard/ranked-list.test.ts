@@ -1,4 +1,4 @@
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { properties } from '@arena/test-kit/run-options'
 import { array, assert, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -48,8 +48,8 @@ describe('a ranked list', () => {
   })
 
   test('agrees with sorting when it is long enough to be cut many times', () => {
-    const dice = seededDice('long list')
-    const number = (below: number) => new DataView(dice.bytes(4).buffer).getUint32(0) % below
+    const rng = seededRng('long list')
+    const number = (below: number) => new DataView(rng.bytes(4).buffer).getUint32(0) % below
     const list = new RankedList<Entry>(best)
     const model = new Map<number, Entry>()
     for (let step = 0; step < 40_000; step += 1) {

@@ -35,8 +35,8 @@ it('hands a letter over behind a login and STARTTLS, as text and as a page', asy
     { from: 'arena@arena.example', to: ['vera@example.com'], isEncrypted: true, user: MAIL_USER },
   ])
   const [letter] = server.letters
-  expect(letter?.parts.get('text/plain')?.replaceAll('\r\n', '\n')).toBe(LETTER.text)
-  expect(letter?.parts.get('text/html')).toBe(LETTER.html)
+  expect(letter?.deps.get('text/plain')?.replaceAll('\r\n', '\n')).toBe(LETTER.text)
+  expect(letter?.deps.get('text/html')).toBe(LETTER.html)
   expect(letter?.headers.get('auto-submitted')).toBe('auto-generated')
   expect(letter?.headers.get('from')).toBe('Arena <arena@arena.example>')
 })
@@ -126,7 +126,7 @@ it('a line feed in a subject or a sender makes no header', async () => {
   for (const letter of server.letters) {
     expect(letter.to).toEqual(['vera@example.com'])
     expect(letter.headers.has('bcc')).toBe(false)
-    expect(letter.parts.get('text/html')).toBe(LETTER.html)
+    expect(letter.deps.get('text/html')).toBe(LETTER.html)
   }
 })
 

@@ -9,7 +9,7 @@ export interface PersonKey {
 /** A person whose books lose their number. */
 export interface Renumbering {
   readonly person: PersonKey
-  /** The number the books stand under from now on; its bucket is the person's. */
+  /** The number the ledger stands under from now on; its bucket is the person's. */
   readonly nobody: PersonKey
 }
 

@@ -63,8 +63,8 @@ function mustBeRefused(payload: string | Buffer): MalformedBody {
 }
 
 function part<Item>(list: readonly Item[], turn: number): readonly Item[] {
-  const parts = Math.min(PARTS, list.length)
-  return list.filter((_, index) => index % parts === turn % parts)
+  const deps = Math.min(PARTS, list.length)
+  return list.filter((_, index) => index % deps === turn % deps)
 }
 
 function oneOfEachSort(spoilt: readonly Spoilt[], turn: number): readonly Spoilt[] {

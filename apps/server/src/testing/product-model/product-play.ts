@@ -273,7 +273,7 @@ export class ProductPlay {
     for (const answer of answers) this.tally.set(answer, (this.tally.get(answer) ?? 0) + 1)
   }
 
-  /** Every balance of everybody against the model, and against the books. */
+  /** Every balance of everybody against the model, and against the ledger. */
   async verdict(): Promise<readonly Difference[]> {
     const { wallet } = this.#stage.arena.app.features
     const { mismatches } = await wallet.verify(this.#database)

@@ -35,7 +35,7 @@ interface Scene {
   readonly steps: readonly Step[]
 }
 
-export interface PrologueParts {
+export interface PrologueDeps {
   readonly stage: Stage
   readonly rounds: RoundKinds
   /** Sends one act and compares. Answers what the operation was answered. */
@@ -47,32 +47,32 @@ export interface PrologueParts {
 const isPaid: Goal = (stage, player) => stage.player(player).tickets > 1
 
 /** Everything rare is played once on purpose, so that a short run shows it too, whatever its seed. */
-export async function playPrologue(parts: PrologueParts): Promise<void> {
-  await playShortCups(parts)
-  for (const { player, steps } of scenesOf(parts.rounds)) {
-    for (const step of steps) await reach(parts, player, step)
+export async function playPrologue(deps: PrologueDeps): Promise<void> {
+  await playShortCups(deps)
+  for (const { player, steps } of scenesOf(deps.rounds)) {
+    for (const step of steps) await reach(deps, player, step)
   }
 }
 
 /** One cup is paid, the next is called off; who won TON has some sent, and takes it back. */
-async function playShortCups(parts: PrologueParts): Promise<void> {
-  const { stage } = parts
+async function playShortCups(deps: PrologueDeps): Promise<void> {
+  const { stage } = deps
   const join = async (...players: readonly number[]) => {
-    parts.count(await turnShortCup(stage))
-    for (const player of players) await reach(parts, player, once(joinShortCup, 'join short OK'))
+    deps.count(await turnShortCup(stage))
+    for (const player of players) await reach(deps, player, once(joinShortCup, 'join short OK'))
   }
   await join(1, 2, 3)
   pass(stage, 2 * DAY_MS)
-  parts.count(await turnShortCup(stage))
+  deps.count(await turnShortCup(stage))
   await join(4, 5, 6)
   for (let tries = 0; ; tries += 1) {
     const answers = await turnShortCup(stage)
-    parts.count(answers)
+    deps.count(answers)
     if (answers.includes('refund OK')) break
     if (tries > TRIES) throw new Error('No cup was called off')
   }
   await join(7)
-  await reach(parts, 7, once(joinLongCup, 'join ticketError'))
+  await reach(deps, 7, once(joinLongCup, 'join ticketError'))
 }
 
 const once = (kind: Kind, until: Goal): Step => ({ kinds: [kind], until })
@@ -241,12 +241,12 @@ function starsLimit(stage: Stage, player: number): number | null {
   return inForce(ownLimits(stage, player).stars, stage.now_ms).value
 }
 
-async function reach(parts: PrologueParts, player: number, { kinds, until, pause_ms = 0 }: Step) {
-  const { stage } = parts
+async function reach(deps: PrologueDeps, player: number, { kinds, until, pause_ms = 0 }: Step) {
+  const { stage } = deps
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (typeof until !== 'string' && until(stage, player)) return
     const act = kinds[tries % kinds.length]?.(stage, player)
-    const answer = act === undefined ? undefined : await parts.send(act)
+    const answer = act === undefined ? undefined : await deps.send(act)
     if (answer === until) return
     pass(stage, pause_ms)
   }

@@ -6,7 +6,7 @@ import { playerRoutesOf } from '../../compose-features.ts'
 import { type PlayerKey, playerKey } from '../../features/players/index.ts'
 import type { SeededNumbers } from '../../features/wallet/testing/random-operations.ts'
 import { type ModelPlayer, WalletModel } from '../../features/wallet/testing/wallet-model.ts'
-import { Refusal, type Route } from '../../platform/http/index.ts'
+import { DomainError, type Route } from '../../platform/http/index.ts'
 import type { TestApp } from '../open-test-app.ts'
 
 /** What came of an operation: a code, and what else both sides say of it. */
@@ -106,7 +106,7 @@ export class Stage {
     for (const name of memory?.keys() ?? []) if (!but.includes(name)) memory?.delete(name)
   }
 
-  /** Calls as the player, behind the guard. A refusal is its code. */
+  /** Calls as the player, behind the guard. A rejection is its code. */
   async call<Path extends keyof AppCalls>(
     index: number,
     path: Path,
@@ -120,7 +120,7 @@ export class Stage {
       if (route.guard === 'activePlayer') await this.arena.app.features.playLimits.requireActive(player)
       return { code: 'OK', reply: (await route.handle(call)) as ReplyOf<AppCalls[Path]> }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DomainError)) throw error
       if (!errorsOf(route).includes(error.code))
         throw new Error(`${path} does not list ${error.code}`, { cause: error })
       return { code: error.code, reply: undefined }

@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer.ts'
 export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: string }) {
   const invoice = useAnswer(slug, hostApi.invoice)
   const [isPaying, setPaying] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [rejection, setRejection] = useState('')
   const settle = (status: 'paid' | 'cancelled' | 'failed' | 'pending') =>
     act({ type: 'settle-invoice', status })
 
@@ -33,7 +33,7 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
     const outcome = await hostApi.pay(slug, user)
     setPaying(false)
     if (outcome.status === 'paid') settle('paid')
-    else setRefusal(outcome.reason)
+    else setRejection(outcome.reason)
   }
   const payTwice = async () => {
     setPaying(true)
@@ -49,16 +49,16 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
       {invoice.photo_url && <img className="sheet-picture" src={invoice.photo_url} alt="" />}
       <h2>{invoice.title}</h2>
       <p className="sheet-text">{invoice.description}</p>
-      {refusal && (
-        <p className="sheet-refusal" role="alert">
-          {refusal}
+      {rejection && (
+        <p className="sheet-rejection" role="alert">
+          {rejection}
         </p>
       )}
       <button
         type="button"
         className="primary wide"
         data-testid="invoice-pay"
-        disabled={isPaying || refusal !== ''}
+        disabled={isPaying || rejection !== ''}
         onClick={() => void pay()}
       >
         {isPaying ? 'Waiting for the bot…' : `Pay ${invoice.amount} ★`}
@@ -67,9 +67,9 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
         <button
           type="button"
           data-testid="invoice-cancel"
-          onClick={() => settle(refusal ? 'failed' : 'cancelled')}
+          onClick={() => settle(rejection ? 'failed' : 'cancelled')}
         >
-          {refusal ? 'Close' : 'Cancel'}
+          {rejection ? 'Close' : 'Cancel'}
         </button>
         <button type="button" data-testid="invoice-fail" onClick={() => settle('failed')}>
           Fail
@@ -80,7 +80,7 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
         <button
           type="button"
           data-testid="invoice-twice"
-          disabled={isPaying || refusal !== ''}
+          disabled={isPaying || rejection !== ''}
           onClick={() => void payTwice()}
         >
           Twice

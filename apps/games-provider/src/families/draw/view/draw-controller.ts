@@ -8,7 +8,7 @@ import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
-import { refusalSound } from '../../../view/sound/effects.ts'
+import { rejectionSound } from '../../../view/sound/effects.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { type DrawOutcome, type DrawRules, hitsOf, type Ticket } from '../maths/number-draw.ts'
@@ -115,7 +115,7 @@ export class DrawController {
   }
 
   private refuse(hint: 'tooFew' | 'tooMany'): void {
-    refusalSound()
+    rejectionSound()
     haptic(this.options.session, 'warning')
     this.state.set({ hint })
   }

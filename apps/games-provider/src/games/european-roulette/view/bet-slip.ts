@@ -18,10 +18,10 @@ export interface SlipLimits {
   readonly balance: number
 }
 
-export type SlipRefusal = 'cap' | 'balance' | 'bets'
+export type SlipRejection = 'cap' | 'balance' | 'bets'
 export type SlipChange =
-  | { readonly slip: Slip; readonly refusal: null }
-  | { readonly slip: null; readonly refusal: SlipRefusal }
+  | { readonly slip: Slip; readonly rejection: null }
+  | { readonly slip: null; readonly rejection: SlipRejection }
 
 export const totalOf = (slip: Slip): number => [...slip.values()].reduce((sum, amount) => sum + amount, 0)
 
@@ -53,8 +53,8 @@ export function takeOff(slip: Slip, { bet, amount }: LaidBet): Slip {
 /** The slip itself where it keeps to the limits. */
 export function checked(slip: Slip, { cap, balance }: SlipLimits): SlipChange {
   const total = totalOf(slip)
-  const refusal = total > cap ? 'cap' : total > balance ? 'balance' : slip.size > MOST_BETS ? 'bets' : null
-  return refusal === null ? { slip, refusal } : { slip: null, refusal }
+  const rejection = total > cap ? 'cap' : total > balance ? 'balance' : slip.size > MOST_BETS ? 'bets' : null
+  return rejection === null ? { slip, rejection } : { slip: null, rejection }
 }
 
 /** Chips of a tray: 1, 5, 10, 50 … of the session's smallest step, none larger than the cap. */

@@ -110,7 +110,7 @@ export class RouletteController {
   remove(bet: string): void {
     const { slip, chip } = this.state.get()
     if (!this.loop.state.get().busy)
-      this.change({ slip: takeOff(slip, { bet, amount: chip }), refusal: null })
+      this.change({ slip: takeOff(slip, { bet, amount: chip }), rejection: null })
   }
 
   readonly double = (): void => this.change(doubled(this.state.get().slip, this.limits()))
@@ -144,9 +144,9 @@ export class RouletteController {
     return this.chips.findLast(value => value <= wanted) ?? this.chips[0] ?? this.session.limits.min_bet
   }
 
-  private change({ slip, refusal }: SlipChange): void {
-    if (refusal !== null) {
-      this.say(refusal)
+  private change({ slip, rejection }: SlipChange): void {
+    if (rejection !== null) {
+      this.say(rejection)
       return
     }
     const before = this.state.get()
@@ -166,9 +166,9 @@ export class RouletteController {
 
   private async playRound(): Promise<FinishedRound | undefined> {
     const { session, state, wheel } = this
-    const { slip, refusal } = checked(this.bets(), this.limits())
-    if (refusal !== null) {
-      this.say(refusal)
+    const { slip, rejection } = checked(this.bets(), this.limits())
+    if (rejection !== null) {
+      this.say(rejection)
       return undefined
     }
     if (wheel === null) throw new Error('a spin began before the wheel was drawn')

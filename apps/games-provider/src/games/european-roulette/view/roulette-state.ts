@@ -5,7 +5,7 @@ import type { GameClient } from '../../../view/session/game-client.ts'
 import { colourOf, type PocketColour } from '../bets.ts'
 import type { WonBet } from '../outcome.ts'
 import { POCKETS } from '../wheel.ts'
-import type { Slip, SlipRefusal } from './bet-slip.ts'
+import type { Slip, SlipRejection } from './bet-slip.ts'
 
 /** A finished spin, as long as its chips lie on the table. */
 export interface ShownSpin {
@@ -25,7 +25,7 @@ export interface PastSpin {
 export type Phase = 'idle' | 'rolling' | 'landing' | 'resting' | 'paying'
 
 export interface Notice {
-  readonly reason: SlipRefusal | 'empty'
+  readonly reason: SlipRejection | 'empty'
   /** Told apart from an earlier one of the same reason. */
   readonly serial: number
 }

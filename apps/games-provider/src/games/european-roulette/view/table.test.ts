@@ -152,13 +152,13 @@ describe('the bets before the spin', () => {
     const many = BETS.slice(0, 61).map(({ id }) => ({ bet: id, amount: 100 }))
     expect(layOn(lay('red', 60_000), [{ bet: 'red', amount: 100 }], limits)).toEqual({
       slip: null,
-      refusal: 'balance',
+      rejection: 'balance',
     })
-    expect(layOn(EMPTY_SLIP, [{ bet: 'red', amount: 100_100 }], limits).refusal).toBe('cap')
-    expect(layOn(EMPTY_SLIP, many, limits).refusal).toBe('bets')
-    expect(layOn(EMPTY_SLIP, many.slice(1), limits).refusal).toBeNull()
-    expect(doubled(lay('red', 40_000), limits).refusal).toBe('balance')
-    expect(checked(lay('red', 40_000), { cap: 30_000, balance: 1e9 }).refusal).toBe('cap')
+    expect(layOn(EMPTY_SLIP, [{ bet: 'red', amount: 100_100 }], limits).rejection).toBe('cap')
+    expect(layOn(EMPTY_SLIP, many, limits).rejection).toBe('bets')
+    expect(layOn(EMPTY_SLIP, many.slice(1), limits).rejection).toBeNull()
+    expect(doubled(lay('red', 40_000), limits).rejection).toBe('balance')
+    expect(checked(lay('red', 40_000), { cap: 30_000, balance: 1e9 }).rejection).toBe('cap')
   })
 
   it('are doubled bet by bet and taken off bit by bit', () => {

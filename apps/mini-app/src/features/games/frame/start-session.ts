@@ -24,7 +24,7 @@ export class SessionError extends Error {
   }
 }
 
-/** Opens a game for the player. Throws `SessionError`, or `ApiError` with the server's refusal. */
+/** Opens a game for the player. Throws `SessionError`, or `ApiError` with the server's rejection. */
 export async function startSession(wish: {
   readonly game: Game
   readonly tournamentKey: string | null

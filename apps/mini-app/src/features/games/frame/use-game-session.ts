@@ -55,7 +55,7 @@ export function useGameSession(): GameSessionControl {
   return { session, starting, mustEnterChat, start, close: () => setSession(null) }
 }
 
-/** A refusal that says why, and a lost connection, are told in their own words; everything else is 'could not start'. */
+/** A rejection that says why, and a lost connection, are told in their own words; everything else is 'could not start'. */
 function useStartFailureToast(): (error: unknown) => void {
   const t = useTranslations('games.start')
   const errorText = useErrorText()

@@ -77,13 +77,13 @@ function Or() {
   )
 }
 
-/** Signs in once more. A refusal, also the one that led here, is said in a toast. */
-function useSignIn(refusal: Error | null) {
+/** Signs in once more. A rejection, also the one that led here, is said in a toast. */
+function useSignIn(rejection: Error | null) {
   const [isBusy, setBusy] = useState(false)
   const explain = useEffectEvent(useExplain())
   useEffect(() => {
-    if (refusal !== null) explain(refusal)
-  }, [refusal])
+    if (rejection !== null) explain(rejection)
+  }, [rejection])
 
   const signIn = async () => {
     setBusy(true)
@@ -91,7 +91,7 @@ function useSignIn(refusal: Error | null) {
       await signInAgain()
       await call('/api/confirmAdult')
     } catch {
-      // A refusal comes back as the error of the session, and so as the toast above.
+      // A rejection comes back as the error of the session, and so as the toast above.
     }
     setBusy(false)
   }

@@ -37,7 +37,7 @@ test('after a minute and a half it is left to the server', async () => {
   expect([asked_ms.length, asked_ms.at(-1)]).toEqual([19, 90_000])
 })
 
-test('a question that finds nobody is asked again, a refusal ends it', async () => {
+test('a question that finds nobody is asked again, a rejection ends it', async () => {
   const { end, asked_ms } = polling([new Error('offline'), 'paid'])
   expect(await end).toMatchObject({ data: { status: 'paid' } })
   expect(asked_ms).toEqual([0, 5_000])

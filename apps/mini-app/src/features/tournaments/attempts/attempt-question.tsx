@@ -8,7 +8,7 @@ import { call, errorCodeOf, tournamentMembersQuery, tournamentsQuery } from '../
 import { forgetBooster, useByClock, useLevelCheck } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { TicketQuestion } from '../join/ticket-question.tsx'
-import { useRefusalToasts } from '../join/use-refusal-toasts.ts'
+import { useRejectionToasts } from '../join/use-rejection-toasts.ts'
 import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { isAttemptOffered } from './is-attempt-offered.ts'
@@ -75,7 +75,7 @@ function useBuyAttempt(onDone: () => void) {
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
   const [, navigate] = useLocation()
-  const { tell } = useRefusalToasts()
+  const { tell } = useRejectionToasts()
   // Two presses may come before the button is drawn anew.
   const isUnderWay = useRef(false)
   const mutation = useMutation({

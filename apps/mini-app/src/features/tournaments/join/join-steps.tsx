@@ -11,7 +11,7 @@ import { chatAddress } from '../links.ts'
 import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
-import { useRefusalToasts } from './use-refusal-toasts.ts'
+import { useRejectionToasts } from './use-rejection-toasts.ts'
 
 interface Looks {
   readonly look?: ButtonLook
@@ -30,7 +30,7 @@ export function JoinSteps({
   const account = useAccount()
   const phase = usePhase(tournament)
   const { join, isPending, error } = useJoinTournament(onJoined)
-  const { tellDate, tellLevel } = useRefusalToasts()
+  const { tellDate, tellLevel } = useRejectionToasts()
   const [isAsking, ask] = useState(false)
   if (account === undefined || tournament.currentMember || phase === 'ended') return null
   if (account.level < tournament.level) {
@@ -106,7 +106,7 @@ function useJoinTournament(onJoined?: () => void) {
   const t = useTranslations('tournaments.join')
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
-  const { tell } = useRefusalToasts()
+  const { tell } = useRejectionToasts()
   // Two presses may come before the button is drawn anew.
   const isUnderWay = useRef(false)
   const mutation = useMutation({

@@ -7,9 +7,9 @@ import { Registry } from 'prom-client'
 import { GAMES } from '../../../content/games.ts'
 import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { systemDice } from '../../../platform/dice/dice.ts'
 import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
+import { systemRng } from '../../../platform/rng/rng.ts'
 import { createOperators } from '../../operators/index.ts'
 import { createPlayLimits } from '../../play-limits/index.ts'
 import { createIdentityHash, createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
@@ -50,7 +50,7 @@ export async function startWalletService(options: {
   const players = createPlayers({
     database,
     clock,
-    dice: systemDice,
+    rng: systemRng,
     geo: { countryOf: () => Promise.resolve('') },
     botToken: 'none',
     initDataLifetime_ms: 3_600_000,
@@ -64,11 +64,11 @@ export async function startWalletService(options: {
   const games = createGames({
     database,
     clock,
-    dice: systemDice,
+    rng: systemRng,
     log,
     wallet,
     players,
-    playLimits: { playRefusal: () => Promise.resolve(undefined) },
+    playLimits: { playRejection: () => Promise.resolve(undefined) },
     metrics: new Registry(),
     content: [],
     tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
@@ -118,7 +118,7 @@ export interface SessionWish {
 export async function seedSession(database: Database, now: Date, wish: SessionWish): Promise<GameSession> {
   const session: GameSession = {
     player: wish.player,
-    sessionId: newSessionId(wish.player, systemDice),
+    sessionId: newSessionId(wish.player, systemRng),
     provider: 'embedded',
     gameId: wish.gameId ?? 'golden-arena',
     currency: wish.tournamentId === undefined ? 'AC' : `TRN:cup-${wish.tournamentId}`,

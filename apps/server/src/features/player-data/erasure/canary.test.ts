@@ -250,7 +250,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     expect(found.size).toBeGreaterThan(18)
   })
 
-  it('leaves nothing of the player in any table or line of the log, and every sum of the books as it was', async () => {
+  it('leaves nothing of the player in any table or line of the log, and every sum of the ledger as it was', async () => {
     await call(eraseAccount.path, { confirm: 'erase', ...app.confirmed(PLAYER) })
     // The last word to the owner is kept until it is told.
     expect((await traces()).map(line => line.split(':', 1)[0])).toEqual(['owner_notices', 'owner_notices'])

@@ -24,7 +24,7 @@ import { getTournamentMembers, participateInTournament } from '@arena/contract/e
 import { getWheelCoolDown } from '@arena/contract/endpoints/wheel'
 import { cancelWithdrawal, withdraw } from '@arena/contract/endpoints/withdrawals'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { createLog } from '../../../platform/log/log.ts'
@@ -262,18 +262,18 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     await player.call(participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY })
     const { telegramId } = player
     const mortal = new MortalDatabase(shop.app.database)
-    const parts = {
+    const deps = {
       ...shop.features,
       owner: shop.features.signIn.owner,
       personalData: PERSONAL_DATA,
       database: mortal.database,
       clock: shop.app.clock,
-      dice: seededDice('killed'),
+      rng: seededRng('killed'),
       log: createLog({ level: 'silent' }),
     }
     const before = await rowsUnder(telegramId)
     let steps = 0
-    for (; await mortal.diesAfter(steps, () => eraseAccount(parts, playerKey(telegramId))); steps += 1) {
+    for (; await mortal.diesAfter(steps, () => eraseAccount(deps, playerKey(telegramId))); steps += 1) {
       const left = await rowsUnder(telegramId)
       expect(left.length === 0 || JSON.stringify(left) === JSON.stringify(before)).toBe(true)
     }

@@ -1,30 +1,30 @@
 import type { OperatorPlayer } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
-import { Refusal, type Route, route } from '../../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../../platform/http/index.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data.ts'
-import { eraseAccount } from './erase-account.ts'
+import type { PlayerDataDeps } from '../player-data.ts'
 import { countOpen } from './count-open.ts'
+import { eraseAccount } from './erase-account.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 const PAGE_ERASURES = 500
 
-export function operatorRoutes(parts: PlayerDataParts): readonly Route[] {
-  return [...playerRoutes(parts), ...listRoutes(parts)]
+export function operatorRoutes(deps: PlayerDataDeps): readonly Route[] {
+  return [...playerRoutes(deps), ...listRoutes(deps)]
 }
 
-function playerRoutes(parts: PlayerDataParts): readonly Route[] {
+function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
   return [
     route(endpoints.showPlayer, async ({ body }) => ({
-      player: await showPlayer(parts, playerKey(body.telegram_id)),
+      player: await showPlayer(deps, playerKey(body.telegram_id)),
     })),
     route(endpoints.erasePlayer, async ({ body, operator, ip, requestId }) => {
-      await eraseAccount(parts, playerKey(body.telegram_id), {
+      await eraseAccount(deps, playerKey(body.telegram_id), {
         farewell: true,
         beside: (tx, { hash }) => {
           const details = { reason: body.reason }
           const subject = hash.toString('hex')
-          return parts.operators.record(tx, {
+          return deps.operators.record(tx, {
             operator,
             ip,
             requestId,
@@ -40,8 +40,8 @@ function playerRoutes(parts: PlayerDataParts): readonly Route[] {
 }
 
 /** The list of who was erased, which outlives a restored database. */
-function listRoutes(parts: PlayerDataParts): readonly Route[] {
-  const { database, operators, players } = parts
+function listRoutes(deps: PlayerDataDeps): readonly Route[] {
+  const { database, operators, players } = deps
   return [
     route(endpoints.listErasures, async ({ body }) => {
       const rows = await players.erased.list(database, { after: body.after ?? 0, limit: PAGE_ERASURES })
@@ -55,7 +55,7 @@ function listRoutes(parts: PlayerDataParts): readonly Route[] {
       }
     }),
     route(endpoints.repeatErasures, async ({ body, operator, ip, requestId }) => {
-      const done = await repeatErasures(parts, body)
+      const done = await repeatErasures(deps, body)
       const details = { listed: body.erasures.length, noted: done.noted, erased: done.erased }
       await database.transaction(tx =>
         operators.record(tx, {
@@ -72,13 +72,13 @@ function listRoutes(parts: PlayerDataParts): readonly Route[] {
   ]
 }
 
-/** @throws Refusal `ACCOUNT_NOT_FOUND` */
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
 async function showPlayer(
-  { database, players, wallet }: PlayerDataParts,
+  { database, players, wallet }: PlayerDataDeps,
   player: PlayerKey,
 ): Promise<OperatorPlayer> {
   const row = await players.find(database, player)
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const purse = await wallet.read(database, player)
   return {
     telegram_id: player.telegramId,

@@ -1,7 +1,7 @@
 import type { RepeatErasuresBody, RepeatErasuresReply } from '@arena/contract/endpoints/operator-players'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import { type PlayerKey, pagePlayers } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data.ts'
+import type { PlayerDataDeps } from '../player-data.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const PAGE_PLAYERS = 5_000
@@ -11,10 +11,10 @@ const PAGE_PLAYERS = 5_000
  * is younger than its erasure is that of a person who came back by themselves: it stays. May be asked any number of times.
  */
 export async function repeatErasures(
-  parts: PlayerDataParts,
+  deps: PlayerDataDeps,
   { erasures }: RepeatErasuresBody,
 ): Promise<RepeatErasuresReply> {
-  const { database, players } = parts
+  const { database, players } = deps
   const listed = new Map<string, Date>()
   let noted = 0
   for (const { hash, erased_at_ms, banned } of erasures) {
@@ -28,12 +28,12 @@ export async function repeatErasures(
   }
   const refused: RepeatErasuresReply['refused'] = []
   let erased = 0
-  for (const { player, hash, at } of await findBack(parts, listed)) {
+  for (const { player, hash, at } of await findBack(deps, listed)) {
     try {
-      await eraseAccount(parts, player, { at })
+      await eraseAccount(deps, player, { at })
       erased += 1
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DomainError)) throw error
       refused.push({ hash, reason: error.code })
     }
   }
@@ -48,7 +48,7 @@ interface Back {
 
 /** Accounts that are older than their erasure. A hash can't be looked up: everybody's is worked out. */
 async function findBack(
-  { database, players }: PlayerDataParts,
+  { database, players }: PlayerDataDeps,
   listed: ReadonlyMap<string, Date>,
 ): Promise<readonly Back[]> {
   const back: Back[] = []

@@ -84,12 +84,9 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   }
 
   const joined = (pages: readonly ExportDataReply[]): ReadonlyMap<string, readonly Row[]> => {
-    const parts = pages.flatMap(({ sections }): readonly ExportSection[] => sections)
+    const deps = pages.flatMap(({ sections }): readonly ExportSection[] => sections)
     return new Map(
-      SECTIONS.map(({ name }) => [
-        name,
-        parts.filter(part => part.name === name).flatMap(({ rows }) => rows),
-      ]),
+      SECTIONS.map(({ name }) => [name, deps.filter(part => part.name === name).flatMap(({ rows }) => rows)]),
     )
   }
   const statusOf = async (from: string) => {

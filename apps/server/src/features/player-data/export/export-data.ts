@@ -4,31 +4,31 @@ import {
   type ExportDataReply,
   type ExportSection,
 } from '@arena/contract/endpoints/player-data'
-import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
+import { DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
 import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PlayerDataParts } from '../player-data.ts'
+import type { PlayerDataDeps } from '../player-data.ts'
 import { type PageStart, readCursor, readSection, writeCursor } from './read-section.ts'
 
 /** A page costs a statement for every section it touches: what 100,000 rows need is there in two minutes, whoever wants more waits. */
-const PAGES: Allowance = { perSecond: 2, burst: 40 }
+const PAGES: Quota = { perSecond: 2, burst: 40 }
 
 /** Rows a section without a key may have: it is begun on a page that has room for all of them. */
 const ROWS_WITHOUT_A_KEY = 50
 
-type ExportingParts = Pick<PlayerDataParts, 'database' | 'clock' | 'personalData'>
+type ExportingDeps = Pick<PlayerDataDeps, 'database' | 'clock' | 'personalData'>
 
 /**
  * Answers a page of what is stored about a player. Pages are not of one moment: what was there when the first was asked for and is
  * still there stands in them exactly once; what came later may.
  */
-export function createExport({ database, clock, personalData }: ExportingParts) {
+export function createExport({ database, clock, personalData }: ExportingDeps) {
   const all = personalData.sections
   const rates = new RateLimit(clock)
   return async (player: PlayerKey, { from }: ExportDataBody): Promise<ExportDataReply> => {
     const start = readCursor(all, from)
     const retry_after_s = rates.take(String(player.telegramId), PAGES)
-    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
+    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
     const { sections, next } = await readPage({ database, all }, player, start)
     return {
       sections: [...sections],
@@ -42,7 +42,7 @@ export function createExport({ database, clock, personalData }: ExportingParts) 
 
 /** Section after section, each in a statement of its own, until the page is full: nothing else waits for a whole history. */
 async function readPage(
-  { database, all }: Pick<ExportingParts, 'database'> & { readonly all: readonly Section[] },
+  { database, all }: Pick<ExportingDeps, 'database'> & { readonly all: readonly Section[] },
   player: PlayerKey,
   start: PageStart,
 ): Promise<{ readonly sections: readonly ExportSection[]; readonly next: PageStart | undefined }> {

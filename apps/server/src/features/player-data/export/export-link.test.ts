@@ -66,15 +66,15 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     await longHistory(PLAYER, 1_200)
     const link = await linkOf(token)
     const file = await get(pathOf(link))
-    const parts: ExportSection[] = []
+    const deps: ExportSection[] = []
     for (let from: string | null | undefined; from !== null; ) {
       const page = await app.call(exportData.path, { token, body: from === undefined ? {} : { from } })
       const reply = page.json<ExportDataReply>()
-      parts.push(...reply.sections)
+      deps.push(...reply.sections)
       from = reply.next
     }
     const sections = PERSONAL_DATA.sections.flatMap(({ name, about, inTime }, index) => {
-      const rows = parts.filter(part => part.name === name).flatMap(part => part.rows)
+      const rows = deps.filter(part => part.name === name).flatMap(part => part.rows)
       const ordered = inTime === undefined ? rows : inTimeOrder(rows, row => row[inTime])
       return dataFileSection({ name, about, lines: ordered.map(row => JSON.stringify(row)) }, index)
     })

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { ExportLinkReply } from '@arena/contract/endpoints/player-data'
 import { dataFileName } from '@arena/rules'
 import { BUCKETS, type Statements } from '../../../platform/database/index.ts'
-import type { Dice } from '../../../platform/dice/dice.ts'
-import { type Allowance, RateLimit, Refusal } from '../../../platform/http/index.ts'
+import { DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
+import type { Rng } from '../../../platform/rng/rng.ts'
 import type { PlayerKey, SignedInPlayer } from '../../players/index.ts'
-import type { ExportParts } from '../player-data.ts'
+import type { ExportDeps } from '../player-data.ts'
 
 /** Long enough for a person to read their client's question and answer it. */
 export const LINK_LIFETIME_MS = 5 * 60_000
 /** A client may look at the file before it asks its person, and begin anew when the connection broke off. */
 export const LINK_USES = 3
 /** With its uses this is no more reading than the pages of the export allow. */
-const LINKS: Allowance = { perSecond: 1 / 30, burst: 10 }
+const LINKS: Quota = { perSecond: 1 / 30, burst: 10 }
 
 export const FILE_PATH = '/export/:token'
 
@@ -36,20 +36,20 @@ interface NewLink {
 /**
  * Makes the link by which a player's chat client fetches their file. It replaces the session's previous link.
  *
- * @throws Refusal TOO_MANY_REQUESTS, UNAUTHORIZED when the session ended meanwhile
+ * @throws DomainError TOO_MANY_REQUESTS, UNAUTHORIZED when the session ended meanwhile
  */
-export function createLinkMaker({ database, clock, dice, publicUrl }: ExportParts) {
+export function createLinkMaker({ database, clock, rng, publicUrl }: ExportDeps) {
   const rates = new RateLimit(clock)
   return async (player: SignedInPlayer): Promise<ExportLinkReply> => {
     const retry_after_s = rates.take(String(player.telegramId), LINKS)
-    if (retry_after_s > 0) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_s })
-    const token = createLinkToken(player.bucket, dice)
+    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
+    const token = createLinkToken(player.bucket, rng)
     const link = readLinkToken(token)
     if (link === undefined) throw new Error('A link of ours is not one')
     const madeAt = clock.now()
     const expiresAt = new Date(madeAt.getTime() + LINK_LIFETIME_MS)
     const isMade = await putLink(database, player, { hash: link.hash, madeAt, expiresAt, uses: LINK_USES })
-    if (!isMade) throw new Refusal('UNAUTHORIZED')
+    if (!isMade) throw new DomainError('UNAUTHORIZED')
     return {
       url: publicUrl + FILE_PATH.replace(':token', token),
       file_name: dataFileName(madeAt),
@@ -58,8 +58,8 @@ export function createLinkMaker({ database, clock, dice, publicUrl }: ExportPart
   }
 }
 
-function createLinkToken(bucket: number, dice: Dice): string {
-  return `${bucket}.${Buffer.from(dice.bytes(SECRET_BYTES)).toString('base64url')}`
+function createLinkToken(bucket: number, rng: Rng): string {
+  return `${bucket}.${Buffer.from(rng.bytes(SECRET_BYTES)).toString('base64url')}`
 }
 
 /** Undefined when it can't be one. */

@@ -7,10 +7,10 @@ import {
   inTimeOrder,
 } from '@arena/rules'
 import type { Database } from '../../../platform/database/database.ts'
-import { type LinkedFiles, Refusal } from '../../../platform/http/index.ts'
+import { DomainError, type LinkedFiles } from '../../../platform/http/index.ts'
 import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { ExportParts } from '../player-data.ts'
+import type { ExportDeps } from '../player-data.ts'
 import { findLink, readLinkToken, spendLink } from './export-link.ts'
 import { type KeyValue, readSection } from './read-section.ts'
 
@@ -28,20 +28,20 @@ interface Line {
 /**
  * What a link leads to. Looking does not use it up. Whatever is wrong with a link is told in the same words.
  *
- * @throws Refusal `link_invalid`; UNAVAILABLE when so many files are under way that this one has to wait, which uses nothing up
+ * @throws DomainError `link_invalid`; UNAVAILABLE when so many files are under way that this one has to wait, which uses nothing up
  */
 export function createExportFiles({
   database,
   clock,
   personalData: { sections },
-}: ExportParts): Pick<LinkedFiles, 'look' | 'open'> {
+}: ExportDeps): Pick<LinkedFiles, 'look' | 'open'> {
   const underWay = new Map<number, number>()
   let total = 0
 
   const enter = (telegramId: number) => {
     const own = underWay.get(telegramId) ?? 0
     if (total >= FILES_AT_ONCE.ofAll || own >= FILES_AT_ONCE.ofOne) {
-      throw new Refusal('UNAVAILABLE', { retry_after_s: 10 })
+      throw new DomainError('UNAVAILABLE', { retry_after_s: 10 })
     }
     total += 1
     underWay.set(telegramId, own + 1)
@@ -59,7 +59,7 @@ export function createExportFiles({
   const find = async (token: string) => {
     const link = readLinkToken(token)
     const player = link && (await findLink(database, link, clock.now()))
-    if (link === undefined || player === undefined) throw new Refusal('link_invalid')
+    if (link === undefined || player === undefined) throw new DomainError('link_invalid')
     return { link, player }
   }
 
@@ -74,7 +74,7 @@ export function createExportFiles({
       const { link, player } = await find(token)
       const leave = enter(player.telegramId)
       try {
-        if (!(await spendLink(database, link, clock.now()))) throw new Refusal('link_invalid')
+        if (!(await spendLink(database, link, clock.now()))) throw new DomainError('link_invalid')
       } catch (error) {
         leave()
         throw error

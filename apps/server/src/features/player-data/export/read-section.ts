@@ -1,5 +1,5 @@
 import type { Statements } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import type { ColumnDecision, KeyColumn, Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 
@@ -136,6 +136,6 @@ function isCanonicalTime(value: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString() === value
 }
 
-function malformed(): Refusal {
-  return new Refusal('INVALID_PAYLOAD', { field: 'from' })
+function malformed(): DomainError {
+  return new DomainError('INVALID_PAYLOAD', { field: 'from' })
 }

@@ -1,16 +1,16 @@
 import type { Language } from '@arena/contract/languages'
 import type { Confirmation } from '@arena/contract/schemas'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import { isKnownToChat, type PlayerKey, readInitData } from '../../players/index.ts'
 import { normalPassword } from '../passwords.ts'
-import type { SignInParts } from '../sign-in.ts'
+import type { SignInDeps } from '../sign-in.ts'
 import { findEmail, findLogin } from '../sign-in-store.ts'
 import { insertNotice, type OwnerNotice, wordedNotice } from './notices.ts'
 
 /** The person an account belongs to, as opposed to whoever holds a token of it. */
 export interface Owner {
-  /** @throws Refusal `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS */
+  /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS */
   confirm(call: OwnerCall): Promise<void>
   /** Tells the owner in the chat and by email, once the transaction is committed. */
   tell(tx: Transaction, player: PlayerKey, notice: OwnerNotice): Promise<void>
@@ -27,8 +27,8 @@ interface OwnerCall {
   readonly ip: string
 }
 
-type ConfirmParts = Pick<
-  SignInParts,
+type ConfirmDeps = Pick<
+  SignInDeps,
   'database' | 'clock' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
 >
 
@@ -40,18 +40,18 @@ interface OwnerReach {
   readonly language: Language
 }
 
-type TellParts = Pick<SignInParts, 'players' | 'mailer' | 'clock'>
+type TellDeps = Pick<SignInDeps, 'players' | 'mailer' | 'clock'>
 
 export function createOwner(
-  parts: Parameters<typeof confirmOwner>[0] & Parameters<typeof reachOfOwner>[0],
+  deps: Parameters<typeof confirmOwner>[0] & Parameters<typeof reachOfOwner>[0],
 ): Owner {
-  const tellAt: Owner['tellAt'] = (tx, reach, notice) => tellOwner(parts, tx, { reach, notice })
+  const tellAt: Owner['tellAt'] = (tx, reach, notice) => tellOwner(deps, tx, { reach, notice })
   return {
-    confirm: call => confirmOwner(parts, call),
-    reach: (statements, player) => reachOfOwner(parts, statements, player),
+    confirm: call => confirmOwner(deps, call),
+    reach: (statements, player) => reachOfOwner(deps, statements, player),
     tellAt,
     async tell(tx, player, notice) {
-      await tellAt(tx, await reachOfOwner(parts, tx, player), notice)
+      await tellAt(tx, await reachOfOwner(deps, tx, player), notice)
     },
   }
 }
@@ -60,27 +60,27 @@ export function createOwner(
  * A token alone does not show who holds it: for what only the owner of an account may do, the chat platform's signature of minutes ago or
  * the password is asked for with the call itself.
  *
- * @throws Refusal `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS
+ * @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS
  */
-async function confirmOwner(parts: ConfirmParts, call: OwnerCall): Promise<void> {
+async function confirmOwner(deps: ConfirmDeps, call: OwnerCall): Promise<void> {
   const { player, confirmation, ip } = call
   if (confirmation !== undefined && 'init_data' in confirmation) {
-    if (isSignedLately(parts, player, confirmation.init_data)) return
+    if (isSignedLately(deps, player, confirmation.init_data)) return
   }
-  const email = await findEmail(parts.database, player)
+  const email = await findEmail(deps.database, player)
   if (confirmation !== undefined && 'password' in confirmation && email !== undefined) {
-    parts.limits.guess({ ip, email })
-    const login = await findLogin(parts.database, email)
-    const isRight = await parts.passwords.isRight(normalPassword(confirmation.password), login?.passwordHash)
-    if (!isRight || login?.player.telegramId !== player.telegramId) throw new Refusal('password_wrong')
+    deps.limits.guess({ ip, email })
+    const login = await findLogin(deps.database, email)
+    const isRight = await deps.passwords.isRight(normalPassword(confirmation.password), login?.passwordHash)
+    if (!isRight || login?.player.telegramId !== player.telegramId) throw new DomainError('password_wrong')
     return
   }
-  const minutes = parts.content.confirmation_min
-  throw new Refusal('confirmation_required', { password: email === undefined ? 0 : 1, minutes })
+  const minutes = deps.content.confirmation_min
+  throw new DomainError('confirmation_required', { password: email === undefined ? 0 : 1, minutes })
 }
 
 function isSignedLately(
-  { botToken, clock, content }: ConfirmParts,
+  { botToken, clock, content }: ConfirmDeps,
   player: PlayerKey,
   initData: string,
 ): boolean {
@@ -89,14 +89,14 @@ function isSignedLately(
     const { user } = readInitData(initData, { botToken, now: clock.now(), lifetime_ms })
     return user.id === player.telegramId
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof DomainError) return false
     throw error
   }
 }
 
 /** Undefined when there is no such player. */
 async function reachOfOwner(
-  { players, mailer }: TellParts,
+  { players, mailer }: TellDeps,
   statements: Statements,
   player: PlayerKey,
 ): Promise<OwnerReach | undefined> {
@@ -114,7 +114,7 @@ async function reachOfOwner(
 
 /** Writes down that the owner is to be told, in the transaction of what happened. A job tells it. */
 async function tellOwner(
-  { clock }: Pick<TellParts, 'clock'>,
+  { clock }: Pick<TellDeps, 'clock'>,
   tx: Transaction,
   { reach, notice }: { readonly reach: OwnerReach | undefined; readonly notice: OwnerNotice },
 ): Promise<void> {

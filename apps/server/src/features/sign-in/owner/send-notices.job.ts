@@ -22,40 +22,40 @@ const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
   account_erased: undefined,
 }
 
-type NoticeParts = Pick<SignInSettings, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'botApi'>
+type NoticeDeps = Pick<SignInSettings, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'botApi'>
 
 /** Tells owners what happened to their accounts, each notice at least once. */
-export function sendNoticesJob(parts: NoticeParts): Job {
-  return { name: 'send-owner-notices', every_ms: 5_000, run: () => sendNotices(parts) }
+export function sendNoticesJob(deps: NoticeDeps): Job {
+  return { name: 'send-owner-notices', every_ms: 5_000, run: () => sendNotices(deps) }
 }
 
-async function sendNotices(parts: NoticeParts): Promise<void> {
+async function sendNotices(deps: NoticeDeps): Promise<void> {
   for (;;) {
-    const now = parts.clock.now()
-    const notice = await claimNotice(parts.database, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    const now = deps.clock.now()
+    const notice = await claimNotice(deps.database, { now, until: new Date(now.getTime() + CLAIM_MS) })
     if (notice === undefined) return
     try {
-      await (notice.email === undefined ? sendToChat(parts, notice) : sendMail(parts, notice, notice.email))
-      await deleteNotice(parts.database, notice)
+      await (notice.email === undefined ? sendToChat(deps, notice) : sendMail(deps, notice, notice.email))
+      await deleteNotice(deps.database, notice)
     } catch (error) {
-      await putOff(parts, notice, error)
+      await putOff(deps, notice, error)
     }
   }
 }
 
 /** The log names the notice and never its owner. */
-async function putOff(parts: NoticeParts, notice: DueNotice, error: unknown): Promise<void> {
+async function putOff(deps: NoticeDeps, notice: DueNotice, error: unknown): Promise<void> {
   const { noticeId, kind, failures } = notice
   if (isNobodyThere(error) || failures + 1 >= FAILURES_MAX) {
-    parts.log.info({ err: error, notice: noticeId, kind }, 'an owner could not be told')
-    return deleteNotice(parts.database, notice)
+    deps.log.info({ err: error, notice: noticeId, kind }, 'an owner could not be told')
+    return deleteNotice(deps.database, notice)
   }
-  parts.log.warn(
+  deps.log.warn(
     { err: error, notice: noticeId, kind, failures: failures + 1 },
     'an owner could not be told yet',
   )
   const waits_ms = PAUSE_MS * 2 ** failures
-  return postponeNotice(parts.database, notice, new Date(parts.clock.now().getTime() + waits_ms))
+  return postponeNotice(deps.database, notice, new Date(deps.clock.now().getTime() + waits_ms))
 }
 
 /** Who has blocked the bot or never opened its chat hears nothing, now or later; a mailbox that does not exist neither. */
@@ -65,7 +65,7 @@ function isNobodyThere(error: unknown): boolean {
 }
 
 async function sendToChat(
-  { botApi, publicUrl }: NoticeParts,
+  { botApi, publicUrl }: NoticeDeps,
   { player, kind, language, details }: DueNotice,
 ): Promise<void> {
   const t = textsIn(language)
@@ -85,7 +85,7 @@ async function sendToChat(
 }
 
 async function sendMail(
-  { mailer }: NoticeParts,
+  { mailer }: NoticeDeps,
   { kind, language, details }: DueNotice,
   to: string,
 ): Promise<void> {

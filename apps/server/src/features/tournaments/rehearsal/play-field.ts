@@ -1,4 +1,4 @@
-import { attemptRefusal, type Result, rankFinishers } from '@arena/rules'
+import { attemptRejection, type Result, rankFinishers } from '@arena/rules'
 import type { TournamentPlan } from '../tournament-store.ts'
 import { type OutcomeTable, outcomeTable, type Strategy } from './rehearsal-file.ts'
 
@@ -109,8 +109,16 @@ function mayRefill(terms: Terms, strategy: Strategy, { balance, attempts }: Play
   const { startBalance, maxAttempts } = terms
   const standing = { isMember: true, hasOpenRound: false, playerLevel: 1, requiredLevel: 1 }
   const cost = { bought: attempts, maximum: maxAttempts, tickets: 1, cost: 1 }
-  const refusal = attemptRefusal({ ...standing, ...cost, start: 0, now: 0, end: 1, balance, startBalance })
-  return refusal === undefined
+  const rejection = attemptRejection({
+    ...standing,
+    ...cost,
+    start: 0,
+    now: 0,
+    end: 1,
+    balance,
+    startBalance,
+  })
+  return rejection === undefined
 }
 
 function drawn(table: OutcomeTable, chance: Chance): number {

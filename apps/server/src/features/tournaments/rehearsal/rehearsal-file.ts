@@ -1,7 +1,7 @@
 import { TournamentPlanBodySchema } from '@arena/contract/endpoints/operator-tournaments'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import { readPlan } from '../steering/steer-tournament.ts'
 import type { TournamentContent } from '../tournament-series.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
@@ -73,7 +73,7 @@ const FieldSchema = Type.Array(StrategySchema, { minItems: 1, maxItems: 50 })
 const SLOT: Outcomes = { kind: 'slot', rtp: 0.96, sigma: 4.39, top: 200 }
 const NUMBER: Outcomes = { kind: 'one_prize', rtp: 36 / 37, pays: 36 }
 
-/** Who plays when the file does not say: a guess, to be replaced by what the books tell about a real field. */
+/** Who plays when the file does not say: a guess, to be replaced by what the ledger tells about a real field. */
 export const USUAL_FIELD: readonly Strategy[] = [
   { name: 'never_plays', share: 5, outcomes: SLOT, stake_percent: 1, rounds: 0, attempts: 0 },
   { name: 'quitter', share: 15, outcomes: SLOT, stake_percent: 1, rounds: 20, attempts: 0 },
@@ -168,7 +168,8 @@ function orFault<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Refusal) throw new RehearsalFault(`${error.code} ${JSON.stringify(error.details)}`)
+    if (error instanceof DomainError)
+      throw new RehearsalFault(`${error.code} ${JSON.stringify(error.details)}`)
     throw error instanceof Error ? new RehearsalFault(error.message) : error
   }
 }

@@ -3,7 +3,7 @@ import { isNobody } from '../../players/index.ts'
 import type { TournamentAccount } from '../../wallet/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import { hashResults, insertResults, nameResult, publishResults } from './result-store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -13,22 +13,22 @@ const HOUR_MS = 60 * 60_000
  * of a tournament in `settling` can move any more, so whoever reads them reads the same.
  */
 export async function freezeStandings(
-  parts: Pick<TournamentsParts, 'database' | 'wallet' | 'log' | 'players' | 'dice'>,
+  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'log' | 'players' | 'rng'>,
   tournament: Tournament,
   now: Date,
 ): Promise<void> {
   const { tournamentId, finalKey, reviewHours } = tournament
   // Outside of the transaction, so that rounds of other tournaments don't wait for it on the embedded engine.
-  const erasures = await parts.players.erased.count(parts.database)
-  const results = (await rankMembers(parts, tournament)).map(result => nameResult(result, parts.dice))
+  const erasures = await deps.players.erased.count(deps.database)
+  const results = (await rankMembers(deps, tournament)).map(result => nameResult(result, deps.rng))
   const reviewEndsAt = new Date(now.getTime() + reviewHours * HOUR_MS)
   const published = { hash: hashResults(tournament, results), reviewEndsAt }
-  const isOurs = await parts.database
+  const isOurs = await deps.database
     .transaction(async tx => {
       if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now })))
         return false
       // An erasure waits for this one now. One that came before may have been of a member: then the next run ranks without them.
-      if ((await parts.players.erased.count(tx)) !== erasures) throw new ErasedMeanwhile()
+      if ((await deps.players.erased.count(tx)) !== erasures) throw new ErasedMeanwhile()
       await insertResults(tx, tournamentId, results)
       await publishResults(tx, tournamentId, published)
       return true
@@ -38,7 +38,7 @@ export async function freezeStandings(
       throw error
     })
   if (isOurs) {
-    parts.log.info({ tournament: finalKey, members: results.length, reviewEndsAt }, 'a tournament is ranked')
+    deps.log.info({ tournament: finalKey, members: results.length, reviewEndsAt }, 'a tournament is ranked')
   }
 }
 
@@ -48,7 +48,7 @@ class ErasedMeanwhile extends Error {
 
 /** Whoever was erased before is no member any more. */
 async function rankMembers(
-  { database, wallet }: Pick<TournamentsParts, 'database' | 'wallet'>,
+  { database, wallet }: Pick<TournamentsDeps, 'database' | 'wallet'>,
   { tournamentId, qualifyingRounds }: Tournament,
 ): Promise<readonly Result[]> {
   const finishers: Finisher[] = []

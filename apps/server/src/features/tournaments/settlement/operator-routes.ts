@@ -4,11 +4,11 @@ import type {
   OperatorResult,
 } from '@arena/contract/endpoints/operator-results'
 import * as endpoints from '@arena/contract/endpoints/operator-results'
-import { Refusal, type Route, route } from '../../../platform/http/index.ts'
+import { DomainError, type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { presentForOperators } from '../steering/operator-routes.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import { listResults, type StoredResult } from './result-store.ts'
 import { approveResults, disqualifyMember } from './review-results.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
@@ -16,37 +16,37 @@ import { type PrizeView, viewPrizes } from './view-prizes.ts'
 const PAGE_RESULTS = 200
 
 /** How operators review results. */
-export function resultRoutes(parts: TournamentsParts): readonly Route[] {
+export function resultRoutes(deps: TournamentsDeps): readonly Route[] {
   const present = async (tournament: Promise<Tournament>) => ({
-    tournament: await presentForOperators(parts, await tournament),
+    tournament: await presentForOperators(deps, await tournament),
   })
   return [
-    route(endpoints.listResults, ({ body }) => listResultsForOperators(parts, body)),
-    route(endpoints.disqualifyMember, call => present(disqualifyMember(parts, call))),
-    route(endpoints.approveResults, call => present(approveResults(parts, call))),
+    route(endpoints.listResults, ({ body }) => listResultsForOperators(deps, body)),
+    route(endpoints.disqualifyMember, call => present(disqualifyMember(deps, call))),
+    route(endpoints.approveResults, call => present(approveResults(deps, call))),
   ]
 }
 
 /**
  * A page of a tournament's results with what each has won and how far that is; empty until it is ranked.
  *
- * @throws Refusal `ITEM_NOT_FOUND`
+ * @throws DomainError `ITEM_NOT_FOUND`
  */
 async function listResultsForOperators(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   { t_key, after = 0 }: ListResultsBody,
 ): Promise<ListResultsReply> {
-  const { database, players } = parts
+  const { database, players } = deps
   const tournament = await findTournament(database, t_key)
-  if (tournament === undefined) throw new Refusal('ITEM_NOT_FOUND')
+  if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const page = await listResults(database, tournament.tournamentId, { after, limit: PAGE_RESULTS })
-  const views = await viewPrizes(parts, tournament, page)
+  const views = await viewPrizes(deps, tournament, page)
   const nicknames = await players.nicknames(page.map(({ telegramId }) => playerKey(telegramId)))
   const results = page.flatMap((result, index) => {
     const view = views[index]
     return view === undefined ? [] : [presentResult(result, view, nicknames.get(result.telegramId))]
   })
-  return { tournament: await presentForOperators(parts, tournament), results }
+  return { tournament: await presentForOperators(deps, tournament), results }
 }
 
 function presentResult(

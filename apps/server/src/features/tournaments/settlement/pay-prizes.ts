@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import {
   listPrizes,
   listWinners,
@@ -21,17 +21,17 @@ const PAGE_MEMBERS = 200
  * tournament is `paid`. What was paid is read from the ledger and the inventory, so a run that was cut short anywhere is gone on with.
  * A prize that can't be paid for a fault of ours is logged, keeps nobody else waiting and is tried again by the next run.
  */
-export async function payPrizes(parts: TournamentsParts, tournament: Tournament, now: Date): Promise<void> {
-  const { database, log } = parts
+export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, now: Date): Promise<void> {
+  const { database, log } = deps
   const { tournamentId, finalKey } = tournament
   let failed = 0
   let page: readonly PlayerKey[] = []
   do {
     page = await listWinners(database, tournamentId, { after: page.at(-1), limit: PAGE_MEMBERS })
     const prizes = (await listPrizes(database, page, tournamentId)).filter(({ withheld }) => !withheld)
-    const paid = await listPaid(parts, database, prizes)
+    const paid = await listPaid(deps, database, prizes)
     for (const prize of prizes.filter(prize => !paid.has(prize))) {
-      await payPrize(parts, prize, now).catch((error: unknown) => {
+      await payPrize(deps, prize, now).catch((error: unknown) => {
         failed += 1
         log.error({ err: error, tournament: finalKey, kind: prize.kind }, 'a prize could not be paid')
       })
@@ -45,13 +45,13 @@ export async function payPrizes(parts: TournamentsParts, tournament: Tournament,
 }
 
 /** The wallet is held first, as everywhere: a ban takes hold before or after, and nobody else pays meanwhile. */
-function payPrize(parts: TournamentsParts, prize: Prize, now: Date): Promise<void> {
-  const { database, wallet, inventory, log } = parts
+function payPrize(deps: TournamentsDeps, prize: Prize, now: Date): Promise<void> {
+  const { database, wallet, inventory, log } = deps
   const { player, tournamentId, kind, amount, item } = prize
   return database.transaction(async tx => {
-    const hasWallet = await holdWallet(parts, tx, player)
-    if ((await listPaid(parts, tx, [prize])).size > 0) return
-    const reason = hasWallet ? await reasonToWithhold(parts, tx, player) : 'erased'
+    const hasWallet = await holdWallet(deps, tx, player)
+    if ((await listPaid(deps, tx, [prize])).size > 0) return
+    const reason = hasWallet ? await reasonToWithhold(deps, tx, player) : 'erased'
     if (reason !== undefined) {
       await noteWithheld(tx, prize, { reason, now })
       log.warn({ tournamentId, kind, reason }, 'a prize is withheld')
@@ -70,7 +70,7 @@ function payPrize(parts: TournamentsParts, prize: Prize, now: Date): Promise<voi
 }
 
 async function holdWallet(
-  { wallet }: Pick<TournamentsParts, 'wallet'>,
+  { wallet }: Pick<TournamentsDeps, 'wallet'>,
   tx: Transaction,
   player: PlayerKey,
 ): Promise<boolean> {
@@ -78,13 +78,13 @@ async function holdWallet(
     await wallet.lock(tx, player)
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'ACCOUNT_NOT_FOUND') return false
+    if (error instanceof DomainError && error.code === 'ACCOUNT_NOT_FOUND') return false
     throw error
   }
 }
 
 async function reasonToWithhold(
-  { players }: Pick<TournamentsParts, 'players'>,
+  { players }: Pick<TournamentsDeps, 'players'>,
   tx: Transaction,
   player: PlayerKey,
 ): Promise<Withholding | undefined> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DisqualificationReason } from '@arena/contract/results'
 import { type NamedResult, type Result, resultsText } from '@arena/rules'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
-import type { Dice } from '../../../platform/dice/dice.ts'
+import type { Rng } from '../../../platform/rng/rng.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PublishedResults, Tournament } from '../tournament-store.ts'
 
@@ -173,8 +173,8 @@ export function hashResults(tournament: Tournament, results: readonly NamedResul
 const SECRET_BYTES = 16
 
 /** A result under a name that only who holds the secret can lead back to the member. */
-export function nameResult(result: Result, dice: Dice): Result & Required<MemberName> {
-  const nameSecret = Buffer.from(dice.bytes(SECRET_BYTES)).toString('hex')
+export function nameResult(result: Result, rng: Rng): Result & Required<MemberName> {
+  const nameSecret = Buffer.from(rng.bytes(SECRET_BYTES)).toString('hex')
   return { ...result, name: memberName(result.telegramId, nameSecret), nameSecret }
 }
 

@@ -1,12 +1,12 @@
 import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract/endpoints/operator-results'
 import { nanoTonOf, prizeOf, rankFinishers } from '@arena/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { refuseInState, type Steering, steerTournament } from '../steering/steer-tournament.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import { insertPrize, noteRate, type Prize } from './prize-store.ts'
 import {
   hashResults,
@@ -24,22 +24,22 @@ export const DISQUALIFY = 'tournament.disqualify'
  * Takes a member out of results that are under review: they are placed last and win nothing, everyone behind them moves up, and the
  * hash is published anew. Members are told the reason; the note is for the audit.
  *
- * @throws Refusal `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or out already
+ * @throws DomainError `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or out already
  */
 export function disqualifyMember(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   call: Steering<DisqualifyMemberBody>,
 ): Promise<Tournament> {
   const { telegram_id: telegramId, reason } = call.body
-  return steerTournament(parts, call, {
+  return steerTournament(deps, call, {
     action: DISQUALIFY,
     change: async (tx, tournament) => {
       const { tournamentId, state, results } = tournament
       if (state !== 'provisional' || results === undefined) throw refuseInState(tournament)
       const before = await readResults(tx, tournamentId)
       const member = before.find(result => result.telegramId === telegramId)
-      if (member === undefined) throw new Refusal('ITEM_NOT_FOUND')
-      if (member.disqualified) throw new Refusal('CONFLICT', { reason: 'disqualified' })
+      if (member === undefined) throw new DomainError('ITEM_NOT_FOUND')
+      if (member.disqualified) throw new DomainError('CONFLICT', { reason: 'disqualified' })
       const reasons = new Map(before.map(result => [result.telegramId, result.reason]))
       reasons.set(telegramId, reason)
       const after = rankFinishers(
@@ -61,18 +61,18 @@ export function disqualifyMember(
 /**
  * Ends the review of results before its time: from now on nobody is disqualified, and prizes are paid.
  *
- * @throws Refusal `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless they are under review
+ * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless they are under review
  */
 export function approveResults(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
   call: Steering<ApproveResultsBody>,
 ): Promise<Tournament> {
-  return steerTournament(parts, call, {
+  return steerTournament(deps, call, {
     action: 'tournament.approve',
     change: async (tx, tournament, now) => {
       const { tournamentId, results } = tournament
       if (results === undefined) throw refuseInState(tournament)
-      if (!(await finaliseResults(parts, tx, { tournament, now }))) throw refuseInState(tournament)
+      if (!(await finaliseResults(deps, tx, { tournament, now }))) throw refuseInState(tournament)
       const reviewEndsAt = now < results.reviewEndsAt ? now : results.reviewEndsAt
       await publishResults(tx, tournamentId, { ...results, reviewEndsAt })
     },
@@ -84,7 +84,7 @@ export function approveResults(
  * here, once, at the rate of this moment. False when it was done before, or the tournament was called off.
  */
 export async function finaliseResults(
-  { usdPerTon }: Pick<TournamentsParts, 'usdPerTon'>,
+  { usdPerTon }: Pick<TournamentsDeps, 'usdPerTon'>,
   tx: Transaction,
   { tournament, now }: { readonly tournament: Tournament; readonly now: Date },
 ): Promise<boolean> {

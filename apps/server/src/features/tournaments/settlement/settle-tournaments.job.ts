@@ -1,5 +1,5 @@
 import { listInState, type Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import { freezeStandings } from './freeze-standings.ts'
 import { payPrizes } from './pay-prizes.ts'
 import { finaliseResults } from './review-results.ts'
@@ -9,23 +9,23 @@ import { finaliseResults } from './review-results.ts'
  * transaction guarded by the state it leaves, so it may be cut short anywhere, run twice at once, or not run for weeks. A tournament
  * that fails is logged and keeps no other waiting.
  */
-export async function settleTournaments(parts: TournamentsParts, now: Date): Promise<void> {
-  await forEach(parts, await listInState(parts.database, 'settling'), tournament =>
-    freezeStandings(parts, tournament, now),
+export async function settleTournaments(deps: TournamentsDeps, now: Date): Promise<void> {
+  await forEach(deps, await listInState(deps.database, 'settling'), tournament =>
+    freezeStandings(deps, tournament, now),
   )
-  const reviewed = await listInState(parts.database, 'provisional')
+  const reviewed = await listInState(deps.database, 'provisional')
   const due = reviewed.filter(({ results }) => results !== undefined && results.reviewEndsAt <= now)
-  await forEach(parts, due, async tournament => {
-    const isOurs = await parts.database.transaction(tx => finaliseResults(parts, tx, { tournament, now }))
-    if (isOurs) parts.log.info({ tournament: tournament.finalKey }, 'results of a tournament are final')
+  await forEach(deps, due, async tournament => {
+    const isOurs = await deps.database.transaction(tx => finaliseResults(deps, tx, { tournament, now }))
+    if (isOurs) deps.log.info({ tournament: tournament.finalKey }, 'results of a tournament are final')
   })
-  await forEach(parts, await listInState(parts.database, 'final'), tournament =>
-    payPrizes(parts, tournament, now),
+  await forEach(deps, await listInState(deps.database, 'final'), tournament =>
+    payPrizes(deps, tournament, now),
   )
 }
 
 async function forEach(
-  { log }: TournamentsParts,
+  { log }: TournamentsDeps,
   tournaments: readonly Tournament[],
   step: (tournament: Tournament) => Promise<void>,
 ): Promise<void> {

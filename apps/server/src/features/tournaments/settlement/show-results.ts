@@ -3,24 +3,24 @@ import type { OwnResult } from '@arena/contract/results'
 import { roundsMissing } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import { countResults, isRanked, listOwnResults, listResults, type StoredResult } from './result-store.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
 
 /** By tournament id, the player's result in those of these that are ranked; null where the player had not joined. */
 export async function findOwnResults(
-  parts: Pick<TournamentsParts, 'database' | 'wallet' | 'inventory'>,
+  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'inventory'>,
   player: PlayerKey,
   tournaments: readonly Tournament[],
 ): Promise<ReadonlyMap<number, OwnResult | null>> {
   const ranked = tournaments.filter(isRanked)
   const ids = ranked.map(({ tournamentId }) => tournamentId)
   if (ids.length === 0) return new Map()
-  const results = await listOwnResults(parts.database, player, ids)
+  const results = await listOwnResults(deps.database, player, ids)
   const own = new Map<number, OwnResult | null>()
   for (const tournament of ranked) {
     const result = results.get(tournament.tournamentId)
-    const [view] = result === undefined ? [] : await viewPrizes(parts, tournament, [result])
+    const [view] = result === undefined ? [] : await viewPrizes(deps, tournament, [result])
     const isThere = result !== undefined && view !== undefined
     own.set(tournament.tournamentId, isThere ? presentOwn(result, view) : null)
   }
@@ -43,7 +43,7 @@ function presentOwn(
 
 /** The leaderboard of a tournament that is ranked: the best of its results and the player's own, the disqualified marked. */
 export async function listFrozenMembers(
-  { database, players, clock }: Pick<TournamentsParts, 'database' | 'players' | 'clock'>,
+  { database, players, clock }: Pick<TournamentsDeps, 'database' | 'players' | 'clock'>,
   player: PlayerKey,
   { tournament, limit }: { readonly tournament: Tournament; readonly limit: number },
 ): Promise<TournamentMembersReply> {

@@ -3,7 +3,7 @@ import { isPrize, prizeOf } from '@arena/rules'
 import type { Statements } from '../../../platform/database/database.ts'
 import { playerKey } from '../../players/index.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import { listPrizes, type Prize, prizeKey, type StoredPrize, type Withholding } from './prize-store.ts'
 import type { StoredResult } from './result-store.ts'
 
@@ -18,7 +18,7 @@ export interface PrizeView {
 
 /** The prizes of these results of a tournament, in their order. */
 export async function viewPrizes(
-  parts: Pick<TournamentsParts, 'database' | 'wallet' | 'inventory'>,
+  deps: Pick<TournamentsDeps, 'database' | 'wallet' | 'inventory'>,
   tournament: Tournament,
   results: readonly StoredResult[],
 ): Promise<readonly PrizeView[]> {
@@ -27,8 +27,8 @@ export async function viewPrizes(
   const winners = results.filter((_, index) => isPrize(promised[index] ?? prizeOf(NOBODY, [])))
   const isFinal = state !== 'provisional' && winners.length > 0
   const players = winners.map(({ telegramId }) => playerKey(telegramId))
-  const stored = isFinal ? await listPrizes(parts.database, players, tournamentId) : []
-  const paid = await listPaid(parts, parts.database, stored)
+  const stored = isFinal ? await listPrizes(deps.database, players, tournamentId) : []
+  const paid = await listPaid(deps, deps.database, stored)
   return results.map((result, index) => {
     const won = promised[index] ?? prizeOf(NOBODY, [])
     const own = stored.filter(({ player }) => player.telegramId === result.telegramId)
@@ -61,7 +61,7 @@ function stateOf(view: {
 
 /** Those of these prizes that are paid: the ledger has their entry, or the inventory their item. */
 export async function listPaid<Kept extends Prize>(
-  { wallet, inventory }: Pick<TournamentsParts, 'wallet' | 'inventory'>,
+  { wallet, inventory }: Pick<TournamentsDeps, 'wallet' | 'inventory'>,
   statements: Statements,
   prizes: readonly Kept[],
 ): Promise<ReadonlySet<Kept>> {

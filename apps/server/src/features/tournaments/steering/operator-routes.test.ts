@@ -124,7 +124,7 @@ describe('an operator’s route', () => {
     }
   })
 
-  it(`answers ${MALFORMED_PER_ROUTE} malformed requests with a listed refusal each, and does nothing`, async () => {
+  it(`answers ${MALFORMED_PER_ROUTE} malformed requests with a listed rejection each, and does nothing`, async () => {
     await operate(app, createTournament.path, planBody(app, 'target'))
     const plan = fc.record(
       {

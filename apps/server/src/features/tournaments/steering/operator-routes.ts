@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/index.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
-import type { TournamentsParts } from '../tournaments.ts'
+import type { TournamentsDeps } from '../tournaments.ts'
 import {
   cancelTournament,
   createTournament,
@@ -14,32 +14,32 @@ import {
 } from './steer-tournament.ts'
 
 /** How operators steer tournaments. Each use case answers the tournament as it now is. */
-export function operatorRoutes(parts: TournamentsParts): readonly Route[] {
+export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
   const present = async (tournament: Promise<Tournament>) => ({
-    tournament: await presentForOperators(parts, await tournament),
+    tournament: await presentForOperators(deps, await tournament),
   })
   return [
-    route(endpoints.listTournaments, () => listTournamentsForOperators(parts)),
-    route(endpoints.createTournament, call => present(createTournament(parts, call))),
-    route(endpoints.editTournament, call => present(editTournament(parts, call))),
-    route(endpoints.extendTournament, call => present(extendTournament(parts, call))),
-    route(endpoints.endTournament, call => present(endTournament(parts, call))),
-    route(endpoints.cancelTournament, call => present(cancelTournament(parts, call))),
+    route(endpoints.listTournaments, () => listTournamentsForOperators(deps)),
+    route(endpoints.createTournament, call => present(createTournament(deps, call))),
+    route(endpoints.editTournament, call => present(editTournament(deps, call))),
+    route(endpoints.extendTournament, call => present(extendTournament(deps, call))),
+    route(endpoints.endTournament, call => present(endTournament(deps, call))),
+    route(endpoints.cancelTournament, call => present(cancelTournament(deps, call))),
   ]
 }
 
 async function listTournamentsForOperators(
-  parts: TournamentsParts,
+  deps: TournamentsDeps,
 ): Promise<{ tournaments: OperatorTournament[] }> {
   const tournaments: OperatorTournament[] = []
-  for (const tournament of await listForOperators(parts.database)) {
-    tournaments.push(await presentForOperators(parts, tournament))
+  for (const tournament of await listForOperators(deps.database)) {
+    tournaments.push(await presentForOperators(deps, tournament))
   }
   return { tournaments }
 }
 
 export async function presentForOperators(
-  { database }: Pick<TournamentsParts, 'database'>,
+  { database }: Pick<TournamentsDeps, 'database'>,
   tournament: Tournament,
 ): Promise<OperatorTournament> {
   const { tournamentId, state, results } = tournament

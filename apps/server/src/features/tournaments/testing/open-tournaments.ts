@@ -3,8 +3,8 @@ import { Registry } from 'prom-client'
 import { GAMES } from '../../../content/games.ts'
 import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { systemDice } from '../../../platform/dice/dice.ts'
 import { createLog } from '../../../platform/log/log.ts'
+import { systemRng } from '../../../platform/rng/rng.ts'
 import { createOperators } from '../../operators/index.ts'
 import { createPlayLimits } from '../../play-limits/index.ts'
 import { createIdentityHash, createPlayers } from '../../players/index.ts'
@@ -26,7 +26,7 @@ export function openTournaments(database: Database, start: Date) {
   const players = createPlayers({
     database,
     clock,
-    dice: { bytes: count => new Uint8Array(count) },
+    rng: { bytes: count => new Uint8Array(count) },
     geo: { countryOf: () => Promise.resolve('') },
     botToken: '',
     initDataLifetime_ms: 3_600_000,
@@ -40,7 +40,7 @@ export function openTournaments(database: Database, start: Date) {
   const tournaments = createTournaments({
     database,
     clock,
-    dice: systemDice,
+    rng: systemRng,
     log,
     wallet,
     players,

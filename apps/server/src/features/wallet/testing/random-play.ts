@@ -5,7 +5,7 @@ import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import { GAMES } from '../../../content/games.ts'
 import type { Database, Transaction } from '../../../platform/database/index.ts'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import { createWallet, EntryConflict, type Posted, type RoundSession, type Wallet } from '../index.ts'
@@ -278,7 +278,7 @@ export class RandomPlay {
     })
   }
 
-  /** Compares every figure of every player with the model, and the balances with the books. */
+  /** Compares every figure of every player with the model, and the balances with the ledger. */
   async verdict(): Promise<{ readonly differences: readonly unknown[]; readonly hash: string }> {
     const differences: unknown[] = [...(await this.#wallet.verify(this.#database)).mismatches]
     for (const [index, player] of this.#model.players.entries()) {
@@ -301,7 +301,7 @@ export class RandomPlay {
   }
 
   async #playedToday(player: PlayerKey): Promise<number> {
-    const { time } = await this.#wallet.allowance(this.#database, player)
+    const { time } = await this.#wallet.quota(this.#database, player)
     return playedToday_ms(time, this.#clock.now().getTime())
   }
 
@@ -358,7 +358,7 @@ async function asAnswer(done: string, work: () => Promise<Posted | ModelAnswer>)
     const answer = await work()
     return 'code' in answer ? answer : { code: done, balance: answer.balanceAfter }
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code }
+    if (error instanceof DomainError) return { code: error.code }
     if (error instanceof EntryConflict) return { code: 'TRANSACTION_CONFLICT' }
     throw error
   }

@@ -187,8 +187,8 @@ export class WalletModel {
   #play(player: ModelPlayer, operation: ModelOperation & { kind: 'play' }): ModelAnswer {
     const purse = purseOf(operation.session)
     const gate = this.#stakeGate(player, operation.session, { amount: operation.bet })
-    const refusal = gate ?? (player.openRound === undefined ? undefined : 'ROUND_OPEN')
-    if (refusal !== undefined) return this.#refused(player, operation, refusal)
+    const rejection = gate ?? (player.openRound === undefined ? undefined : 'ROUND_OPEN')
+    if (rejection !== undefined) return this.#refused(player, operation, rejection)
     if (operation.bet > player.balances[purse]) return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
     player.balances[purse] += operation.win - operation.bet
     player.staked.push(this.now_ms)

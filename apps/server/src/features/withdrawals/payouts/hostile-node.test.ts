@@ -8,7 +8,7 @@ import { playerKey } from '../../players/index.ts'
 import { openSandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
-import type { PayoutParts } from './payout-gateway.ts'
+import type { PayoutDeps } from './payout-gateway.ts'
 import { holdWallet } from './payout-store.ts'
 
 const TON = 1_000_000_000
@@ -35,7 +35,7 @@ async function open() {
   await chain.fill(wallet.addressRaw, 100)
   const counted: string[] = []
   const kept: Buffer[] = []
-  const parts: PayoutParts = {
+  const deps: PayoutDeps = {
     database,
     clock: arena.clock,
     players: arena.app.features.players,
@@ -46,13 +46,13 @@ async function open() {
     count: event => void counted.push(event),
   }
   /** Takes messages and hands none of them on. */
-  const silent = { ...parts, chain: { ...chain, send: async (boc: Buffer) => void kept.push(boc) } }
+  const silent = { ...deps, chain: { ...chain, send: async (boc: Buffer) => void kept.push(boc) } }
   /** Shows the wallet's account otherwise than it is. */
-  const lying = (change: (account: TonAccount) => TonAccount): PayoutParts => ({
+  const lying = (change: (account: TonAccount) => TonAccount): PayoutDeps => ({
     ...silent,
     chain: { ...silent.chain, account: async address => change(await chain.account(address)) },
   })
-  return { chain, wallet, counted, kept, parts, silent, lying }
+  return { chain, wallet, counted, kept, deps, silent, lying }
 }
 
 async function approved() {
@@ -78,7 +78,7 @@ async function approved() {
 const stateOf = async (withdrawalId: number) => (await findWithdrawal(database, withdrawalId))?.state
 
 it('a node whose time is ahead of ours signs nothing and gives nothing up', async () => {
-  const { silent, lying, counted, parts } = await open()
+  const { silent, lying, counted, deps } = await open()
   const { withdrawalId } = await approved()
   const own_s = Math.floor(arena.clock.now().getTime() / 1000)
   const ahead = lying(account => ({ ...account, chainTime_s: own_s + 60 }))
@@ -88,49 +88,49 @@ it('a node whose time is ahead of ours signs nothing and gives nothing up', asyn
   await expect(payWithdrawals(ahead)).rejects.toThrow('ahead of ours')
   expect(await stateOf(withdrawalId)).toBe('paying')
   expect(counted).not.toContain('expired')
-  await payWithdrawals(parts)
-  await payWithdrawals(parts)
+  await payWithdrawals(deps)
+  await payWithdrawals(deps)
   expect(await stateOf(withdrawalId)).toBe('sent')
 })
 
 it('a node that shows less than was seen before proves no message dead', async () => {
-  const { chain, silent, lying, counted, parts } = await open()
+  const { chain, silent, lying, counted, deps } = await open()
   const { withdrawalId, addressRaw } = await approved()
   await payWithdrawals(silent)
   chain.advance(TIMEOUT_S + 100)
   await payWithdrawals(lying(account => ({ ...account, last: undefined }))).catch(() => undefined)
   expect(counted).not.toContain('expired')
   expect(await stateOf(withdrawalId)).toBe('paying')
-  await payWithdrawals(parts)
-  await payWithdrawals(parts)
+  await payWithdrawals(deps)
+  await payWithdrawals(deps)
   expect(await stateOf(withdrawalId)).toBe('sent')
   expect(chain.received(addressRaw)).toBe(TON)
 })
 
 it('a payment that was carried out after it was given up stops the wallet', async () => {
-  const { chain, wallet, kept, silent, lying, counted, parts } = await open()
+  const { chain, wallet, kept, silent, lying, counted, deps } = await open()
   const { withdrawalId } = await approved()
   await payWithdrawals(silent)
   await payWithdrawals(lying(account => ({ ...account, chainTime_s: account.chainTime_s + TIMEOUT_S + 100 })))
   expect(counted).toContain('expired')
   for (const boc of kept.slice(0, 1)) await chain.send(boc)
-  await payWithdrawals(parts)
+  await payWithdrawals(deps)
   expect(counted).toContain('paid_after_death')
   const { pausedBecause } = await database.transaction(tx => holdWallet(tx, wallet.addressRaw))
   expect(pausedBecause).toContain(`withdrawal ${withdrawalId} was paid`)
 })
 
 it('a request that was held for a ban is paid once a person agreed knowing of it', async () => {
-  const { parts } = await open()
+  const { deps } = await open()
   const request = await approved()
   await arena.app.features.players.ban(request.player, 'cheating')
-  await payWithdrawals(parts)
+  await payWithdrawals(deps)
   const held = await findWithdrawal(database, request.withdrawalId)
   expect(held).toMatchObject({ state: 'held', heldBecause: 'banned', review: ['banned'] })
   await database.transaction(tx =>
     moveWithdrawal(tx, request, { from: ['held'], to: 'approved', now: arena.clock.now() }),
   )
-  await payWithdrawals(parts)
-  await payWithdrawals(parts)
+  await payWithdrawals(deps)
+  await payWithdrawals(deps)
   expect(await stateOf(request.withdrawalId)).toBe('sent')
 })

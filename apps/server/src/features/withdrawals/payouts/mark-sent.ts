@@ -1,8 +1,8 @@
 import type { MarkWithdrawalSentBody } from '@arena/contract/endpoints/operator-withdrawals'
-import { type Call, Refusal } from '../../../platform/http/index.ts'
+import { type Call, DomainError } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 import { countInTurn, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
-import type { WithdrawalsParts } from '../withdrawals.ts'
+import type { WithdrawalsDeps } from '../withdrawals.ts'
 import { findByBody, isOwnWallet } from './payout-store.ts'
 
 /**
@@ -10,36 +10,36 @@ import { findByBody, isOwnWallet } from './payout-store.ts'
  * which the player's account received exactly this amount. One transaction stands for one request: one by which this program paid
  * another of the player's requests, under another hash in its own wallet's history, is known too.
  *
- * @throws Refusal `ITEM_NOT_FOUND`, `withdrawal_over`, `CONFLICT` when the transaction is another request's or is not this payment,
+ * @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over`, `CONFLICT` when the transaction is another request's or is not this payment,
  *   or while its new address waits,
  *   `UNAVAILABLE` when the network can't be asked, or none is configured
  */
 export async function markWithdrawalSent(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   call: Call<MarkWithdrawalSentBody, 'operator'>,
 ): Promise<Withdrawal> {
   const { id, reason } = call.body
   const txHash = call.body.tx.toLowerCase()
-  const found = await findWithdrawal(parts.database, id)
-  if (found === undefined) throw new Refusal('ITEM_NOT_FOUND')
-  if (found.waitsUntil !== null && found.waitsUntil > parts.clock.now()) {
-    throw new Refusal('CONFLICT', { reason: 'waits' })
+  const found = await findWithdrawal(deps.database, id)
+  if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  if (found.waitsUntil !== null && found.waitsUntil > deps.clock.now()) {
+    throw new DomainError('CONFLICT', { reason: 'waits' })
   }
-  const { chain } = parts.gateway
+  const { chain } = deps.gateway
   // A payment that nobody can look up is no payment: anybody can think of a hash.
-  if (chain === undefined) throw new Refusal('UNAVAILABLE', { reason: 'no_network' })
-  await refuseOtherPayment(parts, chain, { withdrawal: found, txHash })
-  return parts.database.transaction(async tx => {
+  if (chain === undefined) throw new DomainError('UNAVAILABLE', { reason: 'no_network' })
+  await refuseOtherPayment(deps, chain, { withdrawal: found, txHash })
+  return deps.database.transaction(async tx => {
     // One after another: two operators with one transaction for two requests are told apart.
     await countInTurn(tx)
     const known = await tx.query('SELECT 1 FROM withdrawals WHERE tx_hash = $1', [txHash])
-    if (known.length > 0) throw new Refusal('CONFLICT', { reason: 'tx_known' })
+    if (known.length > 0) throw new DomainError('CONFLICT', { reason: 'tx_known' })
     // What this program's own wallet may have signed is never paid by hand as well.
-    const move = { from: ['approved'], to: 'sent', now: parts.clock.now(), txHash } as const
+    const move = { from: ['approved'], to: 'sent', now: deps.clock.now(), txHash } as const
     const sent = await moveWithdrawal(tx, found, move)
-    if (sent === undefined) throw new Refusal('withdrawal_over')
+    if (sent === undefined) throw new DomainError('withdrawal_over')
     const { operator, ip, requestId } = call
-    await parts.operators.record(tx, {
+    await deps.operators.record(tx, {
       operator,
       ip,
       requestId,
@@ -51,17 +51,17 @@ export async function markWithdrawalSent(
   })
 }
 
-/** @throws Refusal `CONFLICT`, `UNAVAILABLE` when the network can't be asked */
+/** @throws DomainError `CONFLICT`, `UNAVAILABLE` when the network can't be asked */
 async function refuseOtherPayment(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   chain: TonChain,
   { withdrawal, txHash }: { readonly withdrawal: Withdrawal; readonly txHash: string },
 ): Promise<void> {
   const payment = await asked(() => findReceived(chain, withdrawal, txHash))
-  if (payment === undefined) throw new Refusal('CONFLICT', { reason: 'not_this_payment' })
-  const own = await asked(() => findOwnMessage(parts, chain, payment))
+  if (payment === undefined) throw new DomainError('CONFLICT', { reason: 'not_this_payment' })
+  const own = await asked(() => findOwnMessage(deps, chain, payment))
   if (own !== undefined && own.withdrawalId !== withdrawal.withdrawalId) {
-    throw new Refusal('CONFLICT', { reason: 'tx_known' })
+    throw new DomainError('CONFLICT', { reason: 'tx_known' })
   }
 }
 
@@ -69,7 +69,7 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question()
   } catch {
-    throw new Refusal('UNAVAILABLE')
+    throw new DomainError('UNAVAILABLE')
   }
 }
 
@@ -100,10 +100,10 @@ function isPayment(
 
 /**
  * For which withdrawal this program signed the message that brought `received` to a player's account. Undefined when it came from
- * anywhere else, or from a wallet of ours in a time the books know nothing of, as after a restore.
+ * anywhere else, or from a wallet of ours in a time the ledger knows nothing of, as after a restore.
  */
 async function findOwnMessage(
-  { database }: Pick<WithdrawalsParts, 'database'>,
+  { database }: Pick<WithdrawalsDeps, 'database'>,
   chain: TonChain,
   { transaction }: TonTransaction,
 ): Promise<{ readonly withdrawalId: number } | undefined> {

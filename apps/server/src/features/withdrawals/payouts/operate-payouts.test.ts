@@ -183,7 +183,7 @@ it('what the program paid itself is not taken for a payment by hand of the playe
   await steer(resumePayouts.path, 'paid')
 })
 
-it('of a payment by hand and the job’s own at the same moment the books have one', async () => {
+it('of a payment by hand and the job’s own at the same moment the ledger has one', async () => {
   const createdAt = new Date(Date.now() - 60_000)
   const all = []
   for (let index = 0; index < 6; index++) all.push(await request({ createdAt }))

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
-import type { PayoutParts } from './payout-gateway.ts'
+import type { PayoutDeps } from './payout-gateway.ts'
 import { endPayout, holdWallet, insertPayout, listSigned, type Payout, updateWallet } from './payout-store.ts'
 import { scanHistory } from './scan-history.ts'
 
@@ -23,21 +23,21 @@ const UNDER_WAY_MAX = 20
  * been signed, sign what is new. Whatever a kill leaves behind, the next step goes on with; two steps at the same time do no harm. Once the
  * program is `ending` nothing more is signed or sent.
  */
-export async function payWithdrawals(parts: PayoutParts, ending?: AbortSignal): Promise<void> {
-  const account = await parts.chain.account(parts.wallet.addressRaw)
-  refuseImpossibleTime(parts, account)
-  await scanHistory(parts, account)
-  await giveUpExpired(parts, account)
-  await sendSigned(parts, account, ending)
-  await signApproved(parts, account, ending)
+export async function payWithdrawals(deps: PayoutDeps, ending?: AbortSignal): Promise<void> {
+  const account = await deps.chain.account(deps.wallet.addressRaw)
+  refuseImpossibleTime(deps, account)
+  await scanHistory(deps, account)
+  await giveUpExpired(deps, account)
+  await sendSigned(deps, account, ending)
+  await signApproved(deps, account, ending)
 }
 
-export function payWithdrawalsJob(parts: PayoutParts): Job {
-  return { name: 'pay-withdrawals', every_ms: 5_000, run: (_, ending) => payWithdrawals(parts, ending) }
+export function payWithdrawalsJob(deps: PayoutDeps): Job {
+  return { name: 'pay-withdrawals', every_ms: 5_000, run: (_, ending) => payWithdrawals(deps, ending) }
 }
 
 /** A node that is ahead of our clock would have living messages given up, and new ones dated into the future. */
-function refuseImpossibleTime({ clock }: PayoutParts, { chainTime_s }: TonAccount): void {
+function refuseImpossibleTime({ clock }: PayoutDeps, { chainTime_s }: TonAccount): void {
   const ahead_s = chainTime_s - Math.floor(clock.now().getTime() / 1000)
   if (ahead_s > AHEAD_MAX_S) throw new Error(`The node’s time is ${ahead_s} s ahead of ours`)
 }
@@ -47,8 +47,8 @@ function refuseImpossibleTime({ clock }: PayoutParts, { chainTime_s }: TonAccoun
  * before the history was scanned, and the scan reached its last transaction: exactly that one, as a node that shows less than was seen
  * before proves nothing.
  */
-async function giveUpExpired(parts: PayoutParts, { chainTime_s, last }: TonAccount): Promise<void> {
-  const { database, clock, wallet, count } = parts
+async function giveUpExpired(deps: PayoutDeps, { chainTime_s, last }: TonAccount): Promise<void> {
+  const { database, clock, wallet, count } = deps
   for (const payout of await listSigned(database, wallet.addressRaw)) {
     if (chainTime_s <= payout.expiresAt_s + GRACE_S) continue
     await database.transaction(async tx => {
@@ -62,18 +62,18 @@ async function giveUpExpired(parts: PayoutParts, { chainTime_s, last }: TonAccou
 }
 
 async function sendSigned(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   { chainTime_s }: TonAccount,
   ending?: AbortSignal,
 ): Promise<void> {
-  for (const payout of await listSigned(parts.database, parts.wallet.addressRaw)) {
+  for (const payout of await listSigned(deps.database, deps.wallet.addressRaw)) {
     if (ending?.aborted === true) return
-    if (chainTime_s <= payout.expiresAt_s) await send(parts, payout)
+    if (chainTime_s <= payout.expiresAt_s) await send(deps, payout)
   }
 }
 
 /** What the node answers is no judgement: an error may have been carried out, a yes may be lost. */
-async function send({ chain, log, count }: PayoutParts, { boc, withdrawalId }: Payout): Promise<void> {
+async function send({ chain, log, count }: PayoutDeps, { boc, withdrawalId }: Payout): Promise<void> {
   try {
     await chain.send(boc)
     count('sent')
@@ -83,8 +83,8 @@ async function send({ chain, log, count }: PayoutParts, { boc, withdrawalId }: P
   }
 }
 
-async function signApproved(parts: PayoutParts, account: TonAccount, ending?: AbortSignal): Promise<void> {
-  const { database, wallet, log, count } = parts
+async function signApproved(deps: PayoutDeps, account: TonAccount, ending?: AbortSignal): Promise<void> {
+  const { database, wallet, log, count } = deps
   const underWay = await listSigned(database, wallet.addressRaw)
   if (underWay.length >= UNDER_WAY_MAX) return
   const approved = await listInStates(database, {
@@ -92,28 +92,28 @@ async function signApproved(parts: PayoutParts, account: TonAccount, ending?: Ab
     before: Number.MAX_SAFE_INTEGER,
     limit: UNDER_WAY_MAX - underWay.length,
     oldestFirst: true,
-    payableAt: parts.clock.now(),
+    payableAt: deps.clock.now(),
   })
   for (const withdrawal of approved) {
     if (ending?.aborted === true) return
-    if (await holdBack(parts, withdrawal)) continue
-    const payout = await database.transaction(tx => sign(parts, tx, { withdrawal, account }))
+    if (await holdBack(deps, withdrawal)) continue
+    const payout = await database.transaction(tx => sign(deps, tx, { withdrawal, account }))
     if (payout === 'no_funds') {
       log.error({ balanceNano: account.balanceNano }, 'the paying wallet has to be filled')
       count('wallet_low')
       return
     }
-    if (payout !== undefined) await send(parts, payout)
+    if (payout !== undefined) await send(deps, payout)
   }
 }
 
 /** Writes down the signed message and that the withdrawal waits for it; sends nothing. Undefined when there is nothing to sign. */
 async function sign(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   tx: Transaction,
   { withdrawal, account }: { readonly withdrawal: Withdrawal; readonly account: TonAccount },
 ): Promise<Payout | 'no_funds' | undefined> {
-  const { wallet, clock } = parts
+  const { wallet, clock } = deps
   const held = await holdWallet(tx, wallet.addressRaw)
   if (held.pausedBecause !== '') return undefined
   // Another server has judged more than this balance knows of.
@@ -125,14 +125,14 @@ async function sign(
   const now = clock.now()
   const moved = await moveWithdrawal(tx, withdrawal, { from: ['approved'], to: 'paying', now })
   if (moved === undefined) return undefined
-  const payout = signPayout(parts, { withdrawal, account, queryNumber: held.nextQueryNumber })
+  const payout = signPayout(deps, { withdrawal, account, queryNumber: held.nextQueryNumber })
   await insertPayout(tx, payout, now)
   await updateWallet(tx, wallet.addressRaw, { ...held, nextQueryNumber: held.nextQueryNumber + 1 })
   return payout
 }
 
 function signPayout(
-  { wallet }: PayoutParts,
+  { wallet }: PayoutDeps,
   {
     withdrawal,
     account,
@@ -156,7 +156,7 @@ function signPayout(
 
 /** A player who was banned or came to owe something after the request is not paid before an operator has agreed, knowing of it. */
 async function holdBack(
-  { database, players, owes, clock }: PayoutParts,
+  { database, players, owes, clock }: PayoutDeps,
   { player, withdrawalId, review }: Withdrawal,
 ): Promise<boolean> {
   const row = await players.find(database, player)

@@ -8,7 +8,7 @@ import {
   type TonNetwork,
 } from '../../../platform/ton/index.ts'
 import type { Players } from '../../players/index.ts'
-import type { WithdrawalsParts } from '../withdrawals.ts'
+import type { WithdrawalsDeps } from '../withdrawals.ts'
 
 /** How approved withdrawals leave: by this program's own wallet, or by an operator's hand. */
 export type PayoutGateway =
@@ -17,7 +17,7 @@ export type PayoutGateway =
   | { readonly kind: 'manual'; readonly chain: TonChain | undefined }
 
 /** What the wallet that pays needs around it. */
-export interface PayoutParts extends Pick<WithdrawalsParts, 'database' | 'clock' | 'owes'> {
+export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
   readonly players: Pick<Players, 'find'>
   readonly chain: TonChain
   readonly wallet: HighloadWallet

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { Address, beginCell } from '@ton/core'
@@ -29,7 +29,7 @@ const PLAYERS = 10
 const FAULTS = ['lost', 'refused', 'limited', 'reset', 'late', 'twice'] as const
 /** In a long run what has to hold before a release. */
 const SCALE = IS_LONG ? { payouts: 2000, kills: 100, words: 60 } : { payouts: 30, kills: 3, words: 15 }
-/** What the naive program is given: enough to be caught, however the dice fall. */
+/** What the naive program is given: enough to be caught, however the rng fall. */
 const NAIVE_SCALE = { payouts: 40, kills: 3, words: 30 }
 const log = createLog({ level: 'silent' })
 
@@ -134,8 +134,8 @@ async function liveOn(
 ): Promise<{ readonly said: readonly string[]; readonly kills: number }> {
   const { addressRaw } = openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' })
   await chat.steer('fund', { address: addressRaw, ton: '50000' })
-  const dice = seededDice(`payouts killed ${RUN_SEED}`)
-  const below = (limit: number) => (dice.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
+  const rng = seededRng(`payouts killed ${RUN_SEED}`)
+  const below = (limit: number) => (rng.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
   const said: string[] = []
   let kills = 0
   while (said.at(-1) !== 'done') {

@@ -1,4 +1,4 @@
-import { seededDice } from '@arena/test-kit'
+import { seededRng } from '@arena/test-kit'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { playerKey } from '../../players/index.ts'
 import { openSandboxChain, type SandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
-import type { PayoutParts } from './payout-gateway.ts'
+import type { PayoutDeps } from './payout-gateway.ts'
 
 const TON = 1_000_000_000
 const TIMEOUT_S = 600
@@ -42,7 +42,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     const wallet = openHighloadWallet(seed, { timeout_s: TIMEOUT_S, network: 'mainnet' })
     if (ton > 0) await chain.fill(wallet.addressRaw, ton)
     const counted: string[] = []
-    const parts: PayoutParts = {
+    const deps: PayoutDeps = {
       database,
       clock: arena.clock,
       players: arena.app.features.players,
@@ -52,7 +52,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
       log,
       count: event => void counted.push(event),
     }
-    return { chain, wallet, counted, parts }
+    return { chain, wallet, counted, deps }
   }
 
   /** Requests of one player that may be paid, each to an account of its own. */
@@ -91,60 +91,60 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
   const stateOf = async (withdrawalId: number) => findWithdrawal(database, withdrawalId)
 
   it('ends in a transaction on the chain, with the first message bringing the wallet’s code', async () => {
-    const { chain, parts } = await open()
+    const { chain, deps } = await open()
     const one = await approved(1.25 * TON)
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
     expect(await stateOf(one.withdrawalId)).toMatchObject({ state: 'paying' })
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
     const sent = await stateOf(one.withdrawalId)
     expect(sent).toMatchObject({ state: 'sent' })
     expect(sent?.txHash).toMatch(/^[0-9a-f]{64}$/)
     expect(chain.received(one.addressRaw)).toBe(1.25 * TON)
     const other = await approved(2 * TON)
-    await payWithdrawals(parts)
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
+    await payWithdrawals(deps)
     expect(await stateOf(other.withdrawalId)).toMatchObject({ state: 'sent' })
     expect(chain.received(other.addressRaw)).toBe(2 * TON)
   })
 
   it('waits for the wallet to be filled', async () => {
-    const { chain, wallet, counted, parts } = await open(1)
+    const { chain, wallet, counted, deps } = await open(1)
     const { withdrawalId } = await approved(5 * TON)
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'approved' })
     expect(counted).toEqual(['wallet_low'])
     await chain.fill(wallet.addressRaw, 10)
-    await payWithdrawals(parts)
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
+    await payWithdrawals(deps)
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'sent' })
   })
 
   it('is signed anew only when its message can never be carried out', async () => {
-    const { chain, counted, parts } = await open()
+    const { chain, counted, deps } = await open()
     const { withdrawalId, addressRaw } = await approved(TON)
-    const lost = { ...parts, chain: { ...chain, send: async () => {} } }
+    const lost = { ...deps, chain: { ...chain, send: async () => {} } }
     await payWithdrawals(lost)
     chain.advance(TIMEOUT_S)
     await payWithdrawals(lost)
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'paying' })
     chain.advance(31)
-    await payWithdrawals(parts)
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
+    await payWithdrawals(deps)
     expect(counted.filter(event => event === 'expired')).toHaveLength(1)
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'sent' })
     expect(chain.received(addressRaw)).toBe(TON)
   })
 
   it('carried out at the last moment is found in the history and not given up', async () => {
-    const { chain, counted, parts } = await open()
+    const { chain, counted, deps } = await open()
     const { withdrawalId, addressRaw } = await approved(TON)
     const kept: Buffer[] = []
-    const late = { ...parts, chain: { ...chain, send: async (boc: Buffer) => void kept.push(boc) } }
+    const late = { ...deps, chain: { ...chain, send: async (boc: Buffer) => void kept.push(boc) } }
     await payWithdrawals(late)
     chain.advance(TIMEOUT_S - 31)
     await chain.send(kept[0] ?? Buffer.alloc(0))
     chain.advance(1000)
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
     expect(counted).toContain('confirmed')
     expect(counted).not.toContain('expired')
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'sent' })
@@ -152,7 +152,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
   })
 
   it('stops when the wallet sent what was not signed here', async () => {
-    const { chain, wallet, counted, parts } = await open()
+    const { chain, wallet, counted, deps } = await open()
     const thief = openHighloadWallet(Buffer.alloc(32, wallets), { timeout_s: TIMEOUT_S, network: 'mainnet' })
     expect(thief.addressRaw).toBe(wallet.addressRaw)
     const { chainTime_s } = await chain.account(wallet.addressRaw)
@@ -165,8 +165,8 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     })
     await chain.send(stolen.boc)
     const { withdrawalId } = await approved(TON)
-    await payWithdrawals(parts)
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
+    await payWithdrawals(deps)
     expect(counted).toContain('unknown_spend')
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'approved' })
     const row = await stateOf(withdrawalId)
@@ -177,28 +177,28 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
   })
 
   it('to somebody who was banned meanwhile waits for a person', async () => {
-    const { parts } = await open()
+    const { deps } = await open()
     const { withdrawalId, player } = await approved(TON)
     await arena.app.features.players.ban(player, 'cheating')
-    await payWithdrawals(parts)
+    await payWithdrawals(deps)
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'held', heldBecause: 'banned' })
   })
 
   it('to a player who still owes something for refunded Stars waits for an operator', async () => {
-    const { parts } = await open()
+    const { deps } = await open()
     const { withdrawalId } = await approved(TON)
-    await payWithdrawals({ ...parts, owes: async () => true })
+    await payWithdrawals({ ...deps, owes: async () => true })
     expect(await stateOf(withdrawalId)).toMatchObject({ state: 'held', heldBecause: 'owes' })
   })
 
   it('happens exactly once each for hundreds, with the program killed at any step and a node that lies', async () => {
-    const { chain, wallet, counted, parts } = await open(100_000)
+    const { chain, wallet, counted, deps } = await open(100_000)
     const all = await approvedOnes(Array.from({ length: PAYOUTS }, (_, index) => TON + index * 10_000_000))
-    const dice = seededDice(`payouts ${RUN_SEED}`)
+    const rng = seededRng(`payouts ${RUN_SEED}`)
     const chance = (share: number) =>
-      dice.bytes(4).reduce((sum, byte) => sum * 256 + byte, 0) / 2 ** 32 < share
+      rng.bytes(4).reduce((sum, byte) => sum * 256 + byte, 0) / 2 ** 32 < share
     const trouble = createTrouble(chain, chance)
-    const killable = killing(parts, { chain: trouble.chain, chance })
+    const killable = killing(deps, { chain: trouble.chain, chance })
     let steps = 0
     for (; steps < 5000; steps++) {
       await killable.step()
@@ -226,8 +226,8 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
 
   it('signed again whenever a node answers with an error happens twice: the test above can fail', async () => {
     const { chain, wallet } = await open(100_000)
-    const dice = seededDice('naive')
-    const chance = (share: number) => (dice.bytes(1)[0] ?? 0) / 256 < share
+    const rng = seededRng('naive')
+    const chance = (share: number) => (rng.bytes(1)[0] ?? 0) / 256 < share
     const trouble = createTrouble(chain, chance)
     let queryNumber = 0
     let doubled = 0
@@ -290,8 +290,8 @@ class Killed extends Error {}
 
 /** Steps that die before or after any commit and any call: what is committed stays, everything else is gone. */
 function killing(
-  parts: PayoutParts,
-  { chain, chance }: { readonly chain: PayoutParts['chain']; readonly chance: (share: number) => boolean },
+  deps: PayoutDeps,
+  { chain, chance }: { readonly chain: PayoutDeps['chain']; readonly chance: (share: number) => boolean },
 ) {
   let kills = 0
   let isDead = false
@@ -306,14 +306,14 @@ function killing(
     if (chance(0.03)) die()
     return result
   }
-  const dying: PayoutParts = {
-    ...parts,
+  const dying: PayoutDeps = {
+    ...deps,
     database: {
-      ...parts.database,
-      query: (text, params, options) => parts.database.query(text, params, options),
-      tables: () => parts.database.tables(),
-      transaction: work => mortal(() => parts.database.transaction(work)),
-      close: () => parts.database.close(),
+      ...deps.database,
+      query: (text, params, options) => deps.database.query(text, params, options),
+      tables: () => deps.database.tables(),
+      transaction: work => mortal(() => deps.database.transaction(work)),
+      close: () => deps.database.close(),
     },
     chain: {
       account: address => mortal(() => chain.account(address)),

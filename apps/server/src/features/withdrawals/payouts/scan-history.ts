@@ -1,7 +1,7 @@
 import type { Transaction as Statement } from '../../../platform/database/database.ts'
 import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
 import { moveWithdrawal } from '../withdrawal-store.ts'
-import type { PayoutParts } from './payout-gateway.ts'
+import type { PayoutDeps } from './payout-gateway.ts'
 import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './payout-store.ts'
 
 /**
@@ -9,8 +9,8 @@ import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './
  * "sent". Judgement and place are written together. A message that this program did not write down stops the wallet: its key is known
  * to somebody else.
  */
-export async function scanHistory(parts: PayoutParts, account: TonAccount): Promise<void> {
-  const { chain, wallet, database } = parts
+export async function scanHistory(deps: PayoutDeps, account: TonAccount): Promise<void> {
+  const { chain, wallet, database } = deps
   if (account.last === undefined) return
   const { scannedLt } = await database.transaction(tx => holdWallet(tx, wallet.addressRaw))
   if (account.last.lt <= scannedLt) return
@@ -22,7 +22,7 @@ export async function scanHistory(parts: PayoutParts, account: TonAccount): Prom
     if (held.scannedLt !== scannedLt) return
     let { pausedBecause } = held
     for (const entry of latestFirst.toReversed()) {
-      pausedBecause = (await judge(parts, tx, entry)) ?? pausedBecause
+      pausedBecause = (await judge(deps, tx, entry)) ?? pausedBecause
     }
     await updateWallet(tx, wallet.addressRaw, {
       ...held,
@@ -30,7 +30,7 @@ export async function scanHistory(parts: PayoutParts, account: TonAccount): Prom
       pausedBecause,
     })
     if (pausedBecause !== held.pausedBecause) {
-      parts.log.fatal({ pausedBecause }, 'the paying wallet stops')
+      deps.log.fatal({ pausedBecause }, 'the paying wallet stops')
     }
   })
 }
@@ -47,16 +47,16 @@ function refuseGap(latestFirst: readonly TonTransaction[], scannedLt: number): v
 
 /** Why nothing more may be signed, if the message is none of ours or one that was given up; undefined when all is well. */
 async function judge(
-  parts: PayoutParts,
+  deps: PayoutDeps,
   tx: Statement,
   { transaction, hash }: TonTransaction,
 ): Promise<string | undefined> {
   // What comes in is the wallet being filled.
   if (transaction.inMessage?.info.type !== 'external-in') return undefined
   const payout = await findByBody(tx, transaction.inMessage.body.hash().toString('hex'))
-  if (payout === undefined) return unknownSpend(parts, hash)
+  if (payout === undefined) return unknownSpend(deps, hash)
   if (transaction.outMessagesCount === 0) {
-    await endUnpaid(parts, tx, payout)
+    await endUnpaid(deps, tx, payout)
     return undefined
   }
   const [info] = transaction.outMessages.values().map(message => message.info)
@@ -65,17 +65,17 @@ async function judge(
     info?.type === 'internal' &&
     info.dest.toRawString() === payout.destinationRaw &&
     Number(info.value.coins) === payout.amountNano
-  return isAsOrdered ? endPaid(parts, tx, { payout, txHash: hash }) : unknownSpend(parts, hash)
+  return isAsOrdered ? endPaid(deps, tx, { payout, txHash: hash }) : unknownSpend(deps, hash)
 }
 
-function unknownSpend({ log, count }: PayoutParts, hash: string): string {
+function unknownSpend({ log, count }: PayoutDeps, hash: string): string {
   log.fatal({ hash }, 'the paying wallet sent what this program did not sign')
   count('unknown_spend')
   return `unknown message ${hash}`
 }
 
 async function endPaid(
-  { clock, count, log }: PayoutParts,
+  { clock, count, log }: PayoutDeps,
   tx: Statement,
   { payout, txHash }: { readonly payout: Payout; readonly txHash: string },
 ): Promise<string | undefined> {
@@ -92,7 +92,7 @@ async function endPaid(
 }
 
 /** The wallet carried the message out and had not the money: the message is used up, nothing left. */
-async function endUnpaid({ clock, count }: PayoutParts, tx: Statement, payout: Payout): Promise<void> {
+async function endUnpaid({ clock, count }: PayoutDeps, tx: Statement, payout: Payout): Promise<void> {
   if (!(await endPayout(tx, payout.bodyHash, { state: 'unpaid' }))) return
   await moveWithdrawal(tx, payout, {
     from: ['paying'],

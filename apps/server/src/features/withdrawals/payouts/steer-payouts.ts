@@ -1,6 +1,6 @@
 import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
-import { type Call, Refusal } from '../../../platform/http/index.ts'
-import type { WithdrawalsParts } from '../withdrawals.ts'
+import { type Call, DomainError } from '../../../platform/http/index.ts'
+import type { WithdrawalsDeps } from '../withdrawals.ts'
 import { holdWallet, listSigned, updateWallet } from './payout-store.ts'
 
 /** Where payouts stand. */
@@ -8,7 +8,7 @@ export async function readPayoutStatus({
   gateway,
   network,
   database,
-}: WithdrawalsParts): Promise<PayoutStatusReply> {
+}: WithdrawalsDeps): Promise<PayoutStatusReply> {
   if (gateway.kind === 'manual') {
     const checks = gateway.chain !== undefined
     return {
@@ -42,14 +42,14 @@ export async function readPayoutStatus({
 /**
  * Stops signing, or lets it go on. What was signed before is still sent and judged: it may have been carried out.
  *
- * @throws Refusal `CONFLICT` when operators pay by hand
+ * @throws DomainError `CONFLICT` when operators pay by hand
  */
 export async function setPaused(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   { call, isPaused }: { readonly call: Call<{ reason: string }, 'operator'>; readonly isPaused: boolean },
 ): Promise<PayoutStatusReply> {
-  const { gateway, database, operators } = parts
-  if (gateway.kind === 'manual') throw new Refusal('CONFLICT', { reason: 'manual' })
+  const { gateway, database, operators } = deps
+  if (gateway.kind === 'manual') throw new DomainError('CONFLICT', { reason: 'manual' })
   const { addressRaw } = gateway.wallet
   await database.transaction(async tx => {
     const held = await holdWallet(tx, addressRaw)
@@ -65,5 +65,5 @@ export async function setPaused(
       details: { reason: body.reason, was: held.pausedBecause },
     })
   })
-  return readPayoutStatus(parts)
+  return readPayoutStatus(deps)
 }

@@ -3,31 +3,31 @@ import type { Stage } from '../stage.ts'
 const DAY_MS = 86_400_000
 
 /** A player's own limit, in whatever it is counted in; null = none. A looser value waits. */
-export interface Allowance {
+export interface Quota {
   readonly value: number | null
   readonly next: { readonly value: number | null; readonly from_ms: number } | null
 }
 
 export interface OwnLimits {
   reminder: number
-  day: Allowance
-  stars: Allowance
+  day: Quota
+  stars: Quota
   breakKind: 'cool_off' | 'self_exclusion' | undefined
 }
 
-const NONE: Allowance = { value: null, next: null }
+const NONE: Quota = { value: null, next: null }
 const nothing = (): OwnLimits => ({ reminder: 60, day: NONE, stars: NONE, breakKind: undefined })
 
 export function ownLimits(stage: Stage, player: number): OwnLimits {
   return stage.of(player, 'limits', nothing)
 }
 
-export function inForce({ value, next }: Allowance, now_ms: number): Allowance {
+export function inForce({ value, next }: Quota, now_ms: number): Quota {
   return next !== null && now_ms >= next.from_ms ? { value: next.value, next: null } : { value, next }
 }
 
 /** As strict or stricter holds at once and nothing waits any more; looser waits for a day, from when it was first asked for. */
-export function allow(before: Allowance, wanted: number | null, now_ms: number): Allowance {
+export function allow(before: Quota, wanted: number | null, now_ms: number): Quota {
   const today = inForce(before, now_ms)
   const isLooser = today.value !== null && (wanted === null || wanted > today.value)
   if (!isLooser) return { value: wanted, next: null }

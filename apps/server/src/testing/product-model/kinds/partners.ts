@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openPartner as openPartnerEndpoint } from '@arena/contract/endpoints/partners'
-import { Refusal } from '../../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import type { Kind } from '../stage.ts'
 import { isWelcome, personOf } from './person.ts'
 
@@ -66,7 +66,7 @@ export const tellEvent: Kind = (stage, player) => {
         const answer = await hook?.handle({ sender: PARTNER, messageId, bodyHash, body })
         return { code: 'OK', ...answer }
       } catch (error) {
-        if (error instanceof Refusal) return { code: error.code }
+        if (error instanceof DomainError) return { code: error.code }
         throw error
       }
     },

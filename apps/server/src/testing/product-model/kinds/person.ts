@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts'
 
-/** What an account owned and had done, and stays in the books as nobody's. */
+/** What an account owned and had done, and stays in the ledger as nobody's. */
 export interface Left {
   credit: number
   ticket: number

@@ -6,7 +6,7 @@ import {
 } from '@arena/contract/endpoints/play-limits'
 import { playedToday } from '../../../features/wallet/testing/model-play-time.ts'
 import type { Act, Kind, Stage } from '../stage.ts'
-import { type Allowance, allow, inForce, isOnBreak, ownLimits } from './own-limits.ts'
+import { allow, inForce, isOnBreak, ownLimits, type Quota } from './own-limits.ts'
 import { starsPaid } from './shop.ts'
 
 const DAY_MS = 86_400_000
@@ -157,7 +157,7 @@ function shown(stage: Stage, player: number): Shown {
   }
 }
 
-function told(allowance: Allowance, now_ms: number) {
-  const { value, next } = inForce(allowance, now_ms)
+function told(quota: Quota, now_ms: number) {
+  const { value, next } = inForce(quota, now_ms)
   return { value, next: next && { value: next.value, from: Math.ceil(next.from_ms / 1000) } }
 }

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../platform/http/index.ts'
+import { DomainError } from '../../../../platform/http/index.ts'
 import type { TestApp } from '../../../../testing/index.ts'
 import { playerKey } from '../../../players/index.ts'
 
-/** What a player's call is answered: `OK` or the code of the refusal. The use case behind the address, without HTTP around it. */
+/** What a player's call is answered: `OK` or the code of the rejection. The use case behind the address, without HTTP around it. */
 export async function callAs(
   app: TestApp,
   id: number,
@@ -16,7 +16,7 @@ export async function callAs(
     await route.handle(call)
     return 'OK'
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof DomainError) return error.code
     throw error
   }
 }

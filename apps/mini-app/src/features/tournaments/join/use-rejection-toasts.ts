@@ -6,7 +6,7 @@ import { useErrorText, useFormats, useTranslations } from '../../../texts/index.
 const UPCOMING_TOAST_MS = 6000
 
 /** Says why a tournament can't be joined: with its date or level where those are the reason, whether the server said so or the clock. */
-export function useRefusalToasts() {
+export function useRejectionToasts() {
   const t = useTranslations('tournaments.join')
   const errorText = useErrorText()
   const formats = useFormats()

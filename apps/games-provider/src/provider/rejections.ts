@@ -1,8 +1,8 @@
-/** Every refusal of the provider's own, with its HTTP status. Refusals of the wallet keep the protocol's code and status. */
+/** Every rejection of the provider's own, with its HTTP status. Rejections of the wallet keep the protocol's code and status. */
 import { WALLET_ERRORS, type WalletErrorCode } from '@arena/provider-protocol'
 import type { WaitingRound } from '../game-api.ts'
 
-const OWN_REFUSALS = {
+const OWN_REJECTIONS = {
   INVALID_REQUEST: 400,
   INVALID_CHOICE: 400,
   INVALID_MOVE: 400,
@@ -34,15 +34,15 @@ const OWN_REFUSALS = {
   UNAVAILABLE: 503,
 } as const
 
-export type RefusalCode = keyof typeof OWN_REFUSALS
+export type RejectionCode = keyof typeof OWN_REJECTIONS
 
 /** Thrown where something is refused; the HTTP layer turns it into `{ code, message, balance?, game_id?, open_round? }`. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
   readonly status: number
 
   constructor(
-    readonly code: RefusalCode | WalletErrorCode,
+    readonly code: RejectionCode | WalletErrorCode,
     message: string,
     readonly details: {
       readonly balance?: number | undefined
@@ -55,11 +55,13 @@ export class Refusal extends Error {
   ) {
     super(message)
     this.status =
-      code in OWN_REFUSALS ? OWN_REFUSALS[code as RefusalCode] : WALLET_ERRORS[code as WalletErrorCode].status
+      code in OWN_REJECTIONS
+        ? OWN_REJECTIONS[code as RejectionCode]
+        : WALLET_ERRORS[code as WalletErrorCode].status
   }
 }
 
 /** What happened stands in our books and will be told: the same call goes on where this one ended. */
-export function unanswered(): Refusal {
-  return new Refusal('UNAVAILABLE', 'the wallet has not answered yet: send the same request again')
+export function unanswered(): DomainError {
+  return new DomainError('UNAVAILABLE', 'the wallet has not answered yet: send the same request again')
 }

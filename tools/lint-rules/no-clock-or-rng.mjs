@@ -10,7 +10,7 @@ const FORBIDDEN_MEMBERS = new Map([
  * Rules are pure: time and chance are arguments. `new Date(iso)` only reads its argument and is allowed.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
-export const noClockOrDice = {
+export const noClockOrRng = {
   create(context) {
     return {
       MemberExpression(node) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that repeats: the same seed gives the same bytes, in the same order. Fits wherever the product asks for dice. */
-export interface SeededDice {
+/** Chance that repeats: the same seed gives the same bytes, in the same order. Fits wherever the product asks for rng. */
+export interface SeededRng {
   bytes(count: number): Uint8Array
 }
 
-export function seededDice(seed: string | number): SeededDice {
+export function seededRng(seed: string | number): SeededRng {
   let counter = 0
   let left = new Uint8Array(0)
   return {

@@ -1,18 +1,18 @@
 import { ERROR_STATUS, type ErrorCode } from '@arena/contract/error-codes'
 
 /** Figures a text needs, e.g. the level that is required. */
-export type RefusalDetails = Readonly<Record<string, string | number>>
+export type RejectionDetails = Readonly<Record<string, string | number>>
 
 /**
- * A refusal the caller is told by its code: the only kind of error that may leave the server with more than `UNKNOWN`.
+ * A rejection the caller is told by its code: the only kind of error that may leave the server with more than `UNKNOWN`.
  * Thrown inside a transaction it rolls the transaction back.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
   readonly code: ErrorCode
-  readonly details: RefusalDetails | undefined
+  readonly details: RejectionDetails | undefined
 
-  constructor(code: ErrorCode, details?: RefusalDetails) {
+  constructor(code: ErrorCode, details?: RejectionDetails) {
     super(code)
     this.code = code
     this.details = details

@@ -2,7 +2,7 @@ import { errorCodeOf } from '../../server-api/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 
 /** The text that tells the player about a domain error; an error without its own text refers them to support. */
-export function useRefusalText(): (error: unknown) => {
+export function useRejectionText(): (error: unknown) => {
   readonly title: string
   readonly description: string
 } {

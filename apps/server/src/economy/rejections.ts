@@ -6,7 +6,7 @@ import { spinValue } from './wheel-value.ts'
 const NANO_PER_TON = 1_000_000_000
 
 /** Why this configuration may not be used, in sentences; empty when every TON it gives has a limit. */
-export function refusalsOf(configuration: Configuration): readonly string[] {
+export function rejectionsOf(configuration: Configuration): readonly string[] {
   const faults = [
     ...rateFaults(configuration),
     ...unbudgetedTon(configuration),

@@ -1,10 +1,10 @@
 import { isDayUsedUp, type LimitPlan, type PlayTime } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 /** The player's own limits for play, and how long they have played. */
-export interface PlayAllowance {
+export interface PlayQuota {
   /** No new stakes before this; Infinity = never again; null = the player has taken no break. It may be over. */
   readonly breakUntil_ms: number | null
   /** In minutes of a day (UTC). */
@@ -12,7 +12,7 @@ export interface PlayAllowance {
   readonly time: PlayTime
 }
 
-export interface AllowanceRow {
+export interface QuotaRow {
   readonly break_until: Date | null
   readonly breaks_for_ever: boolean
   readonly day_limit_min: number | null
@@ -27,7 +27,7 @@ export const ALLOWANCE_COLUMNS = `CASE WHEN isfinite(break_until) THEN break_unt
   COALESCE(break_until = 'infinity', false) AS breaks_for_ever, day_limit_min, next_day_limit_min, next_day_limit_at,
   played_at, played_ms`
 
-export function allowanceOf(row: AllowanceRow): PlayAllowance {
+export function quotaOf(row: QuotaRow): PlayQuota {
   const { next_day_limit_at: nextAt } = row
   return {
     breakUntil_ms: row.breaks_for_ever ? Number.POSITIVE_INFINITY : (row.break_until?.getTime() ?? null),
@@ -40,25 +40,22 @@ export function allowanceOf(row: AllowanceRow): PlayAllowance {
 }
 
 /** What a player's own limits say against a stake that opens a round; the same as in `wallet_play_rounds`. */
-export function allowanceGate(
-  allowance: PlayAllowance,
-  now: Date,
-): 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED' | undefined {
-  const { breakUntil_ms, dayLimit, time } = allowance
+export function quotaGate(quota: PlayQuota, now: Date): 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED' | undefined {
+  const { breakUntil_ms, dayLimit, time } = quota
   const now_ms = now.getTime()
   if (breakUntil_ms !== null && now_ms < breakUntil_ms) return 'PLAYER_ON_BREAK'
   return isDayUsedUp(time, dayLimit, now_ms) ? 'PLAY_LIMIT_REACHED' : undefined
 }
 
-/** @throws Refusal `ACCOUNT_NOT_FOUND` */
-export async function readAllowance(statements: Statements, player: PlayerKey): Promise<PlayAllowance> {
-  const [row] = await statements.query<AllowanceRow>(
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
+export async function readQuota(statements: Statements, player: PlayerKey): Promise<PlayQuota> {
+  const [row] = await statements.query<QuotaRow>(
     `SELECT ${ALLOWANCE_COLUMNS} FROM wallets WHERE bucket = $1 AND telegram_id = $2`,
     [player.bucket, player.telegramId],
     { name: 'wallet_read_allowance' },
   )
-  if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
-  return allowanceOf(row)
+  if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return quotaOf(row)
 }
 
 /** Only with the wallet locked: what is written follows from what was read. */
