@@ -1,4 +1,4 @@
-/** The members of a tournament as statements for PostgreSQL, with the ledger that belong to them. */
+/** The members of a tournament as statements for PostgreSQL, with the ledger entries that belong to them. */
 import { bucketSql, type Statements } from '@arena/server/database'
 
 const START = 1_000_000
