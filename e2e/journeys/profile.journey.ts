@@ -49,7 +49,7 @@ journey('a switched off vibration is off, in the app at once and in the next gam
   await expect(page.getByTestId('pulse')).toHaveAttribute('data-seen', '')
 })
 
-journey('a switch in another window of the app steers the game that is open', async ({ phone, arena }) => {
+journey('a switch in another window of the app controls the game that is open', async ({ phone, arena }) => {
   const opened = await phone({ user: 5753 })
   await openSlot(opened)
   const other = await opened.page.context().newPage()

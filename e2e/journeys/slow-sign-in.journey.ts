@@ -5,11 +5,11 @@ journey(
   'a game that is opened while signing in takes long is whole and playable after it',
   async ({ phone, page }) => {
     let goOn = () => {}
-    const patience = new Promise<void>(resolve => {
+    const wait = new Promise<void>(resolve => {
       goOn = resolve
     })
     await page.route(`**${auth.path}`, async route => {
-      await patience
+      await wait
       await route.continue()
     })
     const { app } = await phone({ user: 8400 })

@@ -1,5 +1,5 @@
 /**
- * A door lists the names it gives out: with `export *` nobody sees what others may use.
+ * A public module lists the names it gives out: with `export *` nobody sees what others may use.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 export const noExportStar = {
@@ -9,7 +9,7 @@ export const noExportStar = {
         if (node.exported !== null) return
         context.report({
           node,
-          message: 'A door lists its names: replace `export *` by the names others may use.',
+          message: 'A public module lists its names: replace `export *` by the names others may use.',
         })
       },
     }

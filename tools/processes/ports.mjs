@@ -21,10 +21,10 @@ export async function isPortFree(port) {
 /**
  * Whether the port is free, or becomes free within the time: programs that were just told to end still hold theirs.
  * @param {number} port
- * @param {number} patience_ms
+ * @param {number} timeout_ms
  */
-export async function becomesFree(port, patience_ms) {
-  const deadline = performance.now() + patience_ms
+export async function becomesFree(port, timeout_ms) {
+  const deadline = performance.now() + timeout_ms
   while (!(await isPortFree(port))) {
     if (performance.now() > deadline) return false
     await delay(POLL_MS)

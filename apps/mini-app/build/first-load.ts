@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /**
- * The modules an entry needs, however deep. A door that only passes things on (`index.ts`, an icon package) is followed for the
+ * The modules an entry needs, however deep. A module that only passes things on (`index.ts`, an icon package) is followed for the
  * names that are asked of it and no others. What is imported dynamically comes later and is left out.
  */
 async function reachable(graph: Rolldown.PluginContext, entry: string): Promise<Set<string>> {

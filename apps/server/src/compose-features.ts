@@ -90,7 +90,7 @@ function createPlaying({ config, database, clock, rng, log, metrics, valkey }: F
     geo: createGeo(log),
     botToken: config.bot.token,
     initDataLifetime_ms: config.bot.initData_min * 60_000,
-    purse: wallet,
+    balances: wallet,
     breaks: playLimits,
     items: inventory,
     gift: NEW_ACCOUNT_GIFT,

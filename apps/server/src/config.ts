@@ -115,7 +115,7 @@ export interface Config {
   }
   /** Who was erased is known again by a hash under this key; one made of the bot's token when left out. */
   readonly erasureSecret: string | undefined
-  /** Who may steer the product while it runs; nobody unless said otherwise. */
+  /** Who may control the product while it runs; nobody unless said otherwise. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   readonly partners: {
     /** A file of partners to start with; the samples when left out, in production nobody. */

@@ -63,7 +63,7 @@ describe(`everything players do, with seed ${RUN_SEED}`, () => {
   })
 
   it.each(MONEY_ENGINES)(
-    'is answered on %s as a plain model answers it, and the ledger agrees all the time',
+    'is answered on %s as the reference model answers it, and the ledger agrees all the time',
     async engine => {
       const database = await openTestDatabase(engine)
       const play = await ProductPlay.open(database, { seed: RUN_SEED, players: PLAYERS })

@@ -1,4 +1,4 @@
-/** Theme and components without product words. The drawer has its own door (`@arena/ui/drawer`), to be opened lazily. */
+/** Theme and components without product words. The drawer has its own entry (`@arena/ui/drawer`), to be opened lazily. */
 
 export { Avatar, initialsOf } from './avatar.tsx'
 export { Badge } from './badge.tsx'

@@ -19,7 +19,7 @@ interface GameFigures<Choice> {
   readonly id: string
   /** As it is written in every language. */
   readonly name: string
-  /** The house's own limits of a bet that begins a round, in hundredths; a session can only narrow them. */
+  /** The game's own limits of a bet that begins a round, in hundredths; a session can only narrow them. */
   readonly limits: BetLimits
   /** The return of the least favourable choice, over all bets. The game's odds page says how it is found. */
   readonly rtp: Fraction

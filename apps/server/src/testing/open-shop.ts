@@ -34,7 +34,7 @@ export async function openShop(
       telegramId,
       token,
       call,
-      purse: () => wallet.read(database, playerKey(telegramId)),
+      balances: () => wallet.read(database, playerKey(telegramId)),
       async order(packageId: string): Promise<string> {
         const reply = await call(getInvoiceLink.path, { packageId, telegramId })
         if (reply.statusCode !== 200) throw new Error(`getInvoiceLink: ${reply.body}`)

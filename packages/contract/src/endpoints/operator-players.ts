@@ -36,11 +36,11 @@ export type OperatorPlayer = Static<typeof OperatorPlayerSchema>
 const ShowPlayerReplySchema = Type.Object({ player: OperatorPlayerSchema })
 
 /** `reason`: a banned player is told it; for an erasure it must name nobody. */
-const SteerPlayerBodySchema = Type.Object({
+const ControlPlayerBodySchema = Type.Object({
   telegram_id: IdSchema,
   reason: Type.String({ minLength: 1, maxLength: 500 }),
 })
-export type SteerPlayerBody = Static<typeof SteerPlayerBodySchema>
+export type ControlPlayerBody = Static<typeof ControlPlayerBodySchema>
 
 const BanReplySchema = Type.Object({ telegram_id: Type.Integer(), banned: Type.Boolean() })
 
@@ -81,7 +81,7 @@ export const banPlayer = endpoint({
   summary:
     'Bans a player: their sessions end, their sign-ins and stakes are refused, and they are told the reason.',
   guard: 'operator',
-  body: SteerPlayerBodySchema,
+  body: ControlPlayerBodySchema,
   reply: BanReplySchema,
   errors: ['ACCOUNT_NOT_FOUND'],
 })
@@ -91,7 +91,7 @@ export const unbanPlayer = endpoint({
   path: '/operator/unbanPlayer',
   summary: 'Lifts a ban, also that of a player who was erased since.',
   guard: 'operator',
-  body: SteerPlayerBodySchema,
+  body: ControlPlayerBodySchema,
   reply: BanReplySchema,
   errors: ['ACCOUNT_NOT_FOUND'],
 })
@@ -112,7 +112,7 @@ export const erasePlayer = endpoint({
   summary:
     'Erases a player who asked for it by other ways than the app. The reason must not say who they are.',
   guard: 'operator',
-  body: SteerPlayerBodySchema,
+  body: ControlPlayerBodySchema,
   reply: SuccessReplySchema,
   errors: ['ACCOUNT_NOT_FOUND', 'erasure_withdrawal_open', 'erasure_round_open'],
 })

@@ -57,7 +57,7 @@ const PayoutStatusReplySchema = Type.Object({
 })
 export type PayoutStatusReply = Static<typeof PayoutStatusReplySchema>
 
-const SteerPayoutsBodySchema = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
+const ControlPayoutsBodySchema = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) })
 
 const MarkWithdrawalSentBodySchema = Type.Object({
   id: IdSchema,
@@ -122,7 +122,7 @@ export const pausePayouts = endpoint({
   path: '/operator/pausePayouts',
   summary: 'Signs no payout any more.',
   guard: 'operator',
-  body: SteerPayoutsBodySchema,
+  body: ControlPayoutsBodySchema,
   reply: PayoutStatusReplySchema,
   errors: ['CONFLICT'],
 })
@@ -132,7 +132,7 @@ export const resumePayouts = endpoint({
   path: '/operator/resumePayouts',
   summary: 'Lets payouts go on.',
   guard: 'operator',
-  body: SteerPayoutsBodySchema,
+  body: ControlPayoutsBodySchema,
   reply: PayoutStatusReplySchema,
   errors: ['CONFLICT'],
 })

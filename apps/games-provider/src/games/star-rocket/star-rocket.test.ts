@@ -216,7 +216,7 @@ describe('the ceiling', () => {
     })
   })
 
-  it('keeps every win of the house at a million coins or less, whatever is laid on two bets', () => {
+  it('keeps every win of the game at a million coins or less, whatever is laid on two bets', () => {
     const { min_bet, max_bet, step } = starRocket.limits
     for (let stake = min_bet; stake <= max_bet; stake += step) {
       const ceiling = ceilingOf(stake)

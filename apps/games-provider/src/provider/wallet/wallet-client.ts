@@ -15,7 +15,7 @@ import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 
-/** Shorter than the page's patience, so that it hears from us and not from its own timeout. */
+/** Shorter than the page's timeout, so that it hears from us and not from its own timeout. */
 const ANSWER_TIMEOUT_MS = 5000
 
 export interface WalletRejection {

@@ -82,14 +82,14 @@ export function createGameClient(token: string): GameClient {
   async function call<Reply>(
     path: string,
     body: unknown,
-    patience = new Patience(ANSWER_TIMEOUT_MS),
+    deadline = new Deadline(ANSWER_TIMEOUT_MS),
   ): Promise<Reply> {
     try {
       const response = await fetch(path, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: patience.signal,
+        signal: deadline.signal,
       }).catch(noAnswer)
       const reply = parseReply(await response.text().catch(noAnswer))
       if (response.ok && reply !== undefined) return reply as Reply
@@ -97,7 +97,7 @@ export function createGameClient(token: string): GameClient {
       if (response.ok) throw new NoAnswer('the answer can’t be read')
       throw new GameRejection(readError(reply, response.status))
     } finally {
-      patience.end()
+      deadline.end()
     }
   }
 
@@ -108,7 +108,7 @@ export function createGameClient(token: string): GameClient {
     move: (request, options) => resend(() => call(GAME_API.move, request), options),
     watchRound: (request, options) =>
       resend(
-        () => call(GAME_API.watchRound, request, new Patience(WATCH_TIMEOUT_MS, options.signal)),
+        () => call(GAME_API.watchRound, request, new Deadline(WATCH_TIMEOUT_MS, options.signal)),
         options,
       ),
     standRound: roundId => resend(() => call(GAME_API.standRound, { round_id: roundId }), ASKING),
@@ -147,7 +147,7 @@ async function resend<Reply>(
 }
 
 /** How long a call may take, and who else may end it. Joined by hand: phones in use do not know `AbortSignal.any` yet. */
-class Patience {
+class Deadline {
   readonly #controller = new AbortController()
   readonly #timer: ReturnType<typeof setTimeout>
   readonly #abort = () => this.#controller.abort()

@@ -9,8 +9,8 @@ export function isGoldenOne({ type }: Pick<Tournament, 'type'>): boolean {
 
 /** Takes tickets of the tournament's kind off the shown balance, until the server tells it again. */
 export function payTickets(tournament: Pick<Tournament, 'type'>, count: number): void {
-  const purse = isGoldenOne(tournament) ? 'gold_ticket' : 'ticket'
-  updateAccount(account => ({ ...account, [purse]: Math.max(0, account[purse] - count) }))
+  const balances = isGoldenOne(tournament) ? 'gold_ticket' : 'ticket'
+  updateAccount(account => ({ ...account, [balances]: Math.max(0, account[balances] - count) }))
 }
 
 /** Whether no answer came: the tickets may be gone all the same, which the server knows. */

@@ -168,7 +168,7 @@ describe('updates that are asked for', () => {
   it('are confirmed only when they are written down', async () => {
     const polled = await openShop(database)
     const player = await polled.newPlayer(965_000_005)
-    const before = await player.purse()
+    const before = await player.balances()
     const payload = await player.order('ac_2500')
     const charge = { telegramId: 965_000_005, chargeId: 'polled', payload, stars: 75 }
     const told = update(paidUpdate(charge))
@@ -184,7 +184,7 @@ describe('updates that are asked for', () => {
     })
     await polled.features.bot.stop()
     await turn
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
     await polled.stop()
   })
 
@@ -206,7 +206,7 @@ describe('updates that are sent', () => {
     const hooked = await openShop(database, { BOT_WEBHOOK_SECRET: SECRET })
     expect(hooked.features.bot.jobs.map(({ name }) => name)).toEqual(['bot-updates-left'])
     const player = await hooked.newPlayer(965_000_006)
-    const before = await player.purse()
+    const before = await player.balances()
     const payload = await player.order('ac_2500')
     const body = update(paidUpdate({ telegramId: 965_000_006, chargeId: 'hooked', payload, stars: 75 }))
     const send = (headers: Record<string, string>, sent: object = body) =>
@@ -220,11 +220,11 @@ describe('updates that are sent', () => {
       await send({ authorization: SECRET }),
     ]
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
-    expect((await player.purse()).credit).toBe(before.credit)
+    expect((await player.balances()).credit).toBe(before.credit)
     const replies = await Promise.all(Array.from({ length: 50 }, () => send(named(SECRET))))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await hooked.features.bot.drained()
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
     hooked.features.bot.start()
     await hooked.features.bot.stop()
     expect(hooked.stars.sent('setWebhook')).toEqual([
@@ -248,7 +248,7 @@ describe('updates that are sent', () => {
       { write: line => lines.push(line) },
     )
     const player = await hooked.newPlayer(965_000_007)
-    const before = await player.purse()
+    const before = await player.balances()
     const payload = await player.order('ac_2500')
     const paid = paidUpdate({ telegramId: 965_000_007, chargeId: 'typed', payload, stars: 75 })
     const send = async (body: string | object) =>
@@ -276,7 +276,7 @@ describe('updates that are sent', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
     await hooked.features.bot.drained()
     expect(hooked.stars.sent('sendMessage')).toHaveLength(typed.length)
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
     expect(lines.filter(line => line.includes('what was sent is no update'))).toHaveLength(3)
     expect(await open()).toBe(0)
     await hooked.stop()

@@ -21,8 +21,8 @@ it('a payment is read whatever else its update says, and as a database can hold 
     currency: 'XTR',
     stars: 75,
   }
-  const news = read(message({ successful_payment: charge, text: '\0', caption: '\ude00' }))
-  expect(news).toEqual({ kind: 'payment', ...told })
+  const event = read(message({ successful_payment: charge, text: '\0', caption: '\ude00' }))
+  expect(event).toEqual({ kind: 'payment', ...told })
   expect(read(message({ refunded_payment: charge }))).toEqual({ kind: 'refund', ...told })
 })
 

@@ -35,38 +35,38 @@ const CommandSchema = Type.Object({
 const START_PARAM = /^[A-Za-z0-9_-]{1,512}$/
 
 /** What of an update the product acts on. The rest, and whatever people write, is not kept. */
-const NewsSchema = Type.Union([
+const BotEventSchema = Type.Union([
   CheckoutSchema,
   Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('payment') })]),
   Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('refund') })]),
   CommandSchema,
 ])
-export type News = Static<typeof NewsSchema>
+export type BotEvent = Static<typeof BotEventSchema>
 export type Command = Static<typeof CommandSchema>
 export type CheckoutQuery = Static<typeof CheckoutSchema>
 
-const newsCheck = TypeCompiler.Compile(NewsSchema)
+const eventCheck = TypeCompiler.Compile(BotEventSchema)
 
 /**
  * Undefined = nothing the product acts on. `malformed`: something it should, in a shape it does not know. A text that can't be stored is
  * none of these: it is stored as it can be, so that no text of whoever pays loses a payment.
  */
-export function readUpdate(update: Update): News | 'malformed' | undefined {
+export function readUpdate(update: Update): BotEvent | 'malformed' | undefined {
   try {
-    const news = newsOf(update)
-    return news === undefined || newsCheck.Check(news) ? news : 'malformed'
+    const event = eventOf(update)
+    return event === undefined || eventCheck.Check(event) ? event : 'malformed'
   } catch {
     return 'malformed'
   }
 }
 
-function newsOf({ message, pre_checkout_query }: Update): News | undefined {
+function eventOf({ message, pre_checkout_query }: Update): BotEvent | undefined {
   if (pre_checkout_query !== undefined) return checkoutOf(pre_checkout_query)
   if (message === undefined) return undefined
   return paymentOf(message) ?? refundOf(message) ?? commandOf(message)
 }
 
-function checkoutOf({ id, from, currency, total_amount, invoice_payload }: PreCheckoutQuery): News {
+function checkoutOf({ id, from, currency, total_amount, invoice_payload }: PreCheckoutQuery): BotEvent {
   return {
     kind: 'checkout',
     queryId: storableText(id),
@@ -77,7 +77,7 @@ function checkoutOf({ id, from, currency, total_amount, invoice_payload }: PreCh
   }
 }
 
-function paymentOf({ from, chat, successful_payment: paid }: Message): News | undefined {
+function paymentOf({ from, chat, successful_payment: paid }: Message): BotEvent | undefined {
   if (paid === undefined) return undefined
   return {
     kind: 'payment',
@@ -87,7 +87,7 @@ function paymentOf({ from, chat, successful_payment: paid }: Message): News | un
 }
 
 /** The message stands in the chat with who paid, whoever is named as its sender. */
-function refundOf({ chat, refunded_payment: refunded }: Message): News | undefined {
+function refundOf({ chat, refunded_payment: refunded }: Message): BotEvent | undefined {
   if (refunded === undefined) return undefined
   return {
     kind: 'refund',
@@ -105,7 +105,7 @@ function chargeOf(charge: NonNullable<Message['successful_payment'] | Message['r
   }
 }
 
-function commandOf({ from, chat, text }: Message): News | undefined {
+function commandOf({ from, chat, text }: Message): BotEvent | undefined {
   const [, command, argument] = /^\/([A-Za-z0-9_]{1,32})(?:@\w+)?(?:\s+([^]*))?$/.exec(text ?? '') ?? []
   if (command === undefined || from === undefined || from.is_bot || chat.type !== 'private') return undefined
   const written = (argument ?? '').trim()

@@ -2,7 +2,7 @@ import type { Update } from 'grammy/types'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { answerCommand } from './answer-command.ts'
 import type { BotDeps } from './bot.ts'
-import { type CheckoutQuery, type News, readUpdate } from './read-update.ts'
+import { type BotEvent, type CheckoutQuery, readUpdate } from './read-update.ts'
 import { closeUpdate, deleteDone, insertUpdates, listDueUpdates, postponeUpdate } from './update-store.ts'
 
 /** What is not done by then was left behind by a server that died, and is taken up by the job. */
@@ -38,11 +38,11 @@ export function createReceiver(deps: BotDeps): Receiver {
   return {
     async receive(updates) {
       const now = deps.clock.now()
-      const news = updates.flatMap(update => listed(deps, update))
-      if (news.length === 0) return
+      const event = updates.flatMap(update => listed(deps, update))
+      if (event.length === 0) return
       const dueAt = new Date(now.getTime() + LEFT_BEHIND_AFTER_MS)
-      const isNew = await deps.database.transaction(tx => insertUpdates(tx, news, { now, dueAt }))
-      for (const { updateId, content } of firstOfEach(news)) {
+      const isNew = await deps.database.transaction(tx => insertUpdates(tx, event, { now, dueAt }))
+      for (const { updateId, content } of firstOfEach(event)) {
         if (isNew.has(updateId)) void begin({ updateId, content, receivedAt: now, failures: 0 })
       }
     },
@@ -58,7 +58,7 @@ export function createReceiver(deps: BotDeps): Receiver {
 
 interface Listed {
   readonly updateId: number
-  readonly content: News
+  readonly content: BotEvent
 }
 
 function listed({ log }: BotDeps, update: Update): readonly Listed[] {
@@ -70,8 +70,8 @@ function listed({ log }: BotDeps, update: Update): readonly Listed[] {
   return content === undefined ? [] : [{ updateId: update.update_id, content }]
 }
 
-function firstOfEach(news: readonly Listed[]): Iterable<Listed> {
-  return new Map(news.toReversed().map(one => [one.updateId, one])).values()
+function firstOfEach(event: readonly Listed[]): Iterable<Listed> {
+  return new Map(event.toReversed().map(one => [one.updateId, one])).values()
 }
 
 /** Never throws: what fails is put off. */
@@ -82,7 +82,7 @@ async function handle(
   const { updateId, content, receivedAt, failures } = update
   const { database, clock, log } = deps
   try {
-    await handleNews(deps, content, receivedAt)
+    await handleEvent(deps, content, receivedAt)
     await closeUpdate(database, updateId)
   } catch (error) {
     const isLast = failures + 1 >= FAILURES_MAX
@@ -96,16 +96,16 @@ async function handle(
 }
 
 /** Does what one update asks for. Doing it twice is harmless: what moves balances is done once for each charge. */
-async function handleNews(deps: BotDeps, news: News, receivedAt: Date): Promise<void> {
-  switch (news.kind) {
+async function handleEvent(deps: BotDeps, event: BotEvent, receivedAt: Date): Promise<void> {
+  switch (event.kind) {
     case 'checkout':
-      return answerCheckout(deps, news, receivedAt)
+      return answerCheckout(deps, event, receivedAt)
     case 'payment':
-      return deps.shop.settle(news)
+      return deps.shop.settle(event)
     case 'refund':
-      return deps.shop.settleRefund(news)
+      return deps.shop.settleRefund(event)
     case 'command':
-      return answerCommand(deps, news)
+      return answerCommand(deps, event)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import type { News } from './read-update.ts'
+import type { BotEvent } from './read-update.ts'
 
 export interface StoredUpdate {
   readonly updateId: number
-  readonly content: News
+  readonly content: BotEvent
   readonly receivedAt: Date
   readonly failures: number
 }
@@ -11,7 +11,7 @@ export interface StoredUpdate {
 /** Writes updates down, each once; answers the numbers of those that are new. */
 export async function insertUpdates(
   tx: Transaction,
-  updates: readonly { readonly updateId: number; readonly content: News }[],
+  updates: readonly { readonly updateId: number; readonly content: BotEvent }[],
   { now, dueAt }: { readonly now: Date; readonly dueAt: Date },
 ): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ update_id: number }>(
@@ -35,7 +35,7 @@ export async function listDueUpdates(
 ): Promise<readonly StoredUpdate[]> {
   const rows = await statements.query<{
     update_id: number
-    content: News
+    content: BotEvent
     received_at: Date
     failures: number
   }>(

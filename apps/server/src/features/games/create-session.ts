@@ -90,8 +90,8 @@ async function requirePlayable(
   if (rejection === undefined) return
   const { provider, game_id: gameId } = game
   const tournamentId = entry?.tournamentId ?? null
-  const purse = await wallet.rounds.purse({ player, provider, gameId, tournamentId })
-  if (purse?.openRound === undefined) throw rejection
+  const balances = await wallet.rounds.balances({ player, provider, gameId, tournamentId })
+  if (balances?.openRound === undefined) throw rejection
 }
 
 async function entryOf(
@@ -161,8 +161,8 @@ async function launch(
   session: GameSession,
   { person, body }: { readonly person: PlayerRow; readonly body: CreateSessionBody },
 ): Promise<string> {
-  const purse = await deps.wallet.rounds.purse(session)
-  if (purse === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  const balances = await deps.wallet.rounds.balances(session)
+  if (balances === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   try {
     const { url } = await deps.client.launch({
       session_id: session.sessionId,
@@ -173,7 +173,7 @@ async function launch(
       language: session.language,
       country: person.geo,
       return_url: returnUrl(deps.publicUrl, body.return_url),
-      balance: purse.balance,
+      balance: balances.balance,
       limits: wireLimits(session.limits),
       expires_at: session.expiresAt.toISOString(),
       parent_origin: new URL(deps.publicUrl).origin,

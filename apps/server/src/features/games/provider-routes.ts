@@ -116,8 +116,11 @@ async function describeSession(
   { database, rounds, players }: ProviderRouteDeps,
   session: GameSession,
 ): Promise<SignedReply<SessionReply>> {
-  const [person, purse] = await Promise.all([players.find(database, session.player), rounds.purse(session)])
-  if (person === undefined || purse === undefined) return { failure: walletFailure('SESSION_NOT_FOUND') }
+  const [person, balances] = await Promise.all([
+    players.find(database, session.player),
+    rounds.balances(session),
+  ])
+  if (person === undefined || balances === undefined) return { failure: walletFailure('SESSION_NOT_FOUND') }
   return {
     reply: {
       session_id: session.sessionId,
@@ -125,10 +128,12 @@ async function describeSession(
       player_name: playerName(person),
       game_id: session.gameId,
       currency: session.currency,
-      balance: purse.balance,
+      balance: balances.balance,
       limits: wireLimits(session.limits),
       language: session.language,
-      ...(purse.openRound && { open_round: { round_id: purse.openRound.roundId, bet: purse.openRound.bet } }),
+      ...(balances.openRound && {
+        open_round: { round_id: balances.openRound.roundId, bet: balances.openRound.bet },
+      }),
     },
   }
 }
@@ -137,10 +142,10 @@ async function readBalance(
   { rounds }: ProviderRouteDeps,
   session: GameSession,
 ): Promise<SignedReply<BalanceReply>> {
-  const purse = await rounds.purse(session)
-  return purse === undefined
+  const balances = await rounds.balances(session)
+  return balances === undefined
     ? { failure: walletFailure('SESSION_NOT_FOUND') }
-    : { reply: { balance: purse.balance } }
+    : { reply: { balance: balances.balance } }
 }
 
 /** Every round is judged on its own; together they fill the batches of the group commit. */

@@ -1,4 +1,4 @@
-/** Operators: who may steer the product while it runs, and what they did. */
+/** Operators: who may control the product while it runs, and what they did. */
 export { listDetails, type OperatorCall } from './action-store.ts'
 export { createOperators, type Operators } from './operators.ts'
 export { createPersonalData } from './personal-data.ts'

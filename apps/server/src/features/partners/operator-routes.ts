@@ -1,8 +1,8 @@
 import * as endpoints from '@arena/contract/endpoints/operator-partners'
 import { type Route, route } from '../../platform/http/index.ts'
+import { createPartner, disablePartner, editPartner, enablePartner } from './control-partners.ts'
 import type { PartnersDeps } from './partners.ts'
 import { type KnownPartner, listEvents } from './partners-store.ts'
-import { createPartner, disablePartner, editPartner, enablePartner } from './steer-partners.ts'
 
 const PAGE_EVENTS = 100
 

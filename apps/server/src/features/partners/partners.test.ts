@@ -173,7 +173,7 @@ describe('partners', () => {
 
 describe('an operator', () => {
   it('adds, rewrites, takes away and puts back a partner, each written down with who did it', async () => {
-    const plan = { ...OFFER, partner_key: 'steered' }
+    const plan = { ...OFFER, partner_key: 'controlled' }
     expect(await operate(createPartner.path, plan)).toMatchObject({
       status: 200,
       body: { partners: [{ partner: plan, disabled: false, signs: false }] },
@@ -183,19 +183,19 @@ describe('an operator', () => {
     const { token } = await playerIn('DE')
     const edited = { ...plan, texts: { en: { title: 'Other', description: 'Text' } } }
     await operate(editPartner.path, edited)
-    const steered = async () => (await list(token)).find(one => one.partner_key === 'steered')
-    expect((await steered())?.title).toBe('Other')
-    await operate(disablePartner.path, { partner_key: 'steered' })
-    expect(await steered()).toBeUndefined()
-    await operate(enablePartner.path, { partner_key: 'steered' })
-    expect((await steered())?.title).toBe('Other')
+    const controlled = async () => (await list(token)).find(one => one.partner_key === 'controlled')
+    expect((await controlled())?.title).toBe('Other')
+    await operate(disablePartner.path, { partner_key: 'controlled' })
+    expect(await controlled()).toBeUndefined()
+    await operate(enablePartner.path, { partner_key: 'controlled' })
+    expect((await controlled())?.title).toBe('Other')
     for (const path of [disablePartner.path, enablePartner.path]) {
       expect(await operate(path, { partner_key: 'nobody' })).toMatchObject({ status: 404 })
     }
     const { actions } = (await operate(listActions.path, {})).body as {
       actions: { subject: string; action: string; operator: string }[]
     }
-    const done = actions.filter(({ subject }) => subject === 'steered')
+    const done = actions.filter(({ subject }) => subject === 'controlled')
     expect(done.map(({ action, operator }) => `${operator} ${action}`)).toEqual([
       'anna partner.enable',
       'anna partner.disable',

@@ -29,7 +29,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     const click = new URL(link).searchParams.get('click') ?? ''
     return { id, token, click, link }
   }
-  const purse = async (id: number) => {
+  const balances = async (id: number) => {
     const { credit, ticket, goldTicket } = await app.app.features.wallet.read(app.database, playerKey(id))
     return { credit, ticket, goldTicket }
   }
@@ -43,11 +43,11 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await hasEvent(id)).toBe(false)
     const lead = { type: 'lead', click_id: click, event_id: `lead-${id}` }
     expect(await sendEvent(app, lead, { id: `m-${id}` })).toEqual({ status: 200, body: { paid: true } })
-    expect(await purse(id)).toEqual(AFTER_LEAD)
+    expect(await balances(id)).toEqual(AFTER_LEAD)
     expect(await hasEvent(id)).toBe(true)
     const sale = { type: 'sale', click_id: click, event_id: `sale-${id}` }
     expect((await sendEvent(app, sale, { id: `s-${id}` })).body).toEqual({ paid: true })
-    expect(await purse(id)).toEqual({ credit: 2_600_000, ticket: 1, goldTicket: 1 })
+    expect(await balances(id)).toEqual({ credit: 2_600_000, ticket: 1, goldTicket: 1 })
   })
 
   it('200 parallel copies of a message pay once and hear the same answer', async () => {
@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(new Set(answers.map(answer => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 200, body: { paid: true } })]),
     )
-    expect(await purse(id)).toEqual(AFTER_LEAD)
+    expect(await balances(id)).toEqual(AFTER_LEAD)
     expect(await app.app.features.wallet.verify(app.database)).toMatchObject({ mismatches: [] })
   })
 
@@ -76,7 +76,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.filter(({ body }) => body.paid)).toHaveLength(1)
-    expect(await purse(id)).toEqual(AFTER_LEAD)
+    expect(await balances(id)).toEqual(AFTER_LEAD)
   })
 
   it('sent again by another message, it hears what came of it and moves nothing', async () => {
@@ -86,7 +86,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     app.clock.advance(3_600_000)
     expect((await sendEvent(app, lead, { id: `a-${id}` })).body).toEqual({ paid: true })
     expect((await sendEvent(app, lead, { id: `b-${id}` })).body).toEqual({ paid: true })
-    expect(await purse(id)).toEqual(AFTER_LEAD)
+    expect(await balances(id)).toEqual(AFTER_LEAD)
   })
 
   it('a message’s name with another body, and an event told of two players, are conflicts', async () => {
@@ -99,7 +99,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect(await sendEvent(app, unknown, { id: `c-${one.id}` })).toMatchObject({ status: 409 })
     const stolen = { ...lead, click_id: other.click }
     expect(await sendEvent(app, stolen, { id: `d-${one.id}` })).toMatchObject({ status: 409 })
-    expect(await purse(other.id)).toEqual(GIFT)
+    expect(await balances(other.id)).toEqual(GIFT)
   })
 
   it('pays as often as was agreed and no more', async () => {
@@ -121,7 +121,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
       paid.push(answer)
     }
     expect(paid).toEqual([true, true, true, false, false].map(one => ({ paid: one })))
-    expect(await purse(id)).toEqual({ ...GIFT, ticket: 7 })
+    expect(await balances(id)).toEqual({ ...GIFT, ticket: 7 })
   })
 
   it('of a player nobody sent there, of another partner’s visitor, or of a banned one, nothing is paid', async () => {
@@ -135,7 +135,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     expect((await sendEvent(app, { ...lead, click_id: click }, { id: `n-${id}` })).body).toEqual({
       paid: false,
     })
-    expect(await purse(id)).toEqual(GIFT)
+    expect(await balances(id)).toEqual(GIFT)
   })
 
   it.each([
@@ -158,7 +158,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
       status: 401,
       body: { errorCode: 'UNAUTHORIZED' },
     })
-    expect(await purse(id)).toEqual(GIFT)
+    expect(await balances(id)).toEqual(GIFT)
   })
 
   it('is heard with either secret while one is being changed, and among several signatures', async () => {

@@ -1,4 +1,4 @@
-import type { SteerPlayerBody } from '@arena/contract/endpoints/operator-players'
+import type { ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
@@ -9,23 +9,23 @@ import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
 import type { PlayersDeps } from './players.ts'
 import { deleteTokensOf } from './token-store.ts'
 
-type SteerDeps = Pick<PlayersDeps, 'database' | 'clock' | 'purse' | 'identityHash' | 'operators'>
-type SteerCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: SteerPlayerBody }
+type ControlDeps = Pick<PlayersDeps, 'database' | 'clock' | 'balances' | 'identityHash' | 'operators'>
+type ControlCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: ControlPlayerBody }
 
-type BanDeps = Pick<PlayersDeps, 'database' | 'clock' | 'purse' | 'identityHash'>
+type BanDeps = Pick<PlayersDeps, 'database' | 'clock' | 'balances' | 'identityHash'>
 
-export function operatorRoutes(deps: SteerDeps): readonly Route[] {
+export function operatorRoutes(deps: ControlDeps): readonly Route[] {
   return [
     route(endpoints.banPlayer, async call => {
       const { reason } = call.body
-      await steer(deps, call, {
+      await control(deps, call, {
         action: 'player.ban',
         by: (tx, player) => banPlayer(deps, tx, { player, reason }),
       })
       return { telegram_id: call.body.telegram_id, banned: true }
     }),
     route(endpoints.unbanPlayer, async call => {
-      await steer(deps, call, {
+      await control(deps, call, {
         action: 'player.unban',
         by: (tx, player) => unbanPlayer(deps, tx, player),
       })
@@ -35,9 +35,9 @@ export function operatorRoutes(deps: SteerDeps): readonly Route[] {
 }
 
 /** One transaction with its audit row. */
-function steer(
-  { database, operators }: SteerDeps,
-  { body, operator, ip, requestId }: SteerCall,
+function control(
+  { database, operators }: ControlDeps,
+  { body, operator, ip, requestId }: ControlCall,
   { action, by }: { readonly action: string; by(tx: Transaction, player: PlayerKey): Promise<void> },
 ): Promise<void> {
   return database.transaction(async tx => {
@@ -58,7 +58,7 @@ export async function banPlayer(
   tx: Transaction,
   { player, reason }: { readonly player: PlayerKey; readonly reason: string },
 ): Promise<void> {
-  await deps.purse.setBlocked(tx, player, true)
+  await deps.balances.setBlocked(tx, player, true)
   const now = deps.clock.now()
   if (!(await markBanned(tx, player, { reason, now }))) throw new DomainError('ACCOUNT_NOT_FOUND')
   await deleteTokensOf(tx, player)
@@ -72,6 +72,6 @@ export async function banPlayer(
 async function unbanPlayer(deps: BanDeps, tx: Transaction, player: PlayerKey): Promise<void> {
   const wasErased = await forgetErasedBan(tx, hashOfPlayer(deps.identityHash, player))
   if (wasErased && (await findPlayer(tx, player)) === undefined) return
-  await deps.purse.setBlocked(tx, player, false)
+  await deps.balances.setBlocked(tx, player, false)
   if (!(await markUnbanned(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
 }

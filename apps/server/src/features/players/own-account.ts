@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import { ownPlayerKey, type PlayerKey } from './player-key.ts'
 import { holdPlayer, insertPlayer } from './player-store.ts'
 import type { PlayersDeps } from './players.ts'
-import { type Caller, openPurse, openSession, startFor } from './sign-in.ts'
+import { type Caller, openBalances, openSession, startFor } from './sign-in.ts'
 
 const PLAYER_REF_BYTES = 16
 /** An id is drawn out of 2^52: a second draw will hardly ever be seen. */
@@ -33,7 +33,7 @@ export async function createOwnAccount(
     const person = { firstName: name, lastName: '', username: '', photoUrl: '', geo }
     const newcomer = { ...person, playerRef, language, invitation: undefined }
     if ((await insertPlayer(tx, player, { person: newcomer, now })) === undefined) continue
-    await openPurse(deps, tx, { player, start })
+    await openBalances(deps, tx, { player, start })
     return player
   }
   throw new Error('No free id was drawn')

@@ -25,7 +25,7 @@ import { authenticate, createSessions, type Sessions, type SignedInPlayer } from
 import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
 
 /** What a player owns. The wallet lies higher on the ladder, so the app hands its part of it to the players. */
-export interface PurseState {
+export interface BalancesState {
   /** Hundredths of an ArenaCoin. */
   readonly credit: number
   readonly ticket: number
@@ -44,7 +44,7 @@ export interface WelcomeGift {
   readonly ticket: number
 }
 
-/** The promo items a player holds: the inventory's part, handed over like the purse. */
+/** The promo items a player holds: the inventory's part, handed over like the balances. */
 interface Items {
   list(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]>
 }
@@ -62,9 +62,9 @@ interface OwnBreaks {
   carryOver(tx: Transaction, player: PlayerKey, taken: OwnBreak): Promise<void>
 }
 
-interface Purse {
+interface Balances {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
-  read(statements: Statements, player: PlayerKey): Promise<PurseState>
+  read(statements: Statements, player: PlayerKey): Promise<BalancesState>
   /** A blocked player's stakes are refused at once. @throws DomainError `ACCOUNT_NOT_FOUND` */
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }
@@ -79,7 +79,7 @@ export interface PlayersDeps {
   readonly initDataLifetime_ms: number
   readonly identityHash: IdentityHash
   readonly operators: Pick<Operators, 'record'>
-  readonly purse: Purse
+  readonly balances: Balances
   readonly breaks: OwnBreaks
   readonly items: Items
   /** What a new account finds in its wallet. */
@@ -137,8 +137,8 @@ export function createPlayers(deps: PlayersDeps): Players {
     account: async player => {
       const row = await findPlayer(deps.database, player)
       if (row === undefined) return undefined
-      const purse = await deps.purse.read(deps.database, player)
-      return presentAccount(player, row, { purse, items: await deps.items.list(deps.database, player) })
+      const balances = await deps.balances.read(deps.database, player)
+      return presentAccount(player, row, { balances, items: await deps.items.list(deps.database, player) })
     },
     nicknames: players => listNicknames(deps.database, players),
     people: players => listPeople(deps.database, players),

@@ -1,14 +1,14 @@
 import type { Account } from '@arena/contract/account'
 import type { PlayerKey } from './player-key.ts'
 import type { PlayerRow } from './player-store.ts'
-import type { PurseState } from './players.ts'
+import type { BalancesState } from './players.ts'
 
 const NANO_PER_TON = 1_000_000_000
 const CREDIT_PER_AC = 100
 
 /** What a player owns, beside the player's own row. */
 interface Belongings {
-  readonly purse: PurseState
+  readonly balances: BalancesState
   readonly items: readonly { readonly name: string }[]
 }
 
@@ -21,20 +21,20 @@ const NAME_MAX = 64
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f))[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-export function presentAccount(player: PlayerKey, row: PlayerRow, { purse, items }: Belongings): Account {
+export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, items }: Belongings): Account {
   return {
     telegram_id: player.telegramId,
     first_name: row.first_name,
     last_name: row.last_name,
     username: row.username,
     geo: row.geo,
-    credit: purse.credit,
-    ticket: purse.ticket,
-    gold_ticket: purse.goldTicket,
-    ton: purse.tonNano / NANO_PER_TON,
-    level: purse.level,
-    exp: purse.exp,
-    amount_bet_exp: Math.floor(purse.amountBet / CREDIT_PER_AC),
+    credit: balances.credit,
+    ticket: balances.ticket,
+    gold_ticket: balances.goldTicket,
+    ton: balances.tonNano / NANO_PER_TON,
+    level: balances.level,
+    exp: balances.exp,
+    amount_bet_exp: Math.floor(balances.amountBet / CREDIT_PER_AC),
     last_ads_view: Math.floor((row.last_ads_view_at?.getTime() ?? 0) / 1000),
     inventory: items.map(({ name }) => ({ name })),
     adult_confirmed: row.adult_confirmed_at !== null,

@@ -110,10 +110,10 @@ export async function openSession(
   await storeToken(tx, player, { hash: tokenHash(token), now, device: deviceOf(userAgent) })
   const isNewlyAdult = adult && row.adult_confirmed_at === null
   if (isNewlyAdult) await setAdultConfirmed(tx, player, now)
-  const purse = await deps.purse.read(tx, player)
+  const balances = await deps.balances.read(tx, player)
   const items = await deps.items.list(tx, player)
   const known = isNewlyAdult ? { ...row, adult_confirmed_at: now } : row
-  return { token, account: presentAccount(player, known, { purse, items }), server_time_ms: now.getTime() }
+  return { token, account: presentAccount(player, known, { balances, items }), server_time_ms: now.getTime() }
 }
 
 /** The field is a hint to show the right page, not a control: it is not signed. */
@@ -141,7 +141,7 @@ async function create(deps: SignInDeps, tx: Transaction, newcomer: Newcomer): Pr
     now,
   })
   if (created !== undefined) {
-    await openPurse(deps, tx, { player, start })
+    await openBalances(deps, tx, { player, start })
     if (invitation !== undefined) await deps.announceInvited(tx, { ...invitation, player, at: now })
     return created
   }
@@ -176,12 +176,12 @@ export async function startFor(
 }
 
 /** Opens the wallet of a new account. A break outlives the account it was taken in. */
-export async function openPurse(
-  { purse, breaks }: Pick<PlayersDeps, 'purse' | 'breaks'>,
+export async function openBalances(
+  { balances, breaks }: Pick<PlayersDeps, 'balances' | 'breaks'>,
   tx: Transaction,
   { player, start }: { readonly player: PlayerKey; readonly start: Start },
 ): Promise<void> {
-  await purse.open(tx, player, start)
+  await balances.open(tx, player, start)
   if (start.ownBreak !== undefined) await breaks.carryOver(tx, player, start.ownBreak)
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WalletState } from '../wallet/index.ts'
-import { type Goods, isNothing, type Order, PURSES } from './order.ts'
+import { BALANCES, type Goods, isNothing, type Order } from './order.ts'
 import { listOwing, setOwed } from './order-store.ts'
 import type { ShopDeps } from './shop.ts'
 
@@ -35,7 +35,7 @@ async function collect(
   { player, order, held }: { readonly player: PlayerKey; readonly order: Order; readonly held: WalletState },
 ): Promise<Goods> {
   const owed = { ...order.owed }
-  for (const { of, currency } of PURSES) {
+  for (const { of, currency } of BALANCES) {
     const amount = Math.min(owed[of], held[of])
     if (amount === 0) continue
     const key = `stars:${order.orderId}:debt:${order.collections + 1}:${of}`

@@ -27,7 +27,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
   async function playerWith(ac: number) {
     lastId += 1
     const player = await shop.newPlayer(lastId)
-    const { credit } = await player.purse()
+    const { credit } = await player.balances()
     await database.transaction(tx =>
       shop.wallet.post(tx, {
         player: playerKey(lastId),
@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     ['x5', 25_000, 7],
   ])('%s costs %i and gives %i', async (key, price, tickets) => {
     const player = await playerWith(30_000)
-    const before = await player.purse()
+    const before = await player.balances()
     const reply = (await player.call(exchangeTicket.path, { key })).json<ExchangeTicketReply>()
     expect(reply).toMatchObject({
       success: true,
@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
 
   it('with coins for one pack 200 presses at the same time buy one, and the rest are told why', async () => {
     const player = await playerWith(5_000)
-    const before = await player.purse()
+    const before = await player.balances()
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         player.call(exchangeTicket.path, { key: 'x1', request_id: `press-number-${index}` }),
@@ -89,19 +89,19 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     const codes = replies.map(reply => reply.json<{ errorCode?: string }>().errorCode ?? 'bought')
     expect(codes.filter(code => code === 'bought')).toHaveLength(1)
     expect(codes.filter(code => code === 'INSUFFICIENT_CREDITS')).toHaveLength(199)
-    expect(await player.purse()).toEqual({ ...before, credit: 0, ticket: before.ticket + 1 })
+    expect(await player.balances()).toEqual({ ...before, credit: 0, ticket: before.ticket + 1 })
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
   it('one press that arrives 200 times buys once and is answered alike', async () => {
     const player = await playerWith(100_000)
-    const before = await player.purse()
+    const before = await player.balances()
     const press = { key: 'x3', request_id: 'one-press-of-a-thumb' }
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => player.call(exchangeTicket.path, press)),
     )
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(await player.purse()).toEqual({
+    expect(await player.balances()).toEqual({
       ...before,
       credit: 8_500_000,
       ticket: before.ticket + 4,
@@ -113,7 +113,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     await player.call(exchangeTicket.path, { key: 'x1', request_id: 'the-same-name' })
     const other = await player.call(exchangeTicket.path, { key: 'x2', request_id: 'the-same-name' })
     expect([other.statusCode, other.json<{ errorCode: string }>().errorCode]).toEqual([409, 'CONFLICT'])
-    expect((await player.purse()).credit).toBe(9_500_000)
+    expect((await player.balances()).credit).toBe(9_500_000)
   })
 
   it.each([
@@ -127,9 +127,9 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     [{ key: 'x5' }, 409, 'INSUFFICIENT_CREDITS'],
   ])('%j is answered %i %s and moves nothing', async (body, status, code) => {
     const player = await playerWith(20_000)
-    const before = await player.purse()
+    const before = await player.balances()
     const reply = await player.call(exchangeTicket.path, body)
     expect([reply.statusCode, reply.json<{ errorCode: string }>().errorCode]).toEqual([status, code])
-    expect(await player.purse()).toEqual(before)
+    expect(await player.balances()).toEqual(before)
   })
 })

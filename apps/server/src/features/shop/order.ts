@@ -91,12 +91,12 @@ export function rewardsOf({ credit, ticket, goldTicket }: Goods): readonly Rewar
 }
 
 /** The balances goods lie in. */
-export const PURSES = [
+export const BALANCES = [
   { of: 'credit', currency: 'AC' },
   { of: 'ticket', currency: 'TICKET' },
   { of: 'goldTicket', currency: 'GOLD_TICKET' },
 ] as const satisfies readonly { readonly of: keyof Goods; readonly currency: Currency }[]
 
 export function isNothing(goods: Goods): boolean {
-  return PURSES.every(purse => goods[purse.of] === 0)
+  return BALANCES.every(balances => goods[balances.of] === 0)
 }

@@ -39,11 +39,11 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     return { telegramId, chargeId, payload, stars: 75 }
   }
   const gained = async (player: ShopPlayer, before: { readonly credit: number }) =>
-    (await player.purse()).credit - before.credit
+    (await player.balances()).credit - before.credit
 
   it('when its update was lost, and the charge is found in the list', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     const { payload } = await paidOrder(player)
     await Promise.all([shop.features.shop.reconcile(), shop.features.shop.reconcile()])
     expect([await gained(player, before), await player.status(payload)]).toEqual([250_000, 'paid'])
@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
 
   it('when the list is longer than a page, and when it starts anew', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     for (let index = 0; index < 230; index += 1) {
       shop.stars.transactions.push({ id: `w${index}`, amount: 1, date: 0, receiver: { type: 'fragment' } })
     }
@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
 
   it('is taken back when the list says it was refunded', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     const { chargeId, telegramId, payload } = await paidOrder(player)
     await shop.features.shop.reconcile()
     const receiver = {
@@ -88,7 +88,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     let steps = 0
     for (let died = true; died; steps += 1) {
       const player = await newPlayer()
-      const before = await player.purse()
+      const before = await player.balances()
       const told = update(paidUpdate(await paidOrder(player)))
       let isHeard = false
       died = await mortal.diesAfter(steps, async () => {
@@ -115,7 +115,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
     const rng = seededRng('orders of updates')
     for (let round = 0; round < 40; round += 1) {
       const player = await newPlayer()
-      const before = await player.purse()
+      const before = await player.balances()
       const first = await paidOrder(player)
       const second = { ...first, chargeId: shop.stars.pay(first) }
       const isRefunded = round % 2 === 0

@@ -52,7 +52,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
 
   it('is ordered first, agreed to, and credited when the chat platform says that it was paid', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     const order = await player.order('ac_10000')
     expect(shop.stars.sent('createInvoiceLink').at(-1)).toEqual({
       title: '10\u00a0000\u00a0ArenaCoin',
@@ -65,10 +65,10 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await player.status(order)).toBe('pending')
     const paying = { telegramId: player.telegramId, payload: order, stars: 250 }
     expect(await wordOn(paying)).toBe(true)
-    expect([await player.status(order), await player.purse()]).toEqual(['pending', before])
+    expect([await player.status(order), await player.balances()]).toEqual(['pending', before])
     await shop.tell(paidUpdate(told(player, order, 250)))
     expect(await player.status(order)).toBe('paid')
-    expect(await player.purse()).toEqual({
+    expect(await player.balances()).toEqual({
       ...before,
       credit: before.credit + 1_000_000,
       ticket: before.ticket + 1,
@@ -79,18 +79,18 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const player = await newPlayer()
     const order = await player.order('gold_3')
     await shop.tell(paidUpdate(told(player, order, 400)))
-    expect((await player.purse()).goldTicket).toBe(3)
+    expect((await player.balances()).goldTicket).toBe(3)
   })
 
   it('pays once for 200 copies of one payment, whether they bear one number or many', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     const payment = paidUpdate(told(player, await player.order('ac_2500'), 75))
     await shop.tell(...Array.from({ length: 200 }, () => payment))
     const again = { update_id: 77, ...payment } as never
     await Promise.all(Array.from({ length: 200 }, () => shop.features.bot.receive([again, again])))
     await shop.features.bot.drained()
-    expect(await player.purse()).toEqual({
+    expect(await player.balances()).toEqual({
       ...before,
       credit: before.credit + 250_000,
       ticket: before.ticket + 1,
@@ -100,14 +100,14 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
 
   it('is told to 200 askers and paid once', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     const order = await player.order('ac_2500')
     const payment = told(player, order, 75)
     const asking = Array.from({ length: 200 }, () => player.status(order))
     await shop.tell(paidUpdate(payment))
     const states = await Promise.all([...asking, ...Array.from({ length: 200 }, () => player.status(order))])
     expect(new Set(states.slice(200))).toEqual(new Set(['paid']))
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
   it('that is ordered 200 times at once leaves one order and one link', async () => {
@@ -128,11 +128,11 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
 
   it('paid twice gives once, and the second payment is sent back', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     const order = await player.order('ac_2500')
     const [first, second] = [told(player, order, 75), told(player, order, 75)]
     await shop.tell(paidUpdate(first), paidUpdate(second))
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
     const states = [await stateOf(first.chargeId), await stateOf(second.chargeId)]
     expect(new Set(states)).toEqual(new Set(['credited', 'refund_due']))
     const doubled = states[0] === 'credited' ? second : first
@@ -142,7 +142,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
       telegram_payment_charge_id: doubled.chargeId,
     })
     expect(await stateOf(doubled.chargeId)).toBe('refunded')
-    expect([await player.status(order), (await player.purse()).credit]).toEqual([
+    expect([await player.status(order), (await player.balances()).credit]).toEqual([
       'paid',
       before.credit + 250_000,
     ])
@@ -210,18 +210,18 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
 
   it('that was agreed to is credited however late its payment is told', async () => {
     const player = await newPlayer()
-    const before = await player.purse()
+    const before = await player.balances()
     const order = await player.order('ac_2500')
     await wordOn({ telegramId: player.telegramId, payload: order, stars: 75 })
     shop.app.clock.advance(72 * HOUR_MS)
     expect(await shop.features.shop.ordersOf(playerKey(player.telegramId), 1)).toHaveLength(1)
     await shop.tell(paidUpdate(told(player, order, 75)))
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
   it('gives nothing for a charge that fits no order of its payer, and keeps it for the operators', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()]
-    const before = [await player.purse(), await other.purse()]
+    const before = [await player.balances(), await other.balances()]
     const order = await player.order('ac_2500')
     const charges = [
       told(other, order, 75),
@@ -233,7 +233,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await Promise.all(charges.map(({ chargeId }) => stateOf(chargeId)))).toEqual(
       charges.map(() => 'unknown'),
     )
-    expect([await player.purse(), await other.purse()]).toEqual(before)
+    expect([await player.balances(), await other.balances()]).toEqual(before)
     expect(await player.status(order)).toBe('pending')
   })
 

@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
   async function buyer() {
     lastId += 1
     const player = await shop.newPlayer(lastId)
-    const before = await player.purse()
+    const before = await player.balances()
     const order = await player.order('ac_2500')
     const payment = {
       telegramId: lastId,
@@ -69,32 +69,32 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
   it('take back what they bought, once, however often it is told', async () => {
     const { player, before, order, payment } = await buyer()
     await shop.tell(...Array.from({ length: 50 }, () => refundedUpdate(payment)))
-    expect(await player.purse()).toEqual(before)
+    expect(await player.balances()).toEqual(before)
     expect(await player.status(order)).toBe('refunded')
     await shop.tell(paidUpdate(payment))
-    expect(await player.purse()).toEqual(before)
+    expect(await player.balances()).toEqual(before)
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
   it('told of before the payment leave nothing to credit', async () => {
     lastId += 1
     const player = await shop.newPlayer(lastId)
-    const before = await player.purse()
+    const before = await player.balances()
     const order = await player.order('ac_2500')
     const payment = { telegramId: lastId, chargeId: `early${lastId}`, payload: order, stars: 75 }
     await shop.tell(refundedUpdate(payment))
     await shop.tell(paidUpdate(payment))
-    expect(await player.purse()).toEqual(before)
+    expect(await player.balances()).toEqual(before)
     expect(await player.status(order)).toBe('pending')
   })
 
   it('leave a debt where it was spent: nothing is sold until it is collected from what comes in', async () => {
     const { player, before, order, payment } = await buyer()
-    const { credit, ticket } = await player.purse()
+    const { credit, ticket } = await player.balances()
     await spend(player, 'AC', -(credit - 100_000))
     await spend(player, 'TICKET', -ticket)
     await shop.tell(refundedUpdate(payment))
-    expect(await player.purse()).toMatchObject({ credit: 0, ticket: 0 })
+    expect(await player.balances()).toMatchObject({ credit: 0, ticket: 0 })
     expect(await owed(order)).toEqual({ credit: 150_000, ticket: 1 })
     expect(await shop.features.shop.collectDebts(playerKey(player.telegramId))).toBe(true)
     const asked = [
@@ -108,11 +108,11 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
 
     await spend(player, 'AC', 700_000)
     expect((await player.call(exchangeTicket.path, { key: 'x1' })).statusCode).toBe(403)
-    expect([await owed(order), (await player.purse()).credit]).toEqual([{ credit: 0, ticket: 1 }, 550_000])
+    expect([await owed(order), (await player.balances()).credit]).toEqual([{ credit: 0, ticket: 1 }, 550_000])
     await spend(player, 'TICKET', 1)
     expect((await player.call(exchangeTicket.path, { key: 'x1' })).statusCode).toBe(200)
     expect(await owed(order)).toEqual({ credit: 0, ticket: 0 })
-    expect(await player.purse()).toEqual({ ...before, credit: 50_000, ticket: 1 })
+    expect(await player.balances()).toEqual({ ...before, credit: 50_000, ticket: 1 })
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     const body = { telegram_id: player.telegramId, external_id: order, note: 'asked for it' }
     const replies = await Promise.all(Array.from({ length: 20 }, () => refund(body)))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(await player.purse()).toEqual(before)
+    expect(await player.balances()).toEqual(before)
     const again = (await refund(body)).json<RefundOrderReply>()
     expect(again.payment).toMatchObject({ charge_id: payment.chargeId, state: 'refunded', stars: 75 })
     const actions = await shop.app.call(listActions.path, { token: OPERATOR_TOKEN, body: {} })
@@ -147,7 +147,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     await shop.features.shop.reconcile()
     const body = { telegram_id: player.telegramId, charge_id: chargeId, note: 'unknown' }
     expect((await refund(body)).json<RefundOrderReply>().payment.state).toBe('refunded')
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
   it('are nobody’s to send but an operator’s, and only for what was paid', async () => {

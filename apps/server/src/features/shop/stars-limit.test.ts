@@ -141,13 +141,13 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
 
   it('credits what was paid, however strict it has become meanwhile', async () => {
     const player = await newPlayer(null)
-    const before = await player.purse()
+    const before = await player.balances()
     const payload = await player.order('ac_2500')
     expect(await wordOn(player, payload)).toBe(true)
     await player.limit(0)
     await player.rest()
     await shop.tell(paidUpdate(toldOf(player, payload)))
-    expect((await player.purse()).credit).toBe(before.credit + 250_000)
+    expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
   it('a break closes the payment of an order from before it', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
-import { type Goods, isNothing, PURSES } from './order.ts'
+import { BALANCES, type Goods, isNothing } from './order.ts'
 import { lockOrder, setRefunded } from './order-store.ts'
 import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
 import { type Charge, holdWallet } from './settle-payment.ts'
@@ -59,9 +59,9 @@ async function takeGoods(
   const order = await lockOrder(tx, player, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} of a payment is gone`)
   const owed: Goods = Object.fromEntries(
-    PURSES.map(({ of }) => [of, order.goods[of] - Math.min(order.goods[of], held[of])]),
+    BALANCES.map(({ of }) => [of, order.goods[of] - Math.min(order.goods[of], held[of])]),
   ) as unknown as Goods
-  for (const { of, currency } of PURSES) {
+  for (const { of, currency } of BALANCES) {
     const amount = order.goods[of] - owed[of]
     if (amount === 0) continue
     const key = `stars:${orderId}:refund:${of}`

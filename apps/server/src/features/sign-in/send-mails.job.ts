@@ -14,7 +14,7 @@ import {
 } from './sign-in-store.ts'
 import { type MailContent, type MailLink, writeMail } from './write-mail.ts'
 
-/** Longer than the mailer's patience: nobody else sends what is being sent. */
+/** Longer than the mailer's timeout: nobody else sends what is being sent. */
 const CLAIM_MS = 60_000
 /** After the n-th failure a mail waits 2^n times this: the last one is sent an hour and a half after the first. */
 const PAUSE_MS = 10_000

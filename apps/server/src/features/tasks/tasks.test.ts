@@ -41,7 +41,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
   })
 
   const wallet = () => app.app.features.wallet
-  const purse = (id: number) => wallet().read(app.database, playerKey(id))
+  const balances = (id: number) => wallet().read(app.database, playerKey(id))
   const select = (token: string, task_key: string) => app.call(selectTask.path, { token, body: { task_key } })
   const step = async (token: string, key: string) => {
     const reply = await select(token, key)
@@ -105,7 +105,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       step: 'task_completed',
       userTasks: { current: [], completed: ['spins_50'] },
     })
-    const { credit } = await purse(id)
+    const { credit } = await balances(id)
     const rewarded = await step(token, 'spins_50')
     expect(rewarded).toMatchObject({
       step: 'task_rewarded',
@@ -117,7 +117,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       409,
       expect.objectContaining({ errorCode: 'task_rewarded' }),
     ])
-    expect(await purse(id)).toMatchObject({ credit: credit + 500 * AC })
+    expect(await balances(id)).toMatchObject({ credit: credit + 500 * AC })
     expect((await list(token)).userTasks.rewarded).toEqual(['spins_50'])
     await expectBooks()
   })
@@ -376,7 +376,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       if (key === 'max_bet_100') await playRounds(app, id, { bet: 100 * AC, win: 0 })
       await step(token, key)
     }
-    const before = await purse(id)
+    const before = await balances(id)
     for (const key of keys) {
       const replies = await Promise.all(Array.from({ length: 200 }, () => select(token, key)))
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -385,7 +385,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
         new Set(['task_rewarded']),
       )
     }
-    expect(await purse(id)).toMatchObject({
+    expect(await balances(id)).toMatchObject({
       credit: before.credit + 1_500 * AC,
       ticket: before.ticket + 2,
       goldTicket: before.goldTicket,

@@ -3,7 +3,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** Whose balance a step moves. */
-export type PurseKey = Pick<RoundSession, 'player' | 'tournamentId' | 'gameId'>
+export type BalancesKey = Pick<RoundSession, 'player' | 'tournamentId' | 'gameId'>
 
 export interface NewStep {
   readonly key: string
@@ -29,23 +29,23 @@ export interface NewStep {
 }
 
 /** Writes one ledger row and, when it moves money, the balance it leads to. Returns the row's number. */
-export async function bookStep(tx: Transaction, purse: PurseKey, step: NewStep): Promise<number> {
-  if (step.amount !== 0) await setBalance(tx, purse, step)
+export async function bookStep(tx: Transaction, balances: BalancesKey, step: NewStep): Promise<number> {
+  if (step.amount !== 0) await setBalance(tx, balances, step)
   const [row] = await tx.query<{ entry_id: number }>(
     `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
        round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING entry_id`,
     [
-      purse.player.bucket,
-      purse.player.telegramId,
+      balances.player.bucket,
+      balances.player.telegramId,
       step.key,
-      purse.tournamentId === null ? 'AC' : 'TRN',
-      purse.tournamentId,
+      balances.tournamentId === null ? 'AC' : 'TRN',
+      balances.tournamentId,
       step.kind,
       step.amount,
       step.balanceAfter,
       step.roundId,
-      purse.gameId,
+      balances.gameId,
       step.bet ?? null,
       step.win ?? null,
       step.betTransactionId,
@@ -61,7 +61,7 @@ export async function bookStep(tx: Transaction, purse: PurseKey, step: NewStep):
 
 async function setBalance(
   tx: Transaction,
-  { player, tournamentId }: PurseKey,
+  { player, tournamentId }: BalancesKey,
   { balanceAfter, now }: NewStep,
 ): Promise<void> {
   const owner = [player.bucket, player.telegramId, balanceAfter] as const
@@ -115,10 +115,10 @@ const COUNT_ROUND = `UPDATE wallets AS w
  */
 export async function countRound(
   tx: Transaction,
-  purse: PurseKey,
+  balances: BalancesKey,
   { bet, win, sessionAt }: CountedRound,
 ): Promise<{ readonly isFirst: boolean }> {
-  const { player, tournamentId } = purse
+  const { player, tournamentId } = balances
   const [row] = await tx.query<{ is_first: boolean }>(
     COUNT_ROUND,
     [player.bucket, player.telegramId, bet, win, sessionAt],

@@ -10,8 +10,8 @@ import {
   hasOpenRound,
   hasOpenRounds,
   type OpenedRound,
-  type RoundPurse,
-  readRoundPurse,
+  type RoundBalances,
+  readRoundBalances,
 } from './open-rounds.ts'
 import { payWin, type WinCall } from './pay-win.ts'
 import {
@@ -64,7 +64,7 @@ export interface Rounds {
   rollback(session: RoundSession, call: RollbackCall): Promise<RollbackAnswer>
   end(session: RoundSession, call: EndRoundCall): Promise<RoundAnswer>
   /** Undefined = the player has no such balance. */
-  purse(session: Parameters<typeof readRoundPurse>[1]): Promise<RoundPurse | undefined>
+  balances(session: Parameters<typeof readRoundBalances>[1]): Promise<RoundBalances | undefined>
   /** Ends rounds nobody will end; returns how many. A job calls it. */
   rollBackForgotten(now: Date): Promise<number>
   /** Resolves when every round that was accepted so far is answered. */
@@ -194,7 +194,7 @@ function createRounds(
     win: (session, call) => watched(session, call.amount, orFault(payWin(context, session, call))),
     rollback: (session, call) => orFault(rollBackBet(context, session, call)),
     end: (session, call) => orFault(endRound(context, session, call)),
-    purse: session => readRoundPurse(database, session),
+    balances: session => readRoundBalances(database, session),
     rollBackForgotten: now =>
       rollBackForgottenRounds({ database, announce, log }, options.forgotten ?? FORGOTTEN_ROUND_LIMITS, now),
     drained: () => instant.drained(),

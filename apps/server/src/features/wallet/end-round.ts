@@ -1,6 +1,6 @@
 import type { EndRoundRequest } from '@arena/provider-protocol'
 import type { RoundAnswer, RoundSession } from './round-operation.ts'
-import { closeRound, inPurse, isOwnRound, refused, type StepContext, winsOf } from './round-steps.ts'
+import { closeRound, isOwnRound, refused, type StepContext, winsOf, withBalances } from './round-steps.ts'
 import { readOpenRound, readSteps } from './step-store.ts'
 
 export type EndRoundCall = Omit<EndRoundRequest, 'session_id'>
@@ -15,15 +15,15 @@ export function endRound(
   session: RoundSession,
   call: EndRoundCall,
 ): Promise<RoundAnswer> {
-  return inPurse<RoundAnswer>(context, session, async (tx, purse, now) => {
+  return withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const open = await readOpenRound(tx, session.player)
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     if (isOwnRound(open, session, call.round_id)) {
       const win = winsOf(steps)
-      const entryId = await closeRound(tx, session, { open, win, balance: purse.balance, now })
+      const entryId = await closeRound(tx, session, { open, win, balance: balances.balance, now })
       return {
-        answer: { ok: true, balance: purse.balance, entryId },
-        change: { balance: purse.balance, finishedRounds: 1, bet: open.bet, win },
+        answer: { ok: true, balance: balances.balance, entryId },
+        change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win },
       }
     }
     // A round whose stakes were all given back has no end of its own: the last one given back speaks for it.

@@ -1,7 +1,7 @@
 /** Balances and the ledger. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
-export type { RoundPurse } from './open-rounds.ts'
+export type { RoundBalances } from './open-rounds.ts'
 export {
   createPersonalData,
   hasWallet,

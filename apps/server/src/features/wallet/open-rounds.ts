@@ -3,7 +3,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** What a game shows when it loads: the balance, and the round that waits for its end. In credit. */
-export interface RoundPurse {
+export interface RoundBalances {
   readonly balance: number
   readonly openRound: { readonly roundId: string; readonly bet: number } | undefined
 }
@@ -49,7 +49,7 @@ export async function hasOpenRounds(statements: Statements, tournamentId: number
 }
 
 /** Undefined = the player has no such balance (any more). */
-export async function readRoundPurse(
+export async function readRoundBalances(
   statements: Statements,
   {
     player,
@@ -57,7 +57,7 @@ export async function readRoundPurse(
     provider,
     gameId,
   }: Pick<RoundSession, 'player' | 'tournamentId' | 'provider' | 'gameId'>,
-): Promise<RoundPurse | undefined> {
+): Promise<RoundBalances | undefined> {
   const [row] = await statements.query<{
     balance: number | null
     round_id: string | null
@@ -72,7 +72,7 @@ export async function readRoundPurse(
          AND r.tournament_id IS NOT DISTINCT FROM $3
      WHERE w.bucket = $1 AND w.telegram_id = $2`,
     [player.bucket, player.telegramId, tournamentId, provider, gameId],
-    { name: 'wallet_read_round_purse' },
+    { name: 'wallet_read_round_balances' },
   )
   if (row === undefined || row.balance === null) return undefined
   const openRound = row.round_id === null ? undefined : { roundId: row.round_id, bet: row.bet ?? 0 }

@@ -10,13 +10,13 @@ import {
 import {
   closeRound,
   fits,
-  inPurse,
   isOwnRound,
   isRolledBack,
   refused,
   repeatOf,
   type StepContext,
   winsOf,
+  withBalances,
 } from './round-steps.ts'
 import {
   type OpenRound,
@@ -47,7 +47,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     call.round_closed,
   ])
   const key = transactionKey(session.provider, call.transaction_id)
-  return inPurse<RoundAnswer>(context, session, async (tx, purse, now) => {
+  return withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const first = await readStep(tx, session.player, key)
     if (first !== undefined) return { answer: repeatOf(first, hash) }
     const betKey = transactionKey(session.provider, call.bet_transaction_id)
@@ -58,9 +58,9 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     if (rejection !== undefined || open === undefined) return { answer: rejection ?? refused('ROUND_CLOSED') }
     const won = winsOf(steps) + call.amount
     if (won > context.winCeiling(open.gameId, openingStake(steps)))
-      return { answer: refused('WIN_LIMIT', purse.balance) }
-    if (!fits(purse.balance, call.amount)) return { answer: refused('INVALID_REQUEST', purse.balance) }
-    const balance = purse.balance + call.amount
+      return { answer: refused('WIN_LIMIT', balances.balance) }
+    if (!fits(balances.balance, call.amount)) return { answer: refused('INVALID_REQUEST', balances.balance) }
+    const balance = balances.balance + call.amount
     const entryId = await bookStep(tx, session, {
       key,
       kind: 'win',

@@ -35,13 +35,13 @@ export class EntryConflict extends Error {
   }
 }
 
-interface Purse {
+interface Balances {
   readonly table: 'wallets' | 'tournament_accounts'
   readonly column: string
   readonly tooLittle: ErrorCode
 }
 
-const PURSES: Readonly<Record<Currency, Purse>> = {
+const BALANCES: Readonly<Record<Currency, Balances>> = {
   AC: { table: 'wallets', column: 'credit', tooLittle: 'INSUFFICIENT_CREDITS' },
   TICKET: { table: 'wallets', column: 'ticket', tooLittle: 'ticketError' },
   GOLD_TICKET: { table: 'wallets', column: 'gold_ticket', tooLittle: 'ticketError' },
@@ -60,8 +60,8 @@ const PURSES: Readonly<Record<Currency, Purse>> = {
 export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Posted> {
   if (entry.key.includes('/')) throw new EntryConflict(entry.key)
   if (!Number.isSafeInteger(entry.amount)) throw new RangeError(`Not an amount: ${entry.amount}`)
-  const purse = PURSES[entry.currency]
-  const before = await lockBalance(tx, entry, purse)
+  const balances = BALANCES[entry.currency]
+  const before = await lockBalance(tx, entry, balances)
   const hash = requestHash([entry.currency, entry.tournamentId ?? null, entry.kind, entry.amount])
   const first = await readFirst(tx, entry)
   if (first !== undefined) {
@@ -69,9 +69,9 @@ export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Poste
     return { balanceAfter: first.balance_after, replayed: true }
   }
   const balanceAfter = before + entry.amount
-  if (balanceAfter < 0) throw new DomainError(purse.tooLittle)
+  if (balanceAfter < 0) throw new DomainError(balances.tooLittle)
   if (balanceAfter > AMOUNT_MAX_CREDIT) throw new RangeError(`Balance would not be exact: ${entry.key}`)
-  await writeBalance(tx, { entry, purse, balanceAfter })
+  await writeBalance(tx, { entry, balances, balanceAfter })
   await writeEntry(tx, { entry, balanceAfter, hash })
   return { balanceAfter, replayed: false }
 }
@@ -91,8 +91,11 @@ export async function listBooked(
   return new Set(rows.map(({ telegram_id }) => telegram_id))
 }
 
-/** `$1 … $3` of every statement on a purse. */
-function ownerOf({ player, tournamentId }: NewEntry, { table }: Purse): { where: string; params: number[] } {
+/** `$1 … $3` of every statement on a balances. */
+function ownerOf(
+  { player, tournamentId }: NewEntry,
+  { table }: Balances,
+): { where: string; params: number[] } {
   const where = 'bucket = $1 AND telegram_id = $2'
   return table === 'wallets'
     ? { where, params: [player.bucket, player.telegramId] }
@@ -102,10 +105,10 @@ function ownerOf({ player, tournamentId }: NewEntry, { table }: Purse): { where:
       }
 }
 
-async function lockBalance(tx: Transaction, entry: NewEntry, purse: Purse): Promise<number> {
-  const owner = ownerOf(entry, purse)
+async function lockBalance(tx: Transaction, entry: NewEntry, balances: Balances): Promise<number> {
+  const owner = ownerOf(entry, balances)
   const [row] = await tx.query<{ balance: number }>(
-    `SELECT ${purse.column} AS balance FROM ${purse.table} WHERE ${owner.where} FOR NO KEY UPDATE`,
+    `SELECT ${balances.column} AS balance FROM ${balances.table} WHERE ${owner.where} FOR NO KEY UPDATE`,
     owner.params,
   )
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
@@ -126,14 +129,16 @@ async function readFirst(
 
 async function writeBalance(
   tx: Transaction,
-  { entry, purse, balanceAfter }: { entry: NewEntry; purse: Purse; balanceAfter: number },
+  { entry, balances, balanceAfter }: { entry: NewEntry; balances: Balances; balanceAfter: number },
 ): Promise<void> {
-  const owner = ownerOf(entry, purse)
+  const owner = ownerOf(entry, balances)
   const next = owner.params.length + 1
-  const reached = purse.table === 'wallets' ? '' : `, reached_at = $${next + 1}`
+  const reached = balances.table === 'wallets' ? '' : `, reached_at = $${next + 1}`
   await tx.query(
-    `UPDATE ${purse.table} SET ${purse.column} = $${next}${reached} WHERE ${owner.where}`,
-    purse.table === 'wallets' ? [...owner.params, balanceAfter] : [...owner.params, balanceAfter, entry.now],
+    `UPDATE ${balances.table} SET ${balances.column} = $${next}${reached} WHERE ${owner.where}`,
+    balances.table === 'wallets'
+      ? [...owner.params, balanceAfter]
+      : [...owner.params, balanceAfter, entry.now],
   )
 }
 

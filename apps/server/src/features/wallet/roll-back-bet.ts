@@ -10,16 +10,16 @@ import {
 } from './round-operation.ts'
 import {
   fits,
-  inPurse,
   isOwnRound,
   isRolledBack,
   refused,
   repeatOf,
   type StepContext,
   winsOf,
+  withBalances,
 } from './round-steps.ts'
 import {
-  type Purse,
+  type Balances,
   type RoundStep,
   readOpenRound,
   readStep,
@@ -56,8 +56,8 @@ export function rollBackBet(
     call.reason.replaceAll('\n', ' '),
   ])
   const key = transactionKey(session.provider, call.transaction_id)
-  return inPurse<RollbackAnswer>(context, session, async (tx, purse, now) => {
-    const rollback = { session, call, key, hash, purse, now }
+  return withBalances<RollbackAnswer>(context, session, async (tx, balances, now) => {
+    const rollback = { session, call, key, hash, balances, now }
     const first = await readStep(tx, session.player, key)
     if (first !== undefined) return { answer: answerAgain(first, hash) }
     if (call.transaction_id === call.bet_transaction_id) return { answer: refused('TRANSACTION_CONFLICT') }
@@ -74,7 +74,7 @@ interface Rollback {
   readonly call: RollbackCall
   readonly key: string
   readonly hash: string
-  readonly purse: Purse
+  readonly balances: Balances
   readonly now: Date
 }
 
@@ -86,7 +86,7 @@ function answerAgain(first: RoundStep, hash: string): RollbackAnswer {
 }
 
 async function buryUnknownBet(tx: Transaction, rollback: Rollback, betKey: string): Promise<RollbackAnswer> {
-  const { session, call, purse, hash, now } = rollback
+  const { session, call, balances, hash, now } = rollback
   await bookStep(tx, session, {
     key: betKey,
     kind: 'tombstone',
@@ -94,7 +94,7 @@ async function buryUnknownBet(tx: Transaction, rollback: Rollback, betKey: strin
     roundId: call.round_id,
     betTransactionId: call.bet_transaction_id,
     amount: 0,
-    balanceAfter: purse.balance,
+    balanceAfter: balances.balance,
     now,
   })
   return book(tx, rollback, 'NOT_FOUND_RECORDED')
@@ -108,7 +108,7 @@ async function giveBack(
   answer: RollbackAnswer
   change?: { balance: number; finishedRounds: 0; bet: number; win: number }
 }> {
-  const { session, call, purse, now } = rollback
+  const { session, call, balances, now } = rollback
   if (bet.kind === 'round') return { answer: refused('ALREADY_SETTLED') }
   const isTheBet =
     bet.kind === 'bet' && bet.round_id === call.round_id && bet.tournament_id === session.tournamentId
@@ -124,18 +124,18 @@ async function giveBack(
   const left = openingStake(steps, call.bet_transaction_id)
   if (winsOf(steps) > rollback.winCeiling(open.gameId, left)) return { answer: refused('ALREADY_SETTLED') }
   const stake = -bet.amount
-  if (!fits(purse.balance, stake)) return { answer: refused('INVALID_REQUEST') }
+  if (!fits(balances.balance, stake)) return { answer: refused('INVALID_REQUEST') }
   const answer = await book(tx, rollback, 'ROLLED_BACK', stake)
   await touchOpenRound(tx, session.player, { returned: stake, stake: open.bet, now })
-  return { answer, change: { balance: purse.balance + stake, finishedRounds: 0, bet: -stake, win: 0 } }
+  return { answer, change: { balance: balances.balance + stake, finishedRounds: 0, bet: -stake, win: 0 } }
 }
 
 async function book(
   tx: Transaction,
-  { session, call, key, hash, purse, now }: Rollback,
+  { session, call, key, hash, balances, now }: Rollback,
   ...[result, amount = 0]: [result: RollbackResult, amount?: number]
 ): Promise<RollbackAnswer> {
-  const balance = purse.balance + amount
+  const balance = balances.balance + amount
   const entryId = await bookStep(tx, session, {
     key,
     kind: KIND_OF[result],

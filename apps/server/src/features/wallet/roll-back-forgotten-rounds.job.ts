@@ -4,8 +4,8 @@ import { bookStep } from './book-step.ts'
 import { requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundSession, transactionKey } from './round-operation.ts'
-import { closeRound, inPurse, isOwnRound, isRolledBack, refused, winsOf } from './round-steps.ts'
-import { deleteOpenRound, type Purse, type RoundStep, readOpenRound, readSteps } from './step-store.ts'
+import { closeRound, isOwnRound, isRolledBack, refused, winsOf, withBalances } from './round-steps.ts'
+import { type Balances, deleteOpenRound, type RoundStep, readOpenRound, readSteps } from './step-store.ts'
 
 /** How long a round may stay open without a word of its provider, and after the end of its tournament. */
 export interface ForgottenRoundLimits {
@@ -44,10 +44,10 @@ export async function rollBackForgottenRounds(
     const { provider, roundId } = round
     try {
       // A session that is not needed any more: the round itself names everything that is booked.
-      const answer = await inPurse(
+      const answer = await withBalances(
         { database, announce, clock: { now: () => now } },
         asSession(round),
-        (tx, purse) => endForgotten(tx, { round, purse, now, silence }),
+        (tx, balances) => endForgotten(tx, { round, balances, now, silence }),
       )
       if (!answer.ok) continue
       ended += 1
@@ -105,12 +105,12 @@ function asSession(round: ForgottenRound): RoundSession {
 
 interface Ending {
   readonly round: ForgottenRound
-  readonly purse: Purse
+  readonly balances: Balances
   readonly now: Date
 }
 
 async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { silence: Silence }) {
-  const { round, purse, now } = ending
+  const { round, balances, now } = ending
   const open = await readOpenRound(tx, round.player)
   // Between the look and the lock its provider may have ended it, or spoken of it: then it is a live round again.
   const isForgotten = isOwnRound(open, round, round.roundId) && (await isStillSilent(tx, round, silence))
@@ -118,10 +118,10 @@ async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { 
   const steps = await readSteps(tx, round.player, round)
   if (steps.some(step => step.kind === 'win')) {
     const win = winsOf(steps)
-    const entryId = await closeRound(tx, round, { open, win, balance: purse.balance, now })
+    const entryId = await closeRound(tx, round, { open, win, balance: balances.balance, now })
     return {
-      answer: { ok: true, balance: purse.balance, entryId } as const,
-      change: { balance: purse.balance, finishedRounds: 1, bet: open.bet, win } as const,
+      answer: { ok: true, balance: balances.balance, entryId } as const,
+      change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win } as const,
     }
   }
   const { balance, entryId } = await giveBackAll(tx, ending, steps)
@@ -147,10 +147,10 @@ async function isStillSilent(
 
 async function giveBackAll(
   tx: Transaction,
-  { round, purse, now }: Ending,
+  { round, balances, now }: Ending,
   steps: readonly RoundStep[],
 ): Promise<{ balance: number; entryId: number }> {
-  let balance = purse.balance
+  let balance = balances.balance
   let entryId = 0
   for (const step of steps) {
     const bet = step.bet_transaction_id

@@ -6,7 +6,7 @@ import { bookStep, countRound } from './book-step.ts'
 import { isSameRequest, requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundDone, type RoundRejection, type RoundSession, roundEndKey } from './round-operation.ts'
-import { deleteOpenRound, lockPurse, type OpenRound, type Purse, type RoundStep } from './step-store.ts'
+import { type Balances, deleteOpenRound, lockBalances, type OpenRound, type RoundStep } from './step-store.ts'
 import type { WinCeiling } from './win-ceiling.ts'
 
 export interface StepContext {
@@ -27,16 +27,16 @@ interface StepEffect<Answer> {
   readonly change?: Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'win'>
 }
 
-/** Runs a step with the player's purse locked; without a wallet there is no such session. */
-export async function inPurse<Answer extends RoundDone | RoundRejection>(
+/** Runs a step with the player's balances locked; without a wallet there is no such session. */
+export async function withBalances<Answer extends RoundDone | RoundRejection>(
   { database, clock, announce }: Omit<StepContext, 'winCeiling'>,
   session: RoundSession,
-  step: (tx: Transaction, purse: Purse, now: Date) => Promise<StepEffect<Answer | RoundRejection>>,
+  step: (tx: Transaction, balances: Balances, now: Date) => Promise<StepEffect<Answer | RoundRejection>>,
 ): Promise<Answer | RoundRejection> {
   const now = clock.now()
-  let before: Purse | undefined
+  let before: Balances | undefined
   const effect = await database.transaction(async tx => {
-    before = await lockPurse(tx, session, now)
+    before = await lockBalances(tx, session, now)
     return before === undefined ? undefined : step(tx, before, now)
   })
   if (effect === undefined || before === undefined) return refused('SESSION_NOT_FOUND')
@@ -46,7 +46,7 @@ export async function inPurse<Answer extends RoundDone | RoundRejection>(
 
 function balanceChange(
   session: RoundSession,
-  before: Purse,
+  before: Balances,
   { now, ...change }: Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'win'> & { now: Date },
 ): BalanceChange {
   const { finishedRounds } = change
@@ -100,10 +100,10 @@ export async function closeRound(
 ): Promise<number> {
   const { open } = round
   await deleteOpenRound(tx, session.player)
-  const purse = { player: session.player, tournamentId: session.tournamentId, gameId: open.gameId }
+  const balances = { player: session.player, tournamentId: session.tournamentId, gameId: open.gameId }
   const counted = { bet: open.bet, win: round.win, sessionAt: open.sessionAt }
-  const { isFirst } = await countRound(tx, purse, counted)
-  return bookStep(tx, purse, {
+  const { isFirst } = await countRound(tx, balances, counted)
+  return bookStep(tx, balances, {
     key: roundEndKey(session.provider, open.roundId),
     kind: 'round_end',
     requestHash: requestHash(['end-round', open.roundId]),

@@ -5,7 +5,7 @@ import { ALLOWANCE_COLUMNS, type PlayQuota, type QuotaRow, quotaOf } from './pla
 import type { RoundSession } from './round-operation.ts'
 
 /** What a stake is paid from, locked until the end of the transaction. */
-export interface Purse {
+export interface Balances {
   readonly level: number
   readonly blocked: boolean
   readonly exp: number
@@ -45,11 +45,11 @@ const STEP_COLUMNS = `idempotency_key, entry_id, kind, tournament_id, amount, ba
   request_hash`
 
 /** Locks the wallet, then the tournament account: the same order as `wallet_play_rounds`. Undefined = no such player. */
-export async function lockPurse(
+export async function lockBalances(
   tx: Transaction,
   { player, tournamentId }: Pick<RoundSession, 'player' | 'tournamentId'>,
   now: Date,
-): Promise<Purse | undefined> {
+): Promise<Balances | undefined> {
   const [wallet] = await tx.query<
     QuotaRow & {
       readonly credit: number

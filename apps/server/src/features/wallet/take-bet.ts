@@ -11,11 +11,11 @@ import {
   stakeGate,
   transactionKey,
 } from './round-operation.ts'
-import { inPurse, isOwnRound, isRolledBack, refused, repeatOf, type StepContext } from './round-steps.ts'
+import { isOwnRound, isRolledBack, refused, repeatOf, type StepContext, withBalances } from './round-steps.ts'
 import {
   addToOpenRound,
+  type Balances,
   type OpenRound,
-  type Purse,
   type RoundStep,
   readOpenRound,
   readStep,
@@ -34,14 +34,14 @@ export type BetCall = Omit<BetRequest, 'session_id'>
 export function takeBet(context: StepContext, session: RoundSession, call: BetCall): Promise<RoundAnswer> {
   const hash = requestHash(['bet', session.sessionId, call.round_id, call.amount])
   const key = transactionKey(session.provider, call.transaction_id)
-  return inPurse<RoundAnswer>(context, session, async (tx, purse, now) => {
+  return withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const first = await readStep(tx, session.player, key)
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     if (first !== undefined) return { answer: answerAgain(first, steps, { call, hash }) }
     const open = await readOpenRound(tx, session.player)
-    const rejection = rejectionOf({ session, purse, open, steps, call, now })
+    const rejection = rejectionOf({ session, balances, open, steps, call, now })
     if (rejection !== undefined) return { answer: rejection }
-    return stake(tx, { session, purse, call, key, hash, now })
+    return stake(tx, { session, balances, call, key, hash, now })
   })
 }
 
@@ -57,14 +57,14 @@ function answerAgain(
 
 interface Stake {
   readonly session: RoundSession
-  readonly purse: Purse
+  readonly balances: Balances
   readonly call: BetCall
   readonly now: Date
 }
 
 function rejectionOf({
   session,
-  purse,
+  balances,
   open,
   steps,
   call,
@@ -75,30 +75,30 @@ function rejectionOf({
 }): RoundRejection | undefined {
   const addsToRound = isOwnRound(open, session, call.round_id)
   const gate = stakeGate(session, call.amount, { now, ...(addsToRound && { staked: open.bet }) })
-  if (gate !== undefined) return refused(gate, purse.balance)
-  if (purse.blocked) return refused('PLAYER_BLOCKED', purse.balance)
-  const ownLimit = addsToRound ? undefined : quotaGate(purse.quota, now)
-  if (ownLimit !== undefined) return refused(ownLimit, purse.balance)
-  if (purse.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', purse.balance)
-  if (session.tournamentId !== null && purse.account?.isOpen !== true) {
-    return refused('TOURNAMENT_CLOSED', purse.balance)
+  if (gate !== undefined) return refused(gate, balances.balance)
+  if (balances.blocked) return refused('PLAYER_BLOCKED', balances.balance)
+  const ownLimit = addsToRound ? undefined : quotaGate(balances.quota, now)
+  if (ownLimit !== undefined) return refused(ownLimit, balances.balance)
+  if (balances.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', balances.balance)
+  if (session.tournamentId !== null && balances.account?.isOpen !== true) {
+    return refused('TOURNAMENT_CLOSED', balances.balance)
   }
-  if (open !== undefined && !addsToRound) return refused('ROUND_OPEN', purse.balance)
+  if (open !== undefined && !addsToRound) return refused('ROUND_OPEN', balances.balance)
   if (open === undefined && steps.some(step => step.kind === 'bet')) {
-    return refused('ROUND_CLOSED', purse.balance)
+    return refused('ROUND_CLOSED', balances.balance)
   }
-  if (call.amount > purse.balance) return refused('INSUFFICIENT_FUNDS', purse.balance)
+  if (call.amount > balances.balance) return refused('INSUFFICIENT_FUNDS', balances.balance)
   return undefined
 }
 
 async function stake(
   tx: Transaction,
-  { session, purse, call, key, hash, now }: Stake & { readonly key: string; readonly hash: string },
+  { session, balances, call, key, hash, now }: Stake & { readonly key: string; readonly hash: string },
 ): Promise<{
   answer: RoundAnswer
   change: { balance: number; finishedRounds: 0; bet: number; win: 0 }
 }> {
-  const balance = purse.balance - call.amount
+  const balance = balances.balance - call.amount
   const entryId = await bookStep(tx, session, {
     key,
     kind: 'bet',
@@ -111,7 +111,7 @@ async function stake(
     now,
   })
   await addToOpenRound(tx, session, { roundId: call.round_id, amount: call.amount, now })
-  await setPlayTime(tx, session.player, countPlay(purse.quota.time, now.getTime()))
+  await setPlayTime(tx, session.player, countPlay(balances.quota.time, now.getTime()))
   return {
     answer: { ok: true, balance, entryId },
     change: { balance, finishedRounds: 0, bet: call.amount, win: 0 },

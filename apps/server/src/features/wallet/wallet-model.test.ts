@@ -52,7 +52,7 @@ describe(`random calls with seed ${RUN_SEED}`, () => {
   }
 
   it.each(MONEY_ENGINES)(
-    `${OPERATIONS} of them are answered on %s as a plain model answers them, and the ledger agrees`,
+    `${OPERATIONS} of them are answered on %s as the reference model answers them, and the ledger agrees`,
     async engine => {
       const play = await start(engine, RUN_SEED)
       expect(await play.run(OPERATIONS)).toBeUndefined()

@@ -133,7 +133,7 @@ export class Stage {
   }
 
   /** What the header of the screen shows of a player. */
-  purse(index: number): object {
+  balances(index: number): object {
     const { balances, tickets, goldTickets, tonNano, level, exp } = this.player(index)
     return { credit: balances.coins, ticket: tickets, gold: goldTickets, ton: tonNano / NANO, level, exp }
   }
@@ -153,7 +153,7 @@ export class Stage {
   }
 }
 
-export function purseIn(account: Account | undefined): object | undefined {
+export function balancesIn(account: Account | undefined): object | undefined {
   if (account === undefined) return undefined
   const { credit, ticket, gold_ticket: gold, ton, level, exp } = account
   return { credit, ticket, gold, ton, level, exp }

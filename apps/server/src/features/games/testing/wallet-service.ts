@@ -54,7 +54,7 @@ export async function startWalletService(options: {
     geo: { countryOf: () => Promise.resolve('') },
     botToken: 'none',
     initDataLifetime_ms: 3_600_000,
-    purse: wallet,
+    balances: wallet,
     breaks: createPlayLimits({ database, clock, log, wallet }),
     items: createInventory({ clock }),
     gift: { credit: 0, ticket: 0 },

@@ -79,7 +79,7 @@ async function showPlayer(
 ): Promise<OperatorPlayer> {
   const row = await players.find(database, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
-  const purse = await wallet.read(database, player)
+  const balances = await wallet.read(database, player)
   return {
     telegram_id: player.telegramId,
     first_name: row.first_name,
@@ -90,12 +90,12 @@ async function showPlayer(
     created_at: unix_s(row.created_at),
     banned_at: row.banned_at === null ? null : unix_s(row.banned_at),
     ban_reason: row.ban_reason,
-    credit: purse.credit,
-    ticket: purse.ticket,
-    gold_ticket: purse.goldTicket,
-    ton_nano: String(purse.tonNano),
-    level: purse.level,
-    rounds: purse.exp,
+    credit: balances.credit,
+    ticket: balances.ticket,
+    gold_ticket: balances.goldTicket,
+    ton_nano: String(balances.tonNano),
+    level: balances.level,
+    rounds: balances.exp,
     ...(await countOpen(database, player)),
   }
 }

@@ -6,7 +6,7 @@ import type {
 import * as endpoints from '@arena/contract/endpoints/operator-results'
 import { DomainError, type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
-import { presentForOperators } from '../steering/operator-routes.ts'
+import { presentForOperators } from '../control/operator-routes.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import type { TournamentsDeps } from '../tournaments.ts'
 import { listResults, type StoredResult } from './result-store.ts'

@@ -3,7 +3,7 @@ import { nanoTonOf, prizeOf, rankFinishers } from '@arena/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
-import { refuseInState, type Steering, steerTournament } from '../steering/steer-tournament.ts'
+import { type ControlCall, controlTournament, refuseInState } from '../control/control-tournament.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsDeps } from '../tournaments.ts'
@@ -28,10 +28,10 @@ export const DISQUALIFY = 'tournament.disqualify'
  */
 export function disqualifyMember(
   deps: TournamentsDeps,
-  call: Steering<DisqualifyMemberBody>,
+  call: ControlCall<DisqualifyMemberBody>,
 ): Promise<Tournament> {
   const { telegram_id: telegramId, reason } = call.body
-  return steerTournament(deps, call, {
+  return controlTournament(deps, call, {
     action: DISQUALIFY,
     change: async (tx, tournament) => {
       const { tournamentId, state, results } = tournament
@@ -65,9 +65,9 @@ export function disqualifyMember(
  */
 export function approveResults(
   deps: TournamentsDeps,
-  call: Steering<ApproveResultsBody>,
+  call: ControlCall<ApproveResultsBody>,
 ): Promise<Tournament> {
-  return steerTournament(deps, call, {
+  return controlTournament(deps, call, {
     action: 'tournament.approve',
     change: async (tx, tournament, now) => {
       const { tournamentId, results } = tournament

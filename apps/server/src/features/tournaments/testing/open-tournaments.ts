@@ -30,7 +30,7 @@ export function openTournaments(database: Database, start: Date) {
     geo: { countryOf: () => Promise.resolve('') },
     botToken: '',
     initDataLifetime_ms: 3_600_000,
-    purse: wallet,
+    balances: wallet,
     breaks: createPlayLimits({ database, clock, log, wallet }),
     items: inventory,
     gift: { credit: 0, ticket: 0 },

@@ -1,4 +1,4 @@
-/** Tournaments of a test's own, made and steered as operators do. */
+/** Tournaments of a test's own, made and controlled as operators do. */
 import {
   createTournament,
   type OperatorTournament,

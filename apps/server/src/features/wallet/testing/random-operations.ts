@@ -145,7 +145,7 @@ export class RandomOperations {
   /** Mostly the session the open round belongs to. */
   #session(player: number): ModelSession {
     const open = this.#model.players[player]?.openRound
-    return open !== undefined && this.#numbers.chance(80) ? open[1].purse : this.#numbers.pick(SESSIONS)
+    return open !== undefined && this.#numbers.chance(80) ? open[1].account : this.#numbers.pick(SESSIONS)
   }
 
   /** Mostly the open round, else a new one, at times an old one. */

@@ -66,10 +66,10 @@ export const MODEL_ROUND_MAX = 3000
 export const MODEL_ATTEMPT_MAX = 1000
 export const HIGH_LEVEL = 3
 
-type PurseName = 'coins' | 'cup'
+type AccountName = 'coins' | 'cup'
 
 interface ModelRound {
-  readonly purse: PurseName
+  readonly account: AccountName
   readonly bets: Map<string, { amount: number; state: 'staked' | 'won' | 'returned' }>
   won: number
   state: 'open' | 'finished' | 'returned'
@@ -185,22 +185,23 @@ export class WalletModel {
   }
 
   #play(player: ModelPlayer, operation: ModelOperation & { kind: 'play' }): ModelAnswer {
-    const purse = purseOf(operation.session)
+    const account = accountOf(operation.session)
     const gate = this.#stakeGate(player, operation.session, { amount: operation.bet })
     const rejection = gate ?? (player.openRound === undefined ? undefined : 'ROUND_OPEN')
     if (rejection !== undefined) return this.#refused(player, operation, rejection)
-    if (operation.bet > player.balances[purse]) return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
-    player.balances[purse] += operation.win - operation.bet
+    if (operation.bet > player.balances[account])
+      return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
+    player.balances[account] += operation.win - operation.bet
     player.staked.push(this.now_ms)
     const sessionAt = player.startedAt[operation.session]
-    this.#finish(player, purse, { bet: operation.bet, win: operation.win, sessionAt })
-    return { code: 'OK', balance: player.balances[purse] }
+    this.#finish(player, account, { bet: operation.bet, win: operation.win, sessionAt })
+    return { code: 'OK', balance: player.balances[account] }
   }
 
   #bet(player: ModelPlayer, operation: ModelOperation & { kind: 'bet' }): ModelAnswer {
-    const purse = purseOf(operation.session)
+    const account = accountOf(operation.session)
     const round = player.rounds.get(operation.round)
-    const adds = round?.state === 'open' && round.purse === purse
+    const adds = round?.state === 'open' && round.account === account
     const gate = this.#stakeGate(player, operation.session, {
       amount: operation.amount,
       ...(adds && { staked: stakedIn(round) }),
@@ -208,38 +209,39 @@ export class WalletModel {
     if (gate !== undefined) return this.#refused(player, operation, gate)
     if (!adds && player.openRound !== undefined) return this.#refused(player, operation, 'ROUND_OPEN')
     if (!adds && round !== undefined) return this.#refused(player, operation, 'ROUND_CLOSED')
-    if (operation.amount > player.balances[purse])
+    if (operation.amount > player.balances[account])
       return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
-    player.balances[purse] -= operation.amount
+    player.balances[account] -= operation.amount
     player.staked.push(this.now_ms)
-    const opened = round ?? newRound(purse, player.startedAt[operation.session])
+    const opened = round ?? newRound(account, player.startedAt[operation.session])
     opened.bets.set(operation.id, { amount: operation.amount, state: 'staked' })
-    opened.lastBalance = player.balances[purse]
+    opened.lastBalance = player.balances[account]
     player.rounds.set(operation.round, opened)
-    return { code: 'OK', balance: player.balances[purse] }
+    return { code: 'OK', balance: player.balances[account] }
   }
 
   #win(player: ModelPlayer, operation: ModelOperation & { kind: 'win' }): ModelAnswer {
-    const purse = purseOf(operation.session)
+    const account = accountOf(operation.session)
     if (player.buried.has(operation.of)) return { code: 'TRANSACTION_ROLLED_BACK' }
     const round = player.rounds.get(operation.round)
     const bet = round?.bets.get(operation.of)
-    if (round === undefined || bet === undefined || round.purse !== purse) return { code: 'BET_NOT_FOUND' }
+    if (round === undefined || bet === undefined || round.account !== account)
+      return { code: 'BET_NOT_FOUND' }
     if (bet.state === 'returned') return { code: 'TRANSACTION_ROLLED_BACK' }
     if (round.state !== 'open') return { code: 'ROUND_CLOSED' }
     bet.state = 'won'
-    player.balances[purse] += operation.amount
+    player.balances[account] += operation.amount
     round.won += operation.amount
-    round.lastBalance = player.balances[purse]
+    round.lastBalance = player.balances[account]
     if (operation.closes) this.#close(player, round)
-    return { code: 'OK', balance: player.balances[purse] }
+    return { code: 'OK', balance: player.balances[account] }
   }
 
   #rollback(player: ModelPlayer, operation: ModelOperation & { kind: 'rollback' }): ModelAnswer {
-    const purse = purseOf(operation.session)
+    const account = accountOf(operation.session)
     const round = player.rounds.get(operation.round)
     const bet = round?.bets.get(operation.of)
-    const balance = player.balances[purse]
+    const balance = player.balances[account]
     if (player.buried.has(operation.of)) return { code: 'OK ALREADY', balance }
     const named = player.seen.get(operation.of)
     if (operation.of === operation.id) return { code: 'TRANSACTION_CONFLICT' }
@@ -248,22 +250,23 @@ export class WalletModel {
       return { code: 'OK NOT_FOUND_RECORDED', balance }
     }
     if (named.content.includes('"kind":"play"')) return { code: 'ALREADY_SETTLED' }
-    if (round === undefined || bet === undefined || round.purse !== purse)
+    if (round === undefined || bet === undefined || round.account !== account)
       return { code: 'TRANSACTION_CONFLICT' }
     if (bet.state === 'returned') return { code: 'OK ALREADY', balance }
     if (bet.state === 'won' || round.state !== 'open') return { code: 'ALREADY_SETTLED' }
     bet.state = 'returned'
-    player.balances[purse] += bet.amount
-    round.lastBalance = player.balances[purse]
+    player.balances[account] += bet.amount
+    round.lastBalance = player.balances[account]
     if ([...round.bets.values()].every(({ state }) => state === 'returned')) round.state = 'returned'
-    return { code: 'OK ROLLED_BACK', balance: player.balances[purse] }
+    return { code: 'OK ROLLED_BACK', balance: player.balances[account] }
   }
 
   #end(player: ModelPlayer, operation: ModelOperation & { kind: 'end' }): ModelAnswer {
     const round = player.rounds.get(operation.round)
-    if (round === undefined || round.purse !== purseOf(operation.session)) return { code: 'BET_NOT_FOUND' }
+    if (round === undefined || round.account !== accountOf(operation.session))
+      return { code: 'BET_NOT_FOUND' }
     if (round.state === 'open') {
-      round.lastBalance = player.balances[round.purse]
+      round.lastBalance = player.balances[round.account]
       this.#close(player, round)
     }
     return { code: 'OK', balance: round.lastBalance }
@@ -297,7 +300,7 @@ export class WalletModel {
   }
 
   #attempt(player: ModelPlayer): ModelAnswer {
-    if (player.openRound?.[1].purse === 'cup') return { code: 'ATTEMPT_ROUND_OPEN' }
+    if (player.openRound?.[1].account === 'cup') return { code: 'ATTEMPT_ROUND_OPEN' }
     if (player.balances.cup > MODEL_ATTEMPT_MAX) return { code: 'ATTEMPT_TOO_RICH' }
     if (player.tickets < 1) return { code: 'ticketError' }
     player.tickets -= 1
@@ -315,13 +318,13 @@ export class WalletModel {
 
   #close(player: ModelPlayer, round: ModelRound): void {
     round.state = 'finished'
-    const { purse, won, sessionAt } = round
-    this.#finish(player, purse, { bet: stakedIn(round), win: won, sessionAt })
+    const { account, won, sessionAt } = round
+    this.#finish(player, account, { bet: stakedIn(round), win: won, sessionAt })
   }
 
   #finish(
     player: ModelPlayer,
-    purse: PurseName,
+    account: AccountName,
     { bet, win, sessionAt }: { readonly bet: number; readonly win: number; readonly sessionAt: number },
   ): void {
     const isFirst = sessionAt > player.lastSessionAt
@@ -332,7 +335,7 @@ export class WalletModel {
     player.finished.push({ bet, win, isFirst })
     player.exp += 1
     player.amountBet += bet
-    if (purse === 'coins') return
+    if (account === 'coins') return
     player.cupRounds += 1
     player.cupTurnover += bet
   }
@@ -360,13 +363,13 @@ export class WalletModel {
   /** A refused stake tells the balance it would have been paid from. */
   #refused(player: ModelPlayer, operation: ModelOperation, code: string): ModelAnswer {
     return operation.kind === 'play'
-      ? { code, balance: player.balances[purseOf(operation.session)] }
+      ? { code, balance: player.balances[accountOf(operation.session)] }
       : { code }
   }
 }
 
-function newRound(purse: PurseName, sessionAt: number): ModelRound {
-  return { purse, bets: new Map(), won: 0, state: 'open', lastBalance: 0, sessionAt }
+function newRound(account: AccountName, sessionAt: number): ModelRound {
+  return { account, bets: new Map(), won: 0, state: 'open', lastBalance: 0, sessionAt }
 }
 
 function stakedIn(round: ModelRound): number {
@@ -374,6 +377,6 @@ function stakedIn(round: ModelRound): number {
   return staked.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function purseOf(session: ModelSession): PurseName {
+function accountOf(session: ModelSession): AccountName {
   return session === 'cup' ? 'cup' : 'coins'
 }

@@ -76,7 +76,7 @@ async function request(change: Partial<Withdrawal> = {}): Promise<Withdrawal> {
 
 /** Pays from somebody's wallet; the hash is the one of the account that received it. */
 async function payByHand(addressRaw: string, ton: string): Promise<string> {
-  await chat.steer('fund', { address: addressRaw, ton })
+  await chat.control('fund', { address: addressRaw, ton })
   const { last } = await createToncenter({ url: chat.url }).account(addressRaw)
   return last?.hash ?? ''
 }
@@ -94,7 +94,7 @@ async function step(ending?: AbortSignal): Promise<void> {
   arena.clock.advance(Math.max(0, Date.now() - arena.clock.now().getTime()))
   for (const job of arena.app.features.withdrawals.jobs) await job.run(arena.clock.now(), ending)
 }
-const steer = async (path: string, reason: string, token = ANNA) =>
+const control = async (path: string, reason: string, token = ANNA) =>
   (await arena.call(path, { token, body: { reason } })).json<PayoutStatusReply>()
 const readStatus = async () =>
   (await arena.call(payoutStatus.path, { token: ANNA, body: {} })).json<PayoutStatusReply>()
@@ -164,7 +164,7 @@ it('a payment by hand stands for one request, however many operators say so at o
 
 it('what the program paid itself is not taken for a payment by hand of the player’s next request', async () => {
   const { wallet } = await readStatus()
-  await chat.steer('fund', { address: wallet, ton: '100' })
+  await chat.control('fund', { address: wallet, ton: '100' })
   const shared = accountOf(4)
   const createdAt = new Date(Date.now() - 60_000)
   const first = await request({ addressRaw: shared, createdAt })
@@ -175,12 +175,12 @@ it('what the program paid itself is not taken for a payment by hand of the playe
   expect(await stateOf(first)).toBe('paying')
   expect(answerOf(await markSent(second.withdrawalId, tx))).toBe('409 CONFLICT tx_known')
   expect((await markSent(first.withdrawalId, tx)).json()).toMatchObject({ errorCode: 'withdrawal_over' })
-  await steer(pausePayouts.path, 'the second is paid by hand')
+  await control(pausePayouts.path, 'the second is paid by hand')
   await step()
   expect(await stateOf(first)).toBe('sent')
   expect(answerOf(await markSent(second.withdrawalId, tx))).toBe('409 CONFLICT tx_known')
   expect((await markSent(second.withdrawalId, await payByHand(shared, '1'))).statusCode).toBe(200)
-  await steer(resumePayouts.path, 'paid')
+  await control(resumePayouts.path, 'paid')
 })
 
 it('of a payment by hand and the job’s own at the same moment the ledger has one', async () => {
@@ -217,10 +217,10 @@ it('a network that can’t be asked marks nothing', async () => {
 
 it('a pause signs nothing new and ends what is under way, until it is over', async () => {
   const underWay = await request()
-  await chat.steer('faults', { fault: 'lost', times: 1 })
+  await chat.control('faults', { fault: 'lost', times: 1 })
   await step()
   expect(await stateOf(underWay)).toBe('paying')
-  const paused = await steer(pausePayouts.path, 'the key moves', BORIS)
+  const paused = await control(pausePayouts.path, 'the key moves', BORIS)
   expect(paused).toMatchObject({
     kind: 'ton',
     paused_because: 'the key moves',
@@ -232,7 +232,7 @@ it('a pause signs nothing new and ends what is under way, until it is over', asy
   expect(await stateOf(waiting)).toBe('approved')
   expect(await readStatus()).toMatchObject({ paused_because: 'the key moves', under_way_nano: '0' })
 
-  expect(await steer(resumePayouts.path, 'the key is there')).toMatchObject({ paused_because: '' })
+  expect(await control(resumePayouts.path, 'the key is there')).toMatchObject({ paused_because: '' })
   await step()
   await step()
   expect(await stateOf(waiting)).toBe('sent')
@@ -249,13 +249,13 @@ it('a pause signs nothing new and ends what is under way, until it is over', asy
 it('pausing at the moment of signing lets whole payments through or none', async () => {
   const all = []
   for (let index = 0; index < 8; index++) all.push(await request())
-  await Promise.all([step(), step(), steer(pausePayouts.path, 'now')])
+  await Promise.all([step(), step(), control(pausePayouts.path, 'now')])
   const signed = (await Promise.all(all.map(stateOf))).filter(state => state !== 'approved').length
   for (let steps = 0; steps < 2; steps++) await step()
   const states = await Promise.all(all.map(stateOf))
   expect(states.filter(state => state === 'sent')).toHaveLength(signed)
   expect(states.filter(state => state === 'approved')).toHaveLength(all.length - signed)
-  await steer(resumePayouts.path, 'go on')
+  await control(resumePayouts.path, 'go on')
 })
 
 it('nothing is signed once the program ends', async () => {
@@ -266,7 +266,7 @@ it('nothing is signed once the program ends', async () => {
   expect(await stateOf(one)).toBe('paying')
 })
 
-it('is no player’s to steer, and needs a reason', async () => {
+it('is no player’s to control, and needs a reason', async () => {
   const { token } = await arena.signIn(ids++)
   for (const path of [pausePayouts.path, resumePayouts.path, payoutStatus.path, markWithdrawalSent.path]) {
     expect((await arena.call(path, { token, body: { reason: 'x' } })).statusCode).toBe(401)
@@ -309,7 +309,7 @@ it('a withdrawal to a new address is paid neither by the program nor by hand bef
   const createdAt = new Date(Date.now() - 60_000)
   const waitsUntil = new Date(arena.clock.now().getTime() + 60_000)
   const { wallet } = await readStatus()
-  await chat.steer('fund', { address: wallet, ton: '100' })
+  await chat.control('fund', { address: wallet, ton: '100' })
   const waiting = await request({ createdAt, waitsUntil })
   const next = await request({ createdAt })
   await step()

@@ -133,13 +133,13 @@ async function liveOn(
   scale: typeof SCALE,
 ): Promise<{ readonly said: readonly string[]; readonly kills: number }> {
   const { addressRaw } = openHighloadWallet(Buffer.from(seed, 'hex'), { timeout_s: 3600, network: 'mainnet' })
-  await chat.steer('fund', { address: addressRaw, ton: '50000' })
+  await chat.control('fund', { address: addressRaw, ton: '50000' })
   const rng = seededRng(`payouts killed ${RUN_SEED}`)
   const below = (limit: number) => (rng.bytes(2).reduce((sum, byte) => sum * 256 + byte, 0) / 65_536) * limit
   const said: string[] = []
   let kills = 0
   while (said.at(-1) !== 'done') {
-    for (const fault of FAULTS) await chat.steer('faults', { fault, times: 1 + Math.floor(below(3)) })
+    for (const fault of FAULTS) await chat.control('faults', { fault, times: 1 + Math.floor(below(3)) })
     const words = kills < scale.kills ? below(scale.words) : Number.POSITIVE_INFINITY
     const { lines, isKilled } = await live(program, seed, words)
     said.push(...lines)

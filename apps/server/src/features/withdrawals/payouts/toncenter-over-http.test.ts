@@ -23,7 +23,7 @@ afterAll(async () => {
 it('a history longer than a page is read whole, each transaction once, the latest first', async () => {
   const chain = createToncenter({ url: chat.url })
   expect((await chain.account(ACCOUNT)).last).toBeUndefined()
-  for (let index = 0; index < PAYMENTS; index++) await chat.steer('fund', { address: ACCOUNT, ton: '1' })
+  for (let index = 0; index < PAYMENTS; index++) await chat.control('fund', { address: ACCOUNT, ton: '1' })
   const { last } = await chain.account(ACCOUNT)
   if (last === undefined) throw new Error('The account has no history')
   const history = await chain.history(ACCOUNT, { from: last, downToLt: 0 })
@@ -36,8 +36,8 @@ it('a history longer than a page is read whole, each transaction once, the lates
 
 it('a message that is refused or limited is an error, not a wait', async () => {
   const chain = createToncenter({ url: chat.url })
-  await chat.steer('faults', { fault: 'limited', times: 1 })
+  await chat.control('faults', { fault: 'limited', times: 1 })
   await expect(chain.send(Buffer.from('00', 'hex'))).rejects.toThrow('429')
-  await chat.steer('faults', { fault: 'refused', times: 1 })
+  await chat.control('faults', { fault: 'refused', times: 1 })
   await expect(chain.send(Buffer.from('00', 'hex'))).rejects.toThrow('500')
 })

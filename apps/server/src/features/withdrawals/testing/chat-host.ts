@@ -11,7 +11,7 @@ export interface ChatHost {
   /** Its toncenter API. */
   readonly url: string
   /** Its switches: `faults`, `fund`, `advance`. */
-  readonly steer: (what: string, body: object) => Promise<unknown>
+  readonly control: (what: string, body: object) => Promise<unknown>
   readonly end: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startChatHost(dataDir: string): Promise<ChatHost> {
   }
   return {
     url: `${origin}/ton`,
-    async steer(what, body) {
+    async control(what, body) {
       const answer = await fetch(`${origin}/host/ton/${what}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { checkLevel as checkLevelEndpoint } from '@arena/contract/endpoints/levels'
-import { type Kind, purseIn } from '../stage.ts'
+import { balancesIn, type Kind } from '../stage.ts'
 
 /** Rounds and ArenaCoins staked that leaving each level takes, and what reaching it pays: the specification's table. */
 const LEVELS: readonly (readonly [exp: number, betAc: number, rewardAc: number])[] = [
@@ -18,7 +18,7 @@ export const checkLevel: Kind = (stage, player) => ({
   async send() {
     const { code, reply } = await stage.call(player, checkLevelEndpoint.path)
     const { level, rewards } = reply?.level ?? {}
-    return { code, level, rewards, purse: purseIn(reply?.account) }
+    return { code, level, rewards, balances: balancesIn(reply?.account) }
   },
   judge() {
     const model = stage.player(player)
@@ -31,6 +31,6 @@ export const checkLevel: Kind = (stage, player) => ({
       model.balances.coins += credit
       rewards.push({ level: model.level, credit })
     }
-    return { code: 'OK', level: model.level, rewards, purse: stage.purse(player) }
+    return { code: 'OK', level: model.level, rewards, balances: stage.balances(player) }
   },
 })

@@ -1,5 +1,5 @@
 import { checkAdsView, getAds } from '@arena/contract/endpoints/ads'
-import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { balancesIn, type Kind, type Stage } from '../stage.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -63,11 +63,11 @@ export const checkAd: Kind = (stage, player) => {
     async send() {
       const body = named === undefined ? {} : { ad_id: named }
       const { code, reply } = await stage.call(player, checkAdsView.path, body)
-      return { code, reward: reply?.data.reward, purse: purseIn(reply?.account) }
+      return { code, reward: reply?.data.reward, balances: balancesIn(reply?.account) }
     },
     judge() {
       const watching = stage.of(player, 'ads', nothing)
-      const refused = (code: string) => ({ code, reward: undefined, purse: undefined })
+      const refused = (code: string) => ({ code, reward: undefined, balances: undefined })
       const current = watching.ad
       if (current === undefined || (named !== undefined && named !== current.id))
         return refused('ads_not_watched')
@@ -80,7 +80,7 @@ export const checkAd: Kind = (stage, player) => {
         stage.player(player).balances.coins += current.credit
       }
       if (current.credit === 0) return refused('ads_cooldown')
-      return { code: 'OK', reward: REWARD_CREDIT, purse: stage.purse(player) }
+      return { code: 'OK', reward: REWARD_CREDIT, balances: stage.balances(player) }
     },
   }
 }

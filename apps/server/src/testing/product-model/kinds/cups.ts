@@ -73,7 +73,7 @@ export const buyAttempt: Kind = (stage, player) => ({
     const model = stage.player(player)
     if (!isMember(stage, player)) return { code: 'tournament_not_member' }
     if (model.attempts >= ATTEMPTS_MAX) return { code: 'tournaments.attempts.maximum' }
-    if (model.openRound?.[1].purse === 'cup') return { code: 'tournaments.attempts.round_open' }
+    if (model.openRound?.[1].account === 'cup') return { code: 'tournaments.attempts.round_open' }
     if (model.balances.cup >= CUP_CREDIT) return { code: 'tournaments.attempts.balance_too_high' }
     if (model.tickets < 1) return { code: 'tournaments.attempts.error' }
     model.tickets -= 1

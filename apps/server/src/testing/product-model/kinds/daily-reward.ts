@@ -1,6 +1,6 @@
 import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { DAILY_REWARD } from '../../../content/daily-reward.ts'
-import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { personOf } from './person.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,10 +31,15 @@ export const claimDaily: Kind = (stage, player) => {
     lane: 'alone',
     async send() {
       const { code, reply } = await stage.call(player, claimReward.path, { index })
-      return { code, prize: reply?.reward.prize, key: reply?.reward.key, purse: purseIn(reply?.account) }
+      return {
+        code,
+        prize: reply?.reward.prize,
+        key: reply?.reward.key,
+        balances: balancesIn(reply?.account),
+      }
     },
     judge(seen) {
-      const nothing = { prize: undefined, key: undefined, purse: undefined }
+      const nothing = { prize: undefined, key: undefined, balances: undefined }
       const claims = stage.of<Claims>(player, 'daily', () => ({ count: 0, day: 0, at_ms: 0 }))
       const day = dayNow(stage, player, claims)
       if (day === undefined) return { code: 'reward_claimed', ...nothing }
@@ -46,7 +51,7 @@ export const claimDaily: Kind = (stage, player) => {
       claims.day = day
       claims.at_ms = stage.now_ms
       give(stage, player, prize)
-      return { code: 'OK', prize, key: choice.key, purse: stage.purse(player) }
+      return { code: 'OK', prize, key: choice.key, balances: stage.balances(player) }
     },
   }
 }

@@ -4,7 +4,7 @@ import { auth } from '@arena/contract/endpoints/players'
 import { getSignInWays } from '@arena/contract/endpoints/sign-in'
 import { operate } from '../../../features/tournaments/testing/operate.ts'
 import { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
-import { type Act, FIRST_ID, type Kind, purseIn, type Seen, type Stage } from '../stage.ts'
+import { type Act, balancesIn, FIRST_ID, type Kind, type Seen, type Stage } from '../stage.ts'
 import { CUP_CREDIT, leaveCups } from './cups.ts'
 import { isWelcome, type Left, leftBehind, personOf } from './person.ts'
 import { ordersToRemember } from './shop.ts'
@@ -20,7 +20,11 @@ export function signInAs(stage: Stage, player: number, startParam: string | unde
     lane: 'alone',
     async send() {
       const { code, account } = await comeIn(stage, player, startParam)
-      return { code, purse: purseIn(account), items: account?.inventory.map(({ name }) => name).toSorted() }
+      return {
+        code,
+        balances: balancesIn(account),
+        items: account?.inventory.map(({ name }) => name).toSorted(),
+      }
     },
     judge() {
       const person = personOf(stage, player)
@@ -30,7 +34,7 @@ export function signInAs(stage: Stage, player: number, startParam: string | unde
         person.isHere = true
         stage.player(player).breakUntil = person.restsUntil
       }
-      return { code: 'OK', purse: stage.purse(player), items: stage.items(player).toSorted() }
+      return { code: 'OK', balances: stage.balances(player), items: stage.items(player).toSorted() }
     },
   }
 }
@@ -47,7 +51,7 @@ async function comeIn(stage: Stage, player: number, startParam?: string) {
 
 interface SignedIn {
   readonly token: string | undefined
-  readonly account: (Parameters<typeof purseIn>[0] & object) | undefined
+  readonly account: (Parameters<typeof balancesIn>[0] & object) | undefined
 }
 
 /** What a call is answered that moves nothing. */
@@ -59,7 +63,7 @@ async function isHeard(stage: Stage, token: string | undefined): Promise<string>
   return reply.json<{ errorCode?: string }>().errorCode ?? 'OK'
 }
 
-async function steer(
+async function control(
   stage: Stage,
   player: number,
   path: typeof banPlayer.path | typeof unbanPlayer.path | typeof erasePlayer.path,
@@ -77,7 +81,7 @@ const banAct = (stage: Stage, player: number): Act => ({
   lane: 'alone',
   async send() {
     const { token } = await comeIn(stage, player)
-    const code = await steer(stage, player, banPlayer.path)
+    const code = await control(stage, player, banPlayer.path)
     return { code, heard: await isHeard(stage, token) }
   },
   judge() {
@@ -96,7 +100,7 @@ export const unban: Kind = (stage, player) => ({
   kind: personOf(stage, player).isHere ? 'unban' : 'unban of the erased',
   player,
   lane: 'alone',
-  send: async () => ({ code: await steer(stage, player, unbanPlayer.path) }),
+  send: async () => ({ code: await control(stage, player, unbanPlayer.path) }),
   judge() {
     const person = personOf(stage, player)
     person.wasBanned = false
@@ -116,7 +120,7 @@ export const erase: Kind = (stage, player) => {
     player,
     lane: 'alone',
     async send() {
-      if (!byPlayer) return { code: await steer(stage, player, erasePlayer.path) }
+      if (!byPlayer) return { code: await control(stage, player, erasePlayer.path) }
       const { token = '' } = await comeIn(stage, player)
       const reply = await stage.arena.call(eraseAccount.path, {
         token,

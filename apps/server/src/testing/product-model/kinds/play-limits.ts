@@ -99,7 +99,7 @@ export const openGame: Kind = (stage, player) => ({
   send: () => stage.ask(player, createSession.path, { game_id: 'golden-arena' }),
   judge() {
     // A round that is open is played to its end.
-    if (stage.player(player).openRound?.[1].purse === 'coins') return { code: 'game_unavailable' }
+    if (stage.player(player).openRound?.[1].account === 'coins') return { code: 'game_unavailable' }
     if (isOnBreak(stage, player)) return { code: 'on_break' }
     return { code: isUsedUp(stage, player) ? 'play_limit_reached' : 'game_unavailable' }
   },

@@ -1,5 +1,5 @@
 import { exchangeTicket, getInvoiceLink } from '@arena/contract/endpoints/shop'
-import { type Act, type Kind, purseIn, type Stage } from '../stage.ts'
+import { type Act, balancesIn, type Kind, type Stage } from '../stage.ts'
 import { inForce, ownLimits } from './own-limits.ts'
 import { type PastOrder, personOf } from './person.ts'
 
@@ -120,10 +120,10 @@ export const exchange: Kind = (stage, player) => {
         key,
         request_id: press,
       })
-      return { code, key: reply?.key, purse: purseIn(reply?.account) }
+      return { code, key: reply?.key, balances: balancesIn(reply?.account) }
     },
     judge() {
-      const refused = (code: string) => ({ code, key: undefined, purse: undefined })
+      const refused = (code: string) => ({ code, key: undefined, balances: undefined })
       const pack = PACKS[key]
       if (pack === undefined) return refused('ITEM_NOT_FOUND')
       if (!settleDebts(stage, player)) return refused('FORBIDDEN')
@@ -136,7 +136,7 @@ export const exchange: Kind = (stage, player) => {
         model.tickets += pack.tickets
         dealings.presses.set(press, key)
       }
-      return { code: 'OK', key, purse: stage.purse(player) }
+      return { code: 'OK', key, balances: stage.balances(player) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { selectTask as selectTaskEndpoint } from '@arena/contract/endpoints/tasks'
 import type { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
-import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { friendsThrough } from './friends.ts'
 
 type Rounds = ModelPlayer['finished']
@@ -74,21 +74,21 @@ export const selectTask: Kind = (stage, player) => {
         code: reply?.step ?? code,
         progress: reply?.progress,
         rewarded: reply?.userTasks.rewarded.toSorted(),
-        purse: purseIn(reply?.account),
+        balances: balancesIn(reply?.account),
       }
     },
     judge() {
       const { code, progress, isPaid } = step(stage, player, { key, begun })
       if (code === undefined)
-        return { code: 'ITEM_NOT_FOUND', progress: undefined, rewarded: undefined, purse: undefined }
+        return { code: 'ITEM_NOT_FOUND', progress: undefined, rewarded: undefined, balances: undefined }
       if (code === 'refused')
-        return { code: 'task_rewarded', progress: undefined, rewarded: undefined, purse: undefined }
+        return { code: 'task_rewarded', progress: undefined, rewarded: undefined, balances: undefined }
       const rewarded = [...begun].filter(([, task]) => task.state === 'rewarded').map(([name]) => name)
       return {
         code,
         progress,
         rewarded: rewarded.toSorted(),
-        purse: isPaid ? stage.purse(player) : undefined,
+        balances: isPaid ? stage.balances(player) : undefined,
       }
     },
   }

@@ -1,6 +1,6 @@
 import { spinWheel as spinWheelEndpoint } from '@arena/contract/endpoints/wheel'
 import { WHEEL } from '../../../content/wheel.ts'
-import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { give } from './daily-reward.ts'
 import { personOf } from './person.ts'
 
@@ -37,13 +37,13 @@ export const spinWheel: Kind = (stage, player) => {
       const prize = reply.error === null ? { segment: reply.prizeKey, ...reply.currentPrize } : null
       const commitment = reply.error === null ? reply.proof.commitment : undefined
       const { count_spin_wheel: spins, last_spin_wheel: last_s, account } = reply
-      return { code: reply.error ?? 'OK', prize, commitment, spins, last_s, purse: purseIn(account) }
+      return { code: reply.error ?? 'OK', prize, commitment, spins, last_s, balances: balancesIn(account) }
     },
     judge(seen) {
       const stands = () => ({
         spins: stage.spins(player),
         last_s: wheel.lastFree_s,
-        purse: stage.purse(player),
+        balances: stage.balances(player),
       })
       if (again !== undefined) {
         return { code: 'OK', prize: wheel.spun.get(again), commitment: again, ...stands() }

@@ -2,7 +2,7 @@ import {
   cancelWithdrawal as cancelWithdrawalEndpoint,
   withdraw as withdrawEndpoint,
 } from '@arena/contract/endpoints/withdrawals'
-import { type Kind, purseIn, type Stage } from '../stage.ts'
+import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { wonInCups } from './cups.ts'
 import { settleDebts } from './shop.ts'
 
@@ -71,13 +71,13 @@ export const withdraw: Kind = (stage, player) => {
         code,
         id: reply?.withdrawal.id,
         amount: reply?.withdrawal.amount,
-        purse: purseIn(reply?.account),
+        balances: balancesIn(reply?.account),
       }
     },
     judge({ id }) {
       // A withdrawal is granted only after the player's debts are paid.
       settleDebts(stage, player)
-      const refused = (code: string) => ({ code, id: undefined, amount: undefined, purse: undefined })
+      const refused = (code: string) => ({ code, id: undefined, amount: undefined, balances: undefined })
       const known = requests.find(one => one.request === request)
       if (known !== undefined && known.hundredths !== hundredths) return refused('CONFLICT')
       const model = stage.player(player)
@@ -90,7 +90,7 @@ export const withdraw: Kind = (stage, player) => {
         const taken = { prizeNano: Math.min(nano, prizeNano), at_ms: stage.now_ms, isCancelled: false }
         requests.push({ id: Number(id), request, hundredths, ...taken })
       }
-      return { code: 'OK', id: known?.id ?? id, amount: hundredths / 100, purse: stage.purse(player) }
+      return { code: 'OK', id: known?.id ?? id, amount: hundredths / 100, balances: stage.balances(player) }
     },
   }
 }
@@ -108,14 +108,14 @@ export const cancelWithdrawal: Kind = (stage, player) => {
     lane: 'alone',
     async send() {
       const { code, reply } = await stage.call(player, cancelWithdrawalEndpoint.path, { id: one.id })
-      return { code, purse: purseIn(reply?.account) }
+      return { code, balances: balancesIn(reply?.account) }
     },
     judge() {
-      if (whose !== player) return { code: 'ITEM_NOT_FOUND', purse: undefined }
-      if (one.isCancelled) return { code: 'withdrawal_over', purse: undefined }
+      if (whose !== player) return { code: 'ITEM_NOT_FOUND', balances: undefined }
+      if (one.isCancelled) return { code: 'withdrawal_over', balances: undefined }
       one.isCancelled = true
       stage.player(player).tonNano += (one.hundredths * TON) / 100
-      return { code: 'OK', purse: stage.purse(player) }
+      return { code: 'OK', balances: stage.balances(player) }
     },
   }
 }

@@ -131,12 +131,12 @@ export class Month {
       max_attempts: plan.maxAttempts,
       review_hours: plan === WINTER_CUP ? 0 : 24,
     })
-    await this.#steer(createTournament.path, body)
+    await this.#control(createTournament.path, body)
   }
 
   async #callOff(): Promise<void> {
     const cup = this.model.cup(ILL_FATED_CUP.key)
-    await this.#steer(cancelTournament.path, { t_key: cup.plan.key, reason: 'a fault in a game' })
+    await this.#control(cancelTournament.path, { t_key: cup.plan.key, reason: 'a fault in a game' })
     this.model.callOff(cup)
   }
 
@@ -159,7 +159,7 @@ export class Month {
 
   async #disqualify(player: ModelPlayer, cup: ModelCup): Promise<void> {
     const who = { t_key: cup.plan.key, telegram_id: player.id }
-    await this.#steer(disqualifyMember.path, { ...who, reason: 'automation', note: 'never sleeps' })
+    await this.#control(disqualifyMember.path, { ...who, reason: 'automation', note: 'never sleeps' })
     const member = cup.members.get(player.id)
     if (member !== undefined) member.isDisqualified = true
     this.#count('disqualified')
@@ -171,7 +171,7 @@ export class Month {
     this.#count('banned')
   }
 
-  async #steer(path: string, body: object): Promise<void> {
+  async #control(path: string, body: object): Promise<void> {
     const { status, code } = await operate(this.servers[0], path, body)
     if (status !== 200) throw new Error(`${path} was answered ${status} ${code}: ${JSON.stringify(body)}`)
   }

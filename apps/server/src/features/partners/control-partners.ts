@@ -7,11 +7,11 @@ import type { PartnersDeps } from './partners.ts'
 import { type KnownPartner, listWritten, lockPartners, writePartner } from './partners-store.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
-type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
+type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
 /** @throws DomainError `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: key_taken} */
-export function createPartner(deps: PartnersDeps, call: Steering<PartnerPlan>): Promise<KnownPartner> {
-  return steer(deps, call, {
+export function createPartner(deps: PartnersDeps, call: ControlCall<PartnerPlan>): Promise<KnownPartner> {
+  return control(deps, call, {
     action: 'partner.create',
     change: known => {
       if (known !== undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
@@ -21,24 +21,27 @@ export function createPartner(deps: PartnersDeps, call: Steering<PartnerPlan>): 
 }
 
 /** Rewrites a partner as a whole. @throws DomainError `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND` */
-export function editPartner(deps: PartnersDeps, call: Steering<PartnerPlan>): Promise<KnownPartner> {
-  return steer(deps, call, {
+export function editPartner(deps: PartnersDeps, call: ControlCall<PartnerPlan>): Promise<KnownPartner> {
+  return control(deps, call, {
     action: 'partner.edit',
     change: known => ({ ...found(known), plan: checked(call.body) }),
   })
 }
 
 /** @throws DomainError `ITEM_NOT_FOUND` */
-export function disablePartner(deps: PartnersDeps, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
-  return steer(deps, call, {
+export function disablePartner(
+  deps: PartnersDeps,
+  call: ControlCall<PartnerNameBody>,
+): Promise<KnownPartner> {
+  return control(deps, call, {
     action: 'partner.disable',
     change: known => ({ ...found(known), disabled: true }),
   })
 }
 
 /** @throws DomainError `ITEM_NOT_FOUND` */
-export function enablePartner(deps: PartnersDeps, call: Steering<PartnerNameBody>): Promise<KnownPartner> {
-  return steer(deps, call, {
+export function enablePartner(deps: PartnersDeps, call: ControlCall<PartnerNameBody>): Promise<KnownPartner> {
+  return control(deps, call, {
     action: 'partner.enable',
     change: known => ({ ...found(known), disabled: false }),
   })
@@ -56,9 +59,9 @@ function checked(plan: PartnerPlan): PartnerPlan {
 }
 
 /** What every change has in common: it is made while no other one is, and written down with who made it. */
-async function steer<Body extends { readonly partner_key: string }>(
+async function control<Body extends { readonly partner_key: string }>(
   { database, clock, operators, content, catalogue }: PartnersDeps,
-  { body, operator, ip, requestId }: Steering<Body>,
+  { body, operator, ip, requestId }: ControlCall<Body>,
   {
     action,
     change,

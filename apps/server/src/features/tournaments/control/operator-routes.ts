@@ -11,9 +11,9 @@ import {
   editTournament,
   endTournament,
   extendTournament,
-} from './steer-tournament.ts'
+} from './control-tournament.ts'
 
-/** How operators steer tournaments. Each use case answers the tournament as it now is. */
+/** How operators control tournaments. Each use case answers the tournament as it now is. */
 export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
   const present = async (tournament: Promise<Tournament>) => ({
     tournament: await presentForOperators(deps, await tournament),

@@ -23,7 +23,7 @@ import {
 import type { TournamentsDeps } from '../tournaments.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
-export type Steering<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
+export type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
 /** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
 const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/
@@ -37,9 +37,9 @@ const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
  *
  * @throws DomainError `ITEM_NOT_FOUND`, and what `change` throws
  */
-export async function steerTournament<Body extends { readonly t_key: string }>(
+export async function controlTournament<Body extends { readonly t_key: string }>(
   { database, operators, clock }: TournamentsDeps,
-  { body, operator, ip, requestId }: Steering<Body>,
+  { body, operator, ip, requestId }: ControlCall<Body>,
   {
     action,
     change,
@@ -66,7 +66,7 @@ export function refuseInState(tournament: Tournament): DomainError {
 /** @throws DomainError `INVALID_PAYLOAD` (see `readPlan`; also a key that belongs to a series), `CONFLICT` {reason: key_taken} */
 export async function createTournament(
   deps: TournamentsDeps,
-  { body, operator, ip, requestId }: Steering<TournamentPlanBody>,
+  { body, operator, ip, requestId }: ControlCall<TournamentPlanBody>,
 ): Promise<Tournament> {
   if (body.t_key === OPEN_TOURNAMENT_KEY || KEY_OF_A_SERIES.test(body.t_key)) {
     throw new DomainError('INVALID_PAYLOAD', { field: 't_key' })
@@ -89,10 +89,10 @@ export async function createTournament(
  */
 export function editTournament(
   deps: TournamentsDeps,
-  call: Steering<TournamentPlanBody>,
+  call: ControlCall<TournamentPlanBody>,
 ): Promise<Tournament> {
   const plan = readPlan(deps, call.body)
-  return steerTournament(deps, call, {
+  return controlTournament(deps, call, {
     action: 'tournament.edit',
     change: async (tx, tournament, now) => {
       if (tournament.state !== 'scheduled' || now >= tournament.startAt) throw refuseInState(tournament)
@@ -110,10 +110,10 @@ export function editTournament(
  */
 export function extendTournament(
   deps: TournamentsDeps,
-  call: Steering<ExtendTournamentBody>,
+  call: ControlCall<ExtendTournamentBody>,
 ): Promise<Tournament> {
   const endAt = new Date(call.body.end_timestamp * 1000)
-  return steerTournament(deps, call, {
+  return controlTournament(deps, call, {
     action: 'tournament.extend',
     change: async (tx, tournament, now) => {
       const { tournamentId, state, startAt } = tournament
@@ -133,8 +133,11 @@ export function extendTournament(
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason} unless it runs
  */
-export function endTournament(deps: TournamentsDeps, call: Steering<EndTournamentBody>): Promise<Tournament> {
-  return steerTournament(deps, call, {
+export function endTournament(
+  deps: TournamentsDeps,
+  call: ControlCall<EndTournamentBody>,
+): Promise<Tournament> {
+  return controlTournament(deps, call, {
     action: 'tournament.end',
     change: async (tx, tournament, now) => {
       const { tournamentId, startAt, endAt, state } = tournament
@@ -154,9 +157,9 @@ export function endTournament(deps: TournamentsDeps, call: Steering<EndTournamen
  */
 export function cancelTournament(
   deps: TournamentsDeps,
-  call: Steering<CancelTournamentBody>,
+  call: ControlCall<CancelTournamentBody>,
 ): Promise<Tournament> {
-  return steerTournament(deps, call, {
+  return controlTournament(deps, call, {
     action: 'tournament.cancel',
     change: async (tx, tournament, now) => {
       const { tournamentId, state, startAt, endAt } = tournament
