@@ -4,8 +4,8 @@ import { MONEY_ENGINES, openTestDatabase, type TestEngine } from './testing/inde
 import { ProductPlay } from './testing/product-model/product-play.ts'
 
 const OPERATIONS: Readonly<Record<TestEngine, number>> = IS_LONG
-  ? { pglite: 2_000_000, postgres: 1_000_000 }
-  : { pglite: 40_000, postgres: 20_000 }
+  ? { pglite: 400_000, postgres: 200_000 }
+  : { pglite: 20_000, postgres: 10_000 }
 /** After so many both engines must have given the same answers. */
 const COMPARED = 5_000
 const PLAYERS = 120

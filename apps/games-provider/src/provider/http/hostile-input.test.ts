@@ -10,7 +10,7 @@ import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer } from '../testing/lantern-player.ts'
 import { KEY, launchRequest, START_BALANCE, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
-const BODIES_PER_ROUTE = 250
+const BODIES_PER_ROUTE = 100
 const RejectionSchema = Type.Object(
   {
     code: Type.String(),
