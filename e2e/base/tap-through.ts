@@ -9,7 +9,7 @@ export const ROUND_TIMEOUT_MS = 150_000
 
 const LOOK_EVERY_MS = 250
 /** Most rounds are over after so many looks, twelve seconds. What lasts longer is a show. */
-const PATIENT_LOOKS = 48
+const LOOKS_BEFORE_TAP = 48
 
 /** Waits until it is over; a show that luck makes long is tapped through, as a player in a hurry does. A tap only ever shortens. */
 export async function tapThrough({ game }: Phone, isOver: () => boolean | Promise<boolean>): Promise<void> {
@@ -20,7 +20,7 @@ export async function tapThrough({ game }: Phone, isOver: () => boolean | Promis
       async () => {
         if (await isOver()) return true
         looks += 1
-        if (looks > PATIENT_LOOKS) await shows.evaluateAll(tap)
+        if (looks > LOOKS_BEFORE_TAP) await shows.evaluateAll(tap)
         return false
       },
       { intervals: [LOOK_EVERY_MS], timeout: ROUND_TIMEOUT_MS },

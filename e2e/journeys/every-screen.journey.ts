@@ -62,7 +62,7 @@ for (const { language, folder, user } of LANGUAGES) {
       }
       await readGamePages(page, { folder, texts })
       await page.setViewportSize(NARROW)
-      await visitDoor(page, { arena, language, folder, texts })
+      await visitSignIn(page, { arena, language, folder, texts })
     },
   )
 }
@@ -105,7 +105,7 @@ async function readGamePages(
 
 const addressOf = ({ id, category }: PlayableGame) => `/games/${GAME_CATEGORIES[category]}/${id}`
 
-interface Door {
+interface SignInVisit {
   readonly arena: FreshArena
   readonly language: string
   readonly folder: string
@@ -113,7 +113,7 @@ interface Door {
 }
 
 /** The sign-in screen and its forms, as a visitor whom nobody vouches for sees them. */
-async function visitDoor(page: Page, { arena, language, folder, texts }: Door): Promise<void> {
+async function visitSignIn(page: Page, { arena, language, folder, texts }: SignInVisit): Promise<void> {
   await page.evaluate(chosen => {
     localStorage.clear()
     sessionStorage.clear()
@@ -127,10 +127,10 @@ async function visitDoor(page: Page, { arena, language, folder, texts }: Door): 
     [words.register, words.registerText],
   ] as const) {
     await expect(page.getByRole('button', { name: words.continue })).toBeVisible()
-    await expectWellWritten(page, `the door in ${language}`)
+    await expectWellWritten(page, `the sign-in screen in ${language}`)
     await page.getByRole('button', { name: form }).click()
     await expect(page.getByText(sign)).toBeVisible()
-    await expectWellWritten(page, `${form} at the door`)
+    await expectWellWritten(page, `${form} at sign-in`)
     await page.getByRole('button', { name: words.back }).click()
   }
 }

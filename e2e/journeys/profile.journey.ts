@@ -99,7 +99,7 @@ journey('the profile says who one is and what one has, whole on a narrow phone',
 })
 
 journey(
-  'who logs out stands before the door, and begins at home when they come in again',
+  'who logs out sees the sign-in screen, and begins at home when they come in again',
   async ({ phone }) => {
     const { app } = await phone({ user: 5757 })
     await app.getByRole('link', { name: /^Level 1, profile/ }).click()

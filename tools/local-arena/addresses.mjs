@@ -23,10 +23,10 @@ export function portsOf(env) {
   const ports = { PORT: 0, GAMES_PORT: 0, CHAT_HOST_PORT: 0 }
   for (const name of portNames()) ports[name] = portOf(name, env[name])
   for (const name of portNames()) {
-    const twin = portNames().find(other => other < name && ports[other] === ports[name])
-    if (twin)
+    const other = portNames().find(earlier => earlier < name && ports[earlier] === ports[name])
+    if (other)
       throw new ClearFailure(
-        `${twin} and ${name} are both ${ports[name]}: each program needs a port of its own.`,
+        `${other} and ${name} are both ${ports[name]}: each program needs a port of its own.`,
       )
   }
   return ports

@@ -13,7 +13,7 @@ import { rebuildOnChange } from './watch-sources.mjs'
 
 const DATA_NEEDS_MIB = 300
 /** An Arena that was just killed takes a moment to close its books. */
-const PORT_PATIENCE_MS = 3000
+const PORT_TIMEOUT_MS = 3000
 
 /** @param {string[]} args */
 export async function start(args) {
@@ -65,7 +65,7 @@ function printHelp() {
  */
 async function refuseTakenPorts(ports, programs) {
   for (const name of portNames().filter(name => programs.some(program => program.port === name))) {
-    if (await becomesFree(ports[name], PORT_PATIENCE_MS)) continue
+    if (await becomesFree(ports[name], PORT_TIMEOUT_MS)) continue
     throw new ClearFailure(
       `Port ${ports[name]}, where ${PORT_VARIABLES[name].program} would listen, is in use. ` +
         `Stop the program that uses it, or choose another port: ${name}=${ports[name] + 100} npm start`,

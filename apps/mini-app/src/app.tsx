@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { PlayNotices } from './features/play-limits/index.ts'
 import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { Routes } from './routes.tsx'
-import { SessionGate } from './session-gate.tsx'
+import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
@@ -25,9 +25,9 @@ export function App() {
       <LandscapeLock />
       {/* What stands around the screens comes later too: without its code there would be nothing left on the page. */}
       <ErrorBoundary resetKey="app">
-        <SessionGate>
+        <SessionGuard>
           <Shell />
-        </SessionGate>
+        </SessionGuard>
       </ErrorBoundary>
     </QueryClientProvider>
   )

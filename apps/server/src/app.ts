@@ -23,7 +23,7 @@ import {
   answerUnknownAddresses,
   CHAT_WEB_ORIGIN,
   createHttpServer,
-  DEFAULT_ALLOWANCES,
+  DEFAULT_QUOTAS,
   type GuardChecks,
   limitAddress,
   openApiPage,
@@ -74,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isLeaving: () => isLeaving,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
-  const limits = { rateLimit: new RateLimit(clock), quotas: deps.quotas ?? DEFAULT_ALLOWANCES }
+  const limits = { rateLimit: new RateLimit(clock), quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, routes, {
     guards: guardsOf(features),
     ...limits,

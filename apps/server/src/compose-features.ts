@@ -54,7 +54,7 @@ export interface FeatureDeps {
   readonly valkey?: ValkeyClient | undefined
 }
 
-/** The features, put together: what lies higher on the ladder reaches the lower ones as a function. */
+/** The features, put together: what lies in a higher tier is handed to the lower ones as a function. */
 export function createFeatures(deps: FeatureDeps) {
   const playing = createPlaying(deps)
   const signIn = createEntering(deps, playing)
@@ -279,7 +279,7 @@ function createLeaving(
 
 export type Features = ReturnType<typeof createFeatures>
 
-/** What players call, in the order of the ladder. */
+/** What players call, in the order of the tiers. */
 export function playerRoutesOf(features: Features): readonly Route[] {
   return [
     ...features.players.routes,

@@ -95,7 +95,7 @@ export interface Config {
     /** How many days the provider keeps rounds and sessions: told in the privacy policy. */
     readonly keepDays: number
   }
-  /** Where letters go; undefined = nobody signs in by an address. */
+  /** Where emails go; undefined = nobody signs in by an address. */
   readonly mail: MailSettings | undefined
   /** Where the chat platform signs people in to web pages; '' = not offered. */
   readonly webLoginUrl: string
@@ -196,7 +196,7 @@ function readBot(env: Environment, isProduction: boolean): Config['bot'] {
   }
 }
 
-/** Production sends letters by SMTP or not at all; a fresh clone shows them in the chat host. */
+/** Production sends emails by SMTP or not at all; a fresh clone shows them in the chat host. */
 function readMail(env: Environment, isProduction: boolean): Config['mail'] {
   const from = optional(env, 'MAIL_FROM')
   const smtpUrl = optional(env, 'SMTP_URL')

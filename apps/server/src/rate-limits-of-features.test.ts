@@ -10,9 +10,9 @@ import { SHARES_PER_PLAYER } from './features/friends/prepare-invitation.ts'
 import { eventHeaders } from './features/partners/testing/send-event.ts'
 import { playerKey } from './features/players/index.ts'
 import { signedWebLogin } from './features/sign-in/testing/open-sign-in.ts'
-import { UPDATES_ALLOWANCE, WEBHOOK_PATH } from './platform/bot-api/index.ts'
-import { DEFAULT_ALLOWANCES, type Quota } from './platform/http/index.ts'
-import { WEBHOOK_ALLOWANCE } from './platform/http/webhook-route.ts'
+import { UPDATES_QUOTA, WEBHOOK_PATH } from './platform/bot-api/index.ts'
+import { DEFAULT_QUOTAS, type Quota } from './platform/http/index.ts'
+import { WEBHOOK_QUOTA } from './platform/http/webhook-route.ts'
 import {
   type BotApiDouble,
   type Outbox,
@@ -26,7 +26,7 @@ import {
 const TEN_TIMES = 10
 /** So many calls at a time, as a script keeps them open. */
 const AT_ONCE = 100
-const PATIENT_MS = 60_000
+const SLOW_TEST_LIMIT_MS = 60_000
 const SECRET = 'the-secret-of-the-webhook-0123456789'
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const MAILBOX = 'flooded@example.com'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   outbox = await openOutbox()
   botApi = await openBotApiDouble(() => KEPT)
   app = await openTestApp(await openTestDatabase(), {
-    quotas: DEFAULT_ALLOWANCES,
+    quotas: DEFAULT_QUOTAS,
     env: {
       TRUSTED_PROXIES: '127.0.0.1',
       MAIL_OUTBOX_URL: outbox.url,
@@ -64,7 +64,7 @@ beforeAll(async () => {
   })
   click = new URL(opened.json<{ link: string }>().link).searchParams.get('click') ?? ''
   await register(MAILBOX)
-}, PATIENT_MS)
+}, SLOW_TEST_LIMIT_MS)
 afterAll(async () => {
   await app.app.stop()
   await app.database.close()
@@ -99,7 +99,7 @@ async function giveTon(id: number): Promise<void> {
 async function register(email: string): Promise<void> {
   await askForLink(email, 'register')
   await app.app.features.signIn.drained()
-  const token = /#emailLink=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1]
+  const token = /#emailLink=([\w-]+)/.exec(emailsTo(email).at(-1)?.text ?? '')?.[1]
   const body = { token, password: 'violet-harbour-17', name: 'Vera', lang: 'en', adult: true }
   const reply = await app.call(useEmailLink.path, { body })
   if (reply.statusCode !== 200) throw new Error(reply.body)
@@ -107,12 +107,12 @@ async function register(email: string): Promise<void> {
   app.clock.advance((SIGN_IN.mails.perMailbox.burst / SIGN_IN.mails.perMailbox.perSecond) * 1000)
 }
 
-const lettersTo = (email: string) => outbox.letters.filter(({ to }) => to === email)
+const emailsTo = (email: string) => outbox.emails.filter(({ to }) => to === email)
 const askForLink = (email: string, purpose: 'register' | 'reset') =>
   app.call(requestEmailLink.path, { body: { email, purpose, lang: 'en' }, headers: anywhere() })
 const sentTo = async (isMeant: (to: string) => boolean) => {
   await app.app.features.signIn.drained()
-  return outbox.letters.filter(({ to }) => isMeant(to)).length
+  return outbox.emails.filter(({ to }) => isMeant(to)).length
 }
 const rowsOf = async (table: string) =>
   (await app.database.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count ?? 0
@@ -202,7 +202,7 @@ const LIMITS: readonly {
   },
   {
     name: 'updates that somebody sends in the chat platform’s place',
-    quota: UPDATES_ALLOWANCE,
+    quota: UPDATES_QUOTA,
     answer: 401,
     call: () => tellUpdate('203.0.113.20', 'guessed'),
     done: async () => 0,
@@ -211,11 +211,11 @@ const LIMITS: readonly {
   },
   {
     name: 'events a partner tells',
-    quota: WEBHOOK_ALLOWANCE,
+    quota: WEBHOOK_QUOTA,
     answer: 200,
     call: index => tellEvent(`event-${index}`, '203.0.113.21'),
     done: () => rowsOf('partner_messages'),
-    does: WEBHOOK_ALLOWANCE.burst,
+    does: WEBHOOK_QUOTA.burst,
     other: () => tellEvent('event-1', '192.0.2.21'),
   },
   {
@@ -229,7 +229,7 @@ const LIMITS: readonly {
   },
   {
     name: 'withdrawals a player asks for',
-    quota: DEFAULT_ALLOWANCES.rarePerCaller,
+    quota: DEFAULT_QUOTAS.rarePerCaller,
     answer: 200,
     call: () => withdraw(script, SCRIPT),
     done: async () => ((await rowsOf(`withdrawals WHERE telegram_id = ${SCRIPT}`)) > 0 ? 1 : 0),
@@ -238,7 +238,7 @@ const LIMITS: readonly {
   },
   {
     name: 'erasures a player asks for',
-    quota: DEFAULT_ALLOWANCES.rarePerCaller,
+    quota: DEFAULT_QUOTAS.rarePerCaller,
     answer: 400,
     call: () => app.call(eraseAccount.path, { token: script, body: { confirm: 'perhaps' } }),
     done: () => rowsOf('erasures'),
@@ -247,7 +247,7 @@ const LIMITS: readonly {
   },
   {
     name: 'promo codes a player looks for',
-    quota: DEFAULT_ALLOWANCES.caller,
+    quota: DEFAULT_QUOTAS.caller,
     answer: 404,
     call: () => openCode(script),
     done: () => rowsOf('partner_clicks'),
@@ -258,7 +258,7 @@ const LIMITS: readonly {
 
 describe.each(LIMITS)('$name', ({ quota, answer, call, done, does, other }) => {
   it('are refused at ten times the rate with how long to wait, nothing comes of them, and nobody else notices', {
-    timeout: PATIENT_MS,
+    timeout: SLOW_TEST_LIMIT_MS,
   }, async () => {
     const before = await done()
     const all = quota.burst * TEN_TIMES
@@ -304,7 +304,7 @@ it('what is refused for coming too often has used nothing up: an update and a we
   app.clock.advance(1000 / SIGN_IN.webLogins.perAddress.perSecond)
   expect((await enter()).statusCode).toBe(200)
 
-  for (let sent = 0; sent < UPDATES_ALLOWANCE.burst; sent += AT_ONCE)
+  for (let sent = 0; sent < UPDATES_QUOTA.burst; sent += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => tellUpdate(address, 'guessed')))
   expect((await tellUpdate(address, SECRET)).statusCode).toBe(429)
   app.clock.advance(1000)

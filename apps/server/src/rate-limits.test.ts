@@ -4,7 +4,7 @@ import { authEmail, authWeb, readEmailLink, requestEmailLink } from '@arena/cont
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
-import { DEFAULT_ALLOWANCES, type Quota } from './platform/http/index.ts'
+import { DEFAULT_QUOTAS, type Quota } from './platform/http/index.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 /** So many calls at a time, as a script keeps them open. */
@@ -17,7 +17,7 @@ let script: string
 let neighbour: string
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase(), {
-    quotas: DEFAULT_ALLOWANCES,
+    quotas: DEFAULT_QUOTAS,
     env: { TRUSTED_PROXIES: '127.0.0.1' },
   })
   script = (await app.signIn(940_000_100)).token
@@ -44,19 +44,19 @@ const LIMITS: readonly {
 }[] = [
   {
     name: 'a player',
-    quota: DEFAULT_ALLOWANCES.caller,
+    quota: DEFAULT_QUOTAS.caller,
     answer: 200,
     call: index => app.call(checkLevel.path, { token: script, headers: spread(index) }),
   },
   {
     name: 'an address',
-    quota: DEFAULT_ALLOWANCES.address,
+    quota: DEFAULT_QUOTAS.address,
     answer: 401,
     call: () => app.call(checkLevel.path, { token: 'nobody', headers: from('203.0.113.2') }),
   },
   {
     name: 'an IPv6 customer, from all their addresses',
-    quota: DEFAULT_ALLOWANCES.address,
+    quota: DEFAULT_QUOTAS.address,
     answer: 401,
     call: index =>
       app.call(checkLevel.path, {
@@ -66,7 +66,7 @@ const LIMITS: readonly {
   },
   {
     name: 'sign-ins by init data from an address',
-    quota: DEFAULT_ALLOWANCES.signInPerAddress,
+    quota: DEFAULT_QUOTAS.signInPerAddress,
     answer: 401,
     call: () => app.call(auth.path, { body: { initData: 'forged' }, headers: from('203.0.113.3') }),
   },
@@ -140,7 +140,7 @@ it.each(LIMITS)(
 
 it('a neighbour behind the address of a script waits no longer than a second', async () => {
   const headers = from('203.0.113.8')
-  for (let sent = 0; sent < DEFAULT_ALLOWANCES.address.burst * 2; sent += AT_ONCE) {
+  for (let sent = 0; sent < DEFAULT_QUOTAS.address.burst * 2; sent += AT_ONCE) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, () => app.call(checkLevel.path, { token: script, headers })),
     )

@@ -88,7 +88,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     ['erase the account', eraseAccount.path, { confirm: 'erase' }],
   ])('can not %s without the owner’s confirmation', async (_, path, body) => {
     const { id, token, stale } = await robbed()
-    const lettersBefore = app.outbox.letters.length
+    const emailsBefore = app.outbox.emails.length
     const stranger = withFresh(id + 500_000)
     const unsigned = {
       confirmation: { init_data: `user=%7B%22id%22%3A${id}%7D&auth_date=1&hash=${'0'.repeat(64)}` },
@@ -102,7 +102,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect(await app.isIn(token)).toBe(true)
     expect((await list(token)).withdrawals).toEqual([])
     await app.drained()
-    expect(app.outbox.letters).toHaveLength(lettersBefore)
+    expect(app.outbox.emails).toHaveLength(emailsBefore)
     expect(await toldInChat(id)).toEqual([])
     expect((await app.call(path, { ...body, ...withFresh(id) }, { token })).statusCode).toBe(200)
     await app.drained()
@@ -146,8 +146,8 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
       expect.stringContaining('were signed out'),
       expect.stringMatching(/1\.5 TON .*UQC0sm…_vSNvQ, not before \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
     ])
-    const [, ...letters] = app.lettersTo(email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const [, ...emails] = app.emailsTo(email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Devices were signed out of your Arena account',
       'A withdrawal to a new address waits',
     ])
@@ -159,7 +159,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     await giveEmail(id, token, email)
     await app.call(eraseAccount.path, { confirm: 'erase', ...withFresh(id) }, { token })
     expect(await toldInChat(id)).toEqual([expect.stringContaining('deleted for good')])
-    expect(app.lettersTo(email).at(-1)?.subject).toBe('Your Arena account was deleted')
+    expect(app.emailsTo(email).at(-1)?.subject).toBe('Your Arena account was deleted')
     expect(await app.database.query('SELECT * FROM owner_notices')).toEqual([])
   })
 

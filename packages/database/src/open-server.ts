@@ -7,7 +7,7 @@ import { valueTypes } from './value-types.ts'
 const CONNECTIONS_DEFAULT = 16
 /** How long a caller waits for a connection, be it a new one or one that others have. */
 const WAIT_FOR_CONNECTION_MS = 10_000
-/** How long somebody without a limit of time waits for a lock: whoever works beside them is not held up for longer by this wait. */
+/** How long somebody without a limit of time waits for a lock: whoever works beside them waits no longer than that because of it. */
 const LOCK_LIMIT_MS = 10_000
 /** The server's own limit comes first. Only one that is gone without a word is given up by ours. */
 const ANSWER_GRACE_MS = 5_000

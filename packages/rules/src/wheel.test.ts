@@ -13,7 +13,7 @@ import {
 const COINS = Array.from({ length: 10 }, (_, index) => ({ prizeKey: `AC_${index}`, weight: 10 }))
 const TABLE: WheelTable = {
   segments: [...COINS, { prizeKey: 'TON_1', weight: 3 }, { prizeKey: 'TON_10', weight: 1 }],
-  fallsTo: { TON_1: 'AC_2', TON_10: 'AC_5' },
+  fallback: { TON_1: 'AC_2', TON_10: 'AC_5' },
   secretWeights: [1, 3],
 }
 /** A word in the middle that favours nothing. */
@@ -70,7 +70,7 @@ describe('a draw', () => {
 })
 
 describe('a prize that is out of reach', () => {
-  test('leaves its slice to the segment it falls to, and every other slice where it is', () => {
+  test('leaves its slice to the segment it falls back to, and every other slice where it is', () => {
     for (const [index, { prizeKey }] of TABLE.segments.entries()) {
       expect(wheelLanding(TABLE, index, ALL)).toBe(index)
       const landing = wheelLanding(TABLE, index, NONE)
@@ -94,6 +94,6 @@ test('a table that can not be drawn from is told apart', () => {
   expect(faults({ secretWeights: [] })).toContain('There are no weights of the secret prizes.')
   expect(faults({ secretWeights: [0.5] })).toHaveLength(1)
   expect(faults({ secretWeights: [2 ** 20, 1] })).toHaveLength(1)
-  expect(faults({ fallsTo: { TON_1: 'AC_99' } })).toHaveLength(1)
-  expect(faults({ fallsTo: { TON_1: 'TON_10', TON_10: 'AC_1' } })).toHaveLength(1)
+  expect(faults({ fallback: { TON_1: 'AC_99' } })).toHaveLength(1)
+  expect(faults({ fallback: { TON_1: 'TON_10', TON_10: 'AC_1' } })).toHaveLength(1)
 })

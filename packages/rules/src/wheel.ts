@@ -40,7 +40,7 @@ export interface WheelTable {
   /** In the order of the wheel. */
   readonly segments: readonly { readonly prizeKey: string; readonly weight: number }[]
   /** Prizes that can be out of reach for a day, each with the prize its slice stands for then. */
-  readonly fallsTo: Readonly<Record<string, string>>
+  readonly fallback: Readonly<Record<string, string>>
   /** What a secret prize can be. */
   readonly secretWeights: readonly number[]
 }
@@ -67,7 +67,7 @@ export function drawWheel(table: WheelTable, blockOf: (block: number) => Uint8Ar
 }
 
 /**
- * Where the wheel stops: on the drawn segment, or, when that prize is out of reach, on the one its slice falls to. No other slice
+ * Where the wheel stops: on the drawn segment, or, when that prize is out of reach, on the one its slice falls back to. No other slice
  * ever moves, so a day's budget can't change any draw that did not land on what it lacks.
  */
 export function wheelLanding(
@@ -77,7 +77,7 @@ export function wheelLanding(
 ): number {
   const drawn = table.segments[segment]
   if (drawn === undefined) throw new RangeError(`The wheel has no segment ${segment}`)
-  const fall = table.fallsTo[drawn.prizeKey]
+  const fall = table.fallback[drawn.prizeKey]
   if (fall === undefined || isCovered(drawn.prizeKey)) return segment
   return table.segments.findIndex(({ prizeKey }) => prizeKey === fall)
 }
@@ -96,7 +96,7 @@ export function wheelWeightsInForce(
 }
 
 /** What is wrong with a table, in sentences; empty when it can be drawn from. */
-export function wheelTableFaults({ segments, fallsTo, secretWeights }: WheelTable): readonly string[] {
+export function wheelTableFaults({ segments, fallback, secretWeights }: WheelTable): readonly string[] {
   const keys = segments.map(({ prizeKey }) => prizeKey)
   const faults = [
     ...(segments.length === WHEEL_SEGMENTS
@@ -108,9 +108,9 @@ export function wheelTableFaults({ segments, fallsTo, secretWeights }: WheelTabl
     ),
     ...weightFaults('the secret prizes', secretWeights),
   ]
-  for (const [from, to] of Object.entries(fallsTo)) {
-    if (!keys.includes(to)) faults.push(`${from} falls to ${to}, which is not on the wheel.`)
-    if (to in fallsTo) faults.push(`${from} falls to ${to}, which can fall itself.`)
+  for (const [from, to] of Object.entries(fallback)) {
+    if (!keys.includes(to)) faults.push(`${from} falls back to ${to}, which is not on the wheel.`)
+    if (to in fallback) faults.push(`${from} falls back to ${to}, which can fall itself.`)
   }
   return faults
 }

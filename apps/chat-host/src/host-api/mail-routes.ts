@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A letter that was handed over, as its recipient would find it. */
+/** An email that was handed over, as its recipient would find it. */
 interface Mail {
   id: number
   at: number
@@ -26,7 +26,7 @@ const letterSchema = {
   },
 }
 
-/** The post box of everybody: letters are taken, kept and shown, and go nowhere. */
+/** The post box of everybody: emails are taken, kept and shown, and go nowhere. */
 export function registerMail(app: FastifyInstance) {
   const mails: Mail[] = []
   let lastId = 0

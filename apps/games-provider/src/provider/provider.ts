@@ -43,7 +43,7 @@ export interface Provider {
 /** How long the rounds of a process are left alone after its last heartbeat: what one that was killed was sending waits so long. */
 export const LEASE_MS = 3000
 /** How long a caller waits for a round that another process is sending: one that died is no longer in their way then. */
-export const PATIENCE_MS = 4000
+export const WAIT_LIMIT_MS = 4000
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000

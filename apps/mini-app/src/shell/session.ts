@@ -66,7 +66,7 @@ async function resumeAfterExpiry(error: unknown): Promise<Session> {
   return session
 }
 
-/** A token without signed data: the level check says whether it still opens the door, and who stands behind it. */
+/** A token without signed data: the level check says whether it is still valid, and who stands behind it. */
 async function resumeByToken(isWelcome: (account: Account) => boolean = () => true): Promise<Session> {
   try {
     const { account } = await call('/api/checkLevel')

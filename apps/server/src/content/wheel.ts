@@ -38,7 +38,7 @@ export const WHEEL: WheelContent = {
     SECRET_PRIZE: { key: 'secret_prize', value: 1 },
   },
   // When what is left of the day's TON does not cover the prize.
-  tonFallsTo: { TON_1: 'AC_10000', TON_5: 'AC_25000', TON_10: 'AC_50000' },
+  tonFallback: { TON_1: 'AC_10000', TON_5: 'AC_25000', TON_10: 'AC_50000' },
   // Where no partner gives codes to this player's country.
   withoutPromo: { key: 'ac', value: 3_000 },
   secret: [

@@ -46,7 +46,7 @@ describe('a configuration', () => {
     ['a wheel without a budget', wheelWith({ tonPerDayNano: undefined }), 'budget for a day is undefined'],
     ['a wheel whose budget is 0', wheelWith({ tonPerDayNano: 0 }), 'budget for a day is 0'],
     ['a wheel with endless TON', wheelWith({ tonPerDayNano: Infinity }), 'budget for a day is Infinity'],
-    ['a wheel whose TON falls to nothing', wheelWith({ tonFallsTo: {} }), 'TON_1 falls to nothing'],
+    ['a wheel whose TON has no fallback', wheelWith({ tonFallback: {} }), 'TON_1 has no fallback'],
     [
       'a wheel that never ends',
       wheelWith({

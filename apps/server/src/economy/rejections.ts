@@ -49,7 +49,7 @@ function namesTon(given: unknown): boolean {
 }
 
 function wheelFaults({ wheel }: Configuration): readonly string[] {
-  const { segments, prizes, tonPerDayNano, tonFallsTo } = wheel
+  const { segments, prizes, tonPerDayNano, tonFallback } = wheel
   const faults: string[] = []
   for (const { prizeKey, weight } of segments) {
     if (!Number.isSafeInteger(weight) || weight < 1)
@@ -60,8 +60,8 @@ function wheelFaults({ wheel }: Configuration): readonly string[] {
   if (ton.length > 0 && !hasBudget)
     faults.push(`The wheel gives TON and its budget for a day is ${tonPerDayNano}.`)
   for (const { prizeKey } of ton) {
-    if (tonFallsTo[prizeKey] === undefined)
-      faults.push(`${prizeKey} falls to nothing when the day's TON is used up.`)
+    if (tonFallback[prizeKey] === undefined)
+      faults.push(`${prizeKey} has no fallback when the day's TON is used up.`)
   }
   if (faults.length > 0) return faults
   const { spins } = spinValue(wheel)

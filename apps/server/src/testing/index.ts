@@ -6,9 +6,9 @@ export {
   MAIL_USER,
   type MailServer,
   openMailServer,
-  type TakenLetter,
+  type TakenEmail,
 } from './open-mail-server.ts'
-export { type Outbox, type OutboxLetter, openOutbox } from './open-outbox.ts'
+export { type Outbox, type OutboxEmail, openOutbox } from './open-outbox.ts'
 export { openTestApp, type SignInOptions, type TestApp, type TestCall } from './open-test-app.ts'
 export { MONEY_ENGINES, openTestDatabase, TEST_ENGINES, type TestEngine } from './open-test-database.ts'
 export { playRounds } from './play-rounds.ts'

@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export interface TakenLetter {
+export interface TakenEmail {
   readonly from: string
   readonly to: readonly string[]
   /** By name in lower case, unfolded, as they were sent. */
   readonly headers: ReadonlyMap<string, string>
   /** What a mail program shows, by its kind: `text/plain`, `text/html`. */
-  readonly deps: ReadonlyMap<string, string>
+  readonly parts: ReadonlyMap<string, string>
   readonly isEncrypted: boolean
   readonly user: string
 }
 
 export interface MailServer {
   readonly port: number
-  readonly letters: readonly TakenLetter[]
+  readonly emails: readonly TakenEmail[]
   /** Every password that reached it, right or wrong, encrypted or not. */
   readonly passwords: readonly string[]
   close(): Promise<void>
@@ -26,7 +26,7 @@ export const MAIL_PASSWORD = 'quiet-otter-3'
 
 /** An SMTP server on this machine, with a certificate nobody vouches for; it wants a login. */
 export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
-  const letters: TakenLetter[] = []
+  const emails: TakenEmail[] = []
   const passwords: string[] = []
   const server = new SMTPServer({
     authOptional: false,
@@ -40,7 +40,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        letters.push({
+        emails.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           isEncrypted: session.secure,
@@ -57,24 +57,24 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
   await once(server.server, 'listening')
   return {
     port: (server.server.address() as AddressInfo).port,
-    letters,
+    emails,
     passwords,
     close: () => new Promise(resolve => server.close(() => resolve())),
   }
 }
 
-function readMessage(source: string): Pick<TakenLetter, 'headers' | 'deps'> {
+function readMessage(source: string): Pick<TakenEmail, 'headers' | 'parts'> {
   const { headers, body } = split(source)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   const pieces = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1)
-  const deps = new Map(
+  const parts = new Map(
     pieces.map(piece => {
       const part = split(piece.replace(/^\r\n/, ''))
       const kind = part.headers.get('content-type')?.split(';')[0] ?? ''
       return [kind, decode(part.body, part.headers.get('content-transfer-encoding') ?? '7bit')] as const
     }),
   )
-  return { headers, deps }
+  return { headers, parts }
 }
 
 function split(source: string): { readonly headers: Map<string, string>; readonly body: string } {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface OutboxLetter {
+export interface OutboxEmail {
   readonly from: string
   readonly to: string
   readonly subject: string
@@ -12,15 +12,15 @@ export interface OutboxLetter {
 export interface Outbox {
   /** For `MAIL_OUTBOX_URL`. */
   readonly url: string
-  readonly letters: readonly OutboxLetter[]
-  /** How many of the next letters are not taken. */
+  readonly emails: readonly OutboxEmail[]
+  /** How many of the next emails are not taken. */
   refuseNext(count: number): void
   close(): void
 }
 
-/** Takes letters on this machine and keeps them. */
+/** Takes emails on this machine and keeps them. */
 export async function openOutbox(): Promise<Outbox> {
-  const letters: OutboxLetter[] = []
+  const emails: OutboxEmail[] = []
   let rejections = 0
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''
@@ -30,14 +30,14 @@ export async function openOutbox(): Promise<Outbox> {
       response.writeHead(503).end()
       return
     }
-    letters.push(JSON.parse(text) as OutboxLetter)
+    emails.push(JSON.parse(text) as OutboxEmail)
     response.writeHead(204).end()
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    letters,
+    emails,
     refuseNext(count) {
       rejections = count
     },

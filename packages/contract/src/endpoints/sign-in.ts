@@ -75,7 +75,7 @@ export type SignInReply = Static<typeof SignInReplySchema>
 
 const EmailSignInReplySchema = Type.Object({
   ...SignInReplySchema.properties,
-  /** Kept by the device: with it the next sign-in is not held up by what others guess. It opens nothing and names nobody. */
+  /** Kept by the device: with it the next sign-in is not throttled by what others guess. It opens nothing and names nobody. */
   device_token: Type.String(),
 })
 export type EmailSignInReply = Static<typeof EmailSignInReplySchema>

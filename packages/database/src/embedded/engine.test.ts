@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEngine } from './engine.ts'
 import { EngineSocket } from './engine-socket.ts'
-import { keepHouse } from './housekeeping.ts'
+import { housekeep } from './housekeeping.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
 
 const log = { debug() {}, error() {}, fatal() {} }
@@ -78,7 +78,7 @@ test('tables that have changed are analysed and freed of dead rows, and then lef
   // Counters of changes are handed over once a second, else when asked.
   await database.pool.query('SELECT pg_stat_force_next_flush()')
   const done: string[] = []
-  for (let step = await keepHouse(database.pool); step.length > 0; step = await keepHouse(database.pool)) {
+  for (let step = await housekeep(database.pool); step.length > 0; step = await housekeep(database.pool)) {
     done.push(...step)
     expect(done.length).toBeLessThan(100)
   }
@@ -97,9 +97,9 @@ test('the log is cut by a checkpoint when it has grown long', async () => {
   await database.pool.query(
     `INSERT INTO long SELECT repeat(md5(n::text), 200) FROM generate_series(1, 25000) AS n`,
   )
-  expect(await keepHouse(database.pool)).toContain('CHECKPOINT')
+  expect(await housekeep(database.pool)).toContain('CHECKPOINT')
   // Freeing the table writes to the log too.
-  for (let step = await keepHouse(database.pool); step.length > 0; step = await keepHouse(database.pool)) {}
+  for (let step = await housekeep(database.pool); step.length > 0; step = await housekeep(database.pool)) {}
   const {
     rows: [left],
   } = await database.pool.query<{ bytes: number }>(

@@ -28,7 +28,7 @@ const TABLES_DUE = `
   LIMIT 1`
 
 /** One small step, so that players wait for one table at most. Returns what it did. */
-export async function keepHouse(pool: Pool): Promise<readonly string[]> {
+export async function housekeep(pool: Pool): Promise<readonly string[]> {
   const done: string[] = []
   const {
     rows: [log],
@@ -66,7 +66,7 @@ export function startHousekeeping(options: {
   let step: Promise<unknown> | undefined
   const timer = setInterval(() => {
     const started = performance.now()
-    step ??= keepHouse(options.pool)
+    step ??= housekeep(options.pool)
       .then(done => {
         if (done.length > 0) options.onDone({ done, took_ms: Math.round(performance.now() - started) })
       })

@@ -5,7 +5,7 @@
  *
  * Cases run one after another; each makes its own players and sessions.
  */
-import { GATE_CASES } from './gate-cases.ts'
+import { GUARD_CASES } from './guard-cases.ts'
 import { INPUT_CASES } from './input-cases.ts'
 import { INSTANT_ROUND_CASES } from './instant-round-cases.ts'
 import { ROLLBACK_CASES } from './rollback-cases.ts'
@@ -20,7 +20,7 @@ export const WALLET_CONFORMANCE: readonly ConformanceCase[] = [
   ...INSTANT_ROUND_CASES,
   ...ROUND_STEP_CASES,
   ...ROLLBACK_CASES,
-  ...GATE_CASES,
+  ...GUARD_CASES,
   ...INPUT_CASES,
   ...WIN_LIMIT_CASES,
 ]

@@ -4,7 +4,7 @@ import { hostApi, type Mail } from '../host-api.ts'
 const EVERY_MS = 1500
 const LINK = /(https?:\/\/\S+)/
 
-/** Everybody's letters, the newest first. A link opens where mail programs open them: in a browser. */
+/** Everybody's emails, the newest first. A link opens where mail programs open them: in a browser. */
 export function MailTab() {
   const [mails, setMails] = useState<readonly Mail[]>([])
   useEffect(() => {

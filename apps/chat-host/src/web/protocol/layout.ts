@@ -13,7 +13,7 @@ const KEYBOARD_PX = { portrait: 291, landscape: 190 }
 const COMPACT_SHARE = 0.6
 /** Web clients leave room for their own floating header in fullscreen: 3.675 rem. */
 const WEB_CONTENT_TOP_PX = 59
-/** On iOS the insets of fullscreen arrive this much later than the news of it. */
+/** On iOS the insets of fullscreen arrive this much later than the event. */
 const IOS_INSETS_DELAY_MS = 300
 
 export interface Insets {

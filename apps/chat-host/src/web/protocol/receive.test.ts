@@ -139,7 +139,7 @@ describe('the frame and its size', () => {
     })
   })
 
-  it('on iOS the edges of fullscreen come later than the news of it', () => {
+  it('on iOS the edges of fullscreen come later than the event', () => {
     const events = eventsOf(phoneWith({ platform: 'ios' }), 'web_app_request_fullscreen')
     expect(events[0]).toEqual({ type: 'fullscreen_changed', data: { is_fullscreen: true } })
     expect(events.slice(1).every(event => (event.after_ms ?? 0) > 0)).toBe(true)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepReply } from '../../game-api.ts'
-import { LEASE_MS, PATIENCE_MS, type Provider } from '../provider.ts'
+import { LEASE_MS, type Provider, WAIT_LIMIT_MS } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { walletRejection } from '../wallet/wallet-client.ts'
@@ -41,7 +41,7 @@ export async function bringUpToDate(provider: Provider, roundId: string): Promis
 
 /** Returns when the round's wallet calls are answered; sends them where nobody does. Refuses with UNAVAILABLE. */
 export async function awaitCalls(provider: Provider, roundId: string): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + WAIT_LIMIT_MS
   for (;;) {
     const sent = await joinCalls(provider, roundId)
     if (sent === true) return

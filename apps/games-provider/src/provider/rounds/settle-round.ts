@@ -1,6 +1,6 @@
 /** Brings a pending round to its end: the wallet's answer is written down, and only then told. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LEASE_MS, PATIENCE_MS, type Provider, sweepAfter } from '../provider.ts'
+import { LEASE_MS, type Provider, sweepAfter, WAIT_LIMIT_MS } from '../provider.ts'
 import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
 import { isRejectionFinal, type WalletRejection } from '../wallet/wallet-client.ts'
 import {
@@ -36,7 +36,7 @@ export function settleRound(provider: Provider, round: PendingRound): Promise<Se
  * itself, when a living one takes too long, and when the wallet still says nothing certain.
  */
 export async function settleAgain(provider: Provider, { roundId }: PendingRound): Promise<boolean> {
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + WAIT_LIMIT_MS
   for (;;) {
     const now = provider.now()
     const until = new Date(now.getTime() + LEASE_MS)

@@ -188,7 +188,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       }
     })
 
-    it('are not held up by a batch the wallet refuses as a whole', async () => {
+    it('do not wait for a batch the wallet refuses as a whole', async () => {
       const players = await Promise.all(Array.from({ length: 20 }, () => arena.newPlayer()))
       arena.wallet.takesBatches = false
       const answers = await Promise.all(players.map(player => player.play()))

@@ -46,16 +46,16 @@ export interface PlayedGame {
   readonly currency: string
 }
 
-interface Surroundings {
+interface Context {
   readonly game: PlayedGame
   readonly channel: FrameChannel
   readonly state: Store<SessionState>
   readonly recover: () => Promise<void>
 }
 
-export function createRoundCalls(client: GameClient, surroundings: Surroundings): RoundCalls {
-  const { channel, state } = surroundings
-  const money = new ShownMoney(surroundings)
+export function createRoundCalls(client: GameClient, context: Context): RoundCalls {
+  const { channel, state } = context
+  const money = new ShownMoney(context)
   const resending: ResendOptions = {
     attempts: RESEND_ATTEMPTS,
     onResend: () => state.set({ link: 'resending' }),
@@ -114,7 +114,7 @@ class ShownMoney {
   /** The round whose end was told: a slower answer about it changes nothing any more. */
   #settledRoundId: string | undefined
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: Context) {}
 
   /** Undefined when it was refused: the balance is then right again. */
   async staking<Reply>(stake: number, send: () => Promise<Reply>): Promise<Reply | undefined> {

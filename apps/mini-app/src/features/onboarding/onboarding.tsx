@@ -127,7 +127,7 @@ function firstPictures(): readonly string[] {
 }
 
 /** Nobody waits longer than this for pictures. */
-const PATIENCE_MS = 4000
+const WAIT_LIMIT_MS = 4000
 
 /** Downloads the pictures before they are shown; false while that is under way. One that fails holds nothing up. */
 function usePictures(urls: readonly string[]): boolean {
@@ -138,7 +138,7 @@ function usePictures(urls: readonly string[]): boolean {
     const ready = () => {
       if (!isGone) setReady(true)
     }
-    const timer = setTimeout(ready, PATIENCE_MS)
+    const timer = setTimeout(ready, WAIT_LIMIT_MS)
     const loads = list.split(' ').map(url => {
       const picture = new Image()
       picture.src = url

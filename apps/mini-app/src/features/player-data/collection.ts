@@ -57,7 +57,7 @@ export function createCollection(parts: CollectionParts): Collection {
   return {
     async run(signal, onProgress) {
       for (let from = next; from !== null; from = next) {
-        const page = await readPatiently(parts, from, signal)
+        const page = await readThrottled(parts, from, signal)
         take(page)
         onProgress({ rows, sectionsDone: page.sections_done, sectionsTotal: page.sections_total })
       }
@@ -73,7 +73,7 @@ export function createCollection(parts: CollectionParts): Collection {
 }
 
 /** Asks again for a page that did not come, and waits as long as the server says when it was asked too often. */
-async function readPatiently(
+async function readThrottled(
   { readPage, wait }: CollectionParts,
   from: string | undefined,
   signal: AbortSignal,

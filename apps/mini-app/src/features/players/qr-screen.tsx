@@ -4,7 +4,7 @@ import { copyText, launch } from '../../host/index.ts'
 import { botLink } from '../../server-api/index.ts'
 import { QrCode } from '../../shell/qr-code.tsx'
 import { useTranslations } from '../../texts/index.ts'
-import { GateFrame } from './gate-frame.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 
 /** Desktop and web clients: the game is played on a phone, and this is the way there. */
 export function QrScreen() {
@@ -15,7 +15,7 @@ export function QrScreen() {
     else showToast({ kind: 'error', title: t('copyFailed') })
   }
   return (
-    <GateFrame title={t('title')} text={t('text')}>
+    <EntryFrame title={t('title')} text={t('text')}>
       {link !== null && (
         <>
           <QrCode text={link} label={t('code', { link })} />
@@ -26,6 +26,6 @@ export function QrScreen() {
           </Button>
         </>
       )}
-    </GateFrame>
+    </EntryFrame>
   )
 }

@@ -3,19 +3,19 @@ import { RotateCcw } from 'lucide-react'
 import { closeApp, launch, openChatLink } from '../../host/index.ts'
 import { botLink } from '../../server-api/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
-import { GateFrame } from './gate-frame.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 
 /** The signed data is too old: only opening the app anew gives fresh ones. */
 export function ExpiredScreen() {
   const t = useTranslations('session.expired')
   return (
-    <GateFrame title={t('title')} text={t('text')}>
+    <EntryFrame title={t('title')} text={t('text')}>
       {launch.present && (
         <Button className="w-full" onClick={closeApp}>
           {t('close')}
         </Button>
       )}
-    </GateFrame>
+    </EntryFrame>
   )
 }
 
@@ -23,13 +23,13 @@ export function BannedScreen() {
   const t = useTranslations('session.banned')
   const bot = botLink()
   return (
-    <GateFrame title={t('title')} text={t('text')}>
+    <EntryFrame title={t('title')} text={t('text')}>
       {bot !== null && (
         <Button look="quiet" className="w-full" onClick={() => openChatLink(bot)}>
           {t('support')}
         </Button>
       )}
-    </GateFrame>
+    </EntryFrame>
   )
 }
 
@@ -46,11 +46,11 @@ export function UnreachableScreen({
   const t = useTranslations('shell')
   const { title, description } = useErrorText()(error)
   return (
-    <GateFrame title={title} text={description}>
+    <EntryFrame title={title} text={description}>
       <Button className="w-full" busy={isRetrying} onClick={onRetry}>
         <RotateCcw aria-hidden="true" className="size-5" />
         {t('retry')}
       </Button>
-    </GateFrame>
+    </EntryFrame>
   )
 }

@@ -31,7 +31,7 @@ function isPaid({ table, segment, prize }: WheelProof, { secret }: WheelDraw): b
 function tableOf({ table }: WheelProof): WheelTable {
   return {
     segments: table.segments,
-    fallsTo: table.falls_to,
+    fallback: table.falls_to,
     secretWeights: table.secret.map(({ weight }) => weight),
   }
 }

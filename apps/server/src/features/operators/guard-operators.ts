@@ -50,7 +50,7 @@ export function createOperatorGuard(deps: OperatorGuardDeps): (attempt: Operator
   const rates = new RateLimit(clock)
   const refused = new Counter({
     name: 'arena_operator_rejections_total',
-    help: 'Calls of operators that were refused for their token: wrong, or held up after too many wrong ones.',
+    help: 'Calls of operators that were refused for their token: wrong, or throttled after too many wrong ones.',
     labelNames: ['outcome'],
     registers: [metrics],
   })

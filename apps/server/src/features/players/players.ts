@@ -24,7 +24,7 @@ import { presentAccount } from './present-account.ts'
 import { authenticate, createSessions, type Sessions, type SignedInPlayer } from './sessions.ts'
 import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
 
-/** What a player owns. The wallet lies higher on the ladder, so the app hands its part of it to the players. */
+/** What a player owns. The wallet lies in a higher tier, so the app hands its part of it to the players. */
 export interface BalancesState {
   /** Hundredths of an ArenaCoin. */
   readonly credit: number
@@ -121,11 +121,11 @@ export interface Players {
 
 export function createPlayers(deps: PlayersDeps): Players {
   const invited = createInvitedEvent()
-  const signInParts = { ...deps, announceInvited: invited.announce }
+  const signInDeps = { ...deps, announceInvited: invited.announce }
   return {
-    routes: playerRoutes(signInParts),
+    routes: playerRoutes(signInDeps),
     operatorRoutes: operatorRoutes(deps),
-    admitChatUser: vouched => admitChatUser(signInParts, vouched),
+    admitChatUser: vouched => admitChatUser(signInDeps, vouched),
     admit: (tx, arrival) => admitPlayer(deps, tx, arrival),
     createOwn: (tx, account) => createOwnAccount(deps, tx, account),
     sessions: createSessions(deps),

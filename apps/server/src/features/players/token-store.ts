@@ -116,7 +116,7 @@ interface SessionRow {
   readonly last_used_at: Date
 }
 
-/** The player's tokens that still open the door, the one used last first. */
+/** The player's tokens that are still valid, the one used last first. */
 export async function listTokens(
   statements: Statements,
   player: PlayerKey,

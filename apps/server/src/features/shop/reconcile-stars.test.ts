@@ -119,8 +119,8 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
       const first = await paidOrder(player)
       const second = { ...first, chargeId: shop.stars.pay(first) }
       const isRefunded = round % 2 === 0
-      const news = [first, first, second, second, first].map(paidUpdate)
-      const all = isRefunded ? [...news, refundedUpdate(first), refundedUpdate(first)] : news
+      const updates = [first, first, second, second, first].map(paidUpdate)
+      const all = isRefunded ? [...updates, refundedUpdate(first), refundedUpdate(first)] : updates
       const shuffled = all
         .map(content => ({ content, at: Buffer.from(rng.bytes(4)).readUInt32BE() }))
         .toSorted((a, b) => a.at - b.at)

@@ -27,8 +27,8 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
 
   it('registers whoever holds the mailbox, with the gift of every new account and an id of our own', async () => {
     await app.request(' Vera@Example.com ', 'register')
-    const [letter] = app.lettersTo('vera@example.com')
-    expect(letter?.text).toContain('https://arena.example/#emailLink=')
+    const [email] = app.emailsTo('vera@example.com')
+    expect(email?.text).toContain('https://arena.example/#emailLink=')
     const token = app.linkIn('vera@example.com')
     const looked = await app.call(readEmailLink.path, { token })
     expect(looked.json()).toEqual({ purpose: 'register', email: 'vera@example.com' })
@@ -108,13 +108,13 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
       await app.drained()
     }
     await add('first@example.com')
-    expect(app.lettersTo('first@example.com')[0]?.subject).toBe('Подтвердите адрес для Arena')
+    expect(app.emailsTo('first@example.com')[0]?.subject).toBe('Подтвердите адрес для Arena')
     const opened = await app.follow(app.linkIn('first@example.com'))
     expect(opened.json<SignInReply>().account.telegram_id).toBe(930_000_001)
     await add('second@example.com')
     await app.follow(app.linkIn('second@example.com'))
     await app.drained()
-    expect(app.lettersTo('first@example.com')).toHaveLength(2)
+    expect(app.emailsTo('first@example.com')).toHaveLength(2)
     expect(codeOf(await app.enter('first@example.com', PASSWORD))).toBe('sign_in_wrong')
     expect((await app.enter('second@example.com', PASSWORD)).statusCode).toBe(200)
     const ways = await app.call(getSignInWays.path, {}, { token: player.token })
@@ -130,7 +130,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
       { token },
     )
     await app.drained()
-    expect(app.lettersTo('owned@example.com').at(-1)?.subject).toMatch(/already in use/)
+    expect(app.emailsTo('owned@example.com').at(-1)?.subject).toMatch(/already in use/)
     expect(app.linkIn('owned@example.com')).toBe('')
     const entered = await app.enter('owned@example.com', PASSWORD)
     expect(entered.json<SignInReply>().account.telegram_id).toBe(owner.account.telegram_id)
@@ -147,10 +147,10 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     await same(email => app.request(email, 'register'))
     await same(email => app.request(email, 'reset'))
     // What is said goes to the mailbox alone, and to nobody who did not register.
-    expect(app.lettersTo('unknown@example.com').map(({ subject }) => subject)).toEqual([
+    expect(app.emailsTo('unknown@example.com').map(({ subject }) => subject)).toEqual([
       'Finish your registration in Arena',
     ])
-    expect(app.lettersTo('known@example.com').map(({ subject }) => subject)).toEqual([
+    expect(app.emailsTo('known@example.com').map(({ subject }) => subject)).toEqual([
       'Finish your registration in Arena',
       'You already have an account in Arena',
       'A new password for Arena',
@@ -208,10 +208,10 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
   it('sends a mail later when it could not be sent at once', async () => {
     app.outbox.refuseNext(1)
     await app.request('later@example.com', 'register')
-    expect(app.lettersTo('later@example.com')).toHaveLength(0)
+    expect(app.emailsTo('later@example.com')).toHaveLength(0)
     app.clock.advance(11_000)
     await app.request('other@example.com', 'reset')
-    expect(app.lettersTo('later@example.com')).toHaveLength(1)
+    expect(app.emailsTo('later@example.com')).toHaveLength(1)
     expect((await app.follow(app.linkIn('later@example.com'))).statusCode).toBe(200)
   })
 

@@ -22,7 +22,7 @@ export interface Limits {
 }
 
 /**
- * A slow lock: who guesses is held up from where they guess long before an account is held up for everybody, and an account
+ * A slow lock: who guesses is throttled from where they guess long before an account is throttled for everybody, and an account
  * that is still lets its owner in on a device they used before, by a link or by the chat platform. A mailbox is counted once, under
  * however many addresses it is written to.
  */

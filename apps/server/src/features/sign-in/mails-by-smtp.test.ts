@@ -14,7 +14,7 @@ import {
 
 let server: MailServer
 let arena: TestApp
-/** How many of the next letters are not taken, and with which answer. */
+/** How many of the next emails are not taken, and with which answer. */
 let refusing = { times: 0, responseCode: 0 }
 const options: Parameters<typeof openMailServer>[0] = {
   onRcptTo(_address, _session, callback) {
@@ -52,7 +52,7 @@ async function later(ms: number): Promise<void> {
   arena.clock.advance(ms)
   for (const job of arena.app.features.signIn.jobs) await job.run(arena.clock.now())
 }
-const lettersTo = (email: string) => server.letters.filter(({ to }) => to.includes(email))
+const emailsTo = (email: string) => server.emails.filter(({ to }) => to.includes(email))
 const waiting = () => arena.database.query('SELECT 1 FROM email_requests')
 
 it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its link is whole', async lang => {
@@ -60,9 +60,9 @@ it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its li
   await ask(email, lang)
   const t = textsIn(lang)
   const text = t('mails.register.text', { hours: 24 })
-  const [letter] = lettersTo(email)
-  const plain = letter?.deps.get('text/plain') ?? ''
-  const page = letter?.deps.get('text/html') ?? ''
+  const [told] = emailsTo(email)
+  const plain = told?.parts.get('text/plain') ?? ''
+  const page = told?.parts.get('text/html') ?? ''
   const link =
     /^https:\/\/arena\.example\/#emailLink=[\w-]{43}$/m.exec(plain.replaceAll('\r', ''))?.[0] ?? 'none'
   expect(page).toContain(`href="${link}"`)
@@ -74,8 +74,8 @@ it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its li
     )
   }
   expect(page).toContain(`>${t('mails.register.button')}</a>`)
-  expect(readWords(letter?.headers.get('subject') ?? '')).toBe(t('mails.register.subject'))
-  expect(letter?.isEncrypted).toBe(true)
+  expect(readWords(told?.headers.get('subject') ?? '')).toBe(t('mails.register.subject'))
+  expect(told?.isEncrypted).toBe(true)
 })
 
 it('mails that were asked for while the server was down come once each when it is back', async () => {
@@ -89,16 +89,16 @@ it('mails that were asked for while the server was down come once each when it i
   for (let minutes = 0; minutes < 5; minutes++) {
     await Promise.all([later(30_000), later(30_000)])
   }
-  expect(emails.map(email => lettersTo(email).length)).toEqual([1, 1, 1, 1, 1])
+  expect(emails.map(email => emailsTo(email).length)).toEqual([1, 1, 1, 1, 1])
   expect(await waiting()).toEqual([])
 })
 
 it('a mailbox that is put off is written to later, once', async () => {
   refusing = { times: 2, responseCode: 451 }
   await ask('greylisted@example.com')
-  expect(lettersTo('greylisted@example.com')).toEqual([])
+  expect(emailsTo('greylisted@example.com')).toEqual([])
   for (let minutes = 0; minutes < 3; minutes++) await later(60_000)
-  expect(lettersTo('greylisted@example.com')).toHaveLength(1)
+  expect(emailsTo('greylisted@example.com')).toHaveLength(1)
 })
 
 it('a mailbox that does not exist is not written to again', async () => {
@@ -106,7 +106,7 @@ it('a mailbox that does not exist is not written to again', async () => {
   await ask('nobody@example.com')
   expect(await waiting()).toEqual([])
   await later(60_000)
-  expect(lettersTo('nobody@example.com')).toEqual([])
+  expect(emailsTo('nobody@example.com')).toEqual([])
 })
 
 /** Words of a header that are not ASCII, as RFC 2047 writes them. */

@@ -54,7 +54,7 @@ export function createPasswords({ atOnce, inLine }: SignInContent['hashing']): P
   }
 }
 
-/** One way of writing for what looks the same, so that a keyboard that composes letters differently opens the same door. */
+/** One way of writing for what looks the same, so that a keyboard that composes letters differently signs in too. */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }

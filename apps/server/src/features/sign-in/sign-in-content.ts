@@ -14,7 +14,7 @@ export interface SignInContent {
     readonly perAccountAndAddress: Quota
     /** One account from everywhere: far too slow to guess by, and its owner still has links and the chat platform. */
     readonly perAccount: Quota
-    /** A device that has signed in to the account before, wherever it is: it is held up by its own guesses alone. */
+    /** A device that has signed in to the account before, wherever it is: it is throttled by its own guesses alone. */
     readonly perKnownDevice: Quota
   }
   readonly mails: {

@@ -1,6 +1,6 @@
 import { intlLocale, type Language } from '@arena/texts/languages'
 import { textsIn } from '@arena/texts/server-texts'
-import type { Letter } from '../../platform/mail/mailer.ts'
+import type { EmailMessage } from '../../platform/mail/mailer.ts'
 
 /**
  * What a mail with a link is about: a registration, an address for an account that exists, a new password, and a registration for an
@@ -28,14 +28,14 @@ const BUTTON =
 const FOOT = 'color:#a8a294;font-size:12px'
 
 /** A mail about signing in. */
-export function writeMail({ to, language, ...mail }: Mail): Letter {
+export function writeMail({ to, language, ...mail }: Mail): EmailMessage {
   const t = textsIn(language)
   const subject = t(`mails.${mail.kind}.subject`)
   if (mail.link === undefined)
-    return writeLetter({ to, language, subject, text: t(`mails.${mail.kind}.text`) })
+    return composeEmail({ to, language, subject, text: t(`mails.${mail.kind}.text`) })
   const { address, hours } = mail.link
   const way = { address, button: t(`mails.${mail.kind}.button`) }
-  return writeLetter({ to, language, subject, text: t(`mails.${mail.kind}.text`, { hours }), way })
+  return composeEmail({ to, language, subject, text: t(`mails.${mail.kind}.text`, { hours }), way })
 }
 
 interface Written {
@@ -48,7 +48,7 @@ interface Written {
 }
 
 /** The same words twice: plain, and as a page of simple marks. Everything that is put into the page is escaped. */
-export function writeLetter({ to, language, subject, text, way }: Written): Letter {
+export function composeEmail({ to, language, subject, text, way }: Written): EmailMessage {
   const foot = textsIn(language)('mails.foot')
   const link =
     way === undefined

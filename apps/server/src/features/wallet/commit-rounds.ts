@@ -11,7 +11,7 @@ export interface InstantRound {
   readonly bet: number
   readonly win: number
   /** A rejection the session gives, unless the transaction turns out to be a repeat. */
-  readonly gate: WalletErrorCode | undefined
+  readonly rejection: WalletErrorCode | undefined
 }
 
 /** What a committed round changed; undefined when it was refused or repeated. */
@@ -67,7 +67,7 @@ export async function commitRounds(
       numbers(rounds, round => round.bet),
       numbers(rounds, round => round.win),
       numbers(rounds, round => round.session.requiredLevel),
-      texts(rounds, round => round.gate ?? null),
+      texts(rounds, round => round.rejection ?? null),
       texts(rounds, round => round.session.startedAt.toISOString()),
     ],
     { name: 'wallet_play_rounds' },

@@ -10,7 +10,7 @@ import {
   type RoundAnswer,
   type RoundRejection,
   type RoundSession,
-  stakeGate,
+  rejectStake,
   transactionKey,
 } from './round-operation.ts'
 import type { WalletMetrics } from './wallet-metrics.ts'
@@ -79,7 +79,7 @@ function instantRound(
     roundId: call.round_id,
     bet: call.bet,
     win: call.win,
-    gate: stakeGate(session, call.bet, { now }) ?? (isTooMuch ? 'WIN_LIMIT' : undefined),
+    rejection: rejectStake(session, call.bet, { now }) ?? (isTooMuch ? 'WIN_LIMIT' : undefined),
   }
 }
 

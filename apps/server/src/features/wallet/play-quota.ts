@@ -23,7 +23,7 @@ export interface QuotaRow {
 }
 
 /** An endless time is no `Date`. */
-export const ALLOWANCE_COLUMNS = `CASE WHEN isfinite(break_until) THEN break_until END AS break_until,
+export const QUOTA_COLUMNS = `CASE WHEN isfinite(break_until) THEN break_until END AS break_until,
   COALESCE(break_until = 'infinity', false) AS breaks_for_ever, day_limit_min, next_day_limit_min, next_day_limit_at,
   played_at, played_ms`
 
@@ -40,7 +40,10 @@ export function quotaOf(row: QuotaRow): PlayQuota {
 }
 
 /** What a player's own limits say against a stake that opens a round; the same as in `wallet_play_rounds`. */
-export function quotaGate(quota: PlayQuota, now: Date): 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED' | undefined {
+export function rejectByQuota(
+  quota: PlayQuota,
+  now: Date,
+): 'PLAYER_ON_BREAK' | 'PLAY_LIMIT_REACHED' | undefined {
   const { breakUntil_ms, dayLimit, time } = quota
   const now_ms = now.getTime()
   if (breakUntil_ms !== null && now_ms < breakUntil_ms) return 'PLAYER_ON_BREAK'
@@ -50,9 +53,9 @@ export function quotaGate(quota: PlayQuota, now: Date): 'PLAYER_ON_BREAK' | 'PLA
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function readQuota(statements: Statements, player: PlayerKey): Promise<PlayQuota> {
   const [row] = await statements.query<QuotaRow>(
-    `SELECT ${ALLOWANCE_COLUMNS} FROM wallets WHERE bucket = $1 AND telegram_id = $2`,
+    `SELECT ${QUOTA_COLUMNS} FROM wallets WHERE bucket = $1 AND telegram_id = $2`,
     [player.bucket, player.telegramId],
-    { name: 'wallet_read_allowance' },
+    { name: 'wallet_read_quota' },
   )
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return quotaOf(row)

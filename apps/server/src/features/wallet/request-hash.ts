@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
 /**
- * Tells a repeat from another request under the same key: 128 bits of SHA-256 over the parts, as 32 hexadecimal digits.
+ * Tells a repeat from another request under the same key: 128 bits of SHA-256 over the values, as 32 hexadecimal digits.
  * Parts are ids and numbers, none of which has a line break.
  */
-export function requestHash(deps: readonly (string | number | boolean | null)[]): string {
-  return hash('sha256', deps.join('\n'), 'hex').slice(0, 32)
+export function requestHash(values: readonly (string | number | boolean | null)[]): string {
+  return hash('sha256', values.join('\n'), 'hex').slice(0, 32)
 }
 
 /** Whether a stored hash (written with dashes by the database) is this one. */

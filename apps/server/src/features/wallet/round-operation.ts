@@ -57,7 +57,7 @@ export function roundEndKey(provider: string, roundId: string): string {
  * What the session itself says against a new stake: it is over, or the amount is outside its limits. Money already staked
  * is never held against it, so wins, rollbacks and round ends don't come here.
  */
-export function stakeGate(
+export function rejectStake(
   session: RoundSession,
   amount: number,
   options: {

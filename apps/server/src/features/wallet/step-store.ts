@@ -1,7 +1,7 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { ALLOWANCE_COLUMNS, type PlayQuota, type QuotaRow, quotaOf } from './play-quota.ts'
+import { type PlayQuota, QUOTA_COLUMNS, type QuotaRow, quotaOf } from './play-quota.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** What a stake is paid from, locked until the end of the transaction. */
@@ -59,7 +59,7 @@ export async function lockBalances(
       readonly amount_bet: number
     }
   >(
-    `SELECT credit, level, blocked, exp, amount_bet, ${ALLOWANCE_COLUMNS} FROM wallets
+    `SELECT credit, level, blocked, exp, amount_bet, ${QUOTA_COLUMNS} FROM wallets
      WHERE bucket = $1 AND telegram_id = $2 FOR NO KEY UPDATE`,
     [player.bucket, player.telegramId],
     { name: 'wallet_lock' },

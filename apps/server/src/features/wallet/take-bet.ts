@@ -2,13 +2,13 @@ import type { BetRequest } from '@arena/provider-protocol'
 import { countPlay } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bookStep } from './book-step.ts'
-import { quotaGate, setPlayTime } from './play-quota.ts'
+import { rejectByQuota, setPlayTime } from './play-quota.ts'
 import { requestHash } from './request-hash.ts'
 import {
   type RoundAnswer,
   type RoundRejection,
   type RoundSession,
-  stakeGate,
+  rejectStake,
   transactionKey,
 } from './round-operation.ts'
 import { isOwnRound, isRolledBack, refused, repeatOf, type StepContext, withBalances } from './round-steps.ts'
@@ -74,10 +74,10 @@ function rejectionOf({
   readonly steps: readonly RoundStep[]
 }): RoundRejection | undefined {
   const addsToRound = isOwnRound(open, session, call.round_id)
-  const gate = stakeGate(session, call.amount, { now, ...(addsToRound && { staked: open.bet }) })
-  if (gate !== undefined) return refused(gate, balances.balance)
+  const rejection = rejectStake(session, call.amount, { now, ...(addsToRound && { staked: open.bet }) })
+  if (rejection !== undefined) return refused(rejection, balances.balance)
   if (balances.blocked) return refused('PLAYER_BLOCKED', balances.balance)
-  const ownLimit = addsToRound ? undefined : quotaGate(balances.quota, now)
+  const ownLimit = addsToRound ? undefined : rejectByQuota(balances.quota, now)
   if (ownLimit !== undefined) return refused(ownLimit, balances.balance)
   if (balances.level < session.requiredLevel) return refused('LEVEL_TOO_LOW', balances.balance)
   if (session.tournamentId !== null && balances.account?.isOpen !== true) {

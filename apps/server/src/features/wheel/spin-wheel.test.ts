@@ -179,7 +179,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(fallen.length).toBeGreaterThan(CROWD / 2)
     for (const { prizeKey, currentPrize, segment, proof } of fallen) {
       expect(prizeKey).toBe(
-        content.tonFallsTo[proof.table.segments[proof.drawn_segment]?.prizeKey ?? 'TON_1'],
+        content.tonFallback[proof.table.segments[proof.drawn_segment]?.prizeKey ?? 'TON_1'],
       )
       expect(content.segments[segment]?.prizeKey).toBe(prizeKey)
       expect(currentPrize).toEqual(content.prizes[prizeKey])

@@ -100,9 +100,11 @@ describe('the content of the wheel', () => {
     expect(refused({ segments: WHEEL.segments.slice(1) })).toContain('11 segments')
     expect(refused({ tonPerDayNano: 5_000_000_000 })).toContain('TON_10 is more TON than a whole day')
     expect(refused({ tonPerDayNano: -1 })).toContain('no amount')
-    expect(refused({ tonFallsTo: { TON_1: 'AC_10000' } })).toContain('TON_10 falls to nothing')
-    expect(refused({ tonFallsTo: { TON_1: 'AC_15000', TON_10: 'AC_50000' } })).toContain('not on the wheel')
-    expect(refused({ tonFallsTo: { TON_1: 'GOLDEN_TICKET', TON_10: 'AC_50000' } })).toContain('no ArenaCoins')
+    expect(refused({ tonFallback: { TON_1: 'AC_10000' } })).toContain('TON_10 has no fallback')
+    expect(refused({ tonFallback: { TON_1: 'AC_15000', TON_10: 'AC_50000' } })).toContain('not on the wheel')
+    expect(refused({ tonFallback: { TON_1: 'GOLDEN_TICKET', TON_10: 'AC_50000' } })).toContain(
+      'no ArenaCoins',
+    )
     expect(refused({ secret: [{ prize: { key: 'ton', value: 1 }, weight: 1 }] })).toContain('secret')
     expect(refused({ withoutPromo: { key: 'ac', value: 0 } })).toContain('worth nothing')
   })

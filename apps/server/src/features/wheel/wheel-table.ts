@@ -8,7 +8,7 @@ export interface WheelContent {
   readonly segments: readonly { readonly prizeKey: WheelPrizeKey; readonly weight: number }[]
   readonly prizes: Readonly<Record<WheelPrizeKey, WheelPrize>>
   /** What the slice of a TON prize stands for while the day's TON does not cover it. */
-  readonly tonFallsTo: Readonly<Partial<Record<WheelPrizeKey, WheelPrizeKey>>>
+  readonly tonFallback: Readonly<Partial<Record<WheelPrizeKey, WheelPrizeKey>>>
   /** What is paid for a promo code where no partner gives one. */
   readonly withoutPromo: WheelPrize
   readonly secret: readonly { readonly prize: WheelPrize; readonly weight: number }[]
@@ -43,10 +43,10 @@ interface SpinSeeds {
 /** @throws Error with everything that is wrong with the content */
 export function openTable(content: WheelContent): OpenTable {
   const onWheel = new Set(content.segments.map(({ prizeKey }) => prizeKey))
-  const fallsTo = Object.entries(content.tonFallsTo).filter(([key]) => onWheel.has(key as WheelPrizeKey))
+  const fallback = Object.entries(content.tonFallback).filter(([key]) => onWheel.has(key as WheelPrizeKey))
   const unnamed = {
     segments: content.segments.map(segment => ({ ...segment, prize: content.prizes[segment.prizeKey] })),
-    falls_to: Object.fromEntries(fallsTo),
+    falls_to: Object.fromEntries(fallback),
     without_promo: content.withoutPromo,
     secret: content.secret.map(({ prize, weight }) => ({ prize, weight })),
   }
@@ -66,7 +66,7 @@ export function readTable(version: string, text: string): OpenTable {
   const shown = { version, ...(JSON.parse(text) as Omit<WheelTableReply, 'version'>) }
   const rules = {
     segments: shown.segments,
-    fallsTo: shown.falls_to,
+    fallback: shown.falls_to,
     secretWeights: shown.secret.map(({ weight }) => weight),
   }
   return { version, text, shown, rules }
@@ -83,17 +83,18 @@ export function tonPerSpinNano({ segments, prizes }: WheelContent): number {
 }
 
 function contentFaults(content: WheelContent): readonly string[] {
-  const { segments, prizes, secret, tonFallsTo, tonPerDayNano, tonPerSpinMaxNano, withoutPromo } = content
+  const { segments, prizes, secret, tonFallback, tonPerDayNano, tonPerSpinMaxNano, withoutPromo } = content
   const faults: string[] = []
   for (const { prizeKey } of segments) {
     const prize = prizes[prizeKey]
-    const fall = tonFallsTo[prizeKey]
+    const fall = tonFallback[prizeKey]
     if (prize.key !== 'ton') {
-      if (fall !== undefined) faults.push(`${prizeKey} is no TON and falls to nothing.`)
+      if (fall !== undefined) faults.push(`${prizeKey} is no TON and has no fallback.`)
       continue
     }
-    if (fall === undefined) faults.push(`${prizeKey} falls to nothing when the day's TON is used up.`)
-    else if (prizes[fall].key !== 'ac') faults.push(`${prizeKey} falls to ${fall}, which is no ArenaCoins.`)
+    if (fall === undefined) faults.push(`${prizeKey} has no fallback when the day's TON is used up.`)
+    else if (prizes[fall].key !== 'ac')
+      faults.push(`${prizeKey} falls back to ${fall}, which is no ArenaCoins.`)
     if (tonPerDayNano > 0 && nanoOf(prize) > tonPerDayNano) {
       faults.push(`${prizeKey} is more TON than a whole day gives.`)
     }

@@ -33,10 +33,10 @@ export function createBotApi({
   readonly apiRoot: string
 }): BotApi {
   const brief = new Api(botToken, { apiRoot, timeoutSeconds: ANSWER_WITHIN_S })
-  const patient = new Api(botToken, { apiRoot, timeoutSeconds: LISTEN_S })
+  const listening = new Api(botToken, { apiRoot, timeoutSeconds: LISTEN_S })
   return {
     ask: work => orFault(work(brief.raw)),
-    listen: work => orFault(work(patient.raw)),
+    listen: work => orFault(work(listening.raw)),
   }
 }
 

@@ -60,8 +60,8 @@ describe('being in a chat', () => {
   it('is asked once for a caller who will not wait: a no and a don’t know hold for two seconds', async () => {
     clock.advance(10 * MINUTE_MS)
     const before = botApi.asked.length
-    const impatient = await Promise.all([6, 6, 6, 8, 8, 8].map(of))
-    expect(new Set(impatient)).toEqual(new Set(['outside', 'unverified']))
+    const repeated = await Promise.all([6, 6, 6, 8, 8, 8].map(of))
+    expect(new Set(repeated)).toEqual(new Set(['outside', 'unverified']))
     await of(6)
     await of(8)
     expect(botApi.asked.length).toBe(before + 2)

@@ -7,7 +7,7 @@ import type { Logger } from '../log/log.ts'
 
 const BODY_MAX_BYTES = 512 * 1024
 /** Far above what the chat platform sends from one of its addresses; what is refused it sends again later. */
-export const UPDATES_ALLOWANCE: Quota = { perSecond: 200, burst: 2_000 }
+export const UPDATES_QUOTA: Quota = { perSecond: 200, burst: 2_000 }
 
 /** Where the chat platform sends updates when it is not asked for them. */
 export const WEBHOOK_PATH = '/bot/updates'
@@ -31,7 +31,7 @@ export async function registerUpdateWebhook(
     readonly receive: (updates: readonly Update[]) => Promise<void>
   },
 ): Promise<void> {
-  const limitAddress = createAddressLimit(clock, UPDATES_ALLOWANCE)
+  const limitAddress = createAddressLimit(clock, UPDATES_QUOTA)
   const expected = sha256(secret)
   const check = async (request: FastifyRequest) => {
     limitAddress(request)

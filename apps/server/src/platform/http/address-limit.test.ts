@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { HEALTH_ALLOWANCE, registerHealthRoutes } from './health-routes.ts'
+import { HEALTH_QUOTA, registerHealthRoutes } from './health-routes.ts'
 import { CONNECTIONS_MAX, createHttpServer } from './http-server.ts'
-import { registerSignedRoutes, UNSIGNED_ALLOWANCE } from './signed-route.ts'
+import { registerSignedRoutes, UNSIGNED_QUOTA } from './signed-route.ts'
 
 const KEY = { keyId: 'provider-1', secret: 'a-secret-of-the-tests' }
 const PATH = '/wallet/v1/echo'
@@ -39,7 +39,7 @@ it.each(['/readyz', '/metrics'])(
   '%s is answered so often to one address, and to others all the while',
   async url => {
     const from = (remoteAddress: string) => http.inject({ url, remoteAddress })
-    const { burst } = HEALTH_ALLOWANCE
+    const { burst } = HEALTH_QUOTA
     clock.advance(60_000)
     const before = asked
     const statuses = await statusesOf(burst + 20, index => from(`fd00::${index.toString(16)}`))
@@ -63,7 +63,7 @@ it.each([
   async (_, headers) => {
     clock.advance(60_000)
     const remoteAddress = '203.0.113.7'
-    const { burst } = UNSIGNED_ALLOWANCE
+    const { burst } = UNSIGNED_QUOTA
     const send = (more: Readonly<Record<string, string>>) =>
       http.inject({ method: 'POST', url: PATH, payload: '{}', headers: more, remoteAddress })
     const statuses = await statusesOf(burst + 20, () => send(headers))

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
-import { DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
+import { DEFAULT_QUOTAS, RateLimit } from './rate-limit.ts'
 import { registerRoutes } from './register-routes.ts'
 import { streamRoute } from './route.ts'
 
@@ -69,7 +69,7 @@ beforeEach(async () => {
   registerRoutes(http, [stream], {
     guards: { player: checks, activePlayer: checks, operator: checks },
     rateLimit: new RateLimit(fakeClock()),
-    quotas: DEFAULT_ALLOWANCES,
+    quotas: DEFAULT_QUOTAS,
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/counts`

@@ -6,7 +6,7 @@ import { DomainError } from './domain-error.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 /** In a pool of its own: whoever sends traffic asks every few seconds, and players' calls don't count against it. */
-export const HEALTH_ALLOWANCE: Quota = { perSecond: 10, burst: 100 }
+export const HEALTH_QUOTA: Quota = { perSecond: 10, burst: 100 }
 
 export interface HealthOptions {
   readonly clock: Clock
@@ -25,7 +25,7 @@ export function registerHealthRoutes(
   http: FastifyInstance,
   { clock, metrics, checkReady, isLeaving }: HealthOptions,
 ): void {
-  const limitAddress = createAddressLimit(clock, HEALTH_ALLOWANCE)
+  const limitAddress = createAddressLimit(clock, HEALTH_QUOTA)
   const options = { onRequest: async (request: FastifyRequest) => limitAddress(request) }
   // Anybody may ask, so however many do at once, the database is asked one question at a time.
   let checking: Promise<void> | undefined

@@ -7,7 +7,7 @@ export { answerUnknownAddresses, createHttpServer } from './http-server.ts'
 export { openApiPage } from './open-api.ts'
 export {
   createAddressLimit,
-  DEFAULT_ALLOWANCES,
+  DEFAULT_QUOTAS,
   type Quota,
   type Quotas,
   RateLimit,

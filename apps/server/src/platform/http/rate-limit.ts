@@ -15,14 +15,14 @@ export interface Quota {
  * A caller's figure is far above any screen's traffic and below what a script would need to be a burden. `rare` is what a person does a
  * few times a day, and what costs more than other calls: each of these routes has a bucket of its own for every caller.
  */
-export const DEFAULT_ALLOWANCES = {
+export const DEFAULT_QUOTAS = {
   address: { perSecond: 200, burst: 2_000 },
   signInPerAddress: { perSecond: 10, burst: 300 },
   caller: { perSecond: 20, burst: 200 },
   rarePerCaller: { perSecond: 1 / 30, burst: 20 },
 } as const satisfies Record<string, Quota>
 
-export type Quotas = Readonly<Record<keyof typeof DEFAULT_ALLOWANCES, Quota>>
+export type Quotas = Readonly<Record<keyof typeof DEFAULT_QUOTAS, Quota>>
 
 interface Bucket {
   tokens: number

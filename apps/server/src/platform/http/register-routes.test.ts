@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
-import { DEFAULT_ALLOWANCES, RateLimit } from './rate-limit.ts'
+import { DEFAULT_QUOTAS, RateLimit } from './rate-limit.ts'
 import { registerRoutes } from './register-routes.ts'
 import { route } from './route.ts'
 
@@ -50,7 +50,7 @@ describe('a declared route', () => {
     registerRoutes(http, [double], {
       guards: { player: checks, activePlayer: checks, operator: checks },
       rateLimit: new RateLimit(fakeClock()),
-      quotas: DEFAULT_ALLOWANCES,
+      quotas: DEFAULT_QUOTAS,
       onUnlistedError: fault => unlisted.push(fault),
     })
   })

@@ -21,7 +21,7 @@ import { createAddressLimit, type Quota } from './rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 /** Calls without a genuine signature, for each address. Those that have one are not counted: nobody can starve a provider. */
-export const UNSIGNED_ALLOWANCE: Quota = { perSecond: 10, burst: 200 }
+export const UNSIGNED_QUOTA: Quota = { perSecond: 10, burst: 200 }
 
 /** Who signed a call: the id of the key. */
 export interface Signer {
@@ -100,7 +100,7 @@ export async function registerSignedRoutes(
     // Whatever the sender calls it: what counts is that the bytes are signed and parse as the schema says.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     scope.setErrorHandler((error, _request, reply) => sendFault(scope, error, reply))
-    const limitAddress = createAddressLimit(options.clock, UNSIGNED_ALLOWANCE)
+    const limitAddress = createAddressLimit(options.clock, UNSIGNED_QUOTA)
     for (const route of routes) addRoute(scope, route, { ...options, limitAddress })
   })
 }

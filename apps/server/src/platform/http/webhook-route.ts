@@ -12,7 +12,7 @@ import { readWebhook } from './webhook-signature.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 /** A pool of its own: players can't starve partners, nor partners players. */
-export const WEBHOOK_ALLOWANCE: Quota = { perSecond: 50, burst: 500 }
+export const WEBHOOK_QUOTA: Quota = { perSecond: 50, burst: 500 }
 
 export interface WebhookCall<Body> {
   /** Whose secret signed it: the address's `:sender`. */
@@ -48,7 +48,7 @@ export async function registerWebhooks(
   webhooks: readonly Webhook[],
   clock: Clock,
 ): Promise<void> {
-  const limitAddress = createAddressLimit(clock, WEBHOOK_ALLOWANCE)
+  const limitAddress = createAddressLimit(clock, WEBHOOK_QUOTA)
   await http.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))

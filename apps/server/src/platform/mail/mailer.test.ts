@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { MAIL_PASSWORD, MAIL_USER, type MailServer, openMailServer } from '../../testing/index.ts'
 import { createMailer, MailboxRefused } from './mailer.ts'
 
-const LETTER = {
+const EMAIL = {
   to: 'vera@example.com',
   subject: 'Ваша ссылка, şimdi, їжак',
   text: 'Откройте ссылку.\n\nhttps://arena.example/#emailLink=abc-DEF_123',
@@ -28,47 +28,47 @@ const mailerTo = (
     smtpUrl: `${protocol}://${MAIL_USER}:${password}@127.0.0.1:${port}?${query}`,
   })
 
-it('hands a letter over behind a login and STARTTLS, as text and as a page', async () => {
+it('hands an email over behind a login and STARTTLS, as text and as a page', async () => {
   const server = await open()
-  await mailerTo(server).send(LETTER)
-  expect(server.letters).toMatchObject([
+  await mailerTo(server).send(EMAIL)
+  expect(server.emails).toMatchObject([
     { from: 'arena@arena.example', to: ['vera@example.com'], isEncrypted: true, user: MAIL_USER },
   ])
-  const [letter] = server.letters
-  expect(letter?.deps.get('text/plain')?.replaceAll('\r\n', '\n')).toBe(LETTER.text)
-  expect(letter?.deps.get('text/html')).toBe(LETTER.html)
-  expect(letter?.headers.get('auto-submitted')).toBe('auto-generated')
-  expect(letter?.headers.get('from')).toBe('Arena <arena@arena.example>')
+  const [email] = server.emails
+  expect(email?.parts.get('text/plain')?.replaceAll('\r\n', '\n')).toBe(EMAIL.text)
+  expect(email?.parts.get('text/html')).toBe(EMAIL.html)
+  expect(email?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(email?.headers.get('from')).toBe('Arena <arena@arena.example>')
 })
 
-it('hands a letter over to a server that is encrypted from the start', async () => {
+it('hands an email over to a server that is encrypted from the start', async () => {
   const server = await open({ secure: true })
-  await mailerTo(server, { protocol: 'smtps' }).send(LETTER)
-  expect(server.letters).toMatchObject([{ isEncrypted: true }])
+  await mailerTo(server, { protocol: 'smtps' }).send(EMAIL)
+  expect(server.emails).toMatchObject([{ isEncrypted: true }])
 })
 
-it('gives neither its password nor a letter to a server without encryption, unless the operator says so', async () => {
+it('gives neither its password nor an email to a server without encryption, unless the operator says so', async () => {
   const plain = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
   const server = await open(plain)
-  await expect(mailerTo(server).send(LETTER)).rejects.toThrow('The mail server took no letter')
+  await expect(mailerTo(server).send(EMAIL)).rejects.toThrow('The mail server took no email')
   expect(server.passwords).toEqual([])
-  await mailerTo(server, { query: 'requireTLS=false' }).send(LETTER)
-  expect(server.letters).toMatchObject([{ isEncrypted: false, to: ['vera@example.com'] }])
+  await mailerTo(server, { query: 'requireTLS=false' }).send(EMAIL)
+  expect(server.emails).toMatchObject([{ isEncrypted: false, to: ['vera@example.com'] }])
 })
 
 it.each(['smtp', 'smtps'])(
   'gives its password to no %s server whose certificate nobody vouches for',
   async protocol => {
     const server = await open({ secure: protocol === 'smtps' })
-    await expect(mailerTo(server, { protocol, query: '' }).send(LETTER)).rejects.toThrow(/certificate/)
+    await expect(mailerTo(server, { protocol, query: '' }).send(EMAIL)).rejects.toThrow(/certificate/)
     expect(server.passwords).toEqual([])
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
   },
 )
 
 it('a wrong password is a fault that does not name the password', async () => {
   const server = await open()
-  const sending = mailerTo(server, { password: 'guessed-wrong' }).send(LETTER)
+  const sending = mailerTo(server, { password: 'guessed-wrong' }).send(EMAIL)
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -91,7 +91,7 @@ it.each([
         callback(Object.assign(new Error(answer.slice(4)), { responseCode })),
     })
     const error: unknown = await mailerTo(server)
-      .send(LETTER)
+      .send(EMAIL)
       .catch((reason: unknown) => reason)
     expect(error instanceof MailboxRefused).toBe(isForGood)
     const { message, stack, ...more } = error as Error
@@ -109,31 +109,31 @@ it.each([
 ])('writes to nobody else, whatever stands in a mailbox: %j', async to => {
   const server = await open()
   await mailerTo(server)
-    .send({ ...LETTER, to })
+    .send({ ...EMAIL, to })
     .catch(() => undefined)
-  expect(server.letters.flatMap(letter => letter.to)).not.toContain('b@example.com')
-  expect(server.letters.filter(({ headers }) => headers.has('bcc'))).toEqual([])
+  expect(server.emails.flatMap(email => email.to)).not.toContain('b@example.com')
+  expect(server.emails.filter(({ headers }) => headers.has('bcc'))).toEqual([])
 })
 
 it('a line feed in a subject or a sender makes no header', async () => {
   const server = await open()
-  await mailerTo(server).send({ ...LETTER, subject: 'Hello\r\nBcc: b@example.com\r\n\r\nbody' })
+  await mailerTo(server).send({ ...EMAIL, subject: 'Hello\r\nBcc: b@example.com\r\n\r\nbody' })
   const { port } = server
   const smtpUrl = `smtp://${MAIL_USER}:${MAIL_PASSWORD}@127.0.0.1:${port}?${UNVERIFIED}`
   const from = '"Arena\r\nBcc: b@example.com" <arena@arena.example>'
-  await createMailer({ from, smtpUrl }).send(LETTER)
-  expect(server.letters).toHaveLength(2)
-  for (const letter of server.letters) {
-    expect(letter.to).toEqual(['vera@example.com'])
-    expect(letter.headers.has('bcc')).toBe(false)
-    expect(letter.deps.get('text/html')).toBe(LETTER.html)
+  await createMailer({ from, smtpUrl }).send(EMAIL)
+  expect(server.emails).toHaveLength(2)
+  for (const email of server.emails) {
+    expect(email.to).toEqual(['vera@example.com'])
+    expect(email.headers.has('bcc')).toBe(false)
+    expect(email.parts.get('text/html')).toBe(EMAIL.html)
   }
 })
 
 it('a server that is down, and one that hangs up, is a fault', async () => {
   const server = await open()
   await server.close()
-  await expect(mailerTo(server).send(LETTER)).rejects.toThrow('ECONNREFUSED')
+  await expect(mailerTo(server).send(EMAIL)).rejects.toThrow('ECONNREFUSED')
   const hangingUp = await open({ onConnect: (_session, callback) => callback(new Error('No service')) })
-  await expect(mailerTo(hangingUp).send(LETTER)).rejects.toThrow('The mail server took no letter')
+  await expect(mailerTo(hangingUp).send(EMAIL)).rejects.toThrow('The mail server took no email')
 })

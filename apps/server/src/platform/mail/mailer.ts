@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
+export interface EmailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -23,17 +23,17 @@ export class MailboxRefused extends Error {
 
 export interface Mailer {
   /**
-   * Resolves when the letter was taken over; rejects within 45 s when it was not, and may then be sent again: never with the mailbox in
+   * Resolves when the email was taken over; rejects within 45 s when it was not, and may then be sent again: never with the mailbox in
    * the error, which goes into the log.
    *
    * @throws MailboxRefused
    */
-  send(letter: Letter): Promise<void>
+  send(email: EmailMessage): Promise<void>
 }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** However slowly a server goes on answering. */
-const WHOLE_PATIENCE_MS = 45_000
+const TOTAL_TIMEOUT_MS = 45_000
 
 export function createMailer(settings: MailSettings): Mailer {
   return 'smtpUrl' in settings ? smtpMailer(settings) : outboxMailer(settings)
@@ -44,23 +44,23 @@ function smtpMailer({ smtpUrl, from }: { readonly smtpUrl: string; readonly from
     url: smtpUrl,
     // Or whoever sits on the way takes STARTTLS out of the greeting and reads the password and every link.
     requireTLS: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    // A letter is made of what we wrote: it never fetches a file or an address.
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // An email is made of what we wrote: it never fetches a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send({ to, ...letter }) {
+    async send({ to, ...email }) {
       try {
         await transport.sendMail({
           from,
           // One mailbox, whatever stands in it: as text it could be read as a list.
           to: { name: '', address: to },
-          ...letter,
+          ...email,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.timeout(WHOLE_PATIENCE_MS),
+          signal: AbortSignal.timeout(TOTAL_TIMEOUT_MS),
         })
       } catch (error) {
         throw withoutMailbox(error as SmtpFault)
@@ -85,17 +85,17 @@ function withoutMailbox({ message, code, command, response, responseCode }: Smtp
   const isForGood = command === 'RCPT TO' && (responseCode ?? 0) >= 500 && !status.startsWith('5.7.')
   return isForGood
     ? new MailboxRefused(said)
-    : new Error(`The mail server took no letter: ${code ?? ''} ${said}`)
+    : new Error(`The mail server took no email: ${code ?? ''} ${said}`)
 }
 
 function outboxMailer({ outboxUrl, from }: { readonly outboxUrl: string; readonly from: string }): Mailer {
   return {
-    async send(letter) {
+    async send(email) {
       const response = await fetch(outboxUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ from, ...letter }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        body: JSON.stringify({ from, ...email }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The outbox answered ${response.status}`)

@@ -9,7 +9,7 @@ type Frame = RefObject<HTMLIFrameElement | null>
 /** Where a round stands on the screen. */
 export type RoundMoment = 'started' | 'finished'
 
-/** What the frame's surroundings want to know of a game. */
+/** What the page around the frame wants to know of a game. */
 export interface GameEventHandlers {
   /** Every event, before what it means is told. */
   readonly onEvent: (eventName: GameEventName) => void

@@ -5,7 +5,7 @@ import { call, errorCodeOf } from '../../../server-api/index.ts'
 import { type Arrival, enterSession, LoadError } from '../../../shell/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
-import { GateFrame } from '../gate-frame.tsx'
+import { EntryFrame } from '../entry-frame.tsx'
 import { AdultCheck } from './adult-check.tsx'
 import { Form } from './email-forms.tsx'
 import { readWebLogin } from './read-web-login.ts'
@@ -44,17 +44,17 @@ function EmailLink({ secret, onDone }: ArrivalProps) {
   })
   if (link.isPending) {
     return (
-      <GateFrame title={t('oneMoment')} text={t('linkLooked')}>
+      <EntryFrame title={t('oneMoment')} text={t('linkLooked')}>
         <Spinner />
-      </GateFrame>
+      </EntryFrame>
     )
   }
   if (link.isSuccess) return <ChoosePassword secret={secret} onDone={onDone} {...link.data} />
   if (errorCodeOf(link.error) !== 'link_invalid') {
     return (
-      <GateFrame title={t('oneMoment')} text={t('linkLooked')}>
+      <EntryFrame title={t('oneMoment')} text={t('linkLooked')}>
         <LoadError title={t('linkUnread')} query={link} />
-      </GateFrame>
+      </EntryFrame>
     )
   }
   return <Over title={t('linkOver')} text={t('linkOverText')} onDone={onDone} />
@@ -84,7 +84,7 @@ function ChoosePassword({
       onDone()
     })
   return (
-    <GateFrame title={t(`arrival.${purpose}`)} text={t(`arrivalText.${purpose}`)}>
+    <EntryFrame title={t(`arrival.${purpose}`)} text={t(`arrivalText.${purpose}`)}>
       <div className="flex w-full max-w-96 flex-col gap-4">
         <AdultCheck />
         <Form title={email} onSubmit={submit}>
@@ -124,7 +124,7 @@ function ChoosePassword({
           {t('later')}
         </Button>
       </div>
-    </GateFrame>
+    </EntryFrame>
   )
 }
 
@@ -159,9 +159,9 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
     return <Over title={title} text={description} onDone={onDone} />
   }
   return (
-    <GateFrame title={t('oneMoment')} text={t('webEntering')}>
+    <EntryFrame title={t('oneMoment')} text={t('webEntering')}>
       {isAdult ? <Spinner /> : <AdultCheck />}
-    </GateFrame>
+    </EntryFrame>
   )
 }
 
@@ -176,10 +176,10 @@ function Over({
 }) {
   const t = useTranslations('sign-in')
   return (
-    <GateFrame title={title} text={text}>
+    <EntryFrame title={title} text={text}>
       <Button className="w-full max-w-96" onClick={onDone}>
         {t('toSignIn')}
       </Button>
-    </GateFrame>
+    </EntryFrame>
   )
 }

@@ -6,7 +6,7 @@ import { appConfig, botLink, call } from '../../../server-api/index.ts'
 import { signInAgain } from '../../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../../texts/index.ts'
 import { adultConfirmation } from '../adult-confirmation.ts'
-import { GateFrame } from '../gate-frame.tsx'
+import { EntryFrame } from '../entry-frame.tsx'
 import { AdultCheck } from './adult-check.tsx'
 import { EmailForms } from './email-forms.tsx'
 
@@ -16,7 +16,7 @@ const TOAST_MS = 4000
 export function SignInScreen({ error }: { readonly error: Error | null }) {
   const t = useTranslations('session.signIn')
   return (
-    <GateFrame title={t('title')} text={t('text')}>
+    <EntryFrame title={t('title')} text={t('text')}>
       <div className="flex w-full max-w-96 flex-col gap-4">
         <AdultCheck />
         <OneClick error={error} />
@@ -28,7 +28,7 @@ export function SignInScreen({ error }: { readonly error: Error | null }) {
         )}
       </div>
       <p className="text-12 text-balance text-soft">{t('note')}</p>
-    </GateFrame>
+    </EntryFrame>
   )
 }
 

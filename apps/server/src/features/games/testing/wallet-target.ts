@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const GOLDEN_ARENA_WIN = 2500
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Our wallet as the conformance cases want it: scenes are set through the wallet's own door. */
+/** Our wallet as the conformance cases want it: scenes are set through the wallet's public module. */
 export function walletTarget(service: WalletService, database: Database, clock: FakeClock): WalletTarget {
   const { wallet } = service
   const sessions = new Map<string, GameSession>()

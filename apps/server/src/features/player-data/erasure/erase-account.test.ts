@@ -45,7 +45,7 @@ import { eraseAccount } from './erase-account.ts'
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const WEEK_MS = 7 * 86_400_000
 const AT_ONCE = 200
-const PATIENT_MS = 120_000
+const SLOW_TEST_LIMIT_MS = 120_000
 
 describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => {
   let shop: OpenShop
@@ -349,6 +349,6 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       expect(await rowsUnder(telegramId)).toEqual([])
       expect((await booksOf(shop.app))['mismatches']).toEqual([])
     },
-    PATIENT_MS,
+    SLOW_TEST_LIMIT_MS,
   )
 })

@@ -25,7 +25,7 @@ const WITHOUT_A_SECTION: Readonly<Record<string, string>> = Object.assign(
 const PLAYER = 985_550_001
 const ANOTHER = 985_550_002
 const INVITER = 985_550_003
-const PATIENT_MS = 60_000
+const SLOW_TEST_LIMIT_MS = 60_000
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -191,7 +191,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       }
       expect(pages.at(-1)).toMatchObject({ sections_done: SECTIONS.length, sections_total: SECTIONS.length })
     },
-    PATIENT_MS,
+    SLOW_TEST_LIMIT_MS,
   )
 
   /** Sessions of games share their moment, so that a page ends between two of the same one. */

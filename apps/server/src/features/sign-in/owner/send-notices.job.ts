@@ -3,7 +3,7 @@ import { BotApiFault } from '../../../platform/bot-api/index.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { MailboxRefused } from '../../../platform/mail/mailer.ts'
 import type { SignInSettings } from '../sign-in.ts'
-import { writeLetter } from '../write-mail.ts'
+import { composeEmail } from '../write-mail.ts'
 import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notices.ts'
 
 /** Longer than the chat platform and the mailer are waited for: nobody else tells what is being told. */
@@ -92,7 +92,7 @@ async function sendMail(
   if (mailer === undefined) return
   const t = textsIn(language)
   const subject = t(`owner-notices.${kind}.subject`)
-  await mailer.send(writeLetter({ to, language, subject, text: textOf(t, kind, details) }))
+  await mailer.send(composeEmail({ to, language, subject, text: textOf(t, kind, details) }))
 }
 
 /** The details were stored with their kind and are those that its text names. */

@@ -37,10 +37,10 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     await signIn.drained()
     return reply
   }
-  const lettersTo = (email: string) => outbox.letters.filter(({ to }) => to === email)
+  const emailsTo = (email: string) => outbox.emails.filter(({ to }) => to === email)
   const linkIn = (email: string) => {
-    const letter = lettersTo(email).at(-1)
-    return /#emailLink=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const latest = emailsTo(email).at(-1)
+    return /#emailLink=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
   }
   const follow = (token: string, more: object = {}) =>
     call(useEmailLink.path, { token, password: PASSWORD, name: 'Vera', lang: 'en', adult: true, ...more })
@@ -60,7 +60,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     outbox,
     call,
     request,
-    lettersTo,
+    emailsTo,
     linkIn,
     follow,
     enter,

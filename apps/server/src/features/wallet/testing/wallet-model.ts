@@ -186,8 +186,9 @@ export class WalletModel {
 
   #play(player: ModelPlayer, operation: ModelOperation & { kind: 'play' }): ModelAnswer {
     const account = accountOf(operation.session)
-    const gate = this.#stakeGate(player, operation.session, { amount: operation.bet })
-    const rejection = gate ?? (player.openRound === undefined ? undefined : 'ROUND_OPEN')
+    const rejection =
+      this.#rejectStake(player, operation.session, { amount: operation.bet }) ??
+      (player.openRound === undefined ? undefined : 'ROUND_OPEN')
     if (rejection !== undefined) return this.#refused(player, operation, rejection)
     if (operation.bet > player.balances[account])
       return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
@@ -202,11 +203,11 @@ export class WalletModel {
     const account = accountOf(operation.session)
     const round = player.rounds.get(operation.round)
     const adds = round?.state === 'open' && round.account === account
-    const gate = this.#stakeGate(player, operation.session, {
+    const rejection = this.#rejectStake(player, operation.session, {
       amount: operation.amount,
       ...(adds && { staked: stakedIn(round) }),
     })
-    if (gate !== undefined) return this.#refused(player, operation, gate)
+    if (rejection !== undefined) return this.#refused(player, operation, rejection)
     if (!adds && player.openRound !== undefined) return this.#refused(player, operation, 'ROUND_OPEN')
     if (!adds && round !== undefined) return this.#refused(player, operation, 'ROUND_CLOSED')
     if (operation.amount > player.balances[account])
@@ -340,7 +341,7 @@ export class WalletModel {
     player.cupTurnover += bet
   }
 
-  #stakeGate(
+  #rejectStake(
     player: ModelPlayer,
     session: ModelSession,
     { amount, staked }: { amount: number; staked?: number },

@@ -161,8 +161,8 @@ async function holdBack(
 ): Promise<boolean> {
   const row = await players.find(database, player)
   const isBanned = row === undefined || row.banned_at !== null
-  const news = [...(isBanned ? ['banned'] : []), ...((await owes(player)) ? ['owes'] : [])]
-  const heldBecause = news.find(reason => !review.includes(reason))
+  const reasons = [...(isBanned ? ['banned'] : []), ...((await owes(player)) ? ['owes'] : [])]
+  const heldBecause = reasons.find(reason => !review.includes(reason))
   if (heldBecause === undefined) return false
   const move = { from: ['approved'], to: 'held', now: clock.now(), heldBecause } as const
   await database.transaction(tx => moveWithdrawal(tx, { player, withdrawalId }, move))

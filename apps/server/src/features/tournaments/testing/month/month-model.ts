@@ -41,7 +41,7 @@ interface ForgottenStake {
 }
 
 /**
- * The month's books as a patient accountant with a pencil would keep them: it knows the rules of the house from their pages and has none
+ * The month's books as an accountant with a pencil would keep them: it knows the rules of the product from their pages and has none
  * of the product's code. Answers what each call must be answered.
  */
 export class MonthModel {
@@ -142,7 +142,7 @@ export class MonthModel {
     this.#forgotten.push({ member, amount })
   }
 
-  /** The house gives such stakes back as soon as somebody looks. */
+  /** The product gives such stakes back as soon as somebody looks. */
   giveBackForgotten(now_ms: number): void {
     for (const { member, amount } of this.#forgotten.splice(0)) {
       member.balance += this.#flow('TRN', 'rollback', amount)

@@ -22,8 +22,8 @@ export const CENTS_PER_TON = 321
 
 /**
  * A month of the real tournaments on the whole back end, twice: two servers on one database, with clocks that differ by three seconds,
- * sweep in turns. Players come in the evening. What they do goes through the same doors as their calls and through the model, and every
- * answer is compared.
+ * sweep in turns. Players come in the evening. What they do goes through the same public functions as their calls and through the
+ * model, and every answer is compared.
  */
 export class Month {
   readonly model = new MonthModel(MONTH.cups)

@@ -164,21 +164,21 @@ export class Visitor {
   }
 
   async #rise(level: number): Promise<void> {
-    const { database, wallet } = this.#house()
+    const { database, wallet } = this.#deps()
     await database.transaction(tx => wallet.setLevel(tx, this.#key, level))
     this.player.level = level
   }
 
   async #give(model: MonthModel, plan: CupPlan, tickets: number): Promise<void> {
     if (tickets <= 0) return
-    const { database, wallet } = this.#house()
+    const { database, wallet } = this.#deps()
     const currency = plan.gold ? ('GOLD_TICKET' as const) : ('TICKET' as const)
     const gift = { player: this.#key, key: `gift:${plan.key}`, kind: 'gift', currency, amount: tickets }
     await database.transaction(tx => wallet.post(tx, gift))
     model.gift(this.player, plan, tickets)
   }
 
-  #house() {
+  #deps() {
     return { database: this.app.database, wallet: this.app.app.features.wallet }
   }
 

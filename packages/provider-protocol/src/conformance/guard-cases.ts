@@ -53,7 +53,7 @@ async function keepsOwnLimit(
   await settlesAfter(target, { balance: 1000 }, happen)
 }
 
-export const GATE_CASES: readonly ConformanceCase[] = [
+export const GUARD_CASES: readonly ConformanceCase[] = [
   {
     name: 'a stake beyond the balance is refused and the balance told',
     async run(target) {

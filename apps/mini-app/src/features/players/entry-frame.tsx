@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Logo, ScreenTitle } from '../../shell/index.ts'
 
-/** The frame of the screens that stand before the door: sign in, reopen, play on a phone. */
-export function GateFrame({
+/** The frame of the screens before sign-in: sign in, reopen, play on a phone. */
+export function EntryFrame({
   title,
   text,
   children,

@@ -20,7 +20,7 @@ const UnreachableScreen = lazyScreen(refused, 'UnreachableScreen')
 const arrivalOfThisPage = takeArrival()
 
 /** Lets players in; everybody else sees why not, and the way on. The screens inside show skeletons while signing in is under way. */
-export function SessionGate({ children }: { readonly children: ReactNode }) {
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const [arrival, setArrival] = useState(arrivalOfThisPage)
   if (arrival !== null) {
     return (
@@ -36,10 +36,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       </Suspense>
     )
   }
-  return <Door>{children}</Door>
+  return <Entry>{children}</Entry>
 }
 
-function Door({ children }: { readonly children: ReactNode }) {
+function Entry({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const isPlayer = session.data === 'player'
   // One tree for before and after: what has begun to load while signing in goes on.
