@@ -84,12 +84,12 @@ function playOut(
 }
 
 function holdField(rules: Rules) {
-  return FIELD.map((plan, telegramId) => {
+  return FIELD.map((plan, playerId) => {
     const { balance, rounds } = playOut(plan, rules)
     return {
       kind: plan.kind,
       balance,
-      telegramId,
+      playerId,
       qualified: rounds >= rules.qualifyingRounds,
       reachedAt: chance(),
     }

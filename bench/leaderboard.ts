@@ -33,22 +33,22 @@ interface SizeFigures {
 function measureSize(size: number): SizeFigures {
   const list = new RankedList<Standing>(compareStandings)
   const started = performance.now()
-  for (let telegramId = 1; telegramId <= size; telegramId += 1) list.set(telegramId, standing(telegramId))
+  for (let playerId = 1; playerId <= size; playerId += 1) list.set(playerId, standing(playerId))
   const fill_ms = performance.now() - started
   return {
     ownRank_us: times_us(() => list.rankOf(randomInt(1, size + 1))),
     update_us: times_us(() => {
-      const telegramId = randomInt(1, size + 1)
-      list.set(telegramId, standing(telegramId))
+      const playerId = randomInt(1, size + 1)
+      list.set(playerId, standing(playerId))
     }),
     top100_us: times_us(() => list.top(100)),
     fill_ms: rounded(fill_ms, 0),
   }
 }
 
-function standing(telegramId: number): Standing {
+function standing(playerId: number): Standing {
   return {
-    telegramId,
+    playerId,
     balance: randomInt(0, 5_000_000),
     reachedAt: randomInt(0, 604_800_000),
     qualified: randomInt(0, 3) > 0,

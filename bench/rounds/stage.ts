@@ -8,27 +8,27 @@ const CREDIT_EACH = 1_000_000_000
 
 export const PROVIDER = { keyId: 'embedded', secret: 'a-secret-of-the-benchmark' } as const
 
-/** The session of player `telegramId`: `stage` writes the same ids. */
-export function sessionOf(telegramId: number): string {
-  const random = createHash('md5').update(String(telegramId)).digest('hex').slice(0, 22)
-  return `b${bucketOf(telegramId)}-${random}`
+/** The session of player `playerId`: `stage` writes the same ids. */
+export function sessionOf(playerId: number): string {
+  const random = createHash('md5').update(String(playerId)).digest('hex').slice(0, 22)
+  return `b${bucketOf(playerId)}-${random}`
 }
 
 const HISTORY = OLD_ROUNDS_EACH * 10
 const STATEMENTS = [
-  `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+  `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
    SELECT ${bucketSql('id')}, id, 'player-' || id, 'Player ' || id, 'en', now(), now() FROM generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO wallets (bucket, telegram_id, credit, exp, amount_bet)
+  `INSERT INTO wallets (bucket, player_id, credit, exp, amount_bet)
    SELECT ${bucketSql('id')}, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
+  `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
    SELECT ${bucketSql('id')}, id, 'welcome:credit', 'AC', 'welcome', ${CREDIT_EACH}, ${CREDIT_EACH}, md5(id::text)::uuid, now()
    FROM generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet,
+  `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet,
      win, request_hash, created_at)
    SELECT ${bucketSql('id')}, id, 'embedded/old' || n, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
      md5(n::text)::uuid, now()
    FROM generate_series(1, ${OLD_ROUNDS_EACH}) AS n, generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, min_bet, max_bet, bet_step,
+  `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,
      required_level, language, created_at, expires_at)
    SELECT ${bucketSql('id')}, 'b' || ${bucketSql('id')} || '-' || left(md5(id::text), 22), id, 'embedded', 'lucky-dice', 'AC', 1, 1000000, 1, 1,
      'en', now(), now() + interval '1 day'
@@ -48,8 +48,8 @@ export async function stage(database: Statements): Promise<void> {
 export async function checkBooks(database: Statements): Promise<number> {
   const [wrong] = await database.query<{ count: number }>(
     `SELECT count(*) AS count FROM wallets AS w
-     JOIN (SELECT bucket, telegram_id, sum(amount) AS credit, count(*) FILTER (WHERE kind = 'round') AS rounds
-           FROM ledger GROUP BY bucket, telegram_id) AS l USING (bucket, telegram_id)
+     JOIN (SELECT bucket, player_id, sum(amount) AS credit, count(*) FILTER (WHERE kind = 'round') AS rounds
+           FROM ledger GROUP BY bucket, player_id) AS l USING (bucket, player_id)
      WHERE w.credit <> l.credit OR w.exp <> l.rounds`,
   )
   if (wrong?.count !== 0) throw new Error(`${wrong?.count} wallets do not equal their ledger.`)

@@ -84,9 +84,9 @@ function anybody(members: number): number {
   return randomInt(1, members + 1)
 }
 
-function scoreOf(telegramId: number, later_ms: number): Score {
+function scoreOf(playerId: number, later_ms: number): Score {
   return {
-    telegramId,
+    playerId,
     balance: randomInt(0, 5_000_000),
     rounds: randomInt(0, 150),
     reachedAt: new Date(later_ms === 0 ? randomInt(0, WEEK_MS) : WEEK_MS + later_ms),

@@ -82,17 +82,17 @@ function anybody(members: number): number {
   return 1 + Math.floor(Math.random() * members)
 }
 
-function callOf({ tournaments }: House, path: string): (telegramId: number) => Promise<unknown> {
+function callOf({ tournaments }: House, path: string): (playerId: number) => Promise<unknown> {
   const route = tournaments.routes.find(route => route.path === path)
   if (route === undefined) throw new Error(`There is no route ${path}`)
-  return telegramId => {
-    const player = { telegramId, bucket: bucketOf(telegramId) }
+  return playerId => {
+    const player = { playerId, bucket: bucketOf(playerId) }
     const call = { ip: '', requestId: '', body: { t_key: OPEN }, [route.guard]: player }
     return route.handle(call)
   }
 }
 
-function leaderboardOf(house: House): (telegramId: number) => Promise<unknown> {
+function leaderboardOf(house: House): (playerId: number) => Promise<unknown> {
   return callOf(house, '/api/getTournamentMembers')
 }
 
@@ -110,7 +110,7 @@ async function measureJoins(
 ): Promise<Pick<TournamentFigures, 'joins_per_s' | 'join_ms'>> {
   const ids = Array.from({ length: joins }, (_, index) => FIRST_JOINER + index)
   for (const id of ids) {
-    const player = { telegramId: id, bucket: bucketOf(id) }
+    const player = { playerId: id, bucket: bucketOf(id) }
     await database.transaction(tx => house.wallet.open(tx, player, { credit: 100, ticket: 1 }))
   }
   const join = callOf(house, '/api/participateInTournament')
@@ -175,13 +175,13 @@ async function playRounds(
   const startedAt = clock.now()
   const expiresAt = new Date(startedAt.getTime() + WEEK_MS)
   const total_ms = await took_ms(() =>
-    sideBySide(PLAYERS_AT_ONCE, players, async telegramId => {
+    sideBySide(PLAYERS_AT_ONCE, players, async playerId => {
       lastRound += 1
       const answer = await wallet.rounds.play(
         {
-          player: { telegramId, bucket: bucketOf(telegramId) },
+          player: { playerId, bucket: bucketOf(playerId) },
           provider: 'embedded',
-          sessionId: `bench-${telegramId}`,
+          sessionId: `bench-${playerId}`,
           gameId: 'golden-arena',
           tournamentId,
           requiredLevel: 1,

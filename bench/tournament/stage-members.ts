@@ -12,13 +12,13 @@ function statements(members: number): readonly string[] {
   const balance = `CASE WHEN id <= ${WINNERS} THEN ${10 * START} - id ELSE ${noise} % ${5 * START} END`
   const rounds = `CASE WHEN id <= ${WINNERS} OR ${noise} % 5 > 0 THEN 50 + ${noise} % 200 ELSE ${noise} % 50 END`
   return [
-    `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+    `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
      SELECT ${bucketSql('id')}, id, 'member-' || id, 'Member ' || id, 'en', $1, $1 FROM generate_series(1, ${WINNERS}) AS id`,
-    `INSERT INTO wallets (bucket, telegram_id) SELECT ${bucketSql('id')}, id ${everybody}`,
-    `INSERT INTO tournament_members (bucket, telegram_id, tournament_id, joined_at) SELECT ${bucketSql('id')}, id, $2::bigint, $1 ${everybody}`,
-    `INSERT INTO tournament_accounts (bucket, telegram_id, tournament_id, balance, rounds, turnover, reached_at)
+    `INSERT INTO wallets (bucket, player_id) SELECT ${bucketSql('id')}, id ${everybody}`,
+    `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at) SELECT ${bucketSql('id')}, id, $2::bigint, $1 ${everybody}`,
+    `INSERT INTO tournament_accounts (bucket, player_id, tournament_id, balance, rounds, turnover, reached_at)
      SELECT ${bucketSql('id')}, id, $2::bigint, ${balance}, ${rounds}, 0, $1 ${everybody}`,
-    `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, tournament_id, kind, amount, balance_after, request_hash, created_at)
+    `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after, request_hash, created_at)
      SELECT ${bucketSql('id')}, id, 'tournament:' || $2::bigint || ':start', 'TRN', $2::bigint, 'tournament_start', ${balance}, ${balance},
        md5(id::text)::uuid, $1 ${everybody}`,
   ]

@@ -41,7 +41,7 @@ WITH copies AS (
   SELECT copy.*
   FROM (
     SELECT ledger AS model FROM ledger
-    WHERE bucket = $1 AND telegram_id = $2 AND kind = 'round' ORDER BY entry_id DESC LIMIT 1
+    WHERE bucket = $1 AND player_id = $2 AND kind = 'round' ORDER BY entry_id DESC LIMIT 1
   ) AS last
   CROSS JOIN generate_series(1, $3) AS number
   CROSS JOIN LATERAL jsonb_populate_record(model, jsonb_build_object(
@@ -53,7 +53,7 @@ WITH copies AS (
 )
 UPDATE wallets SET exp = exp + copied.rounds, amount_bet = amount_bet + copied.bet
 FROM (SELECT count(*) AS rounds, sum(bet) AS bet FROM copies) AS copied
-WHERE bucket = $1 AND telegram_id = $2`
+WHERE bucket = $1 AND player_id = $2`
 
 /**
  * Hours of play by one statement: to have them booked one batch after the other would take longer than many journeys. The operators'

@@ -31,13 +31,13 @@ export const PREPARED_PLAYERS: readonly number[] = [
 /** A prize as the ledger writes one: the entry and the balance it makes, in one statement. */
 const PRIZE = `
 WITH paid AS (
-  UPDATE wallets SET ton_nano = ton_nano + $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING ton_nano
+  UPDATE wallets SET ton_nano = ton_nano + $3 WHERE bucket = $1 AND player_id = $2 RETURNING ton_nano
 )
-INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
+INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
 SELECT $1, $2, $4, 'TON', $5, $3, ton_nano, $6, now() FROM paid`
 
 const ITEM = `
-INSERT INTO player_inventory (bucket, telegram_id, cause, name, received_at)
+INSERT INTO player_inventory (bucket, player_id, cause, name, received_at)
 VALUES ($1, $2, 'journey:CASINO_PROMO', 'CASINO_PROMO', now())`
 
 /** Gives the players what they come with; they have signed in once. */
@@ -59,7 +59,7 @@ const JOURNEY = '15 minutes'
 export async function givePlayTime({ pool }: Database, user: number, minutes: number): Promise<void> {
   await pool.query(
     `UPDATE wallets SET played_at = greatest(now(), date_trunc('day', now() + interval '${JOURNEY}', 'UTC')), played_ms = $3
-     WHERE bucket = $1 AND telegram_id = $2`,
+     WHERE bucket = $1 AND player_id = $2`,
     [bucketOf(user), user, minutes * 60_000],
   )
 }

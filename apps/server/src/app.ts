@@ -128,12 +128,12 @@ function guardsOf({ operators, players, playLimits }: Features): GuardChecks {
   return {
     player: {
       check: request => players.authenticate(request.headers.authorization),
-      rateKey: player => `player:${player.telegramId}`,
+      rateKey: player => `player:${player.playerId}`,
     },
     activePlayer: {
       check: async request =>
         playLimits.requireActive(await players.authenticate(request.headers.authorization)),
-      rateKey: player => `player:${player.telegramId}`,
+      rateKey: player => `player:${player.playerId}`,
     },
     operator: {
       check: async request => operators.authenticate(request),

@@ -163,7 +163,7 @@ function createEarning(
   const erasedAt = async (statements: Statements, player: PlayerKey) => {
     const email = await signIn.emailOf(statements, player)
     const byEmail = email === undefined ? [] : [{ email }]
-    return players.erased.lastAt(statements, [{ telegramId: player.telegramId }, ...byEmail])
+    return players.erased.lastAt(statements, [{ telegramId: player.playerId }, ...byEmail])
   }
   const rewards = createRewards({ wallet, inventory })
   const partners = createPartners({

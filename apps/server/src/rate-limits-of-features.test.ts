@@ -232,7 +232,7 @@ const LIMITS: readonly {
     quota: DEFAULT_QUOTAS.rarePerCaller,
     answer: 200,
     call: () => withdraw(script, SCRIPT),
-    done: async () => ((await rowsOf(`withdrawals WHERE telegram_id = ${SCRIPT}`)) > 0 ? 1 : 0),
+    done: async () => ((await rowsOf(`withdrawals WHERE player_id = ${SCRIPT}`)) > 0 ? 1 : 0),
     does: 1,
     other: () => withdraw(neighbour, NEIGHBOUR),
   },

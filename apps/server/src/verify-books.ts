@@ -59,7 +59,7 @@ function readBucket(text: string | undefined): BookPlace | undefined {
   if (!Number.isInteger(bucket) || bucket < 0 || bucket > 63) {
     throw new Error('--from-bucket is a whole number from 0 to 63.')
   }
-  return { bucket: bucket - 1, telegramId: Number.MAX_SAFE_INTEGER }
+  return { bucket: bucket - 1, playerId: Number.MAX_SAFE_INTEGER }
 }
 
 async function walk(

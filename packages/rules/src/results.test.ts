@@ -16,7 +16,7 @@ import {
 } from './results.ts'
 
 const usual: Finisher = {
-  telegramId: 1,
+  playerId: 1,
   balance: 500,
   rounds: 50,
   reachedAt: 10,
@@ -24,14 +24,14 @@ const usual: Finisher = {
   disqualified: false,
 }
 const finisher = fc.record({
-  telegramId: fc.integer({ min: 1, max: 1_000 }),
+  playerId: fc.integer({ min: 1, max: 1_000 }),
   balance: fc.nat({ max: 3 }),
   rounds: fc.nat({ max: 3 }),
   reachedAt: fc.nat({ max: 3 }),
   qualified: fc.boolean(),
   disqualified: fc.boolean(),
 })
-const finishers = fc.uniqueArray(finisher, { selector: ({ telegramId }) => telegramId, maxLength: 40 })
+const finishers = fc.uniqueArray(finisher, { selector: ({ playerId }) => playerId, maxLength: 40 })
 const PRIZES = [
   { place: 1, first_prize: '50 000', second_prize: 250, third_prize: 'PROMO' },
   { place: 2, first_prize: '1000', second_prize: 0, third_prize: '' },
@@ -43,7 +43,7 @@ describe('the results of a tournament', () => {
       fc.property(finishers, members => {
         const results = rankFinishers(members)
         expect(results.map(({ place }) => place)).toEqual(members.map((_, index) => index + 1))
-        expect(new Set(results.map(({ telegramId }) => telegramId)).size).toBe(members.length)
+        expect(new Set(results.map(({ playerId }) => playerId)).size).toBe(members.length)
       }),
       properties(),
     )
@@ -58,15 +58,15 @@ describe('the results of a tournament', () => {
         const after = rankFinishers(
           before.map(({ place: _, ...member }) => ({
             ...member,
-            disqualified: member.telegramId === out.telegramId,
+            disqualified: member.playerId === out.playerId,
           })),
         )
         const expected = before
-          .filter(({ telegramId }) => telegramId !== out.telegramId)
-          .map(({ telegramId, place }) => [telegramId, place > out.place ? place - 1 : place])
-        expect(after.map(({ telegramId, place }) => [telegramId, place])).toEqual([
+          .filter(({ playerId }) => playerId !== out.playerId)
+          .map(({ playerId, place }) => [playerId, place > out.place ? place - 1 : place])
+        expect(after.map(({ playerId, place }) => [playerId, place])).toEqual([
           ...expected,
-          [out.telegramId, before.length],
+          [out.playerId, before.length],
         ])
       }),
       properties(),
@@ -76,11 +76,7 @@ describe('the results of a tournament', () => {
   it('are the same text whatever order the members come in, and another one when a figure differs', () => {
     const of = { key: 'cup', qualifyingRounds: 50, prizes: PRIZES }
     const text = (members: readonly Finisher[]) => resultsText(of, rankFinishers(members))
-    const members = [
-      usual,
-      { ...usual, telegramId: 2, balance: 700 },
-      { ...usual, telegramId: 3, rounds: 60 },
-    ]
+    const members = [usual, { ...usual, playerId: 2, balance: 700 }, { ...usual, playerId: 3, rounds: 60 }]
     expect(text(members.toReversed())).toBe(text(members))
     expect(text(members)).toBe(
       'arena-results-1\tcup\t50\t3\n1\t2\t700\t50\t10\tqualified\t5000000\t250\tPROMO\n' +
@@ -139,32 +135,32 @@ const standing = fc.record({
   qualified: fc.boolean(),
   balance: fc.nat({ max: 3 }),
   reachedAt: fc.nat({ max: 3 }),
-  telegramId: fc.integer({ min: 1, max: 1_000 }),
+  playerId: fc.integer({ min: 1, max: 1_000 }),
 })
-const standings = fc.uniqueArray(standing, { selector: ({ telegramId }) => telegramId, maxLength: 40 })
+const standings = fc.uniqueArray(standing, { selector: ({ playerId }) => playerId, maxLength: 40 })
 
 function order(...members: readonly Standing[]): readonly number[] {
-  return [...members].sort(compareStandings).map(({ telegramId }) => telegramId)
+  return [...members].sort(compareStandings).map(({ playerId }) => playerId)
 }
 
 describe('the order of a leaderboard', () => {
   const usual = { qualified: true, balance: 500, reachedAt: 10 }
 
   it('puts the larger balance first', () => {
-    expect(order({ ...usual, telegramId: 1 }, { ...usual, balance: 501, telegramId: 2 })).toEqual([2, 1])
+    expect(order({ ...usual, playerId: 1 }, { ...usual, balance: 501, playerId: 2 })).toEqual([2, 1])
   })
 
   it('puts the member first who reached an equal balance sooner', () => {
-    expect(order({ ...usual, telegramId: 1 }, { ...usual, reachedAt: 9, telegramId: 2 })).toEqual([2, 1])
+    expect(order({ ...usual, playerId: 1 }, { ...usual, reachedAt: 9, playerId: 2 })).toEqual([2, 1])
   })
 
   it('puts the lower id first when nothing else differs', () => {
-    expect(order({ ...usual, telegramId: 2 }, { ...usual, telegramId: 1 })).toEqual([1, 2])
+    expect(order({ ...usual, playerId: 2 }, { ...usual, playerId: 1 })).toEqual([1, 2])
   })
 
   it('puts whoever has not played enough rounds below everyone who has', () => {
-    const rich = { qualified: false, balance: 1_000_000, reachedAt: 0, telegramId: 1 }
-    expect(order(rich, { ...usual, balance: 0, telegramId: 2 })).toEqual([2, 1])
+    const rich = { qualified: false, balance: 1_000_000, reachedAt: 0, playerId: 1 }
+    expect(order(rich, { ...usual, balance: 0, playerId: 2 })).toEqual([2, 1])
   })
 
   it('is total: whatever order members come in, their places are the same', () => {

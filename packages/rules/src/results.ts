@@ -88,16 +88,7 @@ export function resultsText(
   const lines = results.map(result => {
     const listed = byPlace.get(result.place)
     const { credit, usd, item } = prizeOf(result, listed === undefined ? [] : [listed])
-    const {
-      place,
-      telegramId,
-      name = telegramId,
-      balance,
-      rounds,
-      reachedAt,
-      qualified,
-      disqualified,
-    } = result
+    const { place, playerId, name = playerId, balance, rounds, reachedAt, qualified, disqualified } = result
     const standing = disqualified ? 'disqualified' : qualified ? 'qualified' : 'unqualified'
     return [place, name, balance, rounds, reachedAt, standing, credit, usd, item].join('\t')
   })
@@ -110,7 +101,7 @@ export interface Standing {
   readonly balance: number
   /** When the balance was reached; any unit. */
   readonly reachedAt: number
-  readonly telegramId: number
+  readonly playerId: number
 }
 
 /**
@@ -119,7 +110,7 @@ export interface Standing {
  */
 export function compareStandings(one: Standing, other: Standing): number {
   if (one.qualified !== other.qualified) return one.qualified ? -1 : 1
-  return other.balance - one.balance || one.reachedAt - other.reachedAt || one.telegramId - other.telegramId
+  return other.balance - one.balance || one.reachedAt - other.reachedAt || one.playerId - other.playerId
 }
 
 /** How many rounds a member still has to finish before they can win a prize; 0 = the member qualifies. */

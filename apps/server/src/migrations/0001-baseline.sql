@@ -1,6 +1,6 @@
 -- The tables of version 1.0, grouped by the feature that owns them.
 --
--- A table of players' rows leads its keys with `bucket` and `telegram_id`: the bucket is worked out by the program alone
+-- A table of players' rows leads its keys with `bucket` and `player_id`: the bucket is worked out by the program alone
 -- (player-key.ts), stored with every row, and names the part of the database in which everything of one player lies together. What has
 -- to be found before the player is known (an email, a link), and what has one writer (queues, payouts, leases), is a table without a
 -- bucket in its key.
@@ -14,7 +14,7 @@
 -- Who a player is. Deleting the row erases the person.
 CREATE TABLE players (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   -- Opaque name for games providers: they never learn the chat platform's id.
   player_ref text NOT NULL,
   first_name text NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE players (
   geo text NOT NULL DEFAULT '',
   -- Who invited the player.
   inviter_bucket smallint,
-  inviter_id bigint CHECK (inviter_id <> telegram_id),
+  inviter_id bigint CHECK (inviter_id <> player_id),
   inviter_channel text CHECK (inviter_channel IN ('link', 'story')),
   last_ads_view_at timestamptz,
   -- When the player said that they are an adult; NULL = not yet.
@@ -35,7 +35,7 @@ CREATE TABLE players (
   ban_reason text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id),
+  PRIMARY KEY (bucket, player_id),
   CHECK ((inviter_id IS NULL) = (inviter_channel IS NULL)),
   CHECK ((inviter_id IS NULL) = (inviter_bucket IS NULL))
 );
@@ -43,15 +43,15 @@ CREATE TABLE players (
 -- Session tokens, stored hashed; a token that is ended is deleted. The token's text names its player, so a look-up names the bucket.
 CREATE TABLE auth_tokens (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   token_hash bytea NOT NULL,
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   -- What kind of device the token was given to: players tell their sessions apart by it.
   device text NOT NULL DEFAULT 'other',
-  PRIMARY KEY (bucket, telegram_id, token_hash),
-  CONSTRAINT auth_tokens_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id, token_hash),
+  CONSTRAINT auth_tokens_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- ── identity: sign-in ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -60,12 +60,12 @@ CREATE TABLE auth_tokens (
 CREATE TABLE email_logins (
   email text PRIMARY KEY CHECK (email = lower(email) AND length(email) <= 254),
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   password_hash text NOT NULL,
   created_at timestamptz NOT NULL,
   password_set_at timestamptz NOT NULL,
-  UNIQUE (bucket, telegram_id),
-  CONSTRAINT email_logins_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  UNIQUE (bucket, player_id),
+  CONSTRAINT email_logins_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- The mail queue: what was asked for and is to be answered by an email. A known address and an unknown one leave the same row.
@@ -75,17 +75,17 @@ CREATE TABLE email_requests (
   purpose text NOT NULL CHECK (purpose IN ('register', 'reset', 'add', 'moved')),
   -- The player who adds an address to their account.
   bucket smallint,
-  telegram_id bigint,
+  player_id bigint,
   language text NOT NULL CHECK (language IN ('en', 'ru', 'ua', 'tr')),
   requested_at timestamptz NOT NULL,
   -- When to try (again).
   due_at timestamptz NOT NULL,
   failures smallint NOT NULL DEFAULT 0,
-  CONSTRAINT email_requests_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
-  CHECK ((telegram_id IS NULL) = (bucket IS NULL)),
-  CHECK ((purpose = 'add') = (telegram_id IS NOT NULL))
+  CONSTRAINT email_requests_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
+  CHECK ((player_id IS NULL) = (bucket IS NULL)),
+  CHECK ((purpose = 'add') = (player_id IS NOT NULL))
 );
-CREATE INDEX email_requests_by_player ON email_requests (bucket, telegram_id);
+CREATE INDEX email_requests_by_player ON email_requests (bucket, player_id);
 
 -- One-time links, by the hash of what stands in them. A link that was used is deleted.
 CREATE TABLE email_links (
@@ -93,16 +93,16 @@ CREATE TABLE email_links (
   email text NOT NULL,
   purpose text NOT NULL CHECK (purpose IN ('register', 'reset', 'add')),
   bucket smallint,
-  telegram_id bigint,
+  player_id bigint,
   expires_at timestamptz NOT NULL,
   -- While a password is being hashed for it, nobody else may use it.
   claimed_until timestamptz,
-  CONSTRAINT email_links_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
-  CHECK ((purpose = 'register') = (telegram_id IS NULL)),
-  CHECK ((telegram_id IS NULL) = (bucket IS NULL))
+  CONSTRAINT email_links_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
+  CHECK ((purpose = 'register') = (player_id IS NULL)),
+  CHECK ((player_id IS NULL) = (bucket IS NULL))
 );
 CREATE INDEX email_links_by_email ON email_links (email);
-CREATE INDEX email_links_by_player ON email_links (bucket, telegram_id);
+CREATE INDEX email_links_by_player ON email_links (bucket, player_id);
 
 -- Web logins that were used: each signs in once while it is young enough to be accepted.
 CREATE TABLE web_logins_used (
@@ -114,7 +114,7 @@ CREATE TABLE web_logins_used (
 -- act itself and deleted once it is told. It has no reference to the player: the last notice says that the account was erased.
 CREATE TABLE owner_notices (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   notice_id bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased')),
   -- NULL = told in the chat.
@@ -125,7 +125,7 @@ CREATE TABLE owner_notices (
   noted_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
   failures smallint NOT NULL DEFAULT 0,
-  PRIMARY KEY (bucket, telegram_id, notice_id)
+  PRIMARY KEY (bucket, player_id, notice_id)
 );
 CREATE INDEX owner_notices_due ON owner_notices (due_at);
 
@@ -162,7 +162,7 @@ CREATE TRIGGER operator_actions_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON oper
 -- no index on anything that changes.
 CREATE TABLE wallets (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   credit bigint NOT NULL DEFAULT 0 CHECK (credit >= 0),
   ticket bigint NOT NULL DEFAULT 0 CHECK (ticket >= 0),
   gold_ticket bigint NOT NULL DEFAULT 0 CHECK (gold_ticket >= 0),
@@ -200,7 +200,7 @@ CREATE TABLE wallets (
   -- last two minutes, of a night what lies after midnight.
   played_at timestamptz NOT NULL DEFAULT 'epoch',
   played_ms bigint NOT NULL DEFAULT 0 CHECK (played_ms BETWEEN 0 AND 86400000),
-  PRIMARY KEY (bucket, telegram_id)
+  PRIMARY KEY (bucket, player_id)
 ) WITH (fillfactor = 80);
 
 -- When stakes from a tournament's balances are accepted.
@@ -213,22 +213,22 @@ CREATE TABLE tournament_books (
 -- A player's balance in one tournament: the score. `reached_at` is when it last changed, for ties.
 CREATE TABLE tournament_accounts (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   tournament_id bigint NOT NULL,
   balance bigint NOT NULL CHECK (balance >= 0),
   rounds bigint NOT NULL DEFAULT 0,
   turnover bigint NOT NULL DEFAULT 0,
   reached_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id, tournament_id)
+  PRIMARY KEY (bucket, player_id, tournament_id)
 ) WITH (fillfactor = 80);
-CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, telegram_id);
+CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, player_id);
 
 CREATE SEQUENCE ledger_entry_ids;
 
 -- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet).
 CREATE TABLE ledger (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   -- Names the cause: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours.
   idempotency_key text NOT NULL,
   entry_id bigint NOT NULL DEFAULT nextval('ledger_entry_ids'),
@@ -251,19 +251,19 @@ CREATE TABLE ledger (
   created_at timestamptz NOT NULL,
   -- On the row that finishes the first round of a session: when that session began. So the ledger alone tells every counter.
   session_at timestamptz,
-  PRIMARY KEY (bucket, telegram_id, idempotency_key),
+  PRIMARY KEY (bucket, player_id, idempotency_key),
   CHECK ((currency = 'TRN') = (tournament_id IS NOT NULL))
 );
 -- The steps of one round. Instant rounds, which are nearly all rows, stay out of it.
-CREATE INDEX ledger_steps_by_round ON ledger (bucket, telegram_id, round_id)
+CREATE INDEX ledger_steps_by_round ON ledger (bucket, player_id, round_id)
   WHERE round_id IS NOT NULL AND kind <> 'round';
 -- TON won in tournaments: what a player may withdraw beyond the limits of a day.
-CREATE INDEX ledger_ton_prizes ON ledger (bucket, telegram_id) WHERE currency = 'TON' AND kind = 'tournament_prize';
+CREATE INDEX ledger_ton_prizes ON ledger (bucket, player_id) WHERE currency = 'TON' AND kind = 'tournament_prize';
 
 -- A round whose stake is taken and whose end is not known yet. One per player.
 CREATE TABLE open_rounds (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   provider text NOT NULL,
   round_id text NOT NULL,
   session_id text NOT NULL,
@@ -277,7 +277,7 @@ CREATE TABLE open_rounds (
   touched_at timestamptz NOT NULL,
   -- When the session began whose stake opened the round.
   session_at timestamptz,
-  PRIMARY KEY (bucket, telegram_id)
+  PRIMARY KEY (bucket, player_id)
 );
 
 -- ── money: inventory ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -285,13 +285,13 @@ CREATE TABLE open_rounds (
 -- Promo items a player holds, each given once for its cause.
 CREATE TABLE player_inventory (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   -- Names what it was given for, e.g. `prize:17`: words joined by `:`.
   cause text NOT NULL,
   -- The partner's key, e.g. `CASINO_PROMO`.
   name text NOT NULL CHECK (name <> ''),
   received_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id, cause)
+  PRIMARY KEY (bucket, player_id, cause)
 );
 
 -- ── money: withdrawals ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -301,7 +301,7 @@ CREATE SEQUENCE withdrawal_ids;
 -- What players asked to have paid out. The amount has left the balance with the row; whoever cancels the row gives it back.
 CREATE TABLE withdrawals (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   withdrawal_id bigint NOT NULL DEFAULT nextval('withdrawal_ids'),
   -- The player's own name for this request: asked again under it, it is the same one.
   request_id text NOT NULL,
@@ -323,8 +323,8 @@ CREATE TABLE withdrawals (
   changed_at timestamptz NOT NULL,
   -- Nothing is sent before this time: the address is new to its player. NULL = the request does not wait for that.
   waits_until timestamptz,
-  PRIMARY KEY (bucket, telegram_id, withdrawal_id),
-  UNIQUE (bucket, telegram_id, request_id),
+  PRIMARY KEY (bucket, player_id, withdrawal_id),
+  UNIQUE (bucket, player_id, request_id),
   CHECK (prize_nano BETWEEN 0 AND amount_nano),
   CHECK ((state = 'sent') = (tx_hash <> ''))
 );
@@ -337,11 +337,11 @@ CREATE UNIQUE INDEX withdrawals_by_tx ON withdrawals (tx_hash) WHERE tx_hash <> 
 
 CREATE TABLE withdrawal_approvals (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   withdrawal_id bigint NOT NULL,
   operator text NOT NULL,
   at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id, withdrawal_id, operator)
+  PRIMARY KEY (bucket, player_id, withdrawal_id, operator)
 );
 
 -- The wallet on the chain that pays: up to where its history has been read, and the number of its next message.
@@ -359,7 +359,7 @@ CREATE TABLE payout_wallets (
 CREATE TABLE payouts (
   payout_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   withdrawal_id bigint NOT NULL,
   wallet_raw text NOT NULL,
   destination_raw text NOT NULL,
@@ -387,7 +387,7 @@ CREATE INDEX payouts_signed ON payouts (wallet_raw) WHERE state = 'signed';
 CREATE TABLE game_sessions (
   bucket smallint NOT NULL,
   session_id text NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   provider text NOT NULL,
   game_id text NOT NULL,
   -- `AC`, or `TRN:<t_key>`.
@@ -404,10 +404,10 @@ CREATE TABLE game_sessions (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
   PRIMARY KEY (bucket, session_id),
-  CONSTRAINT game_sessions_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
+  CONSTRAINT game_sessions_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
   CHECK ((currency = 'AC') = (tournament_id IS NULL))
 );
-CREATE INDEX game_sessions_by_player ON game_sessions (bucket, telegram_id, created_at);
+CREATE INDEX game_sessions_by_player ON game_sessions (bucket, player_id, created_at);
 
 -- ── play: tournaments ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -459,13 +459,13 @@ CREATE INDEX tournaments_by_end ON tournaments (end_at);
 -- Who joined. The balance they play with lies in the wallet's `tournament_accounts`.
 CREATE TABLE tournament_members (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   tournament_id bigint NOT NULL,
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   joined_at timestamptz NOT NULL,
   -- When this member's tickets for a cancelled tournament were given back.
   refunded_at timestamptz,
-  PRIMARY KEY (bucket, telegram_id, tournament_id)
+  PRIMARY KEY (bucket, player_id, tournament_id)
 );
 -- For counting the members of a tournament that is over. Joining is rare beside playing.
 CREATE INDEX tournament_members_by_tournament ON tournament_members (tournament_id);
@@ -473,7 +473,7 @@ CREATE INDEX tournament_members_by_tournament ON tournament_members (tournament_
 -- Every member as they stood when the tournament was over. Only a disqualification changes a row: places, never figures.
 CREATE TABLE tournament_results (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   tournament_id bigint NOT NULL,
   place integer NOT NULL CHECK (place > 0),
   balance bigint NOT NULL CHECK (balance >= 0),
@@ -486,7 +486,7 @@ CREATE TABLE tournament_results (
   -- what it was.
   name_hash text CHECK (name_hash ~ '^[0-9a-f]{64}$'),
   name_secret text CHECK (name_secret ~ '^[0-9a-f]{32}$'),
-  PRIMARY KEY (bucket, telegram_id, tournament_id),
+  PRIMARY KEY (bucket, player_id, tournament_id),
   -- Members move up together: one statement, checked at its end.
   UNIQUE (tournament_id, place) DEFERRABLE INITIALLY IMMEDIATE,
   CHECK (name_secret IS NULL OR name_hash IS NOT NULL)
@@ -496,7 +496,7 @@ CREATE TABLE tournament_results (
 -- it, never by a mark here.
 CREATE TABLE tournament_prizes (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   tournament_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('AC', 'TON', 'ITEM')),
   -- Credit in hundredths, or nanoTON; 1 of an item.
@@ -509,19 +509,19 @@ CREATE TABLE tournament_prizes (
   -- Why it is not paid: 'erased' or 'banned' when it was to be.
   withheld text CHECK (withheld IN ('erased', 'banned')),
   withheld_at timestamptz,
-  PRIMARY KEY (bucket, telegram_id, tournament_id, kind),
+  PRIMARY KEY (bucket, player_id, tournament_id, kind),
   CHECK ((kind = 'TON') = (usd IS NOT NULL AND usd_per_ton IS NOT NULL)),
   CHECK ((kind = 'ITEM') = (item IS NOT NULL)),
   CHECK ((withheld IS NULL) = (withheld_at IS NULL))
 );
-CREATE INDEX tournament_prizes_by_tournament ON tournament_prizes (tournament_id, bucket, telegram_id);
+CREATE INDEX tournament_prizes_by_tournament ON tournament_prizes (tournament_id, bucket, player_id);
 
 -- ── play: play limits ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- A player's own limits, as far as the wallet need not know them. A player without a row has set nothing.
 CREATE TABLE play_limits (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   -- After so many minutes of play the player is told how long they have played; 0 = never.
   reminder_min smallint NOT NULL DEFAULT 60 CHECK (reminder_min IN (0, 15, 30, 60, 120)),
   -- Stars in any 30 days; NULL = no limit. From `next_stars_limit_at` on the next one is in force.
@@ -531,8 +531,8 @@ CREATE TABLE play_limits (
   -- Of the break whose end stands in the wallet.
   break_kind text CHECK (break_kind IN ('cool_off', 'self_exclusion')),
   break_taken_at timestamptz CHECK ((break_taken_at IS NULL) = (break_kind IS NULL)),
-  PRIMARY KEY (bucket, telegram_id),
-  CONSTRAINT play_limits_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT play_limits_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- ── rewards: daily reward ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -540,7 +540,7 @@ CREATE TABLE play_limits (
 -- What a player took on each day they came back for it.
 CREATE TABLE daily_reward_claims (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   -- Counts a player's claims from 1, through all cycles.
   claim integer NOT NULL CHECK (claim > 0),
   -- Of the cycle, from 1.
@@ -553,7 +553,7 @@ CREATE TABLE daily_reward_claims (
   value integer NOT NULL CHECK (value > 0),
   -- With a promo code: whose it is.
   partner_key text CHECK ((prize = 'promo_code') = (partner_key IS NOT NULL)),
-  PRIMARY KEY (bucket, telegram_id, claim),
+  PRIMARY KEY (bucket, player_id, claim),
   CHECK (claim >= day),
   CHECK (chosen = prize OR chosen = 'secret_prize')
 );
@@ -563,12 +563,12 @@ CREATE TABLE daily_reward_claims (
 -- What a player's next spin will be drawn from. The seed stays secret until the spin; its hash is published before.
 CREATE TABLE wheel_players (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   next_spin bigint NOT NULL DEFAULT 1 CHECK (next_spin >= 1),
   server_seed text NOT NULL CHECK (server_seed ~ '^[0-9a-f]{64}$'),
   last_free_spin_at timestamptz,
-  PRIMARY KEY (bucket, telegram_id),
-  CONSTRAINT wheel_players_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT wheel_players_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- Every table a spin was ever drawn from, under the hash of its text.
@@ -581,7 +581,7 @@ CREATE TABLE wheel_tables (
 -- Every spin with all it followed from.
 CREATE TABLE wheel_spins (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   spin bigint NOT NULL CHECK (spin >= 1),
   commitment text NOT NULL,
   server_seed text NOT NULL,
@@ -596,8 +596,8 @@ CREATE TABLE wheel_spins (
   ton_nano bigint NOT NULL DEFAULT 0 CHECK (ton_nano >= 0),
   kind text NOT NULL CHECK (kind IN ('free', 'extra')),
   spun_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id, spin),
-  UNIQUE (bucket, telegram_id, commitment)
+  PRIMARY KEY (bucket, player_id, spin),
+  UNIQUE (bucket, player_id, commitment)
 );
 
 -- How much TON the wheel has given away on a day (UTC). Only a spin that draws TON touches its row.
@@ -611,7 +611,7 @@ CREATE TABLE wheel_ton_days (
 -- The last ad a player was given: one row each, judged once.
 CREATE TABLE ad_requests (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   ad_id text NOT NULL CHECK (ad_id <> ''),
   network text NOT NULL,
   partner_key text NOT NULL,
@@ -619,14 +619,14 @@ CREATE TABLE ad_requests (
   requested_at timestamptz NOT NULL,
   -- What the view paid; NULL until it has been judged.
   credit bigint CHECK (credit >= 0),
-  PRIMARY KEY (bucket, telegram_id),
-  CONSTRAINT ad_requests_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT ad_requests_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- Ads that were watched to the end, paid or not.
 CREATE TABLE ad_views (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   ad_id text NOT NULL,
   network text NOT NULL,
   partner_key text NOT NULL,
@@ -634,10 +634,10 @@ CREATE TABLE ad_views (
   watched_at timestamptz NOT NULL,
   -- 0 = watched before the next reward was due.
   credit bigint NOT NULL CHECK (credit >= 0),
-  PRIMARY KEY (bucket, telegram_id, ad_id),
-  CONSTRAINT ad_views_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id, ad_id),
+  CONSTRAINT ad_views_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
-CREATE INDEX ad_views_in_time ON ad_views (bucket, telegram_id, watched_at);
+CREATE INDEX ad_views_in_time ON ad_views (bucket, player_id, watched_at);
 
 -- ── rewards: friends ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -645,7 +645,7 @@ CREATE INDEX ad_views_in_time ON ad_views (bucket, telegram_id, watched_at);
 -- is inserted once, and this row with them.
 CREATE TABLE friend_invitations (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   friend_id bigint NOT NULL,
   channel text NOT NULL CHECK (channel IN ('link', 'story')),
   invited_at timestamptz NOT NULL,
@@ -655,26 +655,26 @@ CREATE TABLE friend_invitations (
   -- Qualified and neither paid nor withheld: waits for a day with rewards left.
   paid_at timestamptz,
   withheld text CHECK (withheld IN ('inviter_banned', 'friend_banned')),
-  PRIMARY KEY (bucket, telegram_id, friend_id),
-  CHECK (friend_id > 0 AND friend_id <> telegram_id),
+  PRIMARY KEY (bucket, player_id, friend_id),
+  CHECK (friend_id > 0 AND friend_id <> player_id),
   CHECK ((qualified_at IS NULL) = (credit IS NULL)),
   CHECK (qualified_at IS NOT NULL OR (paid_at IS NULL AND withheld IS NULL)),
   CHECK (paid_at IS NULL OR withheld IS NULL)
 );
-CREATE INDEX friend_invitations_newest ON friend_invitations (bucket, telegram_id, invited_at DESC, friend_id DESC);
-CREATE INDEX friend_invitations_paid ON friend_invitations (bucket, telegram_id, paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX friend_invitations_newest ON friend_invitations (bucket, player_id, invited_at DESC, friend_id DESC);
+CREATE INDEX friend_invitations_paid ON friend_invitations (bucket, player_id, paid_at) WHERE paid_at IS NOT NULL;
 -- What the job goes through: friends on their way, and rewards that wait.
-CREATE INDEX friend_invitations_pending ON friend_invitations (bucket, telegram_id, friend_id) WHERE qualified_at IS NULL;
-CREATE INDEX friend_invitations_due ON friend_invitations (bucket, telegram_id, friend_id)
+CREATE INDEX friend_invitations_pending ON friend_invitations (bucket, player_id, friend_id) WHERE qualified_at IS NULL;
+CREATE INDEX friend_invitations_due ON friend_invitations (bucket, player_id, friend_id)
   WHERE qualified_at IS NOT NULL AND paid_at IS NULL AND withheld IS NULL;
 
 -- When a player last said that they share a story.
 CREATE TABLE story_shares (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   shared_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id),
-  CONSTRAINT story_shares_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT story_shares_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- ── rewards: tasks ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -683,7 +683,7 @@ CREATE TABLE story_shares (
 -- came after it is added when somebody looks.
 CREATE TABLE player_tasks (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   task_key text NOT NULL,
   state text NOT NULL CHECK (state IN ('current', 'completed', 'rewarded')),
   started_at timestamptz NOT NULL,
@@ -698,8 +698,8 @@ CREATE TABLE player_tasks (
   best_win bigint NOT NULL DEFAULT 0,
   best_first_win bigint NOT NULL DEFAULT 0,
   best_bet bigint NOT NULL DEFAULT 0,
-  PRIMARY KEY (bucket, telegram_id, task_key),
-  CONSTRAINT player_tasks_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
+  PRIMARY KEY (bucket, player_id, task_key),
+  CONSTRAINT player_tasks_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
   CHECK ((state = 'current') = (completed_at IS NULL)),
   CHECK ((state = 'rewarded') = (rewarded_at IS NOT NULL))
 );
@@ -717,20 +717,20 @@ CREATE TABLE partners (
 -- Under which opaque id a partner knows a player: one per player and partner, made when the player first opens the partner's link.
 CREATE TABLE partner_clicks (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   partner_key text NOT NULL,
   click_id text NOT NULL,
   opens bigint NOT NULL,
   opened_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id, partner_key),
-  CONSTRAINT partner_clicks_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id, partner_key),
+  CONSTRAINT partner_clicks_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX partner_clicks_by_click ON partner_clicks (click_id);
 
 -- What a partner said a player did there: each event once, whichever player it is about.
 CREATE TABLE partner_events (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   partner_key text NOT NULL,
   type text NOT NULL CHECK (type IN ('lead', 'sale')),
   -- The partner's own name for it.
@@ -738,10 +738,10 @@ CREATE TABLE partner_events (
   -- Which paid one of its type it was for this player and partner, from 1; NULL = it paid nothing.
   paid_nth integer CHECK (paid_nth > 0),
   received_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, telegram_id, partner_key, type, event_id)
+  PRIMARY KEY (bucket, player_id, partner_key, type, event_id)
 );
 CREATE UNIQUE INDEX partner_events_once ON partner_events (partner_key, type, event_id);
-CREATE UNIQUE INDEX partner_events_paid ON partner_events (bucket, telegram_id, partner_key, type, paid_nth);
+CREATE UNIQUE INDEX partner_events_paid ON partner_events (bucket, player_id, partner_key, type, paid_nth);
 CREATE INDEX partner_events_by_time ON partner_events (received_at);
 
 -- Messages partners sent, with the first answer: a message that is sent again is answered the same.
@@ -761,8 +761,8 @@ CREATE INDEX partner_messages_by_time ON partner_messages (received_at);
 -- What players ordered for Stars. Written before the invoice is asked for, with everything the payment will give.
 CREATE TABLE star_orders (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
-  -- The invoice's payload and the client's `externalId`: `<telegram_id>-<random>`.
+  player_id bigint NOT NULL,
+  -- The invoice's payload and the client's `externalId`: `<player_id>-<random>`.
   order_id text NOT NULL,
   package_id text NOT NULL,
   stars integer NOT NULL CHECK (stars > 0),
@@ -780,18 +780,18 @@ CREATE TABLE star_orders (
   owed_ticket integer NOT NULL DEFAULT 0 CHECK (owed_ticket BETWEEN 0 AND ticket),
   owed_gold_ticket integer NOT NULL DEFAULT 0 CHECK (owed_gold_ticket BETWEEN 0 AND gold_ticket),
   collections integer NOT NULL DEFAULT 0,
-  PRIMARY KEY (bucket, telegram_id, order_id),
+  PRIMARY KEY (bucket, player_id, order_id),
   CHECK (state = 'refunded' OR (owed_credit = 0 AND owed_ticket = 0 AND owed_gold_ticket = 0))
 );
 CREATE INDEX star_orders_latest ON star_orders (created_at DESC);
-CREATE INDEX star_orders_owing ON star_orders (bucket, telegram_id)
+CREATE INDEX star_orders_owing ON star_orders (bucket, player_id)
   WHERE owed_credit > 0 OR owed_ticket > 0 OR owed_gold_ticket > 0;
 
 -- Every charge in Stars the chat platform told of, once.
 CREATE TABLE star_payments (
   bucket smallint NOT NULL,
   -- Who paid.
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   charge_id text NOT NULL,
   -- The payer's order; NULL when the charge belongs to none of their orders.
   order_id text,
@@ -801,15 +801,15 @@ CREATE TABLE star_payments (
   -- When the Stars are to be sent back, and how often that has failed.
   due_at timestamptz CHECK (due_at IS NOT NULL OR state <> 'refund_due'),
   failures integer NOT NULL DEFAULT 0,
-  PRIMARY KEY (bucket, telegram_id, charge_id),
+  PRIMARY KEY (bucket, player_id, charge_id),
   -- An order and its payments get another number together.
-  CONSTRAINT star_payments_of_order FOREIGN KEY (bucket, telegram_id, order_id) REFERENCES star_orders ON UPDATE CASCADE,
+  CONSTRAINT star_payments_of_order FOREIGN KEY (bucket, player_id, order_id) REFERENCES star_orders ON UPDATE CASCADE,
   CHECK (order_id IS NOT NULL OR state <> 'credited')
 );
 -- A charge is known by its own id, whoever it stands under by now.
 CREATE UNIQUE INDEX star_payments_by_charge ON star_payments (bucket, charge_id);
 -- An order is credited for one charge only.
-CREATE UNIQUE INDEX star_payments_credited ON star_payments (bucket, telegram_id, order_id) WHERE state = 'credited';
+CREATE UNIQUE INDEX star_payments_credited ON star_payments (bucket, player_id, order_id) WHERE state = 'credited';
 CREATE INDEX star_payments_due ON star_payments (due_at) WHERE state = 'refund_due';
 CREATE INDEX star_payments_latest ON star_payments (at DESC);
 
@@ -855,16 +855,16 @@ CREATE TABLE erasures (
 -- them. A session has one at a time; it goes with the session, and so with a ban and an erasure.
 CREATE TABLE export_links (
   bucket smallint NOT NULL,
-  telegram_id bigint NOT NULL,
+  player_id bigint NOT NULL,
   -- The session that asked for it.
   token_hash bytea NOT NULL,
   link_hash bytea NOT NULL CHECK (length(link_hash) = 32),
   made_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   uses_left smallint NOT NULL CHECK (uses_left >= 0),
-  PRIMARY KEY (bucket, telegram_id, token_hash),
-  CONSTRAINT export_links_of_player FOREIGN KEY (bucket, telegram_id) REFERENCES players ON DELETE CASCADE,
-  CONSTRAINT export_links_of_session FOREIGN KEY (bucket, telegram_id, token_hash) REFERENCES auth_tokens ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id, token_hash),
+  CONSTRAINT export_links_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
+  CONSTRAINT export_links_of_session FOREIGN KEY (bucket, player_id, token_hash) REFERENCES auth_tokens ON DELETE CASCADE
 );
 -- The link tells its bucket and not whose it is: addresses end up in other people's logs.
 CREATE UNIQUE INDEX export_links_by_link ON export_links (bucket, link_hash);

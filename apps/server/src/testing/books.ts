@@ -23,13 +23,13 @@ export async function rowsOf(
 ): Promise<Readonly<Record<string, unknown>>> {
   const tables = await database.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name = 'telegram_id' ORDER BY 1`,
+     WHERE table_schema = 'public' AND column_name = 'player_id' ORDER BY 1`,
   )
   const entries = await Promise.all(
     tables.map(async ({ name }) => [
       name,
       await database.query(
-        `SELECT to_jsonb(own)::text AS own FROM "${name}" own WHERE telegram_id = $1 ORDER BY 1`,
+        `SELECT to_jsonb(own)::text AS own FROM "${name}" own WHERE player_id = $1 ORDER BY 1`,
         [telegramId],
       ),
     ]),

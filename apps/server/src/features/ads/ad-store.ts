@@ -25,8 +25,8 @@ interface RequestRow {
 export async function findRequest(statements: Statements, player: PlayerKey): Promise<AdRequest | undefined> {
   const [row] = await statements.query<RequestRow>(
     `SELECT ad_id, network, partner_key, format, requested_at, credit
-       FROM ad_requests WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+       FROM ad_requests WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
   )
   return (
     row && {
@@ -47,14 +47,14 @@ export async function putRequest(
   request: Omit<AdRequest, 'credit'>,
 ): Promise<void> {
   await statements.query(
-    `INSERT INTO ad_requests (bucket, telegram_id, ad_id, network, partner_key, format, requested_at)
+    `INSERT INTO ad_requests (bucket, player_id, ad_id, network, partner_key, format, requested_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (bucket, telegram_id) DO UPDATE
+     ON CONFLICT (bucket, player_id) DO UPDATE
        SET ad_id = EXCLUDED.ad_id, network = EXCLUDED.network, partner_key = EXCLUDED.partner_key,
            format = EXCLUDED.format, requested_at = EXCLUDED.requested_at, credit = NULL`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       request.adId,
       request.network,
       request.partnerKey,
@@ -75,18 +75,18 @@ interface View {
 /** Writes down that an ad was watched and what that paid; it can't be judged again. */
 export async function insertView(tx: Transaction, player: PlayerKey, view: View): Promise<void> {
   const { adId, network, partnerKey, format } = view.request
-  const who = [player.bucket, player.telegramId]
+  const who = [player.bucket, player.playerId]
   await tx.query(
-    `INSERT INTO ad_views (bucket, telegram_id, ad_id, network, partner_key, format, watched_at, credit)
+    `INSERT INTO ad_views (bucket, player_id, ad_id, network, partner_key, format, watched_at, credit)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [...who, adId, network, partnerKey, format, view.now, view.credit],
   )
-  await tx.query(`UPDATE ad_requests SET credit = $4 WHERE bucket = $1 AND telegram_id = $2 AND ad_id = $3`, [
+  await tx.query(`UPDATE ad_requests SET credit = $4 WHERE bucket = $1 AND player_id = $2 AND ad_id = $3`, [
     ...who,
     adId,
     view.credit,
   ])
-  await tx.query(`DELETE FROM ad_views WHERE bucket = $1 AND telegram_id = $2 AND watched_at < $3`, [
+  await tx.query(`DELETE FROM ad_views WHERE bucket = $1 AND player_id = $2 AND watched_at < $3`, [
     ...who,
     view.keepFrom,
   ])
@@ -99,9 +99,9 @@ export async function findPaidViewAgo(
   count: number,
 ): Promise<Date | undefined> {
   const [row] = await statements.query<{ watched_at: Date }>(
-    `SELECT watched_at FROM ad_views WHERE bucket = $1 AND telegram_id = $2 AND credit > 0
+    `SELECT watched_at FROM ad_views WHERE bucket = $1 AND player_id = $2 AND credit > 0
       ORDER BY watched_at DESC OFFSET $3 LIMIT 1`,
-    [player.bucket, player.telegramId, count - 1],
+    [player.bucket, player.playerId, count - 1],
   )
   return row?.watched_at
 }

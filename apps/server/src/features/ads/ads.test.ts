@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     ])
     expect(await player.viewedAt()).toEqual(app.clock.now())
     const entries = await app.database.query(
-      `SELECT currency, amount, kind FROM ledger WHERE telegram_id = $1 AND kind = 'ad_view'`,
+      `SELECT currency, amount, kind FROM ledger WHERE player_id = $1 AND kind = 'ad_view'`,
       [player.id],
     )
     expect(entries).toEqual([{ currency: 'AC', amount: REWARD, kind: 'ad_view' }])
@@ -151,7 +151,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect(await player.code()).toEqual([200, undefined])
     expect(await player.credit()).toBe(2 * REWARD)
     const views = await app.database.query<{ credit: number }>(
-      `SELECT credit FROM ad_views WHERE telegram_id = $1 ORDER BY watched_at`,
+      `SELECT credit FROM ad_views WHERE player_id = $1 ORDER BY watched_at`,
       [player.id],
     )
     expect(views.map(({ credit }) => credit)).toEqual([REWARD, 0, REWARD])

@@ -44,7 +44,7 @@ describe('several ad networks', () => {
   const ask = (...networks: AdNetwork[]) => requestAd(deps(networks), player, {})
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase())
-    await app.signIn(player.telegramId)
+    await app.signIn(player.playerId)
   })
   afterAll(async () => {
     await app.app.stop()

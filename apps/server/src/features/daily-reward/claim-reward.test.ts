@@ -52,12 +52,12 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     (DAILY_REWARD.days[day - 1] ?? []).findIndex(choice => choice.key === key)
   const claimsOf = (id: number) =>
     app.database.query<{ claim: number; day: number; chosen: string; prize: string; value: number }>(
-      `SELECT claim, day, chosen, prize, value FROM daily_reward_claims WHERE telegram_id = $1 ORDER BY claim`,
+      `SELECT claim, day, chosen, prize, value FROM daily_reward_claims WHERE player_id = $1 ORDER BY claim`,
       [id],
     )
   const paidTo = (id: number) =>
     app.database.query<{ currency: string; amount: number }>(
-      `SELECT currency, amount FROM ledger WHERE telegram_id = $1 AND kind = 'daily_reward' ORDER BY entry_id`,
+      `SELECT currency, amount FROM ledger WHERE player_id = $1 AND kind = 'daily_reward' ORDER BY entry_id`,
       [id],
     )
   /** The feature's parts, to be put together otherwise than the product does. */

@@ -30,8 +30,8 @@ export async function listLastClaims(
 ): Promise<readonly Claim[]> {
   const rows = await statements.query<ClaimRow>(
     `SELECT claim, day, claimed_at, chosen, prize, value, partner_key FROM daily_reward_claims
-      WHERE bucket = $1 AND telegram_id = $2 ORDER BY claim DESC LIMIT $3`,
-    [player.bucket, player.telegramId, limit],
+      WHERE bucket = $1 AND player_id = $2 ORDER BY claim DESC LIMIT $3`,
+    [player.bucket, player.playerId, limit],
     { name: 'daily-reward-last-claims' },
   )
   return rows.map(({ claim, day, claimed_at, chosen, prize, value, partner_key }) => ({
@@ -46,11 +46,11 @@ export async function listLastClaims(
 /** Fails when the player's claim with this number is there already. */
 export async function insertClaim(tx: Transaction, player: PlayerKey, claim: Claim): Promise<void> {
   await tx.query(
-    `INSERT INTO daily_reward_claims (bucket, telegram_id, claim, day, claimed_at, chosen, prize, value, partner_key)
+    `INSERT INTO daily_reward_claims (bucket, player_id, claim, day, claimed_at, chosen, prize, value, partner_key)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       claim.claim,
       claim.day,
       claim.claimedAt,

@@ -27,10 +27,10 @@ export interface InvitationRow {
 }
 
 const COLUMNS = 'friend_id, channel, invited_at, qualified_at, credit, paid_at, withheld'
-const WHERE_KEY = 'bucket = $1 AND telegram_id = $2 AND friend_id = $3'
+const WHERE_KEY = 'bucket = $1 AND player_id = $2 AND friend_id = $3'
 
 function keyValues({ inviter, friendId }: InvitationKey): readonly number[] {
-  return [inviter.bucket, inviter.telegramId, friendId]
+  return [inviter.bucket, inviter.playerId, friendId]
 }
 
 export async function insertInvitation(
@@ -39,8 +39,8 @@ export async function insertInvitation(
   { channel, at }: { readonly channel: InvitationChannel; readonly at: Date },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO friend_invitations (bucket, telegram_id, friend_id, channel, invited_at)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (bucket, telegram_id, friend_id) DO NOTHING`,
+    `INSERT INTO friend_invitations (bucket, player_id, friend_id, channel, invited_at)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (bucket, player_id, friend_id) DO NOTHING`,
     [...keyValues(key), channel, at],
   )
 }
@@ -91,8 +91,8 @@ export async function countPaidSince(
   since: Date,
 ): Promise<number> {
   const [row] = await statements.query<{ paid: number }>(
-    `SELECT count(*) AS paid FROM friend_invitations WHERE bucket = $1 AND telegram_id = $2 AND paid_at >= $3`,
-    [inviter.bucket, inviter.telegramId, since],
+    `SELECT count(*) AS paid FROM friend_invitations WHERE bucket = $1 AND player_id = $2 AND paid_at >= $3`,
+    [inviter.bucket, inviter.playerId, since],
     { name: 'friends_count_paid' },
   )
   return row?.paid ?? 0
@@ -112,10 +112,10 @@ export function listInvitations(
 ): Promise<readonly InvitationRow[]> {
   return statements.query<InvitationRow>(
     `SELECT ${COLUMNS} FROM friend_invitations
-      WHERE bucket = $1 AND telegram_id = $2
+      WHERE bucket = $1 AND player_id = $2
         AND ($3::timestamptz IS NULL OR (invited_at, friend_id) < ($3::timestamptz, $4::bigint))
       ORDER BY invited_at DESC, friend_id DESC LIMIT $5`,
-    [inviter.bucket, inviter.telegramId, after?.invitedAt ?? null, after?.friendId ?? null, limit],
+    [inviter.bucket, inviter.playerId, after?.invitedAt ?? null, after?.friendId ?? null, limit],
     { name: 'friends_list' },
   )
 }
@@ -133,8 +133,8 @@ export async function sumInvitations(statements: Statements, inviter: PlayerKey)
     `SELECT count(*) AS total,
             count(*) FILTER (WHERE qualified_at IS NOT NULL AND withheld IS NULL) AS qualified,
             coalesce(sum(credit) FILTER (WHERE paid_at IS NOT NULL), 0)::bigint AS income
-       FROM friend_invitations WHERE bucket = $1 AND telegram_id = $2`,
-    [inviter.bucket, inviter.telegramId],
+       FROM friend_invitations WHERE bucket = $1 AND player_id = $2`,
+    [inviter.bucket, inviter.playerId],
     { name: 'friends_sum' },
   )
   return row ?? { total: 0, qualified: 0, income: 0 }
@@ -154,14 +154,14 @@ export async function pageOpen(
   kind: OpenKind,
   { after, limit }: { readonly after: InvitationKey | undefined; readonly limit: number },
 ): Promise<readonly InvitationKey[]> {
-  const rows = await statements.query<{ bucket: number; telegram_id: number; friend_id: number }>(
-    `SELECT bucket, telegram_id, friend_id FROM friend_invitations
-      WHERE ${OPEN[kind]} AND (bucket, telegram_id, friend_id) > ($1, $2, $3)
-      ORDER BY bucket, telegram_id, friend_id LIMIT $4`,
-    [after?.inviter.bucket ?? -1, after?.inviter.telegramId ?? 0, after?.friendId ?? 0, limit],
+  const rows = await statements.query<{ bucket: number; player_id: number; friend_id: number }>(
+    `SELECT bucket, player_id, friend_id FROM friend_invitations
+      WHERE ${OPEN[kind]} AND (bucket, player_id, friend_id) > ($1, $2, $3)
+      ORDER BY bucket, player_id, friend_id LIMIT $4`,
+    [after?.inviter.bucket ?? -1, after?.inviter.playerId ?? 0, after?.friendId ?? 0, limit],
   )
-  return rows.map(({ bucket, telegram_id, friend_id }) => ({
-    inviter: { bucket, telegramId: telegram_id },
+  return rows.map(({ bucket, player_id, friend_id }) => ({
+    inviter: { bucket, playerId: player_id },
     friendId: friend_id,
   }))
 }
@@ -169,8 +169,8 @@ export async function pageOpen(
 /** When the player last said that they share a story. */
 export async function findStoryShare(statements: Statements, player: PlayerKey): Promise<Date | undefined> {
   const [row] = await statements.query<{ shared_at: Date }>(
-    `SELECT shared_at FROM story_shares WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT shared_at FROM story_shares WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
     { name: 'friends_find_story' },
   )
   return row?.shared_at
@@ -183,8 +183,8 @@ export async function noteStoryShare(
   { at, unlessSince }: { readonly at: Date; readonly unlessSince: Date },
 ): Promise<void> {
   await statements.query(
-    `INSERT INTO story_shares AS s (bucket, telegram_id, shared_at) VALUES ($1, $2, $3)
-     ON CONFLICT (bucket, telegram_id) DO UPDATE SET shared_at = excluded.shared_at WHERE s.shared_at < $4`,
-    [player.bucket, player.telegramId, at, unlessSince],
+    `INSERT INTO story_shares AS s (bucket, player_id, shared_at) VALUES ($1, $2, $3)
+     ON CONFLICT (bucket, player_id) DO UPDATE SET shared_at = excluded.shared_at WHERE s.shared_at < $4`,
+    [player.bucket, player.playerId, at, unlessSince],
   )
 }

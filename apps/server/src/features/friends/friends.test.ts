@@ -33,7 +33,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
   }
   const paidTo = async (id: number) => {
     const rows = await app.database.query<{ amount: number }>(
-      `SELECT amount FROM ledger WHERE bucket = $1 AND telegram_id = $2 AND kind = 'friend_reward' ORDER BY entry_id`,
+      `SELECT amount FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'friend_reward' ORDER BY entry_id`,
       [playerKey(id).bucket, id],
     )
     return rows.map(({ amount }) => amount)
@@ -183,7 +183,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     const inviter = await start()
     const friend = await invite(inviter.id)
     // The rounds are committed by a program that dies before it tells anybody of them.
-    await app.database.query(`UPDATE wallets SET exp = 12 WHERE bucket = $1 AND telegram_id = $2`, [
+    await app.database.query(`UPDATE wallets SET exp = 12 WHERE bucket = $1 AND player_id = $2`, [
       playerKey(friend).bucket,
       friend,
     ])
@@ -192,7 +192,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     await runJob()
     expect(await paidTo(inviter.id)).toEqual([SINGLE])
     expect((await listOf(inviter.token)).frensList).toMatchObject([{ state: 'paid', rounds_left: 0 }])
-    await app.database.query(`UPDATE wallets SET exp = 0 WHERE bucket = $1 AND telegram_id = $2`, [
+    await app.database.query(`UPDATE wallets SET exp = 0 WHERE bucket = $1 AND player_id = $2`, [
       playerKey(friend).bucket,
       friend,
     ])
@@ -229,7 +229,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     await playRounds(app, bannedFriend, { bet: 10, win: 10 })
     const other = await invite(inviter.id)
     await players.ban(playerKey(other), 'several accounts')
-    await app.database.query(`UPDATE wallets SET exp = 10 WHERE bucket = $1 AND telegram_id = $2`, [
+    await app.database.query(`UPDATE wallets SET exp = 10 WHERE bucket = $1 AND player_id = $2`, [
       playerKey(other).bucket,
       other,
     ])
@@ -243,7 +243,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
       { telegram_id: bannedFriend, state: 'paid' },
     ])
     expect(list.qualified).toBe(1)
-    await app.database.query(`UPDATE wallets SET exp = 0 WHERE bucket = $1 AND telegram_id = $2`, [
+    await app.database.query(`UPDATE wallets SET exp = 0 WHERE bucket = $1 AND player_id = $2`, [
       playerKey(other).bucket,
       other,
     ])
@@ -253,7 +253,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     const inviter = await start()
     const count = 51
     await app.database.query(
-      `INSERT INTO friend_invitations (bucket, telegram_id, friend_id, channel, invited_at)
+      `INSERT INTO friend_invitations (bucket, player_id, friend_id, channel, invited_at)
        SELECT $1::smallint, $2::bigint, $2::bigint * 100 + place, 'link', $4::timestamptz FROM generate_series(1, $3::int) place`,
       [playerKey(inviter.id).bucket, inviter.id, count, app.clock.now()],
     )

@@ -43,7 +43,7 @@ export interface Friends {
 
 export function createFriends(deps: FriendsDeps): Friends {
   deps.players.onInvited((tx, { player, inviterId, channel, at }) =>
-    insertInvitation(tx, { inviter: playerKey(inviterId), friendId: player.telegramId }, { channel, at }),
+    insertInvitation(tx, { inviter: playerKey(inviterId), friendId: player.playerId }, { channel, at }),
   )
   const prompt = rewardPromptly(deps)
   const settle = createSettling(deps)

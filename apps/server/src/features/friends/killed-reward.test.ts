@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)('a server that dies while it rewards an inviter (%s)
   }
   const rewards = () =>
     app.database.query(
-      `SELECT amount FROM ledger WHERE bucket = $1 AND telegram_id = $2 AND kind = 'friend_reward'`,
+      `SELECT amount FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'friend_reward'`,
       [playerKey(INVITER).bucket, INVITER],
     )
   /** A friend who has finished all their rounds but the last. */

@@ -20,14 +20,14 @@ const HOW_YOU_CAME: Section = {
   name: 'how_you_came',
   about: 'That you came through an invitation, and when you had finished the rounds it counts from.',
   table: 'friend_invitations',
-  where: `own.friend_id = $2::bigint AND (own.bucket, own.telegram_id) =
+  where: `own.friend_id = $2::bigint AND (own.bucket, own.player_id) =
     (SELECT p.inviter_bucket, p.inviter_id FROM players p
-      WHERE p.bucket = $1::smallint AND p.telegram_id = $2::bigint)`,
+      WHERE p.bucket = $1::smallint AND p.player_id = $2::bigint)`,
   key: [],
   inTime: 'invited_at',
   columns: {
     ...ID_COLUMNS,
-    telegram_id: leftOut('It names the inviter, who is never shown to the player.'),
+    player_id: leftOut('It names the inviter, who is never shown to the player.'),
     friend_id: leftOut('It is the player’s own id, which stands in the profile.'),
     channel: asIs('channel'),
     invited_at: time('invited_at'),
@@ -94,12 +94,12 @@ async function leaveFriends(tx: Transaction, { person, nobody, inviterId, banned
     `UPDATE friend_invitations SET friend_id = $4,
         withheld = CASE WHEN $5 AND qualified_at IS NOT NULL AND paid_at IS NULL THEN 'friend_banned' ELSE withheld END
       WHERE ${OWN_ROWS} AND friend_id = $3`,
-    [...ownerOf(inviter), person.telegramId, nobody.telegramId, banned],
+    [...ownerOf(inviter), person.playerId, nobody.playerId, banned],
   )
   await renameEntry(tx, inviter, { from: entryKey(person), to: entryKey(nobody) })
 }
 
 /** What the inviter was paid for this friend stands under in their ledger. */
-function entryKey({ telegramId }: PlayerKey): string {
-  return `${rewardCause(telegramId)}:0`
+function entryKey({ playerId }: PlayerKey): string {
+  return `${rewardCause(playerId)}:0`
 }

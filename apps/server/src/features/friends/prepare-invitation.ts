@@ -13,22 +13,22 @@ export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<
 /** Has the chat platform keep a message with the caller's own link, which the caller then sends to anybody they like. */
 export function createInvitationPreparer(deps: FriendsDeps): PrepareInvitation {
   const limit = new RateLimit(deps.clock)
-  return async ({ telegramId }, body) => {
-    if (body.telegramId !== telegramId) throw new DomainError('FORBIDDEN')
-    const retry_after_s = limit.take(`share:${telegramId}`, SHARES_PER_PLAYER)
+  return async ({ playerId }, body) => {
+    if (body.telegramId !== playerId) throw new DomainError('FORBIDDEN')
+    const retry_after_s = limit.take(`share:${playerId}`, SHARES_PER_PLAYER)
     if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
     const t = textsIn(languageOfField(body.lang))
     const prepared = await deps.prepareMessage({
-      telegramId,
+      telegramId: playerId,
       title: t('friends.invitation.title'),
       text: t('friends.invitation.text', { coins: Math.floor(deps.giftCredit / 100) }),
-      button: { text: t('friends.invitation.button'), url: invitationLink(deps, telegramId) },
+      button: { text: t('friends.invitation.button'), url: invitationLink(deps, playerId) },
     })
     if (prepared === undefined) throw new DomainError('share_unavailable')
     return { data: { id: prepared.id, expiration_date: prepared.expirationDate } }
   }
 }
 
-function invitationLink({ chatLinkBase, botUsername }: FriendsDeps, telegramId: number): string {
-  return `${chatLinkBase}/${botUsername}?startapp=${telegramId}`
+function invitationLink({ chatLinkBase, botUsername }: FriendsDeps, playerId: number): string {
+  return `${chatLinkBase}/${botUsername}?startapp=${playerId}`
 }

@@ -48,7 +48,7 @@ async function settleFor(deps: FriendsDeps, friend: PlayerKey): Promise<void> {
     if (invitation === undefined) return
     await rewardInviter(deps, {
       inviter: playerKey(invitation.inviterId),
-      friendId: friend.telegramId,
+      friendId: friend.playerId,
     })
   } catch (error) {
     deps.log.error({ err: error }, 'an inviter could not be rewarded yet')
@@ -87,7 +87,7 @@ export async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Prom
   })
   if (outcome === 'withheld' || outcome === 'capped') {
     // One inviter in many of these lines is what a farm looks like.
-    deps.log.warn({ outcome, inviter: key.inviter.telegramId }, 'a friend was not paid for')
+    deps.log.warn({ outcome, inviter: key.inviter.playerId }, 'a friend was not paid for')
   }
   return outcome
 }

@@ -25,8 +25,8 @@ async function payDue(deps: FriendsDeps): Promise<void> {
   const capped = new Set<number>()
   for await (const page of pages(deps, 'due', undefined)) {
     for (const key of page) {
-      if (capped.has(key.inviter.telegramId)) continue
-      if ((await settle(deps, key)) === 'capped') capped.add(key.inviter.telegramId)
+      if (capped.has(key.inviter.playerId)) continue
+      if ((await settle(deps, key)) === 'capped') capped.add(key.inviter.playerId)
     }
   }
 }

@@ -110,7 +110,7 @@ describe('opening a game', () => {
   let provider: OutsideProvider
   let deps: SessionDeps
   let player: PlayerKey
-  let telegramId = 70_000_000
+  let playerId = 70_000_000
   beforeAll(async () => {
     database = await openTestDatabase()
   })
@@ -150,8 +150,8 @@ describe('opening a game', () => {
       publicUrl: 'https://arena.example',
       gameOrigins: [GAMES_ORIGIN],
     }
-    telegramId += 1
-    player = await seedPlayer(database, wallet, { telegramId, credit: 123_400 })
+    playerId += 1
+    player = await seedPlayer(database, wallet, { playerId, credit: 123_400 })
   })
   afterEach(async () => {
     await provider.stop()
@@ -167,7 +167,7 @@ describe('opening a game', () => {
       {
         session_id: reply.session_id,
         game_id: 'golden-arena',
-        player_id: `ref-${telegramId}`,
+        player_id: `ref-${playerId}`,
         player_name: 'Ann',
         currency: 'AC',
         language: 'ua',
@@ -186,7 +186,7 @@ describe('opening a game', () => {
     await open()
     const [launch] = provider.launches
     const told = JSON.stringify({ ...launch, player_id: '' })
-    expect(told).not.toContain(String(telegramId))
+    expect(told).not.toContain(String(playerId))
     expect(told).not.toContain('telegram')
   })
 
@@ -306,7 +306,7 @@ describe('opening a game', () => {
 describe('a session id', () => {
   it('names its bucket and is never the same twice', () => {
     const rng = seededRng('ids')
-    const player = { bucket: 63, telegramId: 127 }
+    const player = { bucket: 63, playerId: 127 }
     const ids = Array.from({ length: 1000 }, () => newSessionId(player, rng))
     expect(new Set(ids).size).toBe(1000)
     expect(new Set(ids.map(bucketOfSession))).toEqual(new Set([63]))

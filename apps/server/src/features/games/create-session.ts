@@ -141,7 +141,7 @@ function newSession(
   const now = deps.clock.now()
   return {
     // Only the key: a guard's player may carry more.
-    player: { bucket: player.bucket, telegramId: player.telegramId },
+    player: { bucket: player.bucket, playerId: player.playerId },
     sessionId: newSessionId(player, deps.rng),
     provider: game.provider,
     gameId: game.game_id,

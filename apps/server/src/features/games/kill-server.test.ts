@@ -53,10 +53,10 @@ async function withDatabase<Result>(
 function seedPlayers(where: DatabaseOptions, url: string): Promise<SteadyPlayer[]> {
   return withDatabase(where, async (database, wallet) => {
     const players: SteadyPlayer[] = []
-    for (let telegramId = 1; telegramId <= PLAYERS; telegramId += 1) {
-      const player = await seedPlayer(database, wallet, { telegramId, credit: CREDIT })
+    for (let playerId = 1; playerId <= PLAYERS; playerId += 1) {
+      const player = await seedPlayer(database, wallet, { playerId, credit: CREDIT })
       const { sessionId } = await seedSession(database, new Date(), { player })
-      players.push(new SteadyPlayer({ telegramId, url, sessionId, balance: CREDIT }))
+      players.push(new SteadyPlayer({ playerId, url, sessionId, balance: CREDIT }))
     }
     return players
   })
@@ -148,8 +148,8 @@ describe('a server that is killed in the middle of play', () => {
       // Without a round that was on its way when the server died, nothing would have been proven.
       expect(players.some(player => player.retried > 0)).toBe(true)
       await withDatabase(where, async (database, wallet) => {
-        for (const { telegramId, balance, acknowledged: exp } of players) {
-          const stored = await wallet.read(database, playerKey(telegramId))
+        for (const { playerId, balance, acknowledged: exp } of players) {
+          const stored = await wallet.read(database, playerKey(playerId))
           expect(stored).toMatchObject({ credit: balance, exp })
         }
         expect((await wallet.verify(database)).mismatches).toEqual([])

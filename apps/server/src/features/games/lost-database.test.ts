@@ -36,10 +36,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function seatPlayer(telegramId: number): Promise<SteadyPlayer> {
-  const player = await seedPlayer(database, app.app.features.wallet, { telegramId, credit: CREDIT })
+async function seatPlayer(playerId: number): Promise<SteadyPlayer> {
+  const player = await seedPlayer(database, app.app.features.wallet, { playerId, credit: CREDIT })
   const { sessionId } = await seedSession(database, app.clock.now(), { player })
-  return new SteadyPlayer({ telegramId, url, sessionId, balance: CREDIT })
+  return new SteadyPlayer({ playerId, url, sessionId, balance: CREDIT })
 }
 
 /** Asks for one page until told to stop; returns what they were told. */
@@ -89,8 +89,8 @@ it('serves on when every connection is cut and when the database breaks off: eac
   expect(faults).toEqual(new Set(['503 UNAVAILABLE']))
   expect([...(await looking)].sort()).toEqual(['200 ', '503 UNAVAILABLE'])
   expect((await app.http.inject('/readyz')).statusCode).toBe(200)
-  for (const { telegramId, balance, acknowledged: exp } of players) {
-    expect(await app.app.features.wallet.read(database, playerKey(telegramId))).toMatchObject({
+  for (const { playerId, balance, acknowledged: exp } of players) {
+    expect(await app.app.features.wallet.read(database, playerKey(playerId))).toMatchObject({
       credit: balance,
       exp,
     })

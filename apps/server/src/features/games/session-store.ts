@@ -17,7 +17,7 @@ const RANDOM_BYTES = 16
 interface SessionRow {
   readonly bucket: number
   readonly session_id: string
-  readonly telegram_id: number
+  readonly player_id: number
   readonly provider: string
   readonly game_id: string
   readonly currency: string
@@ -59,13 +59,13 @@ export function bucketOfSession(sessionId: string): number | undefined {
 
 export async function insertSession(statements: Statements, session: GameSession): Promise<void> {
   await statements.query(
-    `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, tournament_id, min_bet,
+    `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, tournament_id, min_bet,
        max_bet, bet_step, round_max, required_level, language, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       session.player.bucket,
       session.sessionId,
-      session.player.telegramId,
+      session.player.playerId,
       session.provider,
       session.gameId,
       session.currency,
@@ -93,7 +93,7 @@ async function findSessions(
   })
   if (known.length === 0) return []
   const rows = await statements.query<SessionRow>(
-    `SELECT s.bucket, s.session_id, s.telegram_id, s.provider, s.game_id, s.currency, s.tournament_id, s.min_bet, s.max_bet,
+    `SELECT s.bucket, s.session_id, s.player_id, s.provider, s.game_id, s.currency, s.tournament_id, s.min_bet, s.max_bet,
        s.bet_step, s.round_max, s.required_level, s.language, s.created_at, s.expires_at
      FROM unnest($1::smallint[], $2::text[]) AS k (bucket, session_id)
      JOIN game_sessions AS s ON s.bucket = k.bucket AND s.session_id = k.session_id`,
@@ -105,7 +105,7 @@ async function findSessions(
 
 function presentSession(row: SessionRow): GameSession {
   return {
-    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    player: { bucket: row.bucket, playerId: row.player_id },
     sessionId: row.session_id,
     provider: row.provider,
     gameId: row.game_id,

@@ -21,7 +21,7 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
   /** As if the player had played for a long time: what their rounds add up to. */
   const havingPlayed = async (id: number, { exp, betAc }: { exp: number; betAc: number }) => {
     await app.database.query(
-      `UPDATE wallets SET exp = $3, amount_bet = $4 WHERE bucket = $1 AND telegram_id = $2`,
+      `UPDATE wallets SET exp = $3, amount_bet = $4 WHERE bucket = $1 AND player_id = $2`,
       [playerKey(id).bucket, id, exp, betAc * 100],
     )
   }

@@ -70,7 +70,7 @@ async function cleanAudit(
               $3::text, $2::bigint::text, 'g')::jsonb
       WHERE a.subject ~ $3::text OR a.details::text ~ $3::text
          OR (a.action LIKE '${action}' AND a.subject IN (${subjects}))`,
-    [nobody.bucket, nobody.telegramId, wordOf(person)],
+    [nobody.bucket, nobody.playerId, wordOf(person)],
   )
   await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
 }

@@ -27,7 +27,11 @@ export function operatorRoutes(deps: PartnersDeps): readonly Route[] {
       const asked = { partnerKey: body.partner_key, before, limit: PAGE_EVENTS }
       const events = await listEvents(deps.database, asked)
       return {
-        events: events.map(({ received_at, ...rest }) => ({ ...rest, at_ms: received_at.getTime() })),
+        events: events.map(({ player_id, received_at, ...rest }) => ({
+          ...rest,
+          telegram_id: player_id,
+          at_ms: received_at.getTime(),
+        })),
       }
     }),
   ]

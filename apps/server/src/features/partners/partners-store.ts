@@ -32,12 +32,12 @@ export async function keepClick(
   { clickId, now }: { readonly clickId: string; readonly now: Date },
 ): Promise<string> {
   const [row] = await statements.query<{ click_id: string }>(
-    `INSERT INTO partner_clicks (bucket, telegram_id, partner_key, click_id, opens, opened_at)
+    `INSERT INTO partner_clicks (bucket, player_id, partner_key, click_id, opens, opened_at)
      VALUES ($1, $2, $3, $4, 1, $5)
-     ON CONFLICT (bucket, telegram_id, partner_key)
+     ON CONFLICT (bucket, player_id, partner_key)
        DO UPDATE SET opens = partner_clicks.opens + 1, opened_at = $5
      RETURNING click_id`,
-    [player.bucket, player.telegramId, partnerKey, clickId, now],
+    [player.bucket, player.playerId, partnerKey, clickId, now],
   )
   return row?.click_id ?? clickId
 }
@@ -46,11 +46,11 @@ export async function findClick(
   statements: Statements,
   { partnerKey, clickId }: { readonly partnerKey: string; readonly clickId: string },
 ): Promise<PlayerKey | undefined> {
-  const [row] = await statements.query<{ telegram_id: number }>(
-    `SELECT telegram_id FROM partner_clicks WHERE click_id = $1 AND partner_key = $2`,
+  const [row] = await statements.query<{ player_id: number }>(
+    `SELECT player_id FROM partner_clicks WHERE click_id = $1 AND partner_key = $2`,
     [clickId, partnerKey],
   )
-  return row === undefined ? undefined : playerKey(row.telegram_id)
+  return row === undefined ? undefined : playerKey(row.player_id)
 }
 
 export interface NewEvent extends Click {
@@ -65,9 +65,9 @@ export interface NewEvent extends Click {
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
   const { player, partnerKey, type, eventId, paidNth, now } = event
   const rows = await tx.query(
-    `INSERT INTO partner_events (bucket, telegram_id, partner_key, type, event_id, paid_nth, received_at)
+    `INSERT INTO partner_events (bucket, player_id, partner_key, type, event_id, paid_nth, received_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (partner_key, type, event_id) DO NOTHING RETURNING 1`,
-    [player.bucket, player.telegramId, partnerKey, type, eventId, paidNth ?? null, now],
+    [player.bucket, player.playerId, partnerKey, type, eventId, paidNth ?? null, now],
   )
   return rows.length === 1
 }
@@ -76,9 +76,9 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boo
 export async function findEvent(
   statements: Statements,
   { partnerKey, type, eventId }: Pick<NewEvent, 'partnerKey' | 'type' | 'eventId'>,
-): Promise<{ readonly telegram_id: number; readonly paid: boolean } | undefined> {
-  const [row] = await statements.query<{ telegram_id: number; paid: boolean }>(
-    `SELECT telegram_id, paid_nth IS NOT NULL AS paid FROM partner_events
+): Promise<{ readonly player_id: number; readonly paid: boolean } | undefined> {
+  const [row] = await statements.query<{ player_id: number; paid: boolean }>(
+    `SELECT player_id, paid_nth IS NOT NULL AS paid FROM partner_events
       WHERE partner_key = $1 AND type = $2 AND event_id = $3`,
     [partnerKey, type, eventId],
   )
@@ -91,8 +91,8 @@ export async function countPaid(
 ): Promise<number> {
   const [row] = await statements.query<{ paid: number }>(
     `SELECT count(paid_nth) AS paid FROM partner_events
-      WHERE bucket = $1 AND telegram_id = $2 AND partner_key = $3 AND type = $4`,
-    [player.bucket, player.telegramId, partnerKey, type],
+      WHERE bucket = $1 AND player_id = $2 AND partner_key = $3 AND type = $4`,
+    [player.bucket, player.playerId, partnerKey, type],
   )
   return row?.paid ?? 0
 }
@@ -103,8 +103,8 @@ export async function hasEvent(
   partnerKey: string,
 ): Promise<boolean> {
   const rows = await statements.query(
-    `SELECT 1 FROM partner_events WHERE bucket = $1 AND telegram_id = $2 AND partner_key = $3 LIMIT 1`,
-    [player.bucket, player.telegramId, partnerKey],
+    `SELECT 1 FROM partner_events WHERE bucket = $1 AND player_id = $2 AND partner_key = $3 LIMIT 1`,
+    [player.bucket, player.playerId, partnerKey],
   )
   return rows.length > 0
 }
@@ -113,7 +113,7 @@ interface EventRow {
   readonly partner_key: string
   readonly type: 'lead' | 'sale'
   readonly event_id: string
-  readonly telegram_id: number
+  readonly player_id: number
   readonly paid: boolean
   readonly received_at: Date
 }
@@ -128,7 +128,7 @@ export function listEvents(
   },
 ): Promise<readonly EventRow[]> {
   return statements.query<EventRow>(
-    `SELECT partner_key, type, event_id, telegram_id, paid_nth IS NOT NULL AS paid, received_at FROM partner_events
+    `SELECT partner_key, type, event_id, player_id, paid_nth IS NOT NULL AS paid, received_at FROM partner_events
       WHERE ($1::text IS NULL OR partner_key = $1) AND ($2::timestamptz IS NULL OR received_at < $2)
       ORDER BY received_at DESC, partner_key, type, event_id LIMIT $3`,
     [asked.partnerKey ?? null, asked.before ?? null, asked.limit],

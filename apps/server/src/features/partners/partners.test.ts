@@ -47,7 +47,7 @@ const list = async (token: string, lang?: string) =>
 async function playerIn(geo: string) {
   const id = newId()
   const { token } = await app.signIn(id)
-  await app.database.query(`UPDATE players SET geo = $1 WHERE telegram_id = $2`, [geo, id])
+  await app.database.query(`UPDATE players SET geo = $1 WHERE player_id = $2`, [geo, id])
   return { id, token, player: playerKey(id) }
 }
 const give = (id: number, name: string) =>

@@ -86,7 +86,7 @@ async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promi
   }
   if (!(await insertEvent(tx, event))) {
     const known = await findEvent(tx, event)
-    if (known?.telegram_id !== player.telegramId) throw new DomainError('CONFLICT', { reason: 'event' })
+    if (known?.player_id !== player.playerId) throw new DomainError('CONFLICT', { reason: 'event' })
     return known.paid
   }
   if (isPaid) {

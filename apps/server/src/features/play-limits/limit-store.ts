@@ -24,8 +24,8 @@ export async function readLimits(statements: Statements, player: PlayerKey): Pro
     break_kind: BreakKind | null
   }>(
     `SELECT reminder_min, stars_limit, next_stars_limit, next_stars_limit_at, break_kind FROM play_limits
-      WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+      WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
   )
   if (row === undefined) return NOTHING_SET
   const { next_stars_limit_at: nextAt } = row
@@ -45,14 +45,14 @@ export async function writeLimits(
   { reminderMin, stars }: Pick<StoredLimits, 'reminderMin' | 'stars'>,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO play_limits (bucket, telegram_id, reminder_min, stars_limit, next_stars_limit, next_stars_limit_at)
+    `INSERT INTO play_limits (bucket, player_id, reminder_min, stars_limit, next_stars_limit, next_stars_limit_at)
      VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (bucket, telegram_id) DO UPDATE
+     ON CONFLICT (bucket, player_id) DO UPDATE
      SET reminder_min = excluded.reminder_min, stars_limit = excluded.stars_limit,
        next_stars_limit = excluded.next_stars_limit, next_stars_limit_at = excluded.next_stars_limit_at`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       reminderMin,
       stars.value,
       stars.next?.value ?? null,
@@ -67,9 +67,9 @@ export async function writeBreak(
   { kind, now }: { readonly kind: BreakKind; readonly now: Date },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO play_limits (bucket, telegram_id, break_kind, break_taken_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (bucket, telegram_id) DO UPDATE
+    `INSERT INTO play_limits (bucket, player_id, break_kind, break_taken_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (bucket, player_id) DO UPDATE
      SET break_kind = excluded.break_kind, break_taken_at = excluded.break_taken_at`,
-    [player.bucket, player.telegramId, kind, now],
+    [player.bucket, player.playerId, kind, now],
   )
 }

@@ -65,8 +65,8 @@ export function createIdentityHash(options: {
   }
 }
 
-export function hashOfPlayer(hash: IdentityHash, { telegramId }: PlayerKey): Buffer {
-  return hash({ telegramId })
+export function hashOfPlayer(hash: IdentityHash, { playerId }: PlayerKey): Buffer {
+  return hash({ telegramId: playerId })
 }
 
 export function createErasedPlayers({
@@ -74,8 +74,8 @@ export function createErasedPlayers({
 }: {
   readonly identityHash: IdentityHash
 }): ErasedPlayers {
-  const knows = async (statements: Statements, { telegramId }: PlayerKey) =>
-    (await findErasure(statements, identityHash({ telegramId }))) !== undefined
+  const knows = async (statements: Statements, { playerId }: PlayerKey) =>
+    (await findErasure(statements, identityHash({ telegramId: playerId }))) !== undefined
   return {
     hashOf: identityHash,
     hold: holdForErasure,
@@ -141,10 +141,10 @@ async function insertErasure(
      SELECT $1::bytea, $2::timestamptz, $3::boolean, w.break_until,
             CASE WHEN w.break_until IS NOT NULL THEN COALESCE(l.break_kind, 'cool_off') END
        FROM (SELECT 1) AS one
-       LEFT JOIN wallets w ON w.bucket = $4::smallint AND w.telegram_id = $5::bigint AND w.break_until > $2
-       LEFT JOIN play_limits l ON l.bucket = w.bucket AND l.telegram_id = w.telegram_id
+       LEFT JOIN wallets w ON w.bucket = $4::smallint AND w.player_id = $5::bigint AND w.break_until > $2
+       LEFT JOIN play_limits l ON l.bucket = w.bucket AND l.player_id = w.player_id
      ON CONFLICT (identity_hash, erased_at) DO NOTHING RETURNING erasure_id`,
-    [hash, at, banned, player?.bucket ?? null, player?.telegramId ?? null],
+    [hash, at, banned, player?.bucket ?? null, player?.playerId ?? null],
   )
   return rows.length === 1
 }

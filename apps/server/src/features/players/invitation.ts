@@ -27,12 +27,12 @@ interface InvitedPlayer extends Invitation {
 /** Part of the transaction that creates the account: what it writes stands if and only if the account does. */
 export type InvitedListener = (tx: Transaction, invited: InvitedPlayer) => Promise<void>
 
-/** Whose link `telegramId` came through. Players can't invite themselves. */
-export function readInvitation(startParam: string, telegramId: number): Invitation | undefined {
+/** Whose link `playerId` came through. Players can't invite themselves. */
+export function readInvitation(startParam: string, playerId: number): Invitation | undefined {
   const groups = FORMS.exec(startParam)?.groups
   if (groups === undefined) return undefined
   const inviterId = Number(groups['id'])
-  if (!Number.isSafeInteger(inviterId) || inviterId === telegramId) return undefined
+  if (!Number.isSafeInteger(inviterId) || inviterId === playerId) return undefined
   return { inviterId, channel: groups['form'] === 'story_' ? 'story' : 'link' }
 }
 
@@ -43,8 +43,8 @@ export async function findInvitation(
 ): Promise<Invitation | undefined> {
   const [row] = await statements.query<{ inviter_id: number; inviter_channel: Invitation['channel'] }>(
     `SELECT inviter_id, inviter_channel FROM players
-      WHERE bucket = $1 AND telegram_id = $2 AND inviter_id IS NOT NULL`,
-    [player.bucket, player.telegramId],
+      WHERE bucket = $1 AND player_id = $2 AND inviter_id IS NOT NULL`,
+    [player.bucket, player.playerId],
     { name: 'players_find_invitation' },
   )
   return row && { inviterId: row.inviter_id, channel: row.inviter_channel }
@@ -56,19 +56,19 @@ export async function listPeople(
   players: readonly PlayerKey[],
 ): Promise<ReadonlyMap<number, PublicPerson>> {
   const rows = await statements.query<{
-    telegram_id: number
+    player_id: number
     first_name: string
     last_name: string
     photo_url: string
   }>(
-    `SELECT telegram_id, first_name, last_name, photo_url FROM players
-      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
-    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId)],
+    `SELECT player_id, first_name, last_name, photo_url FROM players
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
     { name: 'players_list_people' },
   )
   return new Map(
     rows.map(row => [
-      row.telegram_id,
+      row.player_id,
       { firstName: row.first_name, lastName: row.last_name, photoUrl: row.photo_url },
     ]),
   )

@@ -22,7 +22,7 @@ const PROFILE: Section = {
   key: [],
   columns: {
     bucket: ID_COLUMNS.bucket,
-    telegram_id: asIs('account_id'),
+    player_id: asIs('account_id'),
     player_ref: asIs('name_for_games'),
     first_name: asIs('first_name'),
     last_name: asIs('last_name'),
@@ -88,7 +88,7 @@ async function deletePlayer(tx: Transaction, { person }: Erasure): Promise<void>
 export async function forgetInviter(tx: Transaction, invited: readonly PlayerKey[]): Promise<void> {
   await tx.query(
     `UPDATE players SET inviter_bucket = NULL, inviter_id = NULL, inviter_channel = NULL
-      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
-    [invited.map(({ bucket }) => bucket), invited.map(({ telegramId }) => telegramId)],
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [invited.map(({ bucket }) => bucket), invited.map(({ playerId }) => playerId)],
   )
 }

@@ -6,15 +6,15 @@ import { BUCKETS, bucketOf } from '../../platform/database/index.ts'
  */
 export interface PlayerKey {
   readonly bucket: number
-  readonly telegramId: number
+  readonly playerId: number
 }
 
-/** The key of the player Telegram knows by this id. */
-export function playerKey(telegramId: number): PlayerKey {
-  if (!Number.isSafeInteger(telegramId) || telegramId <= 0) {
-    throw new RangeError(`Not a Telegram user id: ${telegramId}`)
+/** The key of the player of this id. */
+export function playerKey(playerId: number): PlayerKey {
+  if (!Number.isSafeInteger(playerId) || playerId <= 0) {
+    throw new RangeError(`Not the id of a player: ${playerId}`)
   }
-  return { bucket: bucketOf(telegramId), telegramId }
+  return { bucket: bucketOf(playerId), playerId }
 }
 
 /**
@@ -29,8 +29,8 @@ const OWN_IDS = 2n ** 51n - 1n
 const ERASED_IDS_IN_BUCKET = 2n ** 51n / BigInt(BUCKETS)
 
 /** Whether the chat platform knows somebody by this id. */
-export function isKnownToChat(telegramId: number): boolean {
-  return telegramId <= TELEGRAM_ID_MAX
+export function isKnownToChat(playerId: number): boolean {
+  return playerId <= TELEGRAM_ID_MAX
 }
 
 /** An id for an account of our own, at random: 2^52 + 1 to 2^52 + 2^51 - 1. */
@@ -44,8 +44,8 @@ export function nobodysKey({ bucket }: PlayerKey, bytes: (count: number) => Uint
 }
 
 /** Whether the ledger of an erased account stand under this number. */
-export function isNobody(telegramId: number): boolean {
-  return telegramId >= ERASED_ID_MIN
+export function isNobody(playerId: number): boolean {
+  return playerId >= ERASED_ID_MIN
 }
 
 function draw(bytes: (count: number) => Uint8Array): bigint {

@@ -37,8 +37,8 @@ export interface NewPlayer extends Person {
 
 export async function findPlayer(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined> {
   const rows = await statements.query<PlayerRow>(
-    `SELECT ${COLUMNS} FROM players WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT ${COLUMNS} FROM players WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
     { name: 'find-player' },
   )
   return rows[0]
@@ -54,9 +54,9 @@ export async function refreshPlayer(
     `UPDATE players
         SET first_name = $3, last_name = $4, username = $5, photo_url = $6,
             geo = CASE WHEN $7 = '' THEN geo ELSE $7 END, last_seen_at = $8
-      WHERE bucket = $1 AND telegram_id = $2
+      WHERE bucket = $1 AND player_id = $2
       RETURNING ${COLUMNS}`,
-    [player.bucket, player.telegramId, ...personValues(person), now],
+    [player.bucket, player.playerId, ...personValues(person), now],
   )
   return rows[0]
 }
@@ -70,21 +70,21 @@ export async function insertPlayer(
   const { invitation, language, playerRef } = person
   const inviter = invitation && playerKey(invitation.inviterId)
   const rows = await tx.query<PlayerRow>(
-    `INSERT INTO players (bucket, telegram_id, first_name, last_name, username, photo_url, geo,
+    `INSERT INTO players (bucket, player_id, first_name, last_name, username, photo_url, geo,
                           created_at, last_seen_at, player_ref, language, inviter_bucket, inviter_id,
                           inviter_channel)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13)
-     ON CONFLICT (bucket, telegram_id) DO NOTHING
+     ON CONFLICT (bucket, player_id) DO NOTHING
      RETURNING ${COLUMNS}`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       ...personValues(person),
       now,
       playerRef,
       language,
       inviter?.bucket ?? null,
-      inviter?.telegramId ?? null,
+      inviter?.playerId ?? null,
       invitation?.channel ?? null,
     ],
   )
@@ -98,8 +98,8 @@ export async function holdPlayer(
   now: Date,
 ): Promise<PlayerRow | undefined> {
   const rows = await tx.query<PlayerRow>(
-    `UPDATE players SET last_seen_at = $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING ${COLUMNS}`,
-    [player.bucket, player.telegramId, now],
+    `UPDATE players SET last_seen_at = $3 WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
+    [player.bucket, player.playerId, now],
   )
   return rows[0]
 }
@@ -108,8 +108,8 @@ export async function holdPlayer(
 export async function setAdultConfirmed(statements: Statements, player: PlayerKey, now: Date): Promise<void> {
   await statements.query(
     `UPDATE players SET adult_confirmed_at = $3
-      WHERE bucket = $1 AND telegram_id = $2 AND adult_confirmed_at IS NULL`,
-    [player.bucket, player.telegramId, now],
+      WHERE bucket = $1 AND player_id = $2 AND adult_confirmed_at IS NULL`,
+    [player.bucket, player.playerId, now],
   )
 }
 
@@ -118,10 +118,10 @@ export async function setAdultConfirmed(statements: Statements, player: PlayerKe
  * transaction, so what it writes about them is deleted with them.
  */
 export async function isWelcomeInviter(tx: Transaction, inviterId: number): Promise<boolean> {
-  const { bucket, telegramId } = playerKey(inviterId)
+  const { bucket, playerId } = playerKey(inviterId)
   const [inviter] = await tx.query<Pick<PlayerRow, 'banned_at'>>(
-    `SELECT banned_at FROM players WHERE bucket = $1 AND telegram_id = $2 FOR KEY SHARE`,
-    [bucket, telegramId],
+    `SELECT banned_at FROM players WHERE bucket = $1 AND player_id = $2 FOR KEY SHARE`,
+    [bucket, playerId],
   )
   return inviter !== undefined && inviter.banned_at === null
 }
@@ -132,9 +132,9 @@ export async function markBanned(
   ban: { readonly reason: string; readonly now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE players SET banned_at = $3, ban_reason = $4 WHERE bucket = $1 AND telegram_id = $2
-     RETURNING telegram_id`,
-    [player.bucket, player.telegramId, ban.now, ban.reason],
+    `UPDATE players SET banned_at = $3, ban_reason = $4 WHERE bucket = $1 AND player_id = $2
+     RETURNING player_id`,
+    [player.bucket, player.playerId, ban.now, ban.reason],
   )
   return rows.length === 1
 }
@@ -142,8 +142,8 @@ export async function markBanned(
 /** Locks the player: until the end of the transaction nobody signs them in or writes anything for them. */
 export async function holdForErasure(tx: Transaction, player: PlayerKey): Promise<HeldPlayer | undefined> {
   const [row] = await tx.query<{ inviter_id: number | null; banned_at: Date | null; created_at: Date }>(
-    `SELECT inviter_id, banned_at, created_at FROM players WHERE bucket = $1 AND telegram_id = $2 FOR UPDATE`,
-    [player.bucket, player.telegramId],
+    `SELECT inviter_id, banned_at, created_at FROM players WHERE bucket = $1 AND player_id = $2 FOR UPDATE`,
+    [player.bucket, player.playerId],
   )
   return row && { inviterId: row.inviter_id, banned: row.banned_at !== null, createdAt: row.created_at }
 }
@@ -157,17 +157,17 @@ export interface HeldPlayer {
 /** False when there is no such player. */
 export async function markUnbanned(tx: Transaction, player: PlayerKey): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE players SET banned_at = NULL, ban_reason = '' WHERE bucket = $1 AND telegram_id = $2
-     RETURNING telegram_id`,
-    [player.bucket, player.telegramId],
+    `UPDATE players SET banned_at = NULL, ban_reason = '' WHERE bucket = $1 AND player_id = $2
+     RETURNING player_id`,
+    [player.bucket, player.playerId],
   )
   return rows.length === 1
 }
 
 export async function setAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void> {
-  await tx.query(`UPDATE players SET last_ads_view_at = $3 WHERE bucket = $1 AND telegram_id = $2`, [
+  await tx.query(`UPDATE players SET last_ads_view_at = $3 WHERE bucket = $1 AND player_id = $2`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
     at,
   ])
 }
@@ -181,15 +181,15 @@ export async function listNicknames(
   statements: Statements,
   players: readonly PlayerKey[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await statements.query<{ telegram_id: number; nickname: string }>(
-    `SELECT telegram_id, CASE WHEN username = '' THEN first_name ELSE username END AS nickname
+  const rows = await statements.query<{ player_id: number; nickname: string }>(
+    `SELECT player_id, CASE WHEN username = '' THEN first_name ELSE username END AS nickname
        FROM players
-      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
-    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId)],
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
     { name: 'list-nicknames' },
   )
   const named = rows.filter(row => row.nickname !== '')
-  return new Map(named.map(row => [row.telegram_id, row.nickname]))
+  return new Map(named.map(row => [row.player_id, row.nickname]))
 }
 
 /** Everybody's numbers in the order of keys, a page at a time. */
@@ -197,10 +197,10 @@ export async function pagePlayers(
   statements: Statements,
   { after, limit }: { readonly after: PlayerKey | undefined; readonly limit: number },
 ): Promise<readonly (PlayerKey & { readonly createdAt: Date })[]> {
-  const rows = await statements.query<{ bucket: number; telegram_id: number; created_at: Date }>(
-    `SELECT bucket, telegram_id, created_at FROM players WHERE (bucket, telegram_id) > ($1, $2)
-      ORDER BY bucket, telegram_id LIMIT $3`,
-    [after?.bucket ?? -1, after?.telegramId ?? 0, limit],
+  const rows = await statements.query<{ bucket: number; player_id: number; created_at: Date }>(
+    `SELECT bucket, player_id, created_at FROM players WHERE (bucket, player_id) > ($1, $2)
+      ORDER BY bucket, player_id LIMIT $3`,
+    [after?.bucket ?? -1, after?.playerId ?? 0, limit],
   )
-  return rows.map(row => ({ bucket: row.bucket, telegramId: row.telegram_id, createdAt: row.created_at }))
+  return rows.map(row => ({ bucket: row.bucket, playerId: row.player_id, createdAt: row.created_at }))
 }

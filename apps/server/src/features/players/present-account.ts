@@ -23,7 +23,7 @@ const INVISIBLE =
 
 export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, items }: Belongings): Account {
   return {
-    telegram_id: player.telegramId,
+    telegram_id: player.playerId,
     first_name: row.first_name,
     last_name: row.last_name,
     username: row.username,

@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
   const statusWith = async (token: string) => (await app.call(checkLevel.path, { token })).statusCode
   const inviterOf = async (id: number) => {
     const [row] = await app.database.query(
-      `SELECT inviter_id, inviter_channel FROM players WHERE bucket = $1 AND telegram_id = $2`,
+      `SELECT inviter_id, inviter_channel FROM players WHERE bucket = $1 AND player_id = $2`,
       [playerKey(id).bucket, id],
     )
     return row

@@ -146,7 +146,7 @@ async function create(deps: SignInDeps, tx: Transaction, newcomer: Newcomer): Pr
     return created
   }
   const existing = await refreshPlayer(tx, player, { person, now })
-  if (existing === undefined) throw new Error(`Player ${player.telegramId} is neither new nor known`)
+  if (existing === undefined) throw new Error(`Player ${player.playerId} is neither new nor known`)
   return existing
 }
 

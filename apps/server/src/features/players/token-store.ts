@@ -23,7 +23,7 @@ interface TokenRow {
 
 export function createToken(player: PlayerKey, rng: Rng): string {
   const secret = Buffer.from(rng.bytes(SECRET_BYTES)).toString('base64url')
-  return `${player.telegramId.toString(36)}.${secret}`
+  return `${player.playerId.toString(36)}.${secret}`
 }
 
 /** What is stored of a token: whoever reads the table can't sign in with it. */
@@ -38,8 +38,8 @@ export function readAuthorization(
   const token = (header ?? '').replace(/^Bearer +/i, '').trim()
   const who = FORM.exec(token)?.groups?.['who']
   if (who === undefined) return undefined
-  const telegramId = Number.parseInt(who, 36)
-  return Number.isSafeInteger(telegramId) ? { token, player: playerKey(telegramId) } : undefined
+  const playerId = Number.parseInt(who, 36)
+  return Number.isSafeInteger(playerId) ? { token, player: playerKey(playerId) } : undefined
 }
 
 /** The token with its player's ban: one look-up for every call. */
@@ -51,9 +51,9 @@ export async function findToken(
   const rows = await statements.query<TokenRow>(
     `SELECT t.last_used_at, t.expires_at, p.banned_at, p.ban_reason
        FROM auth_tokens t
-       JOIN players p ON p.bucket = t.bucket AND p.telegram_id = t.telegram_id
-      WHERE t.bucket = $1 AND t.telegram_id = $2 AND t.token_hash = $3`,
-    [player.bucket, player.telegramId, hash],
+       JOIN players p ON p.bucket = t.bucket AND p.player_id = t.player_id
+      WHERE t.bucket = $1 AND t.player_id = $2 AND t.token_hash = $3`,
+    [player.bucket, player.playerId, hash],
     { name: 'find-token' },
   )
   return rows[0]
@@ -68,17 +68,17 @@ export async function storeToken(
   player: PlayerKey,
   token: { readonly hash: Buffer; readonly now: Date; readonly device: Device },
 ): Promise<void> {
-  const who = [player.bucket, player.telegramId]
+  const who = [player.bucket, player.playerId]
   await tx.query(
     `DELETE FROM auth_tokens
-      WHERE bucket = $1 AND telegram_id = $2
+      WHERE bucket = $1 AND player_id = $2
         AND (expires_at <= $3 OR token_hash NOT IN (
-          SELECT token_hash FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2
+          SELECT token_hash FROM auth_tokens WHERE bucket = $1 AND player_id = $2
            ORDER BY last_used_at DESC, token_hash LIMIT $4))`,
     [...who, token.now, TOKENS_PER_PLAYER - 1],
   )
   await tx.query(
-    `INSERT INTO auth_tokens (bucket, telegram_id, token_hash, created_at, last_used_at, expires_at, device)
+    `INSERT INTO auth_tokens (bucket, player_id, token_hash, created_at, last_used_at, expires_at, device)
      VALUES ($1, $2, $3, $4, $4, $5, $6)`,
     [...who, token.hash, token.now, new Date(token.now.getTime() + TOKEN_LIFETIME_MS), token.device],
   )
@@ -90,22 +90,23 @@ export async function touchToken(
   use: { readonly hash: Buffer; readonly now: Date },
 ): Promise<void> {
   await statements.query(
-    `UPDATE auth_tokens SET last_used_at = $4 WHERE bucket = $1 AND telegram_id = $2 AND token_hash = $3`,
-    [player.bucket, player.telegramId, use.hash, use.now],
+    `UPDATE auth_tokens SET last_used_at = $4 WHERE bucket = $1 AND player_id = $2 AND token_hash = $3`,
+    [player.bucket, player.playerId, use.hash, use.now],
   )
 }
 
 export async function deleteToken(statements: Statements, player: PlayerKey, hash: Buffer): Promise<void> {
-  await statements.query(
-    `DELETE FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2 AND token_hash = $3`,
-    [player.bucket, player.telegramId, hash],
-  )
+  await statements.query(`DELETE FROM auth_tokens WHERE bucket = $1 AND player_id = $2 AND token_hash = $3`, [
+    player.bucket,
+    player.playerId,
+    hash,
+  ])
 }
 
 export async function deleteTokensOf(statements: Statements, player: PlayerKey): Promise<void> {
-  await statements.query(`DELETE FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2`, [
+  await statements.query(`DELETE FROM auth_tokens WHERE bucket = $1 AND player_id = $2`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
   ])
 }
 
@@ -124,9 +125,9 @@ export async function listTokens(
 ): Promise<readonly SessionRow[]> {
   return statements.query<SessionRow>(
     `SELECT token_hash, device, created_at, last_used_at FROM auth_tokens
-      WHERE bucket = $1 AND telegram_id = $2 AND expires_at > $3 AND last_used_at > $4
+      WHERE bucket = $1 AND player_id = $2 AND expires_at > $3 AND last_used_at > $4
       ORDER BY last_used_at DESC, token_hash`,
-    [player.bucket, player.telegramId, now, usedSince],
+    [player.bucket, player.playerId, now, usedSince],
   )
 }
 
@@ -137,16 +138,16 @@ export async function deleteOtherTokens(
   kept: Buffer,
 ): Promise<number> {
   const ended = await statements.query(
-    `DELETE FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2 AND token_hash <> $3 RETURNING 1`,
-    [player.bucket, player.telegramId, kept],
+    `DELETE FROM auth_tokens WHERE bucket = $1 AND player_id = $2 AND token_hash <> $3 RETURNING 1`,
+    [player.bucket, player.playerId, kept],
   )
   return ended.length
 }
 
 export async function countTokens(statements: Statements, player: PlayerKey): Promise<number> {
   const [row] = await statements.query<{ tokens: number }>(
-    `SELECT count(*) AS tokens FROM auth_tokens WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT count(*) AS tokens FROM auth_tokens WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
   )
   return row?.tokens ?? 0
 }

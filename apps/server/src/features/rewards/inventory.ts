@@ -30,17 +30,17 @@ async function insertItem(
   item: { readonly name: string; readonly cause: string; readonly now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO player_inventory (bucket, telegram_id, cause, name, received_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (bucket, telegram_id, cause) DO NOTHING RETURNING 1`,
-    [player.bucket, player.telegramId, item.cause, item.name, item.now],
+    `INSERT INTO player_inventory (bucket, player_id, cause, name, received_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (bucket, player_id, cause) DO NOTHING RETURNING 1`,
+    [player.bucket, player.playerId, item.cause, item.name, item.now],
   )
   return rows.length === 1
 }
 
 function listItems(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]> {
   return statements.query<{ name: string }>(
-    `SELECT name FROM player_inventory WHERE bucket = $1 AND telegram_id = $2 ORDER BY received_at, cause`,
-    [player.bucket, player.telegramId],
+    `SELECT name FROM player_inventory WHERE bucket = $1 AND player_id = $2 ORDER BY received_at, cause`,
+    [player.bucket, player.playerId],
     { name: 'list-items' },
   )
 }
@@ -50,10 +50,10 @@ async function listHolders(
   players: readonly PlayerKey[],
   cause: string,
 ): Promise<ReadonlySet<number>> {
-  const rows = await statements.query<{ telegram_id: number }>(
-    `SELECT telegram_id FROM player_inventory
-      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND cause = $3`,
-    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId), cause],
+  const rows = await statements.query<{ player_id: number }>(
+    `SELECT player_id FROM player_inventory
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND cause = $3`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), cause],
   )
-  return new Set(rows.map(({ telegram_id }) => telegram_id))
+  return new Set(rows.map(({ player_id }) => player_id))
 }

@@ -50,7 +50,7 @@ async function ownLimit(
   tx: Transaction,
   order: Order,
 ): Promise<'onBreak' | 'overLimit' | undefined> {
-  const player = playerKey(order.telegramId)
+  const player = playerKey(order.playerId)
   if ((await playLimits.breakOf(tx, player)) !== null) return 'onBreak'
   const spent = await starsSpent(tx, player, { now: clock.now(), except: order.orderId })
   const passed = await playLimits.starsLimitPassed(tx, player, { spent, price: order.stars })

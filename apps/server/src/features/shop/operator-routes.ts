@@ -26,18 +26,10 @@ export function shopOperatorRoutes(deps: ShopDeps): readonly Route[] {
   ]
 }
 
-function presentOrder({
-  orderId,
-  telegramId,
-  packageId,
-  stars,
-  state,
-  createdAt,
-  owed,
-}: Order): OperatorOrder {
+function presentOrder({ orderId, playerId, packageId, stars, state, createdAt, owed }: Order): OperatorOrder {
   return {
     external_id: orderId,
-    telegram_id: telegramId,
+    telegram_id: playerId,
     package_id: packageId,
     stars,
     state,
@@ -46,9 +38,9 @@ function presentOrder({
   }
 }
 
-function presentPayment({ telegramId, chargeId, orderId, stars, state, at }: Payment): OperatorPayment {
+function presentPayment({ playerId, chargeId, orderId, stars, state, at }: Payment): OperatorPayment {
   return {
-    telegram_id: telegramId,
+    telegram_id: playerId,
     charge_id: chargeId,
     external_id: orderId ?? '',
     stars,

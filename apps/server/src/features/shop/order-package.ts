@@ -43,7 +43,7 @@ async function takeOrder(deps: ShopDeps, player: PlayerKey, offer: StarPackage):
   const { database, wallet, clock, rng, content } = deps
   const now = clock.now()
   const random = Buffer.from(rng.bytes(ORDER_BYTES)).toString('base64url')
-  const orderId = `${player.telegramId}-${random}`
+  const orderId = `${player.playerId}-${random}`
   return database.transaction(async tx => {
     await wallet.lock(tx, player)
     await refuseOverStarsLimit(deps, tx, { player, price: offer.price })

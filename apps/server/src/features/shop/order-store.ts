@@ -4,7 +4,7 @@ import { type Goods, isOrderOf, type Order, type OrderState } from './order.ts'
 
 interface OrderRow {
   readonly order_id: string
-  readonly telegram_id: number
+  readonly player_id: number
   readonly package_id: string
   readonly stars: number
   readonly credit: number
@@ -20,14 +20,14 @@ interface OrderRow {
   readonly collections: number
 }
 
-const COLUMNS = `order_id, telegram_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at,
+const COLUMNS = `order_id, player_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at,
   approved_at, owed_credit, owed_ticket, owed_gold_ticket, collections`
-const KEY = 'bucket = $1 AND telegram_id = $2 AND order_id = $3'
+const KEY = 'bucket = $1 AND player_id = $2 AND order_id = $3'
 
 function orderOf(row: OrderRow): Order {
   return {
     orderId: row.order_id,
-    telegramId: row.telegram_id,
+    playerId: row.player_id,
     packageId: row.package_id,
     stars: row.stars,
     goods: { credit: row.credit, ticket: row.ticket, goldTicket: row.gold_ticket },
@@ -47,11 +47,11 @@ export async function insertOrder(
 ): Promise<void> {
   const { orderId, packageId, stars, goods, now } = order
   await tx.query(
-    `INSERT INTO star_orders (bucket, telegram_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, created_at)
+    `INSERT INTO star_orders (bucket, player_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'new', $9)`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       orderId,
       packageId,
       stars,
@@ -71,7 +71,7 @@ export async function findOrder(
   if (!isOrderOf(player, orderId)) return undefined
   const [row] = await statements.query<OrderRow>(`SELECT ${COLUMNS} FROM star_orders WHERE ${KEY}`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
     orderId,
   ])
   return row && orderOf(row)
@@ -86,7 +86,7 @@ export async function lockOrder(
   if (!isOrderOf(player, orderId)) return undefined
   const [row] = await tx.query<OrderRow>(`SELECT ${COLUMNS} FROM star_orders WHERE ${KEY} FOR UPDATE`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
     orderId,
   ])
   return row && orderOf(row)
@@ -100,10 +100,10 @@ export async function listUntouched(
 ): Promise<readonly Order[]> {
   const rows = await statements.query<OrderRow>(
     `SELECT ${COLUMNS} FROM star_orders
-      WHERE bucket = $1 AND telegram_id = $2 AND package_id = $3 AND created_at > $4
+      WHERE bucket = $1 AND player_id = $2 AND package_id = $3 AND created_at > $4
         AND state IN ('new', 'open') AND approved_at IS NULL
       ORDER BY created_at DESC, order_id LIMIT 8`,
-    [player.bucket, player.telegramId, packageId, since],
+    [player.bucket, player.playerId, packageId, since],
   )
   return rows.map(orderOf)
 }
@@ -116,7 +116,7 @@ export async function setPayLink(
 ): Promise<void> {
   await statements.query(
     `UPDATE star_orders SET state = 'open', pay_link = $4 WHERE ${KEY} AND state = 'new'`,
-    [player.bucket, player.telegramId, orderId, payLink],
+    [player.bucket, player.playerId, orderId, payLink],
   )
 }
 
@@ -127,7 +127,7 @@ export async function setApproved(
 ): Promise<void> {
   await statements.query(`UPDATE star_orders SET approved_at = $4 WHERE ${KEY}`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
     orderId,
     now,
   ])
@@ -136,7 +136,7 @@ export async function setApproved(
 export async function setPaid(tx: Transaction, player: PlayerKey, orderId: string): Promise<void> {
   await tx.query(`UPDATE star_orders SET state = 'paid' WHERE ${KEY}`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
     orderId,
   ])
 }
@@ -148,7 +148,7 @@ export async function setRefunded(
 ): Promise<void> {
   await tx.query(
     `UPDATE star_orders SET state = 'refunded', owed_credit = $4, owed_ticket = $5, owed_gold_ticket = $6 WHERE ${KEY}`,
-    [player.bucket, player.telegramId, orderId, owed.credit, owed.ticket, owed.goldTicket],
+    [player.bucket, player.playerId, orderId, owed.credit, owed.ticket, owed.goldTicket],
   )
 }
 
@@ -161,7 +161,7 @@ export async function setOwed(
   await tx.query(
     `UPDATE star_orders SET owed_credit = $4, owed_ticket = $5, owed_gold_ticket = $6, collections = collections + 1
       WHERE ${KEY}`,
-    [player.bucket, player.telegramId, orderId, owed.credit, owed.ticket, owed.goldTicket],
+    [player.bucket, player.playerId, orderId, owed.credit, owed.ticket, owed.goldTicket],
   )
 }
 
@@ -169,9 +169,9 @@ export async function setOwed(
 export async function listOwing(statements: Statements, player: PlayerKey): Promise<readonly Order[]> {
   const rows = await statements.query<OrderRow>(
     `SELECT ${COLUMNS} FROM star_orders
-      WHERE bucket = $1 AND telegram_id = $2 AND (owed_credit > 0 OR owed_ticket > 0 OR owed_gold_ticket > 0)
+      WHERE bucket = $1 AND player_id = $2 AND (owed_credit > 0 OR owed_ticket > 0 OR owed_gold_ticket > 0)
       ORDER BY created_at, order_id`,
-    [player.bucket, player.telegramId],
+    [player.bucket, player.playerId],
     { name: 'shop_list_owing' },
   )
   return rows.map(orderOf)
@@ -185,9 +185,9 @@ export async function listOrders(
   const { player, before, limit } = page
   const rows = await statements.query<OrderRow>(
     `SELECT ${COLUMNS} FROM star_orders
-      WHERE ($1::bigint IS NULL OR (bucket = $2 AND telegram_id = $1)) AND ($3::timestamptz IS NULL OR created_at < $3)
+      WHERE ($1::bigint IS NULL OR (bucket = $2 AND player_id = $1)) AND ($3::timestamptz IS NULL OR created_at < $3)
       ORDER BY created_at DESC, order_id LIMIT $4`,
-    [player?.telegramId ?? null, player?.bucket ?? null, before ?? null, limit],
+    [player?.playerId ?? null, player?.bucket ?? null, before ?? null, limit],
   )
   return rows.map(orderOf)
 }
@@ -197,7 +197,7 @@ export async function deleteUnpaid(statements: Statements, before: Date): Promis
   const rows = await statements.query(
     `DELETE FROM star_orders o WHERE created_at < $1 AND state IN ('new', 'open') AND approved_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM star_payments p
-                         WHERE p.bucket = o.bucket AND p.telegram_id = o.telegram_id AND p.order_id = o.order_id)
+                         WHERE p.bucket = o.bucket AND p.player_id = o.player_id AND p.order_id = o.order_id)
       RETURNING order_id`,
     [before],
   )

@@ -24,7 +24,7 @@ export type OrderState = 'new' | 'open' | 'paid' | 'refunded'
 export interface Order {
   /** The invoice's payload, the client's `externalId`: `<telegram id>-<random>`. */
   readonly orderId: string
-  readonly telegramId: number
+  readonly playerId: number
   readonly packageId: string
   readonly stars: number
   /** What is given for them, as it was sold when it was ordered. */
@@ -53,9 +53,9 @@ export function oldestPayable(now: Date): Date {
 }
 
 /** Whether this is the number of an order of this player: whatever else a payload may say is no number of ours. */
-export function isOrderOf({ telegramId }: Pick<PlayerKey, 'telegramId'>, orderId: string): boolean {
+export function isOrderOf({ playerId }: Pick<PlayerKey, 'playerId'>, orderId: string): boolean {
   const [, id] = /^([0-9]{1,16})-[A-Za-z0-9_-]{16,32}$/.exec(orderId) ?? []
-  return id === String(telegramId)
+  return id === String(playerId)
 }
 
 export function findPackage(content: ShopContent, id: string): StarPackage | undefined {

@@ -5,7 +5,7 @@ import { type PlayerKey, playerKey } from '../players/index.ts'
 export type PaymentState = OperatorPayment['state']
 
 export interface Payment {
-  readonly telegramId: number
+  readonly playerId: number
   readonly chargeId: string
   readonly orderId: string | null
   readonly stars: number
@@ -14,7 +14,7 @@ export interface Payment {
 }
 
 interface PaymentRow {
-  readonly telegram_id: number
+  readonly player_id: number
   readonly charge_id: string
   readonly order_id: string | null
   readonly stars: number
@@ -22,21 +22,21 @@ interface PaymentRow {
   readonly at: Date
 }
 
-const COLUMNS = 'telegram_id, charge_id, order_id, stars, state, at'
-const KEY = 'bucket = $1 AND telegram_id = $2 AND charge_id = $3'
+const COLUMNS = 'player_id, charge_id, order_id, stars, state, at'
+const KEY = 'bucket = $1 AND player_id = $2 AND charge_id = $3'
 
-function paymentOf({ telegram_id, charge_id, order_id, ...row }: PaymentRow): Payment {
-  return { ...row, telegramId: telegram_id, chargeId: charge_id, orderId: order_id }
+function paymentOf({ player_id, charge_id, order_id, ...row }: PaymentRow): Payment {
+  return { ...row, playerId: player_id, chargeId: charge_id, orderId: order_id }
 }
 
 /** Writes a charge down for the first time; false when it is known, also under the number of an account that was erased since. */
 export async function insertPayment(tx: Transaction, player: PlayerKey, payment: Payment): Promise<boolean> {
   const { chargeId, orderId, stars, state, at } = payment
   const rows = await tx.query(
-    `INSERT INTO star_payments (bucket, telegram_id, charge_id, order_id, stars, state, at, due_at)
+    `INSERT INTO star_payments (bucket, player_id, charge_id, order_id, stars, state, at, due_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $6::text = 'refund_due' THEN $7::timestamptz END)
      ON CONFLICT (bucket, charge_id) DO NOTHING RETURNING charge_id`,
-    [player.bucket, player.telegramId, chargeId, orderId, stars, state, at],
+    [player.bucket, player.playerId, chargeId, orderId, stars, state, at],
   )
   return rows.length === 1
 }
@@ -48,7 +48,7 @@ export async function lockPayment(
 ): Promise<Payment | undefined> {
   const [row] = await tx.query<PaymentRow>(`SELECT ${COLUMNS} FROM star_payments WHERE ${KEY} FOR UPDATE`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
     chargeId,
   ])
   return row && paymentOf(row)
@@ -61,9 +61,9 @@ export async function findChargeOf(
   orderId: string,
 ): Promise<Payment | undefined> {
   const [row] = await statements.query<PaymentRow>(
-    `SELECT ${COLUMNS} FROM star_payments WHERE bucket = $1 AND telegram_id = $2 AND order_id = $3
+    `SELECT ${COLUMNS} FROM star_payments WHERE bucket = $1 AND player_id = $2 AND order_id = $3
       ORDER BY state = 'credited' DESC, at, charge_id LIMIT 1`,
-    [player.bucket, player.telegramId, orderId],
+    [player.bucket, player.playerId, orderId],
   )
   return row && paymentOf(row)
 }
@@ -75,7 +75,7 @@ export async function setState(
 ): Promise<void> {
   await statements.query(
     `UPDATE star_payments SET state = $4, due_at = CASE WHEN $4::text = 'refund_due' THEN $5::timestamptz END WHERE ${KEY}`,
-    [player.bucket, player.telegramId, change.chargeId, change.state, change.now],
+    [player.bucket, player.playerId, change.chargeId, change.state, change.now],
   )
 }
 
@@ -85,11 +85,11 @@ export async function ownerOf(
   payer: PlayerKey,
   chargeId: string,
 ): Promise<PlayerKey> {
-  const [row] = await statements.query<{ telegram_id: number }>(
-    `SELECT telegram_id FROM star_payments WHERE bucket = $1 AND charge_id = $2`,
+  const [row] = await statements.query<{ player_id: number }>(
+    `SELECT player_id FROM star_payments WHERE bucket = $1 AND charge_id = $2`,
     [payer.bucket, chargeId],
   )
-  return row === undefined ? payer : playerKey(row.telegram_id)
+  return row === undefined ? payer : playerKey(row.player_id)
 }
 
 /** Puts a charge under another number. */
@@ -98,11 +98,11 @@ export async function moveCharge(
   player: PlayerKey,
   { chargeId, to }: { readonly chargeId: string; readonly to: PlayerKey },
 ): Promise<void> {
-  await statements.query(`UPDATE star_payments SET telegram_id = $4, order_id = NULL WHERE ${KEY}`, [
+  await statements.query(`UPDATE star_payments SET player_id = $4, order_id = NULL WHERE ${KEY}`, [
     player.bucket,
-    player.telegramId,
+    player.playerId,
     chargeId,
-    to.telegramId,
+    to.playerId,
   ])
 }
 
@@ -125,14 +125,14 @@ export async function postpone(
 ): Promise<void> {
   await statements.query(
     `UPDATE star_payments SET failures = failures + 1, due_at = $4 WHERE ${KEY} AND state = 'refund_due'`,
-    [player.bucket, player.telegramId, chargeId, until],
+    [player.bucket, player.playerId, chargeId, until],
   )
 }
 
 /** Of these charges, those that are known, by charge id. */
 export async function findStates(
   statements: Statements,
-  charges: readonly Pick<Payment, 'telegramId' | 'chargeId'>[],
+  charges: readonly { readonly telegramId: number; readonly chargeId: string }[],
 ): Promise<ReadonlyMap<string, PaymentState>> {
   const keys = charges.map(({ telegramId }) => playerKey(telegramId))
   const rows = await statements.query<Pick<PaymentRow, 'charge_id' | 'state'>>(
@@ -151,9 +151,9 @@ export async function listPayments(
   const { player, before, limit } = page
   const rows = await statements.query<PaymentRow>(
     `SELECT ${COLUMNS} FROM star_payments
-      WHERE ($1::bigint IS NULL OR (bucket = $2 AND telegram_id = $1)) AND ($3::timestamptz IS NULL OR at < $3)
+      WHERE ($1::bigint IS NULL OR (bucket = $2 AND player_id = $1)) AND ($3::timestamptz IS NULL OR at < $3)
       ORDER BY at DESC, charge_id LIMIT $4`,
-    [player?.telegramId ?? null, player?.bucket ?? null, before ?? null, limit],
+    [player?.playerId ?? null, player?.bucket ?? null, before ?? null, limit],
   )
   return rows.map(paymentOf)
 }

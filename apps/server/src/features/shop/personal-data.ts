@@ -81,17 +81,17 @@ async function moveOrders(tx: Transaction, { person, nobody }: Erasure): Promise
   await tx.query(
     `DELETE FROM star_orders AS o WHERE ${OWN_ROWS} AND state IN ('new', 'open') AND NOT EXISTS (
         SELECT 1 FROM star_payments AS p
-         WHERE p.bucket = o.bucket AND p.telegram_id = o.telegram_id AND p.order_id = o.order_id)`,
+         WHERE p.bucket = o.bucket AND p.player_id = o.player_id AND p.order_id = o.order_id)`,
     own,
   )
   // The payments of an order follow it.
   await tx.query(
-    `UPDATE star_orders SET telegram_id = $3, order_id = regexp_replace(order_id, $4, $3::bigint::text),
+    `UPDATE star_orders SET player_id = $3, order_id = regexp_replace(order_id, $4, $3::bigint::text),
         pay_link = CASE WHEN state = 'open' THEN '' END WHERE ${OWN_ROWS}`,
-    [...own, nobody.telegramId, wordOf(person)],
+    [...own, nobody.playerId, wordOf(person)],
   )
-  await tx.query(`UPDATE star_payments SET telegram_id = $3 WHERE ${OWN_ROWS} AND state <> 'refund_due'`, [
+  await tx.query(`UPDATE star_payments SET player_id = $3 WHERE ${OWN_ROWS} AND state <> 'refund_due'`, [
     ...own,
-    nobody.telegramId,
+    nobody.playerId,
   ])
 }

@@ -38,7 +38,7 @@ function requireOwn(
   player: PlayerKey,
   { telegramId }: { readonly telegramId?: number | null | undefined },
 ): void {
-  if ((telegramId ?? player.telegramId) !== player.telegramId) throw new DomainError('FORBIDDEN')
+  if ((telegramId ?? player.playerId) !== player.playerId) throw new DomainError('FORBIDDEN')
 }
 
 async function accountOf({ players }: ShopDeps, player: PlayerKey) {

@@ -21,13 +21,13 @@ export async function sendRefunds(deps: ShopDeps, now: Date): Promise<void> {
 /** Says whether the Stars are back with who paid. */
 export async function sendRefund(
   deps: ShopDeps,
-  { telegramId, chargeId, failures = 0 }: Payment & { readonly failures?: number },
+  { playerId, chargeId, failures = 0 }: Payment & { readonly failures?: number },
   now: Date,
 ): Promise<boolean> {
-  const player = playerKey(telegramId)
+  const player = playerKey(playerId)
   try {
     await deps.botApi.ask(api =>
-      api.refundStarPayment({ user_id: telegramId, telegram_payment_charge_id: chargeId }),
+      api.refundStarPayment({ user_id: playerId, telegram_payment_charge_id: chargeId }),
     )
   } catch (error) {
     if (!(error instanceof BotApiFault)) throw error

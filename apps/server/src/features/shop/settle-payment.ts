@@ -48,7 +48,7 @@ async function settle(deps: ShopDeps, tx: Transaction, charge: Charge): Promise<
   const unfit = isErased ? 'refund_due' : 'unknown'
   const state: PaymentState = isOurs ? (isDone ? 'refund_due' : 'credited') : unfit
   const isNew = await insertPayment(tx, player, {
-    telegramId,
+    playerId: player.playerId,
     chargeId,
     orderId: order?.orderId ?? null,
     stars,

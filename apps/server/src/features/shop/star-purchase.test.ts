@@ -120,7 +120,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const answers = replies.map(reply => JSON.stringify(reply.json<InvoiceLinkReply>().data))
     expect(new Set(answers).size).toBe(1)
     const [{ count }] = (await database.query(
-      'SELECT count(*) AS count FROM star_orders WHERE telegram_id = $1',
+      'SELECT count(*) AS count FROM star_orders WHERE player_id = $1',
       [player.telegramId],
     )) as [{ count: number }]
     expect(count).toBe(1)

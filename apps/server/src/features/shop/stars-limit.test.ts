@@ -204,14 +204,14 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
   /** Open orders of one package, as if each had been made before the others were handed out again. */
   async function ordersOf(player: Buyer, count: number): Promise<readonly string[]> {
     const first = await player.order('ac_2500')
-    const { bucket, telegramId } = playerKey(player.telegramId)
+    const { bucket, playerId } = playerKey(player.telegramId)
     const rows = await database.query<{ order_id: string }>(
-      `INSERT INTO star_orders (bucket, telegram_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at)
-       SELECT bucket, telegram_id, telegram_id || '-' || lpad(n::text, 20, '0'), package_id, stars, credit, ticket, gold_ticket,
+      `INSERT INTO star_orders (bucket, player_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at)
+       SELECT bucket, player_id, player_id || '-' || lpad(n::text, 20, '0'), package_id, stars, credit, ticket, gold_ticket,
          'open', pay_link, created_at
-       FROM star_orders, generate_series(2, $4::integer) AS n WHERE bucket = $1 AND telegram_id = $2 AND order_id = $3
+       FROM star_orders, generate_series(2, $4::integer) AS n WHERE bucket = $1 AND player_id = $2 AND order_id = $3
        RETURNING order_id`,
-      [bucket, telegramId, first, count],
+      [bucket, playerId, first, count],
     )
     return [first, ...rows.map(({ order_id }) => order_id)]
   }

@@ -22,13 +22,13 @@ export async function starsSpent(
   const now_ms = now.getTime()
   const [row] = await statements.query<{ spent: number }>(
     `SELECT ((SELECT COALESCE(sum(stars), 0) FROM star_payments
-               WHERE bucket = $1 AND telegram_id = $2 AND state = 'credited' AND at > $3)
+               WHERE bucket = $1 AND player_id = $2 AND state = 'credited' AND at > $3)
            + (SELECT COALESCE(sum(stars), 0) FROM star_orders
-               WHERE bucket = $1 AND telegram_id = $2 AND state = 'open' AND approved_at > $4 AND order_id <> $5)
+               WHERE bucket = $1 AND player_id = $2 AND state = 'open' AND approved_at > $4 AND order_id <> $5)
             )::bigint AS spent`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       new Date(now_ms - STARS_COUNTED_MS),
       new Date(now_ms - UNDER_WAY_MS),
       except,

@@ -38,10 +38,17 @@ export async function settleRefund(deps: ShopDeps, charge: Charge): Promise<void
     if (known !== undefined) return false
     // Told of the refund before the payment: when that comes it finds nothing to do.
     const order = await lockOrder(tx, player, charge.orderId)
-    const { telegramId, chargeId, stars } = charge
+    const { chargeId, stars } = charge
     const at = deps.clock.now()
     const orderId = order?.orderId ?? null
-    return insertPayment(tx, player, { telegramId, chargeId, orderId, stars, state: 'refunded', at })
+    return insertPayment(tx, player, {
+      playerId: player.playerId,
+      chargeId,
+      orderId,
+      stars,
+      state: 'refunded',
+      at,
+    })
   })
   if (isNew) deps.charges('refunded')
 }

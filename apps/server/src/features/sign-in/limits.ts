@@ -42,7 +42,7 @@ export function createLimits(content: SignInContent, clock: Clock): Limits {
       pay(`guess-account:${email}`, guesses.perAccount)
     },
     mail(ip, email, player) {
-      if (player !== undefined) pay(`mail-player:${player.telegramId}`, mails.perPlayer)
+      if (player !== undefined) pay(`mail-player:${player.playerId}`, mails.perPlayer)
       pay(`mail:${addressGroup(ip)}`, mails.perAddress)
       pay(`mail-to:${mailboxOf(email)}`, mails.perMailbox)
     },

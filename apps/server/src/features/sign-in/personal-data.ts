@@ -33,8 +33,8 @@ const EMAIL_REQUESTS: Section = {
   name: 'email_requests',
   about: 'Mails you asked for that are not sent yet.',
   table: 'email_requests',
-  where: `((${UNDER_OWN_ID}) OR (own.telegram_id IS NULL AND own.email =
-    (SELECT e.email FROM email_logins e WHERE e.bucket = $1::smallint AND e.telegram_id = $2::bigint)))`,
+  where: `((${UNDER_OWN_ID}) OR (own.player_id IS NULL AND own.email =
+    (SELECT e.email FROM email_logins e WHERE e.bucket = $1::smallint AND e.player_id = $2::bigint)))`,
   key: [bigintKey('request_id')],
   inTime: 'requested_at',
   columns: {

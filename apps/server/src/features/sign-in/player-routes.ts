@@ -42,9 +42,9 @@ function sessionRoutes(deps: SignInDeps): readonly Route[] {
       sessions: [...(await sessions.list(player))],
     })),
     route(endpoints.addEmail, async ({ body, ip, player }) => {
-      const { bucket, telegramId } = player
+      const { bucket, playerId } = player
       await deps.owner.confirm({ player, confirmation: body.confirmation, ip })
-      await requestLink(deps, { ...body, ip, purpose: 'add', player: { bucket, telegramId } })
+      await requestLink(deps, { ...body, ip, purpose: 'add', player: { bucket, playerId } })
       return DONE
     }),
     route(endpoints.endSession, async ({ body, player, ip }) => {

@@ -109,7 +109,7 @@ async function decide(deps: SendingDeps, request: DueRequest): Promise<MailConte
         ? { kind: 'register', link: { email, purpose, player: undefined } }
         : { kind: 'known', link: reset }
     default:
-      if (owner !== undefined && owner.telegramId !== player?.telegramId)
+      if (owner !== undefined && owner.playerId !== player?.playerId)
         return { kind: 'taken', link: undefined }
       return { kind: 'add', link: { email, purpose, player } }
   }

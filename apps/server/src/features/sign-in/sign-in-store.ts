@@ -36,20 +36,20 @@ interface LinkRow {
   readonly email: string
   readonly purpose: LinkPurpose
   readonly bucket: number | null
-  readonly telegram_id: number | null
+  readonly player_id: number | null
 }
 
-const LINK_COLUMNS = 'email, purpose, bucket, telegram_id'
+const LINK_COLUMNS = 'email, purpose, bucket, player_id'
 
 export async function findLogin(statements: Statements, email: string): Promise<EmailLogin | undefined> {
-  const [row] = await statements.query<{ bucket: number; telegram_id: number; password_hash: string }>(
-    `SELECT bucket, telegram_id, password_hash FROM email_logins WHERE email = $1`,
+  const [row] = await statements.query<{ bucket: number; player_id: number; password_hash: string }>(
+    `SELECT bucket, player_id, password_hash FROM email_logins WHERE email = $1`,
     [email],
     { name: 'sign_in_find_login' },
   )
   return (
     row && {
-      player: { bucket: row.bucket, telegramId: row.telegram_id },
+      player: { bucket: row.bucket, playerId: row.player_id },
       passwordHash: row.password_hash,
     }
   )
@@ -58,8 +58,8 @@ export async function findLogin(statements: Statements, email: string): Promise<
 /** The address a player signs in by; undefined when they have none. */
 export async function findEmail(statements: Statements, player: PlayerKey): Promise<string | undefined> {
   const [row] = await statements.query<{ email: string }>(
-    `SELECT email FROM email_logins WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT email FROM email_logins WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
   )
   return row?.email
 }
@@ -72,11 +72,11 @@ interface NewLogin extends EmailLogin {
 /** False when the address opens another account already. */
 export async function insertLogin(tx: Transaction, login: NewLogin): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO email_logins (email, bucket, telegram_id, password_hash, created_at, password_set_at)
+    `INSERT INTO email_logins (email, bucket, player_id, password_hash, created_at, password_set_at)
      VALUES ($1, $2, $3, $4, $5, $5)
      ON CONFLICT (email) DO NOTHING
      RETURNING email`,
-    [login.email, login.player.bucket, login.player.telegramId, login.passwordHash, login.now],
+    [login.email, login.player.bucket, login.player.playerId, login.passwordHash, login.now],
   )
   return rows.length === 1
 }
@@ -85,9 +85,9 @@ export async function insertLogin(tx: Transaction, login: NewLogin): Promise<boo
 export async function updatePassword(tx: Transaction, login: NewLogin): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE email_logins SET password_hash = $4, password_set_at = $5
-      WHERE email = $1 AND bucket = $2 AND telegram_id = $3
+      WHERE email = $1 AND bucket = $2 AND player_id = $3
       RETURNING email`,
-    [login.email, login.player.bucket, login.player.telegramId, login.passwordHash, login.now],
+    [login.email, login.player.bucket, login.player.playerId, login.passwordHash, login.now],
   )
   return rows.length === 1
 }
@@ -95,8 +95,8 @@ export async function updatePassword(tx: Transaction, login: NewLogin): Promise<
 /** Deletes the player's address and returns it; undefined when they had none. */
 export async function deleteLogin(tx: Transaction, player: PlayerKey): Promise<string | undefined> {
   const [row] = await tx.query<{ email: string }>(
-    `DELETE FROM email_logins WHERE bucket = $1 AND telegram_id = $2 RETURNING email`,
-    [player.bucket, player.telegramId],
+    `DELETE FROM email_logins WHERE bucket = $1 AND player_id = $2 RETURNING email`,
+    [player.bucket, player.playerId],
   )
   return row?.email
 }
@@ -104,9 +104,9 @@ export async function deleteLogin(tx: Transaction, player: PlayerKey): Promise<s
 export async function insertRequest(statements: Statements, request: EmailRequest, now: Date): Promise<void> {
   const { email, purpose, player, language } = request
   await statements.query(
-    `INSERT INTO email_requests (email, purpose, bucket, telegram_id, language, requested_at, due_at)
+    `INSERT INTO email_requests (email, purpose, bucket, player_id, language, requested_at, due_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-    [email, purpose, player?.bucket ?? null, player?.telegramId ?? null, language, now],
+    [email, purpose, player?.bucket ?? null, player?.playerId ?? null, language, now],
   )
 }
 
@@ -120,7 +120,7 @@ export async function claimRequest(
     email: string
     purpose: EmailRequest['purpose']
     bucket: number | null
-    telegram_id: number | null
+    player_id: number | null
     language: Language
     failures: number
   }>(
@@ -128,12 +128,12 @@ export async function claimRequest(
       WHERE request_id = (
         SELECT request_id FROM email_requests WHERE due_at <= $1
          ORDER BY due_at, request_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING request_id, email, purpose, bucket, telegram_id, language, failures`,
+      RETURNING request_id, email, purpose, bucket, player_id, language, failures`,
     [now, until],
   )
   if (row === undefined) return undefined
-  const { request_id, bucket, telegram_id, ...rest } = row
-  const player = bucket === null || telegram_id === null ? undefined : { bucket, telegramId: telegram_id }
+  const { request_id, bucket, player_id, ...rest } = row
+  const player = bucket === null || player_id === null ? undefined : { bucket, playerId: player_id }
   return { ...rest, requestId: request_id, player }
 }
 
@@ -153,14 +153,14 @@ export async function insertLink(
   link: EmailLink & { readonly hash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   await statements.query(
-    `INSERT INTO email_links (token_hash, email, purpose, bucket, telegram_id, expires_at)
+    `INSERT INTO email_links (token_hash, email, purpose, bucket, player_id, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [
       link.hash,
       link.email,
       link.purpose,
       link.player?.bucket ?? null,
-      link.player?.telegramId ?? null,
+      link.player?.playerId ?? null,
       link.expiresAt,
     ],
   )
@@ -209,7 +209,7 @@ export async function deleteExpiredLinks(statements: Statements, now: Date): Pro
   await statements.query(`DELETE FROM email_links WHERE expires_at <= $1`, [now])
 }
 
-function linkOf({ email, purpose, bucket, telegram_id }: LinkRow): EmailLink {
-  const player = bucket === null || telegram_id === null ? undefined : { bucket, telegramId: telegram_id }
+function linkOf({ email, purpose, bucket, player_id }: LinkRow): EmailLink {
+  const player = bucket === null || player_id === null ? undefined : { bucket, playerId: player_id }
   return { email, purpose, player }
 }

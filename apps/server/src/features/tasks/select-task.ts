@@ -46,7 +46,7 @@ async function askMembership(
   if (goal !== 'join_chat' || chatId === undefined) return false
   const begun = (await listBegun(database, player)).find(task => task.key === key)
   if (begun?.state !== 'current') return false
-  const membership = await chatMembership.of({ chatId, telegramId: player.telegramId })
+  const membership = await chatMembership.of({ chatId, telegramId: player.playerId })
   if (membership === 'unverified') throw new DomainError('membership_unverified')
   return membership === 'member'
 }

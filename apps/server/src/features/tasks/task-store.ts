@@ -29,8 +29,8 @@ export async function listBegun(statements: Statements, player: PlayerKey): Prom
   const rows = await statements.query<TaskRow>(
     `SELECT task_key, state, started_at, start_exp, start_amount_bet, start_sessions, open_streak, best_streak, best_win,
        best_first_win, best_bet
-     FROM player_tasks WHERE bucket = $1 AND telegram_id = $2 ORDER BY started_at, task_key`,
-    [player.bucket, player.telegramId],
+     FROM player_tasks WHERE bucket = $1 AND player_id = $2 ORDER BY started_at, task_key`,
+    [player.bucket, player.playerId],
     { name: 'tasks_list_begun' },
   )
   return rows.map(row => ({
@@ -60,9 +60,9 @@ export async function insertTask(
   },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO player_tasks (bucket, telegram_id, task_key, state, started_at, start_exp, start_amount_bet, start_sessions)
+    `INSERT INTO player_tasks (bucket, player_id, task_key, state, started_at, start_exp, start_amount_bet, start_sessions)
      VALUES ($1, $2, $3, 'current', $4, $5, $6, $7)`,
-    [player.bucket, player.telegramId, task.key, task.now, task.exp, task.amountBet, task.sessions],
+    [player.bucket, player.playerId, task.key, task.now, task.exp, task.amountBet, task.sessions],
   )
 }
 
@@ -80,10 +80,10 @@ export async function foldRounds(
        best_bet = f.best_bet
      FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
        AS f (task_key, open_streak, best_streak, best_win, best_first_win, best_bet)
-     WHERE t.bucket = $1 AND t.telegram_id = $2 AND t.task_key = f.task_key`,
+     WHERE t.bucket = $1 AND t.player_id = $2 AND t.task_key = f.task_key`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       running.map(({ key }) => key),
       sums.map(({ openStreak }) => openStreak),
       sums.map(({ bestStreak }) => bestStreak),
@@ -97,16 +97,16 @@ export async function foldRounds(
 export async function setCompleted(tx: Transaction, player: PlayerKey, task: TaskMove): Promise<void> {
   await tx.query(
     `UPDATE player_tasks SET state = 'completed', completed_at = $4
-     WHERE bucket = $1 AND telegram_id = $2 AND task_key = $3 AND state = 'current'`,
-    [player.bucket, player.telegramId, task.key, task.now],
+     WHERE bucket = $1 AND player_id = $2 AND task_key = $3 AND state = 'current'`,
+    [player.bucket, player.playerId, task.key, task.now],
   )
 }
 
 export async function setRewarded(tx: Transaction, player: PlayerKey, task: TaskMove): Promise<void> {
   await tx.query(
     `UPDATE player_tasks SET state = 'rewarded', rewarded_at = $4
-     WHERE bucket = $1 AND telegram_id = $2 AND task_key = $3 AND state = 'completed'`,
-    [player.bucket, player.telegramId, task.key, task.now],
+     WHERE bucket = $1 AND player_id = $2 AND task_key = $3 AND state = 'completed'`,
+    [player.bucket, player.playerId, task.key, task.now],
   )
 }
 

@@ -65,7 +65,7 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
     const ledger = () =>
       app.database.query<LedgerRound>(
         `SELECT entry_id, bet, win, session_at FROM ledger
-         WHERE telegram_id = $1 AND kind IN ('round', 'round_end') ORDER BY entry_id`,
+         WHERE player_id = $1 AND kind IN ('round', 'round_end') ORDER BY entry_id`,
         [PLAYER],
       )
     const began = new Map<string, number>()

@@ -332,11 +332,11 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     await step(token, key)
     app.clock.advance(3_600_000)
     expect(await step(token, key)).toMatchObject({ step: 'task_not_completed', progress: { current: 0 } })
-    const { bucket, telegramId } = playerKey(id)
+    const { bucket, playerId } = playerKey(id)
     await app.database.query(
-      `INSERT INTO partner_events (bucket, telegram_id, partner_key, type, event_id, received_at)
+      `INSERT INTO partner_events (bucket, player_id, partner_key, type, event_id, received_at)
        VALUES ($1, $2, $3, 'lead', $4, $5)`,
-      [bucket, telegramId, task?.data.partner_key, `event-${id}`, app.clock.now()],
+      [bucket, playerId, task?.data.partner_key, `event-${id}`, app.clock.now()],
     )
     expect(await step(token, key)).toMatchObject({ step: 'task_completed' })
     expect(await step(token, key)).toMatchObject({ step: 'task_rewarded' })
@@ -364,11 +364,11 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     await app.app.features.friends.drained()
     statuses.set(id, 'member')
     const partner = (await list(token)).tasksList['1']?.[0]
-    const { bucket, telegramId } = playerKey(id)
+    const { bucket, playerId } = playerKey(id)
     await app.database.query(
-      `INSERT INTO partner_events (bucket, telegram_id, partner_key, type, event_id, received_at)
+      `INSERT INTO partner_events (bucket, player_id, partner_key, type, event_id, received_at)
        VALUES ($1, $2, $3, 'lead', $4, $5)`,
-      [bucket, telegramId, partner?.data.partner_key, `event-${id}`, app.clock.now()],
+      [bucket, playerId, partner?.data.partner_key, `event-${id}`, app.clock.now()],
     )
     const keys = ['join_channel', partner?.task_key ?? '', 'max_bet_100', 'friends_1']
     for (const key of keys) {

@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [name: string, open: () => Board])[] = [
 
 /** Few members, balances and moments, so that ties, repeats and late scores are common; amounts up to what is exact. */
 const score = record({
-  telegramId: integer({ min: 1, max: 25 }).map(id => (id === 25 ? Number.MAX_SAFE_INTEGER : id)),
+  playerId: integer({ min: 1, max: 25 }).map(id => (id === 25 ? Number.MAX_SAFE_INTEGER : id)),
   balance: integer({ min: 0, max: 6 }).map(balance => (balance === 6 ? Number.MAX_SAFE_INTEGER : balance)),
   rounds: integer({ min: 0, max: 9 }),
   reachedAt: integer({ min: 0, max: 4 }).map(second => new Date(1_795_000_000_000 + second)),
@@ -39,11 +39,11 @@ const score = record({
 function bruteForce(scores: readonly Score[]): BoardEntry[] {
   const latest = new Map<number, BoardEntry>()
   for (const entry of scores.map(each => entryOf(each, QUALIFYING_ROUNDS))) {
-    const known = latest.get(entry.telegramId)
+    const known = latest.get(entry.playerId)
     const isLate =
       known !== undefined &&
       (entry.rounds < known.rounds || (entry.rounds === known.rounds && entry.reachedAt < known.reachedAt))
-    if (!isLate) latest.set(entry.telegramId, entry)
+    if (!isLate) latest.set(entry.playerId, entry)
   }
   return [...latest.values()].sort(compareStandings)
 }
@@ -58,7 +58,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
         expect(await board.size()).toBe(expected.length)
         expect(await board.top(1000)).toEqual(expected)
         expect(await board.top(2)).toEqual(expected.slice(0, 2))
-        const found = await Promise.all(expected.map(({ telegramId }) => board.find(telegramId)))
+        const found = await Promise.all(expected.map(({ playerId }) => board.find(playerId)))
         expect(found).toEqual(expected.map((entry, index) => ({ entry, place: index + 1 })))
         expect(await board.find(99)).toBeUndefined()
       }),
@@ -72,12 +72,12 @@ describe.each(KINDS)('a board %s', (_, open) => {
       asyncProperty(array(score, { maxLength: 60 }), removals, async (scores, removed) => {
         const board = open()
         await board.put(scores)
-        for (const telegramId of removed) await board.remove(telegramId)
-        const expected = bruteForce(scores.filter(({ telegramId }) => !removed.includes(telegramId)))
+        for (const playerId of removed) await board.remove(playerId)
+        const expected = bruteForce(scores.filter(({ playerId }) => !removed.includes(playerId)))
         expect(await board.size()).toBe(expected.length)
         expect(await board.top(1000)).toEqual(expected)
-        for (const telegramId of removed) expect(await board.find(telegramId)).toBeUndefined()
-        const found = await Promise.all(expected.map(({ telegramId }) => board.find(telegramId)))
+        for (const playerId of removed) expect(await board.find(playerId)).toBeUndefined()
+        const found = await Promise.all(expected.map(({ playerId }) => board.find(playerId)))
         expect(found).toEqual(expected.map((entry, index) => ({ entry, place: index + 1 })))
       }),
       properties(60),
@@ -86,9 +86,9 @@ describe.each(KINDS)('a board %s', (_, open) => {
 
   it('takes a removed member who comes back as new, however little they have played since', async () => {
     const board = open()
-    const before = { telegramId: 1, balance: 10, rounds: 9, reachedAt: new Date(1_795_000_000_000) }
-    const anew = { telegramId: 1, balance: 5, rounds: 0, reachedAt: new Date(1_795_000_000_000) }
-    await board.put([before, { ...before, telegramId: 2 }])
+    const before = { playerId: 1, balance: 10, rounds: 9, reachedAt: new Date(1_795_000_000_000) }
+    const anew = { playerId: 1, balance: 5, rounds: 0, reachedAt: new Date(1_795_000_000_000) }
+    await board.put([before, { ...before, playerId: 2 }])
     await board.remove(1)
     await board.put([anew])
     expect(await board.find(1)).toEqual({ entry: entryOf(anew, QUALIFYING_ROUNDS), place: 2 })
@@ -96,7 +96,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
 
   it('says that it changed when somebody was removed, and not when nobody was there to be removed', async () => {
     const board = open()
-    await board.put([{ telegramId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }])
+    await board.put([{ playerId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }])
     const before = await board.changes()
     await board.remove(2)
     expect(await board.changes()).toBe(before)
@@ -109,7 +109,7 @@ describe.each(KINDS)('a board %s', (_, open) => {
 
   it('says that it changed when it did, and not when a score came again', async () => {
     const board = open()
-    const one = { telegramId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }
+    const one = { playerId: 1, balance: 10, rounds: 1, reachedAt: new Date(1_795_000_000_000) }
     await board.put([one])
     const before = await board.changes()
     await board.put([one])

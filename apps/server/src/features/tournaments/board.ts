@@ -8,7 +8,7 @@ export interface BoardEntry extends Standing {
 
 /** A member's balance as the wallet says it. */
 export interface Score {
-  readonly telegramId: number
+  readonly playerId: number
   readonly balance: number
   readonly rounds: number
   readonly reachedAt: Date
@@ -22,11 +22,11 @@ export interface Board {
   readonly qualifyingRounds: number
   put(scores: readonly Score[]): Promise<void>
   /** Takes a member out: they are in the tournament no more. */
-  remove(telegramId: number): Promise<void>
+  remove(playerId: number): Promise<void>
   /** The best `count`, in order. */
   top(count: number): Promise<readonly BoardEntry[]>
   /** A member with their place, counted from 1. */
-  find(telegramId: number): Promise<{ readonly entry: BoardEntry; readonly place: number } | undefined>
+  find(playerId: number): Promise<{ readonly entry: BoardEntry; readonly place: number } | undefined>
   size(): Promise<number>
   /** A number that grows with every change, whoever made it. */
   changes(): Promise<number>
@@ -34,7 +34,7 @@ export interface Board {
 
 export function entryOf(score: Score, qualifyingRounds: number): BoardEntry {
   return {
-    telegramId: score.telegramId,
+    playerId: score.playerId,
     balance: score.balance,
     rounds: score.rounds,
     reachedAt: score.reachedAt.getTime(),
@@ -52,29 +52,29 @@ export class MemoryBoard implements Board {
   async put(scores: readonly Score[]): Promise<void> {
     for (const score of scores) {
       const entry = entryOf(score, this.qualifyingRounds)
-      const known = this.#list.get(entry.telegramId)
+      const known = this.#list.get(entry.playerId)
       if (known !== undefined && (isOlder(entry, known) || isSame(entry, known))) continue
-      this.#list.set(entry.telegramId, entry)
+      this.#list.set(entry.playerId, entry)
       this.#changes += 1
     }
   }
 
-  async remove(telegramId: number): Promise<void> {
-    if (this.#list.delete(telegramId)) this.#changes += 1
+  async remove(playerId: number): Promise<void> {
+    if (this.#list.delete(playerId)) this.#changes += 1
   }
 
   /** How many rounds each member had when their score was last put. */
   roundsOfMembers(): Map<number, number> {
-    return new Map(this.#list.top(this.#list.size).map(({ telegramId, rounds }) => [telegramId, rounds]))
+    return new Map(this.#list.top(this.#list.size).map(({ playerId, rounds }) => [playerId, rounds]))
   }
 
   async top(count: number): Promise<readonly BoardEntry[]> {
     return this.#list.top(count)
   }
 
-  async find(telegramId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
-    const entry = this.#list.get(telegramId)
-    const rank = this.#list.rankOf(telegramId)
+  async find(playerId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
+    const entry = this.#list.get(playerId)
+    const rank = this.#list.rankOf(playerId)
     return entry === undefined || rank === undefined ? undefined : { entry, place: rank + 1 }
   }
 

@@ -83,7 +83,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     expect(await own(token, 'refill')).toMatchObject({ balance: START, attempts: 1, rounds: 1 })
     expect(await walletOf(id)).toMatchObject({ ticket: 0 })
     const entries = await app.database.query(
-      `SELECT currency, amount, balance_after FROM ledger WHERE telegram_id = $1 AND kind = 'tournament_attempt'
+      `SELECT currency, amount, balance_after FROM ledger WHERE player_id = $1 AND kind = 'tournament_attempt'
         ORDER BY entry_id`,
       [id],
     )

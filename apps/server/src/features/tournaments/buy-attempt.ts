@@ -25,7 +25,7 @@ export async function buyAttempt(deps: TournamentsDeps, player: PlayerKey, tKey:
     await buy(deps, tx, { player, tournament, account })
     return deps.wallet.tournamentAccount(tx, player, tournament.tournamentId)
   })
-  if (score !== undefined) deps.standings.put(found.tournamentId, { telegramId: player.telegramId, ...score })
+  if (score !== undefined) deps.standings.put(found.tournamentId, { playerId: player.playerId, ...score })
 }
 
 interface Asked {

@@ -44,7 +44,7 @@ export async function requireChat(
   { chatId }: Pick<Tournament, 'chatId'>,
 ): Promise<void> {
   if (chatId === '') return
-  const membership = await chatMembership.of({ chatId, telegramId: player.telegramId })
+  const membership = await chatMembership.of({ chatId, telegramId: player.playerId })
   if (membership === 'outside') throw new DomainError('not_participant', { chat: chatId })
   if (membership === 'unverified') throw new DomainError('membership_unverified')
 }

@@ -30,7 +30,7 @@ export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, t
     await join(deps, tx, { player, tournament: current, now })
     return { balance: current.startBalance, rounds: 0, reachedAt: now }
   })
-  deps.standings.put(tournament.tournamentId, { telegramId: player.telegramId, ...score })
+  deps.standings.put(tournament.tournamentId, { playerId: player.playerId, ...score })
 }
 
 /** What can be known without holding anything, before the chat platform is asked. */

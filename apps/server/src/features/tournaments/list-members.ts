@@ -22,7 +22,7 @@ export async function listMembers(
   const board = await deps.standings.board(tournament)
   // The player's balance is looked up, so that their row is right also where another server took their last round.
   const account = await deps.wallet.tournamentAccount(deps.database, player, tournament.tournamentId)
-  if (account !== undefined) await board.put([{ telegramId: player.telegramId, ...account }])
+  if (account !== undefined) await board.put([{ playerId: player.playerId, ...account }])
   const [best, own, members] = await Promise.all([
     listBest(deps, tournament, board),
     findOwn(deps, player, { tournament, board }),
@@ -38,9 +38,9 @@ export async function listBest(
   board: Board,
 ): Promise<TournamentMember[]> {
   const best = await board.top(SHOWN_MAX)
-  const nicknames = await deps.players.nicknames(best.map(({ telegramId }) => playerKey(telegramId)))
+  const nicknames = await deps.players.nicknames(best.map(({ playerId }) => playerKey(playerId)))
   return best.map((entry, index) =>
-    presentMember(entry, { place: index + 1, tournament, nickname: nicknames.get(entry.telegramId) }),
+    presentMember(entry, { place: index + 1, tournament, nickname: nicknames.get(entry.playerId) }),
   )
 }
 
@@ -49,13 +49,13 @@ async function findOwn(
   player: PlayerKey,
   { tournament, board }: { readonly tournament: Tournament; readonly board: Board },
 ): Promise<TournamentMember | null> {
-  const own = await board.find(player.telegramId)
+  const own = await board.find(player.playerId)
   if (own === undefined) return null
-  const nicknames = await deps.players.nicknames([playerKey(player.telegramId)])
+  const nicknames = await deps.players.nicknames([playerKey(player.playerId)])
   return presentMember(own.entry, {
     place: own.place,
     tournament,
-    nickname: nicknames.get(player.telegramId),
+    nickname: nicknames.get(player.playerId),
   })
 }
 
@@ -64,7 +64,7 @@ export function presentMember(
   { place, tournament, nickname }: { place: number; tournament: Tournament; nickname: string | undefined },
 ): TournamentMember {
   return {
-    telegram_id: entry.telegramId,
+    telegram_id: entry.playerId,
     nickname: nickname ?? `Player ${place}`,
     credit: entry.balance,
     currentPlace: place,

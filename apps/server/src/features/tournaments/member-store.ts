@@ -22,8 +22,8 @@ export async function findMembership(
 ): Promise<Membership | undefined> {
   const rows = await statements.query<Membership>(
     `SELECT tournament_id, attempts FROM tournament_members
-      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3`,
-    [player.bucket, player.telegramId, tournamentId],
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
+    [player.bucket, player.playerId, tournamentId],
     { name: 'find-membership' },
   )
   return rows[0]
@@ -37,8 +37,8 @@ export async function listMemberships(
 ): Promise<ReadonlyMap<number, Membership>> {
   const rows = await statements.query<Membership>(
     `SELECT tournament_id, attempts FROM tournament_members
-      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = ANY($3::bigint[])`,
-    [player.bucket, player.telegramId, tournamentIds],
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = ANY($3::bigint[])`,
+    [player.bucket, player.playerId, tournamentIds],
     { name: 'list-memberships' },
   )
   return new Map(rows.map(row => [row.tournament_id, row]))
@@ -51,9 +51,9 @@ export async function insertMember(
   joined: { readonly tournamentId: number; readonly now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO tournament_members (bucket, telegram_id, tournament_id, joined_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (bucket, telegram_id, tournament_id) DO NOTHING RETURNING telegram_id`,
-    [player.bucket, player.telegramId, joined.tournamentId, joined.now],
+    `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (bucket, player_id, tournament_id) DO NOTHING RETURNING player_id`,
+    [player.bucket, player.playerId, joined.tournamentId, joined.now],
   )
   return rows.length === 1
 }
@@ -66,8 +66,8 @@ export async function countAttempt(
 ): Promise<number> {
   const [row] = await tx.query<{ attempts: number }>(
     `UPDATE tournament_members SET attempts = attempts + 1
-      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3 RETURNING attempts`,
-    [player.bucket, player.telegramId, tournamentId],
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 RETURNING attempts`,
+    [player.bucket, player.playerId, tournamentId],
   )
   if (row === undefined) throw new Error(`Not a member of tournament ${tournamentId}`)
   return row.attempts
@@ -94,13 +94,13 @@ export async function listUnrefunded(
   tournamentId: number,
   { after, limit }: { readonly after: PlayerKey | undefined; readonly limit: number },
 ): Promise<readonly PlayerKey[]> {
-  const rows = await statements.query<{ bucket: number; telegram_id: number }>(
-    `SELECT bucket, telegram_id FROM tournament_members
-      WHERE tournament_id = $1 AND refunded_at IS NULL AND (bucket, telegram_id) > ($2, $3)
-      ORDER BY bucket, telegram_id LIMIT $4`,
-    [tournamentId, after?.bucket ?? -1, after?.telegramId ?? 0, limit],
+  const rows = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM tournament_members
+      WHERE tournament_id = $1 AND refunded_at IS NULL AND (bucket, player_id) > ($2, $3)
+      ORDER BY bucket, player_id LIMIT $4`,
+    [tournamentId, after?.bucket ?? -1, after?.playerId ?? 0, limit],
   )
-  return rows.map(({ bucket, telegram_id }) => ({ bucket, telegramId: telegram_id }))
+  return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
 }
 
 /** Records that a member's tickets were refunded. Returns the extra attempts they had bought; undefined when recorded before. */
@@ -111,8 +111,8 @@ export async function noteRefund(
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ attempts: number }>(
     `UPDATE tournament_members SET refunded_at = $4
-      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3 AND refunded_at IS NULL RETURNING attempts`,
-    [player.bucket, player.telegramId, tournamentId, now],
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 AND refunded_at IS NULL RETURNING attempts`,
+    [player.bucket, player.playerId, tournamentId, now],
   )
   return row?.attempts
 }

@@ -69,7 +69,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
 
   it('leaves every player with what the model says: coins, tickets, TON, items, counters', async () => {
     const wallets = await rows<{
-      telegram_id: number
+      player_id: number
       credit: number
       ticket: number
       gold_ticket: number
@@ -78,13 +78,13 @@ describe('a month of tournaments with a thousand players, two servers and nine d
       amount_bet: number
       items: string[]
     }>(
-      `SELECT telegram_id, credit, ticket, gold_ticket, ton_nano, exp, amount_bet, ARRAY(
-          SELECT name FROM player_inventory AS i WHERE i.bucket = w.bucket AND i.telegram_id = w.telegram_id ORDER BY name) AS items
-         FROM wallets AS w ORDER BY telegram_id`,
+      `SELECT player_id, credit, ticket, gold_ticket, ton_nano, exp, amount_bet, ARRAY(
+          SELECT name FROM player_inventory AS i WHERE i.bucket = w.bucket AND i.player_id = w.player_id ORDER BY name) AS items
+         FROM wallets AS w ORDER BY player_id`,
     )
     expect(wallets).toHaveLength(PLAYERS)
     const expected = [...month.model.players.values()].map(player => ({
-      telegram_id: player.id,
+      player_id: player.id,
       credit: player.credit,
       ticket: player.ticket,
       gold_ticket: player.goldTicket,
@@ -98,10 +98,10 @@ describe('a month of tournaments with a thousand players, two servers and nine d
 
   it('leaves every member with the points, rounds and attempts the model says', async () => {
     const accounts = await rows<object>(
-      `SELECT final_key AS key, telegram_id AS id, a.balance, a.rounds, a.turnover, m.attempts,
+      `SELECT final_key AS key, player_id AS id, a.balance, a.rounds, a.turnover, m.attempts,
           floor(extract(epoch FROM a.reached_at) * 1000)::bigint AS reached_ms
-         FROM tournament_accounts AS a JOIN tournament_members AS m USING (bucket, telegram_id, tournament_id)
-         JOIN tournaments USING (tournament_id) ORDER BY final_key COLLATE "C", telegram_id`,
+         FROM tournament_accounts AS a JOIN tournament_members AS m USING (bucket, player_id, tournament_id)
+         JOIN tournaments USING (tournament_id) ORDER BY final_key COLLATE "C", player_id`,
     )
     const expected = [...month.model.cups.values()]
       .toSorted((one, other) => (one.plan.key < other.plan.key ? -1 : 1))
@@ -115,7 +115,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
 
   it('ranks every tournament as the model does', async () => {
     const results = await rows<{ key: string; ids: number[] }>(
-      `SELECT final_key AS key, array_agg(telegram_id ORDER BY place) AS ids
+      `SELECT final_key AS key, array_agg(player_id ORDER BY place) AS ids
          FROM tournament_results JOIN tournaments USING (tournament_id) GROUP BY final_key`,
     )
     const ranked = new Map(results.map(({ key, ids }) => [key, ids.map(Number)]))

@@ -100,15 +100,15 @@ async function holdTournaments(tx: Transaction): Promise<void> {
 async function leaveTournaments(tx: Transaction, { person, now }: Erasure): Promise<void> {
   await tx.query(
     `DELETE FROM tournament_members AS m USING tournaments AS t
-      WHERE m.bucket = $1 AND m.telegram_id = $2 AND t.tournament_id = m.tournament_id AND t.results_hash IS NULL`,
+      WHERE m.bucket = $1 AND m.player_id = $2 AND t.tournament_id = m.tournament_id AND t.results_hash IS NULL`,
     ownerOf(person),
   )
   await tx.query(
     `UPDATE tournament_prizes AS p SET withheld = 'erased', withheld_at = $3
-      WHERE p.bucket = $1 AND p.telegram_id = $2 AND p.withheld IS NULL
-        AND NOT EXISTS (SELECT 1 FROM ledger AS l WHERE l.bucket = $1 AND l.telegram_id = $2
+      WHERE p.bucket = $1 AND p.player_id = $2 AND p.withheld IS NULL
+        AND NOT EXISTS (SELECT 1 FROM ledger AS l WHERE l.bucket = $1 AND l.player_id = $2
           AND l.idempotency_key = 'prize:' || p.tournament_id || ':' || p.kind)
-        AND NOT EXISTS (SELECT 1 FROM player_inventory AS i WHERE i.bucket = $1 AND i.telegram_id = $2
+        AND NOT EXISTS (SELECT 1 FROM player_inventory AS i WHERE i.bucket = $1 AND i.player_id = $2
           AND p.kind = 'ITEM' AND i.cause = 'prize:' || p.tournament_id)`,
     [...ownerOf(person), now],
   )
@@ -120,8 +120,8 @@ async function moveMemberships(tx: Transaction, erasure: Erasure): Promise<void>
 
 /** The secret goes: nobody can show any more who stands under a published name. */
 async function moveResults(tx: Transaction, { person, nobody }: Erasure): Promise<void> {
-  await tx.query(`UPDATE tournament_results SET telegram_id = $3, name_secret = NULL WHERE ${OWN_ROWS}`, [
+  await tx.query(`UPDATE tournament_results SET player_id = $3, name_secret = NULL WHERE ${OWN_ROWS}`, [
     ...ownerOf(person),
-    nobody.telegramId,
+    nobody.playerId,
   ])
 }

@@ -109,7 +109,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
   })
 
   it('keeps a row, under a neutral name, for a player whose person was erased', async () => {
-    await app.database.query(`DELETE FROM players WHERE telegram_id = 6`)
+    await app.database.query(`DELETE FROM players WHERE player_id = 6`)
     const row = (await members(1)).tournamentMembers.find(({ telegram_id }) => telegram_id === 6)
     expect(row?.nickname).toMatch(/^Player \d+$/)
   })

@@ -62,20 +62,20 @@ export class Standings {
 
   /** A member joined, or their balance changed outside a round. */
   put(tournamentId: number, score: Score): void {
-    this.#gone.delete(score.telegramId)
+    this.#gone.delete(score.playerId)
     void this.#put(tournamentId, [score])
   }
 
   /** Takes the player off the boards of these tournaments, in this process and shared. */
   async forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void> {
     for (const tournamentId of tournamentIds) {
-      this.#gone.set(player.telegramId, true)
+      this.#gone.set(player.playerId, true)
       try {
         const of = await this.#deps.findBoardOf(tournamentId)
         const shelf = this.#shelves.peek(tournamentId)
-        if (shelf !== undefined) await shelf.board.remove(player.telegramId)
+        if (shelf !== undefined) await shelf.board.remove(player.playerId)
         else if (of !== undefined && this.#deps.valkey !== undefined)
-          await this.#shelf(of).board.remove(player.telegramId)
+          await this.#shelf(of).board.remove(player.playerId)
       } catch (error) {
         this.#deps.log.warn({ err: error, tournamentId }, 'a leaderboard could not be told who left')
       }
@@ -87,9 +87,9 @@ export class Standings {
     const scores = new Map<number, Score[]>()
     for (const { tournamentId, player, balance, rounds, reachedAt } of changes) {
       // The last round of an erased player may be reported after the erasure.
-      if (tournamentId === null || this.#gone.has(player.telegramId)) continue
+      if (tournamentId === null || this.#gone.has(player.playerId)) continue
       const list = scores.get(tournamentId) ?? []
-      list.push({ telegramId: player.telegramId, balance, rounds, reachedAt })
+      list.push({ playerId: player.playerId, balance, rounds, reachedAt })
       scores.set(tournamentId, list)
     }
     for (const [tournamentId, list] of scores) void this.#put(tournamentId, list)
@@ -150,21 +150,21 @@ export class Standings {
   async #readAnew(tournamentId: number, board: MemoryBoard): Promise<void> {
     const known = board.roundsOfMembers()
     for await (const scores of this.#pages(tournamentId)) {
-      for (const { telegramId, rounds } of scores) {
-        if (rounds < (known.get(telegramId) ?? 0)) await board.remove(telegramId)
-        known.delete(telegramId)
+      for (const { playerId, rounds } of scores) {
+        if (rounds < (known.get(playerId) ?? 0)) await board.remove(playerId)
+        known.delete(playerId)
       }
       await board.put(scores)
     }
-    for (const telegramId of known.keys()) await board.remove(telegramId)
+    for (const playerId of known.keys()) await board.remove(playerId)
   }
 
   async *#pages(tournamentId: number): AsyncGenerator<readonly Score[]> {
     for await (const page of this.#deps.wallet.tournamentAccounts(this.#deps.database, tournamentId)) {
       yield page
-        .filter(({ player }) => !isNobody(player.telegramId))
+        .filter(({ player }) => !isNobody(player.playerId))
         .map(({ player, balance, rounds, reachedAt }) => ({
-          telegramId: player.telegramId,
+          playerId: player.playerId,
           balance,
           rounds,
           reachedAt,

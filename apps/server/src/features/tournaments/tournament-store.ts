@@ -102,11 +102,11 @@ export async function listCompleted(
        SELECT ${COLUMNS} FROM tournaments AS t
         WHERE t_key <> $2 AND CASE WHEN state = 'cancelled' THEN EXISTS (
             SELECT 1 FROM tournament_members AS m
-             WHERE m.bucket = $4 AND m.telegram_id = $5 AND m.tournament_id = t.tournament_id)
+             WHERE m.bucket = $4 AND m.player_id = $5 AND m.tournament_id = t.tournament_id)
           ELSE end_at < $1 END
         ORDER BY end_at DESC LIMIT $3
      ) latest ORDER BY level, end_at DESC, tournament_id`,
-    [now, openKey, limit, player.bucket, player.telegramId],
+    [now, openKey, limit, player.bucket, player.playerId],
     { name: 'list-completed-tournaments' },
   )
   return rows.map(readRow)

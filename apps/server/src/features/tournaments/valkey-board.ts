@@ -3,7 +3,7 @@ import { type ShownRank, type ValkeyClient, ValkeyRanking } from '../../platform
 import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
 
 /** Hexadecimal digits: balances and ids are exact numbers of up to 53 bits, times in milliseconds of 48, rounds of 32. */
-const DIGITS = { balance: 14, reachedAt: 12, telegramId: 14, rounds: 8 } as const
+const DIGITS = { balance: 14, reachedAt: 12, playerId: 14, rounds: 8 } as const
 
 /**
  * A board that several servers share. A member's whole entry is the text that is sorted, so that one look tells everything. While Valkey
@@ -25,16 +25,16 @@ export class ValkeyBoard implements Board {
     return answered(this.#ranking.put(scores.map(score => shownRank(entryOf(score, this.qualifyingRounds)))))
   }
 
-  remove(telegramId: number): Promise<void> {
-    return answered(this.#ranking.remove(telegramId))
+  remove(playerId: number): Promise<void> {
+    return answered(this.#ranking.remove(playerId))
   }
 
   async top(count: number): Promise<readonly BoardEntry[]> {
     return (await answered(this.#ranking.top(count))).map(readEntry)
   }
 
-  async find(telegramId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
-    const found = await answered(this.#ranking.find(telegramId))
+  async find(playerId: number): Promise<{ entry: BoardEntry; place: number } | undefined> {
+    const found = await answered(this.#ranking.find(playerId))
     return found && { entry: readEntry(found.text), place: found.rank + 1 }
   }
 
@@ -67,10 +67,10 @@ async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
 function shownRank(entry: BoardEntry): ShownRank {
   const reachedAt = hex(entry.reachedAt, DIGITS.reachedAt)
   const richness = hex(Number.MAX_SAFE_INTEGER - entry.balance, DIGITS.balance)
-  const telegramId = hex(entry.telegramId, DIGITS.telegramId)
+  const playerId = hex(entry.playerId, DIGITS.playerId)
   return {
-    id: entry.telegramId,
-    sortKey: `${entry.qualified ? 0 : 1}${richness}${reachedAt}${telegramId}`,
+    id: entry.playerId,
+    sortKey: `${entry.qualified ? 0 : 1}${richness}${reachedAt}${playerId}`,
     version: `${hex(entry.rounds, DIGITS.rounds)}${reachedAt}`,
   }
 }
@@ -84,6 +84,6 @@ function readEntry(text: string): BoardEntry {
   const next = (digits: number) => Number.parseInt(text.slice(at, (at += digits)), 16)
   const balance = Number.MAX_SAFE_INTEGER - next(DIGITS.balance)
   const reachedAt = next(DIGITS.reachedAt)
-  const telegramId = next(DIGITS.telegramId)
-  return { qualified: text.startsWith('0'), balance, reachedAt, telegramId, rounds: next(DIGITS.rounds) }
+  const playerId = next(DIGITS.playerId)
+  return { qualified: text.startsWith('0'), balance, reachedAt, playerId, rounds: next(DIGITS.rounds) }
 }

@@ -52,10 +52,10 @@ export class MembersWatch {
     player: PlayerKey,
     { tKey, signal }: { readonly tKey: string; readonly signal: AbortSignal },
   ): Promise<AsyncGenerator<TournamentMembersEvent>> {
-    const screens = this.#screens.get(player.telegramId) ?? 0
+    const screens = this.#screens.get(player.playerId) ?? 0
     if (screens >= SCREENS_PER_PLAYER) throw new DomainError('TOO_MANY_REQUESTS')
     // Before anything is waited for: many asked for at once must not all find room. A refused one leaves when its answer is sent.
-    this.#enter(player.telegramId, signal)
+    this.#enter(player.playerId, signal)
     const tournament = await findTournament(this.#deps.database, tKey)
     if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
     // The player's own balance is looked up once: from then on the board follows it.
@@ -65,13 +65,13 @@ export class MembersWatch {
     return this.#tell(player, { tournament, nickname: currentMember?.nickname, signal })
   }
 
-  #enter(telegramId: number, signal: AbortSignal): void {
+  #enter(playerId: number, signal: AbortSignal): void {
     if (signal.aborted) return
-    this.#screens.set(telegramId, (this.#screens.get(telegramId) ?? 0) + 1)
+    this.#screens.set(playerId, (this.#screens.get(playerId) ?? 0) + 1)
     const leave = () => {
-      const left = (this.#screens.get(telegramId) ?? 1) - 1
-      if (left === 0) this.#screens.delete(telegramId)
-      else this.#screens.set(telegramId, left)
+      const left = (this.#screens.get(playerId) ?? 1) - 1
+      if (left === 0) this.#screens.delete(playerId)
+      else this.#screens.set(playerId, left)
     }
     signal.addEventListener('abort', leave, { once: true })
   }
@@ -103,7 +103,7 @@ export class MembersWatch {
     const picture = await this.#picture(tournament)
     if (picture.changes === told?.changes) return told
     const board = await this.#deps.standings.board(tournament)
-    const found = await board.find(player.telegramId)
+    const found = await board.find(player.playerId)
     const own = found === undefined ? null : presentMember(found.entry, { ...found, tournament, nickname })
     return { ...picture, own: told !== undefined && isSame(told.own, own) ? told.own : own }
   }

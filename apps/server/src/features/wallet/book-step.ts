@@ -32,12 +32,12 @@ export interface NewStep {
 export async function bookStep(tx: Transaction, balances: BalancesKey, step: NewStep): Promise<number> {
   if (step.amount !== 0) await setBalance(tx, balances, step)
   const [row] = await tx.query<{ entry_id: number }>(
-    `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
+    `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
        round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING entry_id`,
     [
       balances.player.bucket,
-      balances.player.telegramId,
+      balances.player.playerId,
       step.key,
       balances.tournamentId === null ? 'AC' : 'TRN',
       balances.tournamentId,
@@ -64,15 +64,15 @@ async function setBalance(
   { player, tournamentId }: BalancesKey,
   { balanceAfter, now }: NewStep,
 ): Promise<void> {
-  const owner = [player.bucket, player.telegramId, balanceAfter] as const
+  const owner = [player.bucket, player.playerId, balanceAfter] as const
   if (tournamentId === null) {
-    await tx.query(`UPDATE wallets SET credit = $3 WHERE bucket = $1 AND telegram_id = $2`, owner, {
+    await tx.query(`UPDATE wallets SET credit = $3 WHERE bucket = $1 AND player_id = $2`, owner, {
       name: 'wallet_set_credit',
     })
   } else {
     await tx.query(
       `UPDATE tournament_accounts SET balance = $3, reached_at = $5
-       WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $4`,
+       WHERE bucket = $1 AND player_id = $2 AND tournament_id = $4`,
       [...owner, tournamentId, now],
       { name: 'wallet_set_account' },
     )
@@ -101,12 +101,12 @@ const COUNT_ROUND = `UPDATE wallets AS w
     best_first_win = greatest(w.best_first_win, CASE WHEN r.is_won AND r.is_first THEN r.win END),
     best_bet = greatest(w.best_bet, r.bet)
   FROM (
-    SELECT b.bucket, b.telegram_id, o.*, o.win > o.bet AS is_won,
+    SELECT b.bucket, b.player_id, o.*, o.win > o.bet AS is_won,
       COALESCE(o.session_at > b.session_at, false) AS is_first
     FROM wallets AS b, (VALUES ($3::bigint, $4::bigint, $5::timestamptz)) AS o (bet, win, session_at)
-    WHERE b.bucket = $1 AND b.telegram_id = $2
+    WHERE b.bucket = $1 AND b.player_id = $2
   ) AS r
-  WHERE w.bucket = r.bucket AND w.telegram_id = r.telegram_id
+  WHERE w.bucket = r.bucket AND w.player_id = r.player_id
   RETURNING r.is_first`
 
 /**
@@ -121,7 +121,7 @@ export async function countRound(
   const { player, tournamentId } = balances
   const [row] = await tx.query<{ is_first: boolean }>(
     COUNT_ROUND,
-    [player.bucket, player.telegramId, bet, win, sessionAt],
+    [player.bucket, player.playerId, bet, win, sessionAt],
     { name: 'wallet_count_round' },
   )
   if (tournamentId !== null) await countTournamentRound(tx, player, { tournamentId, bet })
@@ -135,8 +135,8 @@ async function countTournamentRound(
 ): Promise<void> {
   await tx.query(
     `UPDATE tournament_accounts SET rounds = rounds + 1, turnover = turnover + $4
-     WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3`,
-    [player.bucket, player.telegramId, round.tournamentId, round.bet],
+     WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
+    [player.bucket, player.playerId, round.tournamentId, round.bet],
     { name: 'wallet_count_tournament_round' },
   )
 }

@@ -58,7 +58,7 @@ export async function commitRounds(
     [
       now.toISOString(),
       numbers(rounds, round => round.session.player.bucket),
-      numbers(rounds, round => round.session.player.telegramId),
+      numbers(rounds, round => round.session.player.playerId),
       texts(rounds, round => round.key),
       texts(rounds, round => round.requestHash),
       texts(rounds, round => round.roundId),

@@ -182,7 +182,7 @@ function createRounds(
       const { provider, gameId, sessionId, player } = session
       metrics.winRefused(gameId)
       log.fatal(
-        { alarm: 'WIN_LIMIT', provider, gameId, sessionId, telegramId: player.telegramId, win },
+        { alarm: 'WIN_LIMIT', provider, gameId, sessionId, playerId: player.playerId, win },
         'a provider signed a win that its game can not pay',
       )
     }

@@ -15,8 +15,8 @@ export async function hasOpenRound(
   tournamentId: number,
 ): Promise<boolean> {
   const rows = await statements.query(
-    `SELECT 1 FROM open_rounds WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3`,
-    [player.bucket, player.telegramId, tournamentId],
+    `SELECT 1 FROM open_rounds WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
+    [player.bucket, player.playerId, tournamentId],
   )
   return rows.length === 1
 }
@@ -33,8 +33,8 @@ export async function findOpenedRound(
   player: PlayerKey,
 ): Promise<OpenedRound | undefined> {
   const [row] = await statements.query<{ session_id: string; game_id: string; opened_at: Date }>(
-    `SELECT session_id, game_id, opened_at FROM open_rounds WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT session_id, game_id, opened_at FROM open_rounds WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
     { name: 'wallet_find_opened_round' },
   )
   return row && { sessionId: row.session_id, gameId: row.game_id, openedAt: row.opened_at }
@@ -66,12 +66,12 @@ export async function readRoundBalances(
     `SELECT CASE WHEN $3::bigint IS NULL THEN w.credit ELSE a.balance END AS balance, r.round_id, r.bet
      FROM wallets AS w
      LEFT JOIN tournament_accounts AS a
-       ON a.bucket = w.bucket AND a.telegram_id = w.telegram_id AND a.tournament_id = $3
+       ON a.bucket = w.bucket AND a.player_id = w.player_id AND a.tournament_id = $3
      LEFT JOIN open_rounds AS r
-       ON r.bucket = w.bucket AND r.telegram_id = w.telegram_id AND r.provider = $4 AND r.game_id = $5
+       ON r.bucket = w.bucket AND r.player_id = w.player_id AND r.provider = $4 AND r.game_id = $5
          AND r.tournament_id IS NOT DISTINCT FROM $3
-     WHERE w.bucket = $1 AND w.telegram_id = $2`,
-    [player.bucket, player.telegramId, tournamentId, provider, gameId],
+     WHERE w.bucket = $1 AND w.player_id = $2`,
+    [player.bucket, player.playerId, tournamentId, provider, gameId],
     { name: 'wallet_read_round_balances' },
   )
   if (row === undefined || row.balance === null) return undefined

@@ -37,7 +37,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
     return {
       player,
       provider: 'embedded',
-      sessionId: `session-${player.telegramId}`,
+      sessionId: `session-${player.playerId}`,
       gameId: 'golden-arena',
       tournamentId,
       requiredLevel: 1,

@@ -205,10 +205,10 @@ async function moveScores(tx: Transaction, erasure: Renumbering): Promise<void> 
 
 /** Puts the ledger under the number: no amount changes. */
 async function moveBooks(tx: Transaction, { person, nobody }: Renumbering): Promise<void> {
-  const who = [...ownerOf(person), nobody.telegramId]
-  await tx.query(`UPDATE wallets SET telegram_id = $3, blocked = true WHERE ${OWN_ROWS}`, who)
+  const who = [...ownerOf(person), nobody.playerId]
+  await tx.query(`UPDATE wallets SET player_id = $3, blocked = true WHERE ${OWN_ROWS}`, who)
   await tx.query(
-    `UPDATE ledger SET telegram_id = $3, idempotency_key = CASE WHEN strpos(idempotency_key, $2::bigint::text) = 0
+    `UPDATE ledger SET player_id = $3, idempotency_key = CASE WHEN strpos(idempotency_key, $2::bigint::text) = 0
         THEN idempotency_key ELSE regexp_replace(idempotency_key, $4, $3::bigint::text, 'g') END
       WHERE ${OWN_ROWS}`,
     [...who, wordOf(person)],

@@ -47,7 +47,7 @@ export function createInstantRounds(options: {
   const { database, clock, batching, metrics, announce, winCeiling } = options
   const batcher = new RoundBatcher<InstantRound, RoundAnswer>({
     ...batching,
-    playerOf: round => round.session.player.telegramId,
+    playerOf: round => round.session.player.playerId,
     mayBeOneOperation,
     commit: async rounds => {
       const started = performance.now()

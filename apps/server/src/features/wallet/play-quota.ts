@@ -53,8 +53,8 @@ export function rejectByQuota(
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function readQuota(statements: Statements, player: PlayerKey): Promise<PlayQuota> {
   const [row] = await statements.query<QuotaRow>(
-    `SELECT ${QUOTA_COLUMNS} FROM wallets WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT ${QUOTA_COLUMNS} FROM wallets WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
     { name: 'wallet_read_quota' },
   )
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
@@ -65,10 +65,10 @@ export async function readQuota(statements: Statements, player: PlayerKey): Prom
 export async function setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void> {
   await tx.query(
     `UPDATE wallets SET day_limit_min = $3, next_day_limit_min = $4, next_day_limit_at = $5
-     WHERE bucket = $1 AND telegram_id = $2`,
+     WHERE bucket = $1 AND player_id = $2`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       plan.value,
       plan.next?.value ?? null,
       plan.next && new Date(plan.next.from_ms),
@@ -80,16 +80,16 @@ export async function setDayLimit(tx: Transaction, player: PlayerKey, plan: Limi
 export async function setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void> {
   const until = Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : 'infinity'
   await tx.query(
-    `UPDATE wallets SET break_until = greatest(break_until, $3::timestamptz) WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId, until],
+    `UPDATE wallets SET break_until = greatest(break_until, $3::timestamptz) WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId, until],
   )
 }
 
 /** Writes down that a stake was played. */
 export async function setPlayTime(tx: Transaction, player: PlayerKey, time: PlayTime): Promise<void> {
   await tx.query(
-    `UPDATE wallets SET played_at = $3, played_ms = $4 WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId, new Date(time.last_ms), time.played_ms],
+    `UPDATE wallets SET played_at = $3, played_ms = $4 WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId, new Date(time.last_ms), time.played_ms],
     { name: 'wallet_set_play_time' },
   )
 }

@@ -12,7 +12,7 @@
 CREATE OR REPLACE FUNCTION wallet_play_rounds(
   p_now timestamptz,
   p_bucket smallint[],
-  p_telegram_id bigint[],
+  p_player_id bigint[],
   p_key text[],
   p_hash uuid[],
   p_round_id text[],
@@ -49,16 +49,16 @@ DECLARE
   counted_from constant timestamptz := greatest(day_start, p_now - interval '2 minutes');
 BEGIN
   PERFORM 1
-  FROM unnest(p_bucket, p_telegram_id) AS o (bucket, telegram_id)
-  JOIN wallets AS w ON w.bucket = o.bucket AND w.telegram_id = o.telegram_id
-  ORDER BY w.bucket, w.telegram_id
+  FROM unnest(p_bucket, p_player_id) AS o (bucket, player_id)
+  JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id
+  ORDER BY w.bucket, w.player_id
   FOR NO KEY UPDATE OF w;
 
   PERFORM 1
-  FROM unnest(p_bucket, p_telegram_id, p_tournament_id) AS o (bucket, telegram_id, tournament_id)
+  FROM unnest(p_bucket, p_player_id, p_tournament_id) AS o (bucket, player_id, tournament_id)
   JOIN tournament_accounts AS a
-    ON a.bucket = o.bucket AND a.telegram_id = o.telegram_id AND a.tournament_id = o.tournament_id
-  ORDER BY a.bucket, a.telegram_id, a.tournament_id
+    ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
+  ORDER BY a.bucket, a.player_id, a.tournament_id
   FOR NO KEY UPDATE OF a;
 
   RETURN QUERY
@@ -84,14 +84,14 @@ BEGIN
           WHEN l.kind = 'tombstone' THEN 'TRANSACTION_ROLLED_BACK'
           WHEN l.request_hash = o.request_hash THEN 'REPEAT'
           WHEN l.request_hash IS NOT NULL THEN 'TRANSACTION_CONFLICT'
-          WHEN w.telegram_id IS NULL THEN 'SESSION_NOT_FOUND'
+          WHEN w.player_id IS NULL THEN 'SESSION_NOT_FOUND'
           WHEN o.rejection IS NOT NULL THEN o.rejection
           WHEN w.blocked THEN 'PLAYER_BLOCKED'
           WHEN p_now < w.break_until THEN 'PLAYER_ON_BREAK'
           WHEN p.played_ms >= 60000 * CASE WHEN w.next_day_limit_at <= p_now THEN w.next_day_limit_min
             ELSE w.day_limit_min END THEN 'PLAY_LIMIT_REACHED'
           WHEN w.level < o.required_level THEN 'LEVEL_TOO_LOW'
-          WHEN o.tournament_id IS NOT NULL AND (a.telegram_id IS NULL OR b.opens_at IS NULL
+          WHEN o.tournament_id IS NOT NULL AND (a.player_id IS NULL OR b.opens_at IS NULL
             OR p_now < b.opens_at OR p_now > b.closes_at) THEN 'TOURNAMENT_CLOSED'
           WHEN r.round_id IS NOT NULL THEN 'ROUND_OPEN'
           WHEN o.bet > p.balance_before THEN 'INSUFFICIENT_FUNDS'
@@ -99,25 +99,25 @@ BEGIN
             THEN 'INVALID_REQUEST'
           ELSE 'DONE'
         END AS outcome
-      FROM unnest(p_bucket, p_telegram_id, p_key, p_hash, p_round_id, p_game_id, p_tournament_id, p_bet, p_win,
-        p_required_level, p_rejection, p_session_at) WITH ORDINALITY AS o (bucket, telegram_id, idempotency_key, request_hash,
+      FROM unnest(p_bucket, p_player_id, p_key, p_hash, p_round_id, p_game_id, p_tournament_id, p_bet, p_win,
+        p_required_level, p_rejection, p_session_at) WITH ORDINALITY AS o (bucket, player_id, idempotency_key, request_hash,
         round_id, game_id, tournament_id, bet, win, required_level, rejection, session_at, ord)
-      LEFT JOIN wallets AS w ON w.bucket = o.bucket AND w.telegram_id = o.telegram_id
+      LEFT JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id
       LEFT JOIN tournament_accounts AS a
-        ON a.bucket = o.bucket AND a.telegram_id = o.telegram_id AND a.tournament_id = o.tournament_id
+        ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
       LEFT JOIN tournament_books AS b ON b.tournament_id = o.tournament_id
-      LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.telegram_id = o.telegram_id
+      LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id
       LEFT JOIN ledger AS l
-        ON l.bucket = o.bucket AND l.telegram_id = o.telegram_id AND l.idempotency_key = o.idempotency_key
+        ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key
       CROSS JOIN LATERAL (
         SELECT CASE WHEN o.tournament_id IS NULL THEN w.credit ELSE a.balance END AS balance_before,
           CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END AS played_ms
       ) AS p
     ) AS q
   ), booked AS (
-    INSERT INTO ledger (bucket, telegram_id, idempotency_key, entry_id, currency, tournament_id, kind, amount,
+    INSERT INTO ledger (bucket, player_id, idempotency_key, entry_id, currency, tournament_id, kind, amount,
       balance_after, round_id, game_id, bet, win, request_hash, created_at, session_at)
-    SELECT j.bucket, j.telegram_id, j.idempotency_key, j.entry_id,
+    SELECT j.bucket, j.player_id, j.idempotency_key, j.entry_id,
       CASE WHEN j.tournament_id IS NULL THEN 'AC' ELSE 'TRN' END, j.tournament_id, 'round', j.win - j.bet,
       j.balance, j.round_id, j.game_id, j.bet, j.win, j.request_hash, p_now,
       CASE WHEN j.is_first THEN j.session_at END
@@ -140,12 +140,12 @@ BEGIN
       played_ms = CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END
         + greatest(0, date_part('epoch', p_now - greatest(w.played_at, counted_from)) * 1000)::bigint
     FROM judged AS j
-    WHERE j.outcome = 'DONE' AND w.bucket = j.bucket AND w.telegram_id = j.telegram_id
+    WHERE j.outcome = 'DONE' AND w.bucket = j.bucket AND w.player_id = j.player_id
   ), scored AS (
     UPDATE tournament_accounts AS a
     SET balance = j.balance, rounds = j.rounds, turnover = a.turnover + j.bet, reached_at = j.reached_at
     FROM judged AS j
-    WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.telegram_id = j.telegram_id
+    WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.player_id = j.player_id
       AND a.tournament_id = j.tournament_id
   )
   SELECT j.ord, j.outcome, j.balance, j.entry_id, j.exp, j.amount_bet, j.rounds, j.reached_at

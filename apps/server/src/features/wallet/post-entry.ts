@@ -82,13 +82,13 @@ export async function listBooked(
   players: readonly PlayerKey[],
   key: string,
 ): Promise<ReadonlySet<number>> {
-  const rows = await statements.query<{ telegram_id: number }>(
-    `SELECT telegram_id FROM ledger
-      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND idempotency_key = $3`,
-    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId), key],
+  const rows = await statements.query<{ player_id: number }>(
+    `SELECT player_id FROM ledger
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND idempotency_key = $3`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), key],
     { name: 'wallet_list_booked' },
   )
-  return new Set(rows.map(({ telegram_id }) => telegram_id))
+  return new Set(rows.map(({ player_id }) => player_id))
 }
 
 /** `$1 … $3` of every statement on a balances. */
@@ -96,12 +96,12 @@ function ownerOf(
   { player, tournamentId }: NewEntry,
   { table }: Balances,
 ): { where: string; params: number[] } {
-  const where = 'bucket = $1 AND telegram_id = $2'
+  const where = 'bucket = $1 AND player_id = $2'
   return table === 'wallets'
-    ? { where, params: [player.bucket, player.telegramId] }
+    ? { where, params: [player.bucket, player.playerId] }
     : {
         where: `${where} AND tournament_id = $3`,
-        params: [player.bucket, player.telegramId, tournamentId ?? 0],
+        params: [player.bucket, player.playerId, tournamentId ?? 0],
       }
 }
 
@@ -121,8 +121,8 @@ async function readFirst(
 ): Promise<{ balance_after: number; request_hash: string } | undefined> {
   const [row] = await tx.query<{ balance_after: number; request_hash: string }>(
     `SELECT balance_after, request_hash FROM ledger
-     WHERE bucket = $1 AND telegram_id = $2 AND idempotency_key = $3`,
-    [player.bucket, player.telegramId, key],
+     WHERE bucket = $1 AND player_id = $2 AND idempotency_key = $3`,
+    [player.bucket, player.playerId, key],
   )
   return row
 }
@@ -147,12 +147,12 @@ async function writeEntry(
   { entry, balanceAfter, hash }: { entry: NewEntry; balanceAfter: number; hash: string },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
+    `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
        request_hash, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       entry.player.bucket,
-      entry.player.telegramId,
+      entry.player.playerId,
       entry.key,
       entry.currency,
       entry.tournamentId ?? null,

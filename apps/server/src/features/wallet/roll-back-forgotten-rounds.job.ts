@@ -73,18 +73,18 @@ const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_books AS b ON b.
 async function findForgotten(database: Database, silence: Silence): Promise<readonly ForgottenRound[]> {
   const rows = await database.query<{
     bucket: number
-    telegram_id: number
+    player_id: number
     provider: string
     round_id: string
     game_id: string
     tournament_id: number | null
   }>(
-    `SELECT r.bucket, r.telegram_id, r.provider, r.round_id, r.game_id, r.tournament_id
+    `SELECT r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id
      FROM ${FORGOTTEN_ROUNDS} ORDER BY r.touched_at LIMIT $3`,
     [...silence, ROUNDS_PER_RUN],
   )
   return rows.map(row => ({
-    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    player: { bucket: row.bucket, playerId: row.player_id },
     provider: row.provider,
     roundId: row.round_id,
     gameId: row.game_id,
@@ -137,10 +137,10 @@ async function isStillSilent(
   { player }: ForgottenRound,
   silence: Silence,
 ): Promise<boolean> {
-  const rows = await tx.query(`SELECT 1 FROM ${FORGOTTEN_ROUNDS} AND r.bucket = $3 AND r.telegram_id = $4`, [
+  const rows = await tx.query(`SELECT 1 FROM ${FORGOTTEN_ROUNDS} AND r.bucket = $3 AND r.player_id = $4`, [
     ...silence,
     player.bucket,
-    player.telegramId,
+    player.playerId,
   ])
   return rows.length === 1
 }

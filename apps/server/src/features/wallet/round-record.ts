@@ -18,7 +18,7 @@ interface RecordRow {
 
 const SELECT_RECORD = `SELECT exp, amount_bet, sessions, marked_exp, lead_streak, win_streak, best_streak, best_win,
     best_first_win, best_bet
-  FROM wallets WHERE bucket = $1 AND telegram_id = $2`
+  FROM wallets WHERE bucket = $1 AND player_id = $2`
 
 /**
  * What a player's rounds add up to, and what those since the mark are worth.
@@ -26,7 +26,7 @@ const SELECT_RECORD = `SELECT exp, amount_bet, sessions, marked_exp, lead_streak
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export async function readRoundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord> {
-  const [row] = await statements.query<RecordRow>(SELECT_RECORD, [player.bucket, player.telegramId], {
+  const [row] = await statements.query<RecordRow>(SELECT_RECORD, [player.bucket, player.playerId], {
     name: 'wallet_read_record',
   })
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
@@ -54,7 +54,7 @@ export async function markRounds(tx: Transaction, player: PlayerKey): Promise<vo
   await tx.query(
     `UPDATE wallets
      SET marked_exp = exp, lead_streak = 0, win_streak = 0, best_streak = 0, best_win = 0, best_first_win = 0, best_bet = 0
-     WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+     WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
   )
 }

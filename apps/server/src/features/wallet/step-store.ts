@@ -60,8 +60,8 @@ export async function lockBalances(
     }
   >(
     `SELECT credit, level, blocked, exp, amount_bet, ${QUOTA_COLUMNS} FROM wallets
-     WHERE bucket = $1 AND telegram_id = $2 FOR NO KEY UPDATE`,
-    [player.bucket, player.telegramId],
+     WHERE bucket = $1 AND player_id = $2 FOR NO KEY UPDATE`,
+    [player.bucket, player.playerId],
     { name: 'wallet_lock' },
   )
   if (wallet === undefined) return undefined
@@ -90,8 +90,8 @@ async function lockAccount(
   }>(
     `SELECT a.balance, a.rounds, a.reached_at, $4 BETWEEN b.opens_at AND b.closes_at AS is_open
      FROM tournament_accounts AS a LEFT JOIN tournament_books AS b ON b.tournament_id = a.tournament_id
-     WHERE a.bucket = $1 AND a.telegram_id = $2 AND a.tournament_id = $3 FOR NO KEY UPDATE OF a`,
-    [player.bucket, player.telegramId, tournamentId, now],
+     WHERE a.bucket = $1 AND a.player_id = $2 AND a.tournament_id = $3 FOR NO KEY UPDATE OF a`,
+    [player.bucket, player.playerId, tournamentId, now],
     { name: 'wallet_lock_account' },
   )
   return (
@@ -110,8 +110,8 @@ export async function readStep(
   key: string,
 ): Promise<RoundStep | undefined> {
   const [row] = await statements.query<RoundStep>(
-    `SELECT ${STEP_COLUMNS} FROM ledger WHERE bucket = $1 AND telegram_id = $2 AND idempotency_key = $3`,
-    [player.bucket, player.telegramId, key],
+    `SELECT ${STEP_COLUMNS} FROM ledger WHERE bucket = $1 AND player_id = $2 AND idempotency_key = $3`,
+    [player.bucket, player.playerId, key],
     { name: 'wallet_read_step' },
   )
   return row
@@ -125,10 +125,10 @@ export function readSteps(
 ): Promise<readonly RoundStep[]> {
   return statements.query<RoundStep>(
     `SELECT ${STEP_COLUMNS} FROM ledger
-     WHERE bucket = $1 AND telegram_id = $2 AND round_id = $3 AND kind <> 'round'
+     WHERE bucket = $1 AND player_id = $2 AND round_id = $3 AND kind <> 'round'
        AND starts_with(idempotency_key, $4)
      ORDER BY entry_id`,
-    [player.bucket, player.telegramId, round.roundId, `${round.provider}/`],
+    [player.bucket, player.playerId, round.roundId, `${round.provider}/`],
     { name: 'wallet_read_steps' },
   )
 }
@@ -145,8 +145,8 @@ export async function readOpenRound(
     bet: number
     session_at: Date | null
   }>(
-    `SELECT provider, round_id, game_id, tournament_id, bet, session_at FROM open_rounds WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT provider, round_id, game_id, tournament_id, bet, session_at FROM open_rounds WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
     { name: 'wallet_read_open_round' },
   )
   return (
@@ -168,14 +168,14 @@ export async function addToOpenRound(
   stake: { readonly roundId: string; readonly amount: number; readonly now: Date },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO open_rounds (bucket, telegram_id, provider, round_id, session_id, game_id, currency, tournament_id, bet,
+    `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, tournament_id, bet,
        opened_at, touched_at, session_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-     ON CONFLICT (bucket, telegram_id) DO UPDATE
+     ON CONFLICT (bucket, player_id) DO UPDATE
      SET bet = open_rounds.bet + excluded.bet, touched_at = excluded.touched_at`,
     [
       session.player.bucket,
-      session.player.telegramId,
+      session.player.playerId,
       session.provider,
       stake.roundId,
       session.sessionId,
@@ -198,16 +198,16 @@ export async function touchOpenRound(
 ): Promise<void> {
   if (change.returned === change.stake) return deleteOpenRound(tx, player)
   await tx.query(
-    `UPDATE open_rounds SET bet = bet - $3, touched_at = $4 WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId, change.returned, change.now],
+    `UPDATE open_rounds SET bet = bet - $3, touched_at = $4 WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId, change.returned, change.now],
     { name: 'wallet_touch_open_round' },
   )
 }
 
 export async function deleteOpenRound(tx: Transaction, player: PlayerKey): Promise<void> {
   await tx.query(
-    `DELETE FROM open_rounds WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `DELETE FROM open_rounds WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
     { name: 'wallet_delete_open_round' },
   )
 }

@@ -13,14 +13,14 @@ export interface TournamentAccount {
 
 interface AccountRow {
   readonly bucket: number
-  readonly telegram_id: number
+  readonly player_id: number
   readonly balance: number
   readonly rounds: number
   readonly turnover: number
   readonly reached_at: Date
 }
 
-const ACCOUNT_COLUMNS = 'bucket, telegram_id, balance, rounds, turnover, reached_at'
+const ACCOUNT_COLUMNS = 'bucket, player_id, balance, rounds, turnover, reached_at'
 const PAGE_ROWS = 5000
 
 /** Says when stakes from this tournament's balances are accepted. Saying it again changes the times. */
@@ -47,10 +47,10 @@ export async function openTournamentAccount(
 ): Promise<void> {
   const { player, tournamentId, startBalance, now } = account
   const opened = await tx.query(
-    `INSERT INTO tournament_accounts (bucket, telegram_id, tournament_id, balance, reached_at)
+    `INSERT INTO tournament_accounts (bucket, player_id, tournament_id, balance, reached_at)
      VALUES ($1, $2, $3, 0, $4)
-     ON CONFLICT (bucket, telegram_id, tournament_id) DO NOTHING RETURNING telegram_id`,
-    [player.bucket, player.telegramId, tournamentId, now],
+     ON CONFLICT (bucket, player_id, tournament_id) DO NOTHING RETURNING player_id`,
+    [player.bucket, player.playerId, tournamentId, now],
   )
   if (opened.length === 0) return
   await postEntry(tx, {
@@ -71,8 +71,8 @@ export async function readTournamentAccount(
 ): Promise<TournamentAccount | undefined> {
   const [row] = await statements.query<AccountRow>(
     `SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
-     WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3`,
-    [player.bucket, player.telegramId, tournamentId],
+     WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
+    [player.bucket, player.playerId, tournamentId],
     { name: 'wallet_read_account' },
   )
   return row && presentAccount(row)
@@ -83,13 +83,13 @@ export async function* pageTournamentAccounts(
   statements: Statements,
   tournamentId: number,
 ): AsyncGenerator<readonly TournamentAccount[]> {
-  let after = { bucket: -1, telegram_id: 0 }
+  let after = { bucket: -1, player_id: 0 }
   for (;;) {
     const rows = await statements.query<AccountRow>(
       `SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
-       WHERE tournament_id = $1 AND (bucket, telegram_id) > ($2, $3)
-       ORDER BY bucket, telegram_id LIMIT $4`,
-      [tournamentId, after.bucket, after.telegram_id, PAGE_ROWS],
+       WHERE tournament_id = $1 AND (bucket, player_id) > ($2, $3)
+       ORDER BY bucket, player_id LIMIT $4`,
+      [tournamentId, after.bucket, after.player_id, PAGE_ROWS],
     )
     const last = rows.at(-1)
     if (last === undefined) return
@@ -101,7 +101,7 @@ export async function* pageTournamentAccounts(
 
 function presentAccount(row: AccountRow): TournamentAccount {
   return {
-    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    player: { bucket: row.bucket, playerId: row.player_id },
     balance: row.balance,
     rounds: row.rounds,
     turnover: row.turnover,
@@ -119,24 +119,24 @@ export async function bookedTournamentAccounts(
 ): Promise<readonly TournamentAccount[]> {
   const rows = await statements.query<{
     bucket: number
-    telegram_id: number
+    player_id: number
     balance: number
     rounds: number
     turnover: number
     reached_at: Date
   }>(
-    `SELECT bucket, telegram_id,
+    `SELECT bucket, player_id,
        sum(amount)::bigint AS balance,
        count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS rounds,
        COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS turnover,
        (array_agg(created_at ORDER BY entry_id DESC) FILTER (WHERE amount <> 0))[1] AS reached_at
-     FROM ledger WHERE currency = 'TRN' AND tournament_id = $1 GROUP BY bucket, telegram_id
-     ORDER BY bucket, telegram_id`,
+     FROM ledger WHERE currency = 'TRN' AND tournament_id = $1 GROUP BY bucket, player_id
+     ORDER BY bucket, player_id`,
     [tournamentId],
   )
-  return rows.map(({ bucket, telegram_id, reached_at, ...figures }) => ({
+  return rows.map(({ bucket, player_id, reached_at, ...figures }) => ({
     ...figures,
-    player: { bucket, telegramId: telegram_id },
+    player: { bucket, playerId: player_id },
     reachedAt: reached_at,
   }))
 }

@@ -2,7 +2,7 @@ import type { Statements } from '../../platform/database/database.ts'
 
 /** A figure that does not equal what the ledger adds up to. */
 export interface BookMismatch {
-  readonly telegram_id: number
+  readonly player_id: number
   readonly tournament_id: number | null
   readonly figure: string
   /** As stored, and as the ledger says; null = no such row. */
@@ -20,7 +20,7 @@ export interface BookReport {
 /** A player's place in the order of the walk. */
 export interface BookPlace {
   readonly bucket: number
-  readonly telegramId: number
+  readonly playerId: number
 }
 
 /** What was found about the players after one place up to another. */
@@ -37,18 +37,18 @@ interface PageSize {
 }
 
 const PAGE: PageSize = { players: 2000, rounds: 100_000 }
-const START: BookPlace = { bucket: -1, telegramId: 0 }
+const START: BookPlace = { bucket: -1, playerId: 0 }
 const LAST_BUCKET = 2 ** 15 - 1
 
 /** The last of the next players whose rounds make one page, and whether there may be more of them. Rows without a wallet lie in between. */
 const FIND_END = `
-SELECT bucket, telegram_id, place < found OR found = $3 AS has_more FROM (
-  SELECT bucket, telegram_id, row_number() OVER players AS place, sum(exp) OVER players AS rounds, count(*) OVER () AS found
+SELECT bucket, player_id, place < found OR found = $3 AS has_more FROM (
+  SELECT bucket, player_id, row_number() OVER players AS place, sum(exp) OVER players AS rounds, count(*) OVER () AS found
   FROM (
-    SELECT bucket, telegram_id, exp FROM wallets WHERE (bucket, telegram_id) > ($1::smallint, $2::bigint)
-    ORDER BY bucket, telegram_id LIMIT $3
+    SELECT bucket, player_id, exp FROM wallets WHERE (bucket, player_id) > ($1::smallint, $2::bigint)
+    ORDER BY bucket, player_id LIMIT $3
   ) AS next
-  WINDOW players AS (ORDER BY bucket, telegram_id)
+  WINDOW players AS (ORDER BY bucket, player_id)
 ) AS counted
 WHERE place = 1 OR rounds <= $4
 ORDER BY place DESC LIMIT 1`
@@ -60,7 +60,7 @@ type CompareRow = { readonly players: number; readonly entries: number } & (
 
 /** After one player in the order of the tables' keys, up to another: `$1, $2` and `$3, $4` are bucket and telegram id. */
 const RANGE =
-  '(bucket, telegram_id) > ($1::smallint, $2::bigint) AND (bucket, telegram_id) <= ($3::smallint, $4::bigint)'
+  '(bucket, player_id) > ($1::smallint, $2::bigint) AND (bucket, player_id) <= ($3::smallint, $4::bigint)'
 
 /**
  * Compares every balance and counter of the players of a range with the sum of their ledger rows; `$5` is how many differences are told at
@@ -72,7 +72,7 @@ WITH own AS MATERIALIZED (
 ), held AS MATERIALIZED (
   SELECT * FROM wallets WHERE ${RANGE}
 ), booked AS (
-  SELECT bucket, telegram_id, count(*) AS entries,
+  SELECT bucket, player_id, count(*) AS entries,
     COALESCE(sum(amount) FILTER (WHERE currency = 'AC'), 0)::bigint AS credit,
     COALESCE(sum(amount) FILTER (WHERE currency = 'TICKET'), 0)::bigint AS ticket,
     COALESCE(sum(amount) FILTER (WHERE currency = 'GOLD_TICKET'), 0)::bigint AS gold_ticket,
@@ -80,57 +80,57 @@ WITH own AS MATERIALIZED (
     COALESCE(sum(amount) FILTER (WHERE currency = 'WHEEL_SPIN'), 0)::bigint AS wheel_spin,
     count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS exp,
     COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS amount_bet
-  FROM own GROUP BY bucket, telegram_id
+  FROM own GROUP BY bucket, player_id
 ), booked_accounts AS (
-  SELECT bucket, telegram_id, tournament_id,
+  SELECT bucket, player_id, tournament_id,
     sum(amount)::bigint AS balance,
     count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS rounds,
     COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS turnover
-  FROM own WHERE currency = 'TRN' GROUP BY bucket, telegram_id, tournament_id
+  FROM own WHERE currency = 'TRN' GROUP BY bucket, player_id, tournament_id
 ), staked AS (
-  SELECT bucket, telegram_id, round_id, sum(-amount)::bigint AS bet
-  FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'rollback') GROUP BY bucket, telegram_id, round_id
+  SELECT bucket, player_id, round_id, sum(-amount)::bigint AS bet
+  FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'rollback') GROUP BY bucket, player_id, round_id
 ), finished AS (
   -- Finished rounds in their order: place is counted from the mark, lost_rounds is the same for all won rounds of one row.
-  SELECT l.bucket, l.telegram_id, l.bet, l.win, l.session_at, l.win > l.bet AS is_won,
+  SELECT l.bucket, l.player_id, l.bet, l.win, l.session_at, l.win > l.bet AS is_won,
     row_number() OVER rounds - w.marked_exp AS place,
     count(*) FILTER (WHERE l.win <= l.bet) OVER rounds AS lost_rounds
-  FROM own AS l JOIN held AS w ON w.bucket = l.bucket AND w.telegram_id = l.telegram_id
+  FROM own AS l JOIN held AS w ON w.bucket = l.bucket AND w.player_id = l.player_id
   WHERE l.kind IN ('round', 'round_end')
-  WINDOW rounds AS (PARTITION BY l.bucket, l.telegram_id ORDER BY l.entry_id)
+  WINDOW rounds AS (PARTITION BY l.bucket, l.player_id ORDER BY l.entry_id)
 ), records AS (
-  SELECT bucket, telegram_id, count(session_at) AS sessions, max(lost_rounds) AS lost_rounds,
+  SELECT bucket, player_id, count(session_at) AS sessions, max(lost_rounds) AS lost_rounds,
     max(bet) FILTER (WHERE place > 0) AS best_bet,
     max(win) FILTER (WHERE place > 0 AND is_won) AS best_win,
     max(win) FILTER (WHERE place > 0 AND is_won AND session_at IS NOT NULL) AS best_first_win
-  FROM finished GROUP BY bucket, telegram_id
+  FROM finished GROUP BY bucket, player_id
 ), streaks AS (
-  SELECT s.bucket, s.telegram_id, max(s.rounds) AS best_streak,
+  SELECT s.bucket, s.player_id, max(s.rounds) AS best_streak,
     max(s.rounds) FILTER (WHERE s.first_place = 1) AS lead_streak,
     max(s.rounds) FILTER (WHERE s.lost_rounds = r.lost_rounds) AS win_streak
   FROM (
-    SELECT bucket, telegram_id, lost_rounds, count(*) AS rounds, min(place) AS first_place
-    FROM finished WHERE place > 0 AND is_won GROUP BY bucket, telegram_id, lost_rounds
+    SELECT bucket, player_id, lost_rounds, count(*) AS rounds, min(place) AS first_place
+    FROM finished WHERE place > 0 AND is_won GROUP BY bucket, player_id, lost_rounds
   ) AS s
-  JOIN records AS r ON r.bucket = s.bucket AND r.telegram_id = s.telegram_id
-  GROUP BY s.bucket, s.telegram_id
+  JOIN records AS r ON r.bucket = s.bucket AND r.player_id = s.player_id
+  GROUP BY s.bucket, s.player_id
 ), plays AS (
-  SELECT bucket, telegram_id, created_at,
-    max(created_at) OVER (PARTITION BY bucket, telegram_id) AS played_at,
-    max(created_at) OVER (PARTITION BY bucket, telegram_id ORDER BY entry_id
+  SELECT bucket, player_id, created_at,
+    max(created_at) OVER (PARTITION BY bucket, player_id) AS played_at,
+    max(created_at) OVER (PARTITION BY bucket, player_id ORDER BY entry_id
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
   FROM own WHERE kind IN ('round', 'bet')
 ), played AS (
   -- On the day of the last stake: what two minutes before each stake cover of it.
-  SELECT bucket, telegram_id,
+  SELECT bucket, player_id,
     sum(greatest(0, (EXTRACT(epoch FROM created_at
       - greatest(before, created_at - interval '2 minutes', date_trunc('day', created_at, 'UTC'))) * 1000)::bigint)
     )::bigint AS played_ms
-  FROM plays WHERE created_at >= date_trunc('day', played_at, 'UTC') GROUP BY bucket, telegram_id
+  FROM plays WHERE created_at >= date_trunc('day', played_at, 'UTC') GROUP BY bucket, player_id
 ), compared AS (
-  SELECT COALESCE(w.telegram_id, b.telegram_id) AS telegram_id, NULL::bigint AS tournament_id, f.*
+  SELECT COALESCE(w.player_id, b.player_id) AS player_id, NULL::bigint AS tournament_id, f.*
   FROM held AS w
-  FULL JOIN booked AS b ON b.bucket = w.bucket AND b.telegram_id = w.telegram_id
+  FULL JOIN booked AS b ON b.bucket = w.bucket AND b.player_id = w.player_id
   CROSS JOIN LATERAL (VALUES
     ('credit', w.credit, COALESCE(b.credit, 0)), ('ticket', w.ticket, COALESCE(b.ticket, 0)),
     ('gold_ticket', w.gold_ticket, COALESCE(b.gold_ticket, 0)), ('ton_nano', w.ton_nano, COALESCE(b.ton_nano, 0)),
@@ -138,11 +138,11 @@ WITH own AS MATERIALIZED (
     ('exp', w.exp, COALESCE(b.exp, 0)), ('amount_bet', w.amount_bet, COALESCE(b.amount_bet, 0))
   ) AS f (figure, stored, booked)
   UNION ALL
-  SELECT w.telegram_id, NULL::bigint, f.*
+  SELECT w.player_id, NULL::bigint, f.*
   FROM held AS w
-  LEFT JOIN records AS r ON r.bucket = w.bucket AND r.telegram_id = w.telegram_id
-  LEFT JOIN streaks AS s ON s.bucket = w.bucket AND s.telegram_id = w.telegram_id
-  LEFT JOIN played AS p ON p.bucket = w.bucket AND p.telegram_id = w.telegram_id
+  LEFT JOIN records AS r ON r.bucket = w.bucket AND r.player_id = w.player_id
+  LEFT JOIN streaks AS s ON s.bucket = w.bucket AND s.player_id = w.player_id
+  LEFT JOIN played AS p ON p.bucket = w.bucket AND p.player_id = w.player_id
   CROSS JOIN LATERAL (VALUES
     ('sessions', w.sessions, COALESCE(r.sessions, 0)), ('best_bet', w.best_bet, COALESCE(r.best_bet, 0)),
     ('best_win', w.best_win, COALESCE(r.best_win, 0)), ('best_first_win', w.best_first_win, COALESCE(r.best_first_win, 0)),
@@ -150,18 +150,18 @@ WITH own AS MATERIALIZED (
     ('win_streak', w.win_streak, COALESCE(s.win_streak, 0)), ('played_ms', w.played_ms, COALESCE(p.played_ms, 0))
   ) AS f (figure, stored, booked)
   UNION ALL
-  SELECT COALESCE(a.telegram_id, b.telegram_id), COALESCE(a.tournament_id, b.tournament_id), f.*
+  SELECT COALESCE(a.player_id, b.player_id), COALESCE(a.tournament_id, b.tournament_id), f.*
   FROM (SELECT * FROM tournament_accounts WHERE ${RANGE}) AS a
   FULL JOIN booked_accounts AS b
-    ON b.bucket = a.bucket AND b.telegram_id = a.telegram_id AND b.tournament_id = a.tournament_id
+    ON b.bucket = a.bucket AND b.player_id = a.player_id AND b.tournament_id = a.tournament_id
   CROSS JOIN LATERAL (VALUES
     ('balance', a.balance, COALESCE(b.balance, 0)), ('rounds', a.rounds, COALESCE(b.rounds, 0)),
     ('turnover', a.turnover, COALESCE(b.turnover, 0))
   ) AS f (figure, stored, booked)
   UNION ALL
-  SELECT o.telegram_id, o.tournament_id, 'open_round', o.bet, s.bet
+  SELECT o.player_id, o.tournament_id, 'open_round', o.bet, s.bet
   FROM (SELECT * FROM open_rounds WHERE ${RANGE}) AS o
-  LEFT JOIN staked AS s ON s.bucket = o.bucket AND s.telegram_id = o.telegram_id AND s.round_id = o.round_id
+  LEFT JOIN staked AS s ON s.bucket = o.bucket AND s.player_id = o.player_id AND s.round_id = o.round_id
 )
 SELECT (SELECT count(*) FROM held) AS players, (SELECT COALESCE(sum(entries), 0)::bigint FROM booked) AS entries, m.*
 FROM (SELECT 1) AS one
@@ -198,12 +198,12 @@ export function addPage(report: BookReport, page: BookReport): BookReport {
 
 async function comparePage(statements: Statements, after: BookPlace, size: PageSize): Promise<BookPage> {
   const upTo = await findEnd(statements, after, size)
-  const end = upTo ?? { bucket: LAST_BUCKET, telegramId: Number.MAX_SAFE_INTEGER }
+  const end = upTo ?? { bucket: LAST_BUCKET, playerId: Number.MAX_SAFE_INTEGER }
   const rows = await statements.query<CompareRow>(COMPARE_PAGE, [
     after.bucket,
-    after.telegramId,
+    after.playerId,
     end.bucket,
-    end.telegramId,
+    end.playerId,
     MISMATCHES_SHOWN,
   ])
   const mismatches = rows.flatMap(row =>
@@ -211,7 +211,7 @@ async function comparePage(statements: Statements, after: BookPlace, size: PageS
       ? []
       : [
           {
-            telegram_id: row.telegram_id,
+            player_id: row.player_id,
             tournament_id: row.tournament_id,
             figure: row.figure,
             stored: row.stored,
@@ -228,11 +228,11 @@ async function findEnd(
   after: BookPlace,
   { players, rounds }: PageSize,
 ): Promise<BookPlace | undefined> {
-  const [row] = await statements.query<{ bucket: number; telegram_id: number; has_more: boolean }>(FIND_END, [
+  const [row] = await statements.query<{ bucket: number; player_id: number; has_more: boolean }>(FIND_END, [
     after.bucket,
-    after.telegramId,
+    after.playerId,
     players,
     rounds,
   ])
-  return row?.has_more === true ? { bucket: row.bucket, telegramId: row.telegram_id } : undefined
+  return row?.has_more === true ? { bucket: row.bucket, playerId: row.player_id } : undefined
 }

@@ -29,7 +29,7 @@ interface WalletRow {
 }
 
 const SELECT_WALLET = `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets
-  WHERE bucket = $1 AND telegram_id = $2`
+  WHERE bucket = $1 AND player_id = $2`
 
 /** What a newcomer starts with: credit in hundredths, whole tickets. */
 export interface WelcomeGift {
@@ -39,7 +39,7 @@ export interface WelcomeGift {
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function readWallet(statements: Statements, player: PlayerKey): Promise<WalletState> {
-  const rows = await statements.query<WalletRow>(SELECT_WALLET, [player.bucket, player.telegramId], {
+  const rows = await statements.query<WalletRow>(SELECT_WALLET, [player.bucket, player.playerId], {
     name: 'wallet_read',
   })
   return presentWallet(rows[0])
@@ -49,7 +49,7 @@ export async function readWallet(statements: Statements, player: PlayerKey): Pro
 export async function lockWallet(tx: Transaction, player: PlayerKey): Promise<WalletState> {
   const rows = await tx.query<WalletRow>(
     `${SELECT_WALLET} FOR NO KEY UPDATE`,
-    [player.bucket, player.telegramId],
+    [player.bucket, player.playerId],
     { name: 'wallet_read_locked' },
   )
   return presentWallet(rows[0])
@@ -74,13 +74,13 @@ export async function experienceOf(
   statements: Statements,
   players: readonly PlayerKey[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await statements.query<{ telegram_id: number; exp: number }>(
-    `SELECT telegram_id, exp FROM wallets
-      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
-    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId)],
+  const rows = await statements.query<{ player_id: number; exp: number }>(
+    `SELECT player_id, exp FROM wallets
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
     { name: 'wallet_experience' },
   )
-  return new Map(rows.map(({ telegram_id, exp }) => [telegram_id, exp]))
+  return new Map(rows.map(({ player_id, exp }) => [player_id, exp]))
 }
 
 export async function setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void> {
@@ -98,8 +98,8 @@ async function updateWallet(
   change: { readonly column: 'level' | 'blocked'; readonly value: number | boolean },
 ): Promise<void> {
   const rows = await tx.query(
-    `UPDATE wallets SET ${change.column} = $3 WHERE bucket = $1 AND telegram_id = $2 RETURNING telegram_id`,
-    [player.bucket, player.telegramId, change.value],
+    `UPDATE wallets SET ${change.column} = $3 WHERE bucket = $1 AND player_id = $2 RETURNING player_id`,
+    [player.bucket, player.playerId, change.value],
   )
   if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')
 }
@@ -108,8 +108,8 @@ async function updateWallet(
 export async function readWonTon(statements: Statements, player: PlayerKey): Promise<number> {
   const [row] = await statements.query<{ nano: number }>(
     `SELECT COALESCE(sum(amount), 0)::bigint AS nano FROM ledger
-      WHERE bucket = $1 AND telegram_id = $2 AND currency = 'TON' AND kind = 'tournament_prize'`,
-    [player.bucket, player.telegramId],
+      WHERE bucket = $1 AND player_id = $2 AND currency = 'TON' AND kind = 'tournament_prize'`,
+    [player.bucket, player.playerId],
   )
   return row?.nano ?? 0
 }
@@ -120,9 +120,9 @@ export async function openWallet(
   { player, gift, now }: { readonly player: PlayerKey; readonly gift: WelcomeGift; readonly now: Date },
 ): Promise<void> {
   const opened = await tx.query(
-    `INSERT INTO wallets (bucket, telegram_id) VALUES ($1, $2)
-     ON CONFLICT (bucket, telegram_id) DO NOTHING RETURNING telegram_id`,
-    [player.bucket, player.telegramId],
+    `INSERT INTO wallets (bucket, player_id) VALUES ($1, $2)
+     ON CONFLICT (bucket, player_id) DO NOTHING RETURNING player_id`,
+    [player.bucket, player.playerId],
   )
   if (opened.length === 0) return
   const entry = { player, kind: 'welcome', now }

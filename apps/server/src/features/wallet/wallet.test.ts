@@ -49,7 +49,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     return {
       player,
       provider: 'embedded',
-      sessionId: `session-${player.telegramId}`,
+      sessionId: `session-${player.playerId}`,
       gameId: 'golden-arena',
       tournamentId,
       requiredLevel: 1,
@@ -166,25 +166,23 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
   ])('show a changed %s as a mismatch', async (figure, booked) => {
     const player = await newPlayer(100)
     const change = (by: number) =>
-      database.query(`UPDATE wallets SET ${figure} = ${figure} + $2 WHERE telegram_id = $1`, [
-        player.telegramId,
+      database.query(`UPDATE wallets SET ${figure} = ${figure} + $2 WHERE player_id = $1`, [
+        player.playerId,
         by,
       ])
     await change(1)
     expect((await wallet.verify(database)).mismatches).toEqual([
-      { telegram_id: player.telegramId, tournament_id: null, figure, stored: booked + 1, booked },
+      { player_id: player.playerId, tournament_id: null, figure, stored: booked + 1, booked },
     ])
     await change(-1)
   })
 
   it('are compared in pages of any size and from any place on, one moment each', async () => {
     const [first, second, third] = await Promise.all([newPlayer(100), newPlayer(100), newPlayer(100)])
-    const wronged = [first, second, third].toSorted(
-      (a, b) => a.bucket - b.bucket || a.telegramId - b.telegramId,
-    )
-    const ids = wronged.map(({ telegramId }) => telegramId)
+    const wronged = [first, second, third].toSorted((a, b) => a.bucket - b.bucket || a.playerId - b.playerId)
+    const ids = wronged.map(({ playerId }) => playerId)
     const change = (by: number) =>
-      database.query('UPDATE wallets SET credit = credit + $2 WHERE telegram_id = ANY($1)', [ids, by])
+      database.query('UPDATE wallets SET credit = credit + $2 WHERE player_id = ANY($1)', [ids, by])
     await change(1)
     const walk = async (options: Parameters<typeof walkBooks>[1]) => {
       const pages: BookReport[] = []
@@ -192,7 +190,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
       return {
         players: pages.reduce((sum, { players }) => sum + players, 0),
         entries: pages.reduce((sum, { entries }) => sum + entries, 0),
-        found: pages.flatMap(({ mismatches }) => mismatches.map(({ telegram_id }) => telegram_id)),
+        found: pages.flatMap(({ mismatches }) => mismatches.map(({ player_id }) => player_id)),
         pages: pages.length,
       }
     }
@@ -220,7 +218,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     await wallet.rounds.play(session, { transaction_id: 'a', round_id: 'a', bet: 100, win: 250 })
     await wallet.rounds.bet(session, { transaction_id: 'b', round_id: 'b', amount: 50 })
     await wallet.rounds.end(session, { round_id: 'b' })
-    const mine = told.filter(change => change.player.telegramId === player.telegramId)
+    const mine = told.filter(change => change.player.playerId === player.playerId)
     expect(
       mine.map(({ balance, finishedRounds, rounds, exp, bet, win }) => [
         balance,
@@ -248,9 +246,9 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     await database.transaction(tx => wallet.openTournamentAccount(tx, { ...account, player: second }))
     const seen: number[] = []
     for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
-      seen.push(...page.map(({ player }) => player.telegramId))
+      seen.push(...page.map(({ player }) => player.playerId))
     }
-    expect(seen.toSorted((a, b) => a - b)).toEqual([first.telegramId, second.telegramId])
+    expect(seen.toSorted((a, b) => a - b)).toEqual([first.playerId, second.playerId])
   })
 
   it('give a forgotten stake back once, when its provider is silent for 15 minutes', async () => {

@@ -144,7 +144,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(won).toHaveLength(1 + extra)
     expect(replies.filter(({ error }) => error === 'spin_wheel_cooldown')).toHaveLength(CROWD - won.length)
     const [row] = await app.database.query<{ spins: number }>(
-      `SELECT count(*) AS spins FROM wheel_spins WHERE telegram_id = $1`,
+      `SELECT count(*) AS spins FROM wheel_spins WHERE player_id = $1`,
       [id],
     )
     expect(row?.spins).toBe(won.length)
@@ -231,7 +231,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     const { spins } = (await app.call(getWheelSpins.path, { token })).json<WheelSpinsReply>()
     expect(spins.map(proof => proof.spin)).toEqual([4, 3, 2, 1])
     const change = (client_seed: string) =>
-      app.database.query(`UPDATE wheel_spins SET client_seed = $2 WHERE telegram_id = $1 AND spin = 2`, [
+      app.database.query(`UPDATE wheel_spins SET client_seed = $2 WHERE player_id = $1 AND spin = 2`, [
         id,
         client_seed,
       ])

@@ -22,7 +22,7 @@ export async function verifyWheel(statements: Statements): Promise<WheelCheck> {
     for (const row of page) {
       const table = tables.get(row.table_version)
       const found = table === undefined ? ['its table is not stored'] : spinFaults(row, table)
-      faults.push(...found.map(fault => `Player ${row.telegram_id}, spin ${row.spin}: ${fault}.`))
+      faults.push(...found.map(fault => `Player ${row.player_id}, spin ${row.spin}: ${fault}.`))
     }
   }
   const days = await listTonFaults(statements)

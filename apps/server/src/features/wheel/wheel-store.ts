@@ -30,8 +30,8 @@ const SPIN = `spin, commitment, server_seed, client_seed, table_version, drawn_s
 
 export async function findWheel(statements: Statements, player: PlayerKey): Promise<WheelRow | undefined> {
   const [row] = await statements.query<WheelRow>(
-    `SELECT ${WHEEL} FROM wheel_players WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+    `SELECT ${WHEEL} FROM wheel_players WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
     { name: 'wheel_find' },
   )
   return row
@@ -44,27 +44,27 @@ export async function insertWheel(
   { serverSeed, lastFreeSpinAt }: { readonly serverSeed: string; readonly lastFreeSpinAt: Date | undefined },
 ): Promise<void> {
   await statements.query(
-    `INSERT INTO wheel_players (bucket, telegram_id, server_seed, last_free_spin_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO wheel_players (bucket, player_id, server_seed, last_free_spin_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT DO NOTHING`,
-    [player.bucket, player.telegramId, serverSeed, lastFreeSpinAt ?? null],
+    [player.bucket, player.playerId, serverSeed, lastFreeSpinAt ?? null],
   )
 }
 
 /** After a spin: the next number and seed. */
 export async function moveOn(tx: Transaction, player: PlayerKey, next: WheelRow): Promise<void> {
   await tx.query(
-    `UPDATE wheel_players SET next_spin = $3, server_seed = $4, last_free_spin_at = $5 WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId, next.next_spin, next.server_seed, next.last_free_spin_at],
+    `UPDATE wheel_players SET next_spin = $3, server_seed = $4, last_free_spin_at = $5 WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId, next.next_spin, next.server_seed, next.last_free_spin_at],
   )
 }
 
 export async function insertSpin(tx: Transaction, player: PlayerKey, row: SpinRow): Promise<void> {
   await tx.query(
-    `INSERT INTO wheel_spins (bucket, telegram_id, ${SPIN})
+    `INSERT INTO wheel_spins (bucket, player_id, ${SPIN})
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       row.spin,
       row.commitment,
       row.server_seed,
@@ -87,8 +87,8 @@ export async function findSpin(
   commitment: string,
 ): Promise<SpinRow | undefined> {
   const [row] = await statements.query<SpinRow>(
-    `SELECT ${SPIN} FROM wheel_spins WHERE bucket = $1 AND telegram_id = $2 AND commitment = $3`,
-    [player.bucket, player.telegramId, commitment],
+    `SELECT ${SPIN} FROM wheel_spins WHERE bucket = $1 AND player_id = $2 AND commitment = $3`,
+    [player.bucket, player.playerId, commitment],
   )
   return row
 }
@@ -100,8 +100,8 @@ export function listSpins(
   limit: number,
 ): Promise<readonly SpinRow[]> {
   return statements.query<SpinRow>(
-    `SELECT ${SPIN} FROM wheel_spins WHERE bucket = $1 AND telegram_id = $2 ORDER BY spin DESC LIMIT $3`,
-    [player.bucket, player.telegramId, limit],
+    `SELECT ${SPIN} FROM wheel_spins WHERE bucket = $1 AND player_id = $2 ORDER BY spin DESC LIMIT $3`,
+    [player.bucket, player.playerId, limit],
   )
 }
 
@@ -109,18 +109,18 @@ export function listSpins(
 export async function* pageSpins(
   statements: Statements,
   size: number,
-): AsyncGenerator<readonly (SpinRow & { readonly telegram_id: number })[]> {
+): AsyncGenerator<readonly (SpinRow & { readonly player_id: number })[]> {
   let after: readonly [number, number, number] = [-1, 0, 0]
   for (;;) {
-    const page = await statements.query<SpinRow & { bucket: number; telegram_id: number }>(
-      `SELECT bucket, telegram_id, ${SPIN} FROM wheel_spins WHERE (bucket, telegram_id, spin) > ($1, $2, $3)
-        ORDER BY bucket, telegram_id, spin LIMIT $4`,
+    const page = await statements.query<SpinRow & { bucket: number; player_id: number }>(
+      `SELECT bucket, player_id, ${SPIN} FROM wheel_spins WHERE (bucket, player_id, spin) > ($1, $2, $3)
+        ORDER BY bucket, player_id, spin LIMIT $4`,
       [...after, size],
     )
     const last = page.at(-1)
     if (last === undefined) return
     yield page
-    after = [last.bucket, last.telegram_id, last.spin]
+    after = [last.bucket, last.player_id, last.spin]
   }
 }
 

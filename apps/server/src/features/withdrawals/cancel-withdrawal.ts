@@ -18,7 +18,7 @@ export async function cancelWithdrawal(
   withdrawalId: number,
 ): Promise<Withdrawal> {
   const found = await findWithdrawal(deps.database, withdrawalId)
-  if (found === undefined || found.player.telegramId !== player.telegramId) {
+  if (found === undefined || found.player.playerId !== player.playerId) {
     throw new DomainError('ITEM_NOT_FOUND')
   }
   return deps.database.transaction(tx => giveBack(deps, tx, found))

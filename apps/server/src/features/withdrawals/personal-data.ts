@@ -82,7 +82,7 @@ export const PERSONAL_DATA = {
 export const LOGGED_WITHDRAWALS = {
   action: 'withdrawal.%',
   subjects:
-    'SELECT w.withdrawal_id::text FROM withdrawals w WHERE w.bucket = $1::smallint AND w.telegram_id = $2::bigint',
+    'SELECT w.withdrawal_id::text FROM withdrawals w WHERE w.bucket = $1::smallint AND w.player_id = $2::bigint',
 } as const
 
 /** @throws DomainError `erasure_withdrawal_open` */
@@ -100,7 +100,7 @@ async function movePayouts(tx: Transaction, erasure: Erasure): Promise<void> {
 
 async function moveWithdrawals(tx: Transaction, { person, nobody }: Erasure): Promise<void> {
   await tx.query(
-    `UPDATE withdrawals SET telegram_id = $3, request_id = 'erased:' || withdrawal_id WHERE ${OWN_ROWS}`,
-    [...ownerOf(person), nobody.telegramId],
+    `UPDATE withdrawals SET player_id = $3, request_id = 'erased:' || withdrawal_id WHERE ${OWN_ROWS}`,
+    [...ownerOf(person), nobody.playerId],
   )
 }

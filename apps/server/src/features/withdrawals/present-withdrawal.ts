@@ -37,7 +37,7 @@ export function presentForOperator(
 ): OperatorWithdrawal {
   return {
     id: withdrawal.withdrawalId,
-    telegram_id: withdrawal.player.telegramId,
+    telegram_id: withdrawal.player.playerId,
     amount_nano: String(withdrawal.amountNano),
     prize_nano: String(withdrawal.prizeNano),
     address: withdrawal.address,

@@ -23,7 +23,7 @@ export interface Withdrawal {
 
 interface WithdrawalRow {
   readonly bucket: number
-  readonly telegram_id: number
+  readonly player_id: number
   readonly withdrawal_id: number
   readonly request_id: string
   readonly amount_nano: number
@@ -38,7 +38,7 @@ interface WithdrawalRow {
   readonly waits_until: Date | null
 }
 
-const COLUMNS = `bucket, telegram_id, withdrawal_id, request_id, amount_nano, address, address_raw, state, review,
+const COLUMNS = `bucket, player_id, withdrawal_id, request_id, amount_nano, address, address_raw, state, review,
   held_because, tx_hash, created_at, waits_until, prize_nano`
 
 export async function insertWithdrawal(
@@ -48,11 +48,11 @@ export async function insertWithdrawal(
 ): Promise<Withdrawal> {
   const { player, requestId, amountNano, address, addressRaw, state, review, createdAt } = request
   const rows = await tx.query<WithdrawalRow>(
-    `INSERT INTO withdrawals (bucket, telegram_id, request_id, amount_nano, address, address_raw, state, review, created_at, changed_at, waits_until, prize_nano)
+    `INSERT INTO withdrawals (bucket, player_id, request_id, amount_nano, address, address_raw, state, review, created_at, changed_at, waits_until, prize_nano)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) RETURNING ${COLUMNS}`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       requestId,
       amountNano,
       address,
@@ -73,8 +73,8 @@ export async function findByRequest(
   requestId: string,
 ): Promise<Withdrawal | undefined> {
   const rows = await statements.query<WithdrawalRow>(
-    `SELECT ${COLUMNS} FROM withdrawals WHERE bucket = $1 AND telegram_id = $2 AND request_id = $3`,
-    [player.bucket, player.telegramId, requestId],
+    `SELECT ${COLUMNS} FROM withdrawals WHERE bucket = $1 AND player_id = $2 AND request_id = $3`,
+    [player.bucket, player.playerId, requestId],
   )
   return rows.map(present)[0]
 }
@@ -87,9 +87,9 @@ export async function listOfPlayer(
   player: PlayerKey,
 ): Promise<readonly Withdrawal[]> {
   const rows = await statements.query<WithdrawalRow>(
-    `SELECT ${COLUMNS} FROM withdrawals WHERE bucket = $1 AND telegram_id = $2
+    `SELECT ${COLUMNS} FROM withdrawals WHERE bucket = $1 AND player_id = $2
       ORDER BY withdrawal_id DESC LIMIT ${PLAYERS_PAGE}`,
-    [player.bucket, player.telegramId],
+    [player.bucket, player.playerId],
     { name: 'withdrawals-of-player' },
   )
   return rows.map(present)
@@ -144,10 +144,10 @@ export async function moveWithdrawal(
   const rows = await tx.query<WithdrawalRow>(
     `UPDATE withdrawals SET state = $5, changed_at = $6, tx_hash = $7, held_because = $8,
         review = CASE WHEN $8 = '' OR $8 = ANY (review) THEN review ELSE array_append(review, $8) END
-      WHERE bucket = $1 AND telegram_id = $2 AND withdrawal_id = $3 AND state = ANY ($4) RETURNING ${COLUMNS}`,
+      WHERE bucket = $1 AND player_id = $2 AND withdrawal_id = $3 AND state = ANY ($4) RETURNING ${COLUMNS}`,
     [
       player.bucket,
-      player.telegramId,
+      player.playerId,
       withdrawalId,
       move.from,
       move.to,
@@ -186,8 +186,8 @@ export async function sumOfPlayer(statements: Statements, player: PlayerKey, sin
        count(*) FILTER (WHERE created_at > $3) AS day_count,
        count(*) FILTER (WHERE created_at > $3 AND prize_nano > 0) AS day_prize_count,
        COALESCE(sum(prize_nano) FILTER (WHERE state <> 'cancelled'), 0)::bigint AS prize_nano
-     FROM withdrawals WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId, since],
+     FROM withdrawals WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId, since],
   )
   if (row === undefined) throw new Error('Adding up requests answered nothing')
   return {
@@ -215,8 +215,8 @@ export async function readAddress(
   const [row] = await statements.query<{ is_known: boolean; waits_until: Date | null }>(
     `SELECT COALESCE(bool_or(state = 'sent'), false) AS is_known,
             min(waits_until) FILTER (WHERE state NOT IN ('sent', 'cancelled')) AS waits_until
-       FROM withdrawals WHERE bucket = $1 AND telegram_id = $2 AND address_raw = $3`,
-    [player.bucket, player.telegramId, addressRaw],
+       FROM withdrawals WHERE bucket = $1 AND player_id = $2 AND address_raw = $3`,
+    [player.bucket, player.playerId, addressRaw],
   )
   return { isKnown: row?.is_known ?? false, waitsUntil: row?.waits_until ?? null }
 }
@@ -247,14 +247,14 @@ export async function readHistory(
     everybody_nano: number
   }>(
     `SELECT
-       (SELECT count(*) FROM withdrawals WHERE bucket = $1 AND telegram_id = $2 AND state = 'sent') AS sent,
+       (SELECT count(*) FROM withdrawals WHERE bucket = $1 AND player_id = $2 AND state = 'sent') AS sent,
        (SELECT count(*) FROM withdrawals
-         WHERE bucket = $1 AND telegram_id = $2 AND state = 'sent' AND address_raw = $3) AS sent_to_address,
-       (SELECT count(DISTINCT telegram_id) FROM withdrawals
-         WHERE address_raw = $3 AND telegram_id <> $2 AND state <> 'cancelled') AS others_at_address,
+         WHERE bucket = $1 AND player_id = $2 AND state = 'sent' AND address_raw = $3) AS sent_to_address,
+       (SELECT count(DISTINCT player_id) FROM withdrawals
+         WHERE address_raw = $3 AND player_id <> $2 AND state <> 'cancelled') AS others_at_address,
        (SELECT COALESCE(sum(amount_nano), 0)::bigint FROM withdrawals
          WHERE created_at > $4 AND state <> 'cancelled') AS everybody_nano`,
-    [player.bucket, player.telegramId, addressRaw, since],
+    [player.bucket, player.playerId, addressRaw, since],
   )
   const [row] = rows
   if (row === undefined) throw new Error('Counting requests answered nothing')
@@ -273,9 +273,9 @@ export async function addApproval(
   approval: { readonly operator: string; readonly now: Date },
 ): Promise<readonly string[]> {
   await tx.query(
-    `INSERT INTO withdrawal_approvals (bucket, telegram_id, withdrawal_id, operator, at) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO withdrawal_approvals (bucket, player_id, withdrawal_id, operator, at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
-    [player.bucket, player.telegramId, withdrawalId, approval.operator, approval.now],
+    [player.bucket, player.playerId, withdrawalId, approval.operator, approval.now],
   )
   return (await listApprovals(tx, [withdrawalId])).get(withdrawalId) ?? []
 }
@@ -306,7 +306,7 @@ function one(rows: readonly WithdrawalRow[]): Withdrawal {
 
 function present(row: WithdrawalRow): Withdrawal {
   return {
-    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    player: { bucket: row.bucket, playerId: row.player_id },
     withdrawalId: row.withdrawal_id,
     requestId: row.request_id,
     amountNano: row.amount_nano,
@@ -329,8 +329,8 @@ export async function countWithdrawals(
 ): Promise<{ readonly all: number; readonly open: number }> {
   const [row] = await statements.query<{ all: number; open: number }>(
     `SELECT count(*) AS "all", count(*) FILTER (WHERE state NOT IN ('sent', 'cancelled')) AS "open"
-       FROM withdrawals WHERE bucket = $1 AND telegram_id = $2`,
-    [player.bucket, player.telegramId],
+       FROM withdrawals WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
   )
   return row ?? { all: 0, open: 0 }
 }

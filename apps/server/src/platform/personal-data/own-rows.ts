@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 /** Names a person in every table that is about people. */
 export interface PersonKey {
   readonly bucket: number
-  readonly telegramId: number
+  readonly playerId: number
 }
 
 /** A person whose books lose their number. */
@@ -14,15 +14,15 @@ export interface Renumbering {
 }
 
 /** The rows under a number, with the parameters of `ownerOf`. */
-export const OWN_ROWS = 'bucket = $1 AND telegram_id = $2'
+export const OWN_ROWS = 'bucket = $1 AND player_id = $2'
 
-export function ownerOf({ bucket, telegramId }: PersonKey): readonly [number, number] {
-  return [bucket, telegramId]
+export function ownerOf({ bucket, playerId }: PersonKey): readonly [number, number] {
+  return [bucket, playerId]
 }
 
 /** A regular expression: the number as a word of its own, wherever it stands in a text. */
-export function wordOf({ telegramId }: PersonKey): string {
-  return `\\m${telegramId}\\M`
+export function wordOf({ playerId }: PersonKey): string {
+  return `\\m${playerId}\\M`
 }
 
 /** Puts rows under the number that need nothing else, of the caller's own tables. */
@@ -32,9 +32,9 @@ export async function moveRows(
   tables: readonly string[],
 ): Promise<void> {
   for (const table of tables) {
-    await tx.query(`UPDATE ${table} SET telegram_id = $3 WHERE ${OWN_ROWS}`, [
+    await tx.query(`UPDATE ${table} SET player_id = $3 WHERE ${OWN_ROWS}`, [
       ...ownerOf(person),
-      nobody.telegramId,
+      nobody.playerId,
     ])
   }
 }

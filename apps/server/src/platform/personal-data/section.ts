@@ -42,7 +42,7 @@ export const exact = (name: string): ColumnDecision => ({ name, form: 'exact' })
 export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: because })
 
 /** The rows that stand under the person's own number. */
-export const UNDER_OWN_ID = 'own.bucket = $1::smallint AND own.telegram_id = $2::bigint'
+export const UNDER_OWN_ID = 'own.bucket = $1::smallint AND own.player_id = $2::bigint'
 
 /** Why a password, a token or a link is not told, which several features store. */
 export const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
@@ -50,7 +50,7 @@ export const SECRET = 'It opens the account: nobody is told it, and only its has
 /** What nearly every table starts with. */
 export const ID_COLUMNS = {
   bucket: leftOut('It is worked out from the id.'),
-  telegram_id: leftOut('It is the same in every row and stands in the profile.'),
+  player_id: leftOut('It is the same in every row and stands in the profile.'),
 } as const
 
 export const bigintKey = (column: string): KeyColumn => ({ column, type: 'bigint' })

@@ -277,9 +277,9 @@ export class ProductPlay {
   async verdict(): Promise<readonly Difference[]> {
     const { wallet } = this.#stage.arena.app.features
     const { mismatches } = await wallet.verify(this.#database)
-    const books = mismatches.map(({ telegram_id, figure, booked, stored }) => ({
+    const books = mismatches.map(({ player_id, figure, booked, stored }) => ({
       kind: `books: ${figure}`,
-      player: telegram_id - FIRST_ID,
+      player: player_id - FIRST_ID,
       expected: booked,
       actual: stored,
     }))
@@ -289,7 +289,7 @@ export class ProductPlay {
   /** What erased accounts owned stands under numbers that nobody knows, all of it. */
   async #differencesOfErased(): Promise<readonly Difference[]> {
     const rows = await this.#database.query<Left>(
-      `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets WHERE telegram_id >= $1`,
+      `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets WHERE player_id >= $1`,
       [ERASED_FROM],
     )
     const sorted = (all: readonly Left[]) => all.map(left => JSON.stringify(left)).toSorted()
@@ -299,13 +299,13 @@ export class ProductPlay {
 
   async #differences(): Promise<readonly Difference[]> {
     const rows = await this.#database.query<Record<string, number>>(
-      `SELECT telegram_id, credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet,
+      `SELECT player_id, credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet,
          COALESCE(a.balance, -1) AS cup, COALESCE(a.rounds, -1) AS rounds
-       FROM wallets LEFT JOIN (SELECT * FROM tournament_accounts WHERE tournament_id = $2) AS a USING (bucket, telegram_id)
-       WHERE telegram_id >= $1`,
+       FROM wallets LEFT JOIN (SELECT * FROM tournament_accounts WHERE tournament_id = $2) AS a USING (bucket, player_id)
+       WHERE player_id >= $1`,
       [FIRST_ID, this.#stage.shared('longCup', () => -1)],
     )
-    const stored = new Map(rows.map(row => [row['telegram_id'], row]))
+    const stored = new Map(rows.map(row => [row['player_id'], row]))
     return this.#stage.wallets.players.flatMap((_, index) => {
       const actual = stored.get(FIRST_ID + index)
       const expected = personOf(this.#stage, index).isHere ? this.#figuresOf(index) : undefined
@@ -319,7 +319,7 @@ export class ProductPlay {
       this.#stage.player(index)
     const isIn = this.#stage.of(index, 'cup', () => ({ isMember: false })).isMember
     return {
-      telegram_id: FIRST_ID + index,
+      player_id: FIRST_ID + index,
       credit: balances.coins,
       ticket: tickets,
       gold_ticket: goldTickets,

@@ -84,7 +84,7 @@ export class Stage {
 
   /** What goes into the body of a call that the owner of the account confirms. */
   confirmed(index: number): object {
-    return this.arena.confirmed(this.key(index).telegramId)
+    return this.arena.confirmed(this.key(index).playerId)
   }
 
   /** What is remembered of a player under this name, begun with `first`. */

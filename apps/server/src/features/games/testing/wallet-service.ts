@@ -88,17 +88,17 @@ export async function seedPlayer(
   database: Database,
   wallet: Wallet,
   {
-    telegramId,
+    playerId,
     credit,
     level = 1,
-  }: { readonly telegramId: number; readonly credit: number; readonly level?: number },
+  }: { readonly playerId: number; readonly credit: number; readonly level?: number },
 ): Promise<PlayerKey> {
-  const player = playerKey(telegramId)
+  const player = playerKey(playerId)
   await database.transaction(async tx => {
     await tx.query(
-      `INSERT INTO players (bucket, telegram_id, player_ref, first_name, language, created_at, last_seen_at)
+      `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
        VALUES ($1, $2, $3, 'Ann', 'en', $4, $4)`,
-      [player.bucket, player.telegramId, `ref-${telegramId}`, new Date()],
+      [player.bucket, player.playerId, `ref-${playerId}`, new Date()],
     )
     await wallet.open(tx, player, { credit, ticket: 1 })
     if (level > 1) await wallet.setLevel(tx, player, level)

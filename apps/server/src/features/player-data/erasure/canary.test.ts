@@ -199,7 +199,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
 
   async function insertSession(): Promise<void> {
     await app.database.query(
-      `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, min_bet, max_bet, bet_step,
+      `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,
          required_level, language, created_at, expires_at)
        VALUES ($1, 'session', $2, 'embedded', 'golden-arena', 'AC', 1, 9, 1, 1, 'tr', now(), now() + interval '1 hour')`,
       [playerKey(PLAYER).bucket, PLAYER],
@@ -237,7 +237,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     for (const table of ['players', 'wallets', 'tournament_accounts', 'auth_tokens']) {
       const rows = await app.database.query<{ text: string }>(
         `SELECT (to_jsonb(t) - 'inviter_bucket' - 'inviter_id' - 'inviter_channel')::text AS text FROM "${table}" t
-          WHERE telegram_id IN ($1, $2) ORDER BY 1`,
+          WHERE player_id IN ($1, $2) ORDER BY 1`,
         [INVITER, FRIEND],
       )
       dump.push(...rows.map(({ text }) => `${table}: ${text}`))
@@ -267,7 +267,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     const [row] = await app.database.query<Record<string, number>>(
       `SELECT (SELECT count(*) FROM withdrawals) AS withdrawals, (SELECT count(*) FROM star_orders) AS orders,
         (SELECT count(*) FROM star_payments) AS payments,
-        (SELECT count(DISTINCT telegram_id) FROM ledger WHERE telegram_id NOT IN ($1, $2)) AS numbers`,
+        (SELECT count(DISTINCT player_id) FROM ledger WHERE player_id NOT IN ($1, $2)) AS numbers`,
       [INVITER, FRIEND],
     )
     expect(row).toEqual({ withdrawals: 1, orders: 1, payments: 2, numbers: 1 })
@@ -306,7 +306,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   it('reaches every table that knows players by their numbers', async () => {
     const columns = await app.database.query<{ name: string }>(
       `SELECT DISTINCT table_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name IN ('telegram_id', 'friend_id', 'inviter_id') ORDER BY 1`,
+        WHERE table_schema = 'public' AND column_name IN ('player_id', 'friend_id', 'inviter_id') ORDER BY 1`,
     )
     const going = await app.database.query<{ name: string }>(
       `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

@@ -99,11 +99,11 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   it('waits until their round has ended, and must confirm with the exact word', async () => {
     const player = await newPlayer()
-    const { bucket, telegramId } = playerKey(player.telegramId)
+    const { bucket, playerId } = playerKey(player.telegramId)
     await shop.app.database.query(
-      `INSERT INTO open_rounds (bucket, telegram_id, provider, round_id, session_id, game_id, currency, bet, opened_at, touched_at)
+      `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, bet, opened_at, touched_at)
        VALUES ($1, $2, 'embedded', 'r', 's', 'arena-mines', 'AC', 1, now(), now())`,
-      [bucket, telegramId],
+      [bucket, playerId],
     )
     expect(said(await erase(player))).toBe('409 erasure_round_open')
     await shop.app.database.query(`DELETE FROM open_rounds`)

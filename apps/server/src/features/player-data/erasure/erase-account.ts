@@ -51,7 +51,7 @@ async function erase(
   const reach = farewell ? await deps.owner.reach(tx, player) : undefined
   const nobody = await drawNumber(deps, tx, player)
   const email = await signIn.emailOf(tx, player)
-  const hash = players.erased.hashOf({ telegramId: player.telegramId })
+  const hash = players.erased.hashOf({ telegramId: player.playerId })
   const noted = { at: at ?? now, banned, player }
   await players.erased.note(tx, { hash, ...noted })
   if (email !== undefined) {

@@ -81,7 +81,7 @@ async function showPlayer(
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const balances = await wallet.read(database, player)
   return {
-    telegram_id: player.telegramId,
+    telegram_id: player.playerId,
     first_name: row.first_name,
     last_name: row.last_name,
     username: row.username,

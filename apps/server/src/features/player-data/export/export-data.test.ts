@@ -47,20 +47,18 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     await app.database.close()
   })
 
-  async function newFilled(telegramId: number): Promise<FilledPlayer> {
-    await app.signIn(telegramId, { startParam: String(INVITER), firstName: `mark${telegramId}-name` })
-    await playRounds(app, telegramId, { bet: 10, win: 0, count: 3 })
+  async function newFilled(playerId: number): Promise<FilledPlayer> {
+    await app.signIn(playerId, { startParam: String(INVITER), firstName: `mark${playerId}-name` })
+    await playRounds(app, playerId, { bet: 10, win: 0, count: 3 })
     const filled = {
-      telegramId,
-      mark: `mark${telegramId}`,
-      secret: `secret${telegramId}`,
-      friendId: telegramId + 100,
+      playerId,
+      mark: `mark${playerId}`,
+      secret: `secret${playerId}`,
+      friendId: playerId + 100,
       at: app.clock.now(),
     }
     await fillTables(app.database, filled)
-    await app.database.query(`UPDATE wallets SET break_until = 'infinity' WHERE telegram_id = $1`, [
-      telegramId,
-    ])
+    await app.database.query(`UPDATE wallets SET break_until = 'infinity' WHERE player_id = $1`, [playerId])
     return filled
   }
 
@@ -173,7 +171,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       const keys = async () =>
         (
           await app.database.query<{ key: string }>(
-            `SELECT idempotency_key AS key FROM ledger WHERE bucket = $1 AND telegram_id = $2`,
+            `SELECT idempotency_key AS key FROM ledger WHERE bucket = $1 AND player_id = $2`,
             [playerKey(id).bucket, id],
           )
         ).map(({ key }) => key)
@@ -198,13 +196,13 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   async function longHistory(id: number, count: number): Promise<void> {
     const who = [playerKey(id).bucket, id, count, app.clock.now()]
     await app.database.query(
-      `INSERT INTO ledger (bucket, telegram_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
+      `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
        SELECT $1, $2, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4
          FROM generate_series(1, $3::integer) AS n`,
       who,
     )
     await app.database.query(
-      `INSERT INTO game_sessions (bucket, session_id, telegram_id, provider, game_id, currency, min_bet, max_bet, bet_step,
+      `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,
          required_level, language, created_at, expires_at)
        SELECT $1, $2::bigint || '-' || n, $2::bigint, 'embedded', 'golden-arena', 'AC', 1, 1, 1, 1, 'en',
               $4::timestamptz + (n / 700) * interval '1 ms', $4::timestamptz + interval '1 day'

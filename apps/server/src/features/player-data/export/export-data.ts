@@ -27,7 +27,7 @@ export function createExport({ database, clock, personalData }: ExportingDeps) {
   const rates = new RateLimit(clock)
   return async (player: PlayerKey, { from }: ExportDataBody): Promise<ExportDataReply> => {
     const start = readCursor(all, from)
-    const retry_after_s = rates.take(String(player.telegramId), PAGES)
+    const retry_after_s = rates.take(String(player.playerId), PAGES)
     if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
     const { sections, next } = await readPage({ database, all }, player, start)
     return {

@@ -41,7 +41,7 @@ interface NewLink {
 export function createLinkMaker({ database, clock, rng, publicUrl }: ExportDeps) {
   const rates = new RateLimit(clock)
   return async (player: SignedInPlayer): Promise<ExportLinkReply> => {
-    const retry_after_s = rates.take(String(player.telegramId), LINKS)
+    const retry_after_s = rates.take(String(player.playerId), LINKS)
     if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
     const token = createLinkToken(player.bucket, rng)
     const link = readLinkToken(token)
@@ -73,17 +73,17 @@ export function readLinkToken(token: string): LinkName | undefined {
 /** In the place of the session's link before it. False when the session ended meanwhile. */
 async function putLink(
   statements: Statements,
-  { bucket, telegramId, tokenHash }: SignedInPlayer,
+  { bucket, playerId, tokenHash }: SignedInPlayer,
   link: NewLink,
 ): Promise<boolean> {
   const rows = await statements.query(
-    `INSERT INTO export_links (bucket, telegram_id, token_hash, link_hash, made_at, expires_at, uses_left)
-     SELECT t.bucket, t.telegram_id, t.token_hash, $4, $5, $6, $7 FROM auth_tokens t
-      WHERE t.bucket = $1 AND t.telegram_id = $2 AND t.token_hash = $3 FOR KEY SHARE
-     ON CONFLICT (bucket, telegram_id, token_hash) DO UPDATE
+    `INSERT INTO export_links (bucket, player_id, token_hash, link_hash, made_at, expires_at, uses_left)
+     SELECT t.bucket, t.player_id, t.token_hash, $4, $5, $6, $7 FROM auth_tokens t
+      WHERE t.bucket = $1 AND t.player_id = $2 AND t.token_hash = $3 FOR KEY SHARE
+     ON CONFLICT (bucket, player_id, token_hash) DO UPDATE
        SET link_hash = EXCLUDED.link_hash, made_at = EXCLUDED.made_at, expires_at = EXCLUDED.expires_at, uses_left = EXCLUDED.uses_left
      RETURNING 1`,
-    [bucket, telegramId, tokenHash, link.hash, link.madeAt, link.expiresAt, link.uses],
+    [bucket, playerId, tokenHash, link.hash, link.madeAt, link.expiresAt, link.uses],
   )
   return rows.length === 1
 }
@@ -92,7 +92,7 @@ const USABLE = 'bucket = $1 AND link_hash = $2 AND expires_at > $3 AND uses_left
 
 interface LinkRow {
   readonly bucket: number
-  readonly telegram_id: number
+  readonly player_id: number
 }
 
 /** Whose link it is. A forged one, one that is spent and one that is too old are the same: there is none. */
@@ -102,10 +102,10 @@ export async function findLink(
   now: Date,
 ): Promise<PlayerKey | undefined> {
   const [row] = await statements.query<LinkRow>(
-    `SELECT bucket, telegram_id FROM export_links WHERE ${USABLE}`,
+    `SELECT bucket, player_id FROM export_links WHERE ${USABLE}`,
     [bucket, hash, now],
   )
-  return row && { bucket: row.bucket, telegramId: row.telegram_id }
+  return row && { bucket: row.bucket, playerId: row.player_id }
 }
 
 /** False when it was used up meanwhile. */

@@ -38,21 +38,21 @@ export function createExportFiles({
   const underWay = new Map<number, number>()
   let total = 0
 
-  const enter = (telegramId: number) => {
-    const own = underWay.get(telegramId) ?? 0
+  const enter = (playerId: number) => {
+    const own = underWay.get(playerId) ?? 0
     if (total >= FILES_AT_ONCE.ofAll || own >= FILES_AT_ONCE.ofOne) {
       throw new DomainError('UNAVAILABLE', { retry_after_s: 10 })
     }
     total += 1
-    underWay.set(telegramId, own + 1)
+    underWay.set(playerId, own + 1)
     let isIn = true
     return () => {
       if (!isIn) return
       isIn = false
       total -= 1
-      const left = (underWay.get(telegramId) ?? 1) - 1
-      if (left === 0) underWay.delete(telegramId)
-      else underWay.set(telegramId, left)
+      const left = (underWay.get(playerId) ?? 1) - 1
+      if (left === 0) underWay.delete(playerId)
+      else underWay.set(playerId, left)
     }
   }
 
@@ -72,7 +72,7 @@ export function createExportFiles({
     },
     open: async token => {
       const { link, player } = await find(token)
-      const leave = enter(player.telegramId)
+      const leave = enter(player.playerId)
       try {
         if (!(await spendLink(database, link, clock.now()))) throw new DomainError('link_invalid')
       } catch (error) {

@@ -36,7 +36,7 @@ export async function readSection(
 ): Promise<readonly ExportedRow[]> {
   const rows = await statements.query<Record<string, unknown>>(
     statementOf(section, after !== undefined),
-    [player.bucket, player.telegramId, limit, ...(after ?? [])],
+    [player.bucket, player.playerId, limit, ...(after ?? [])],
     { name: `export-${section.name}-${after === undefined ? 'first' : 'next'}` },
   )
   return rows.map(row => ({ fields: fieldsOf(section, row), key: keyOf(section, row) }))

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A row for every table that holds data of a player; the texts in it carry the player's mark. */
 export interface FilledPlayer {
-  readonly telegramId: number
+  readonly playerId: number
   /** In every text that is the player's and may be told to them. */
   readonly mark: string
   /** In every text nobody may be told. */
@@ -40,12 +40,12 @@ async function insert(database: Database, table: string, row: Values): Promise<v
 }
 
 /** The link to the export that the player's session made. */
-async function linkSession(database: Database, { telegramId, secret, at }: FilledPlayer): Promise<void> {
+async function linkSession(database: Database, { playerId, secret, at }: FilledPlayer): Promise<void> {
   await database.query(
-    `INSERT INTO export_links (bucket, telegram_id, token_hash, link_hash, made_at, expires_at, uses_left)
-     SELECT bucket, telegram_id, token_hash, decode($3, 'hex'), $4, $4, 1 FROM auth_tokens
-      WHERE bucket = $1 AND telegram_id = $2 ORDER BY token_hash LIMIT 1`,
-    [playerKey(telegramId).bucket, telegramId, hexOf(secret), at],
+    `INSERT INTO export_links (bucket, player_id, token_hash, link_hash, made_at, expires_at, uses_left)
+     SELECT bucket, player_id, token_hash, decode($3, 'hex'), $4, $4, 1 FROM auth_tokens
+      WHERE bucket = $1 AND player_id = $2 ORDER BY token_hash LIMIT 1`,
+    [playerKey(playerId).bucket, playerId, hexOf(secret), at],
   )
 }
 
@@ -59,8 +59,8 @@ function rowsOf(player: FilledPlayer): Readonly<Record<string, readonly Values[]
   }
 }
 
-function idOf({ telegramId }: FilledPlayer) {
-  return { bucket: playerKey(telegramId).bucket, telegram_id: telegramId }
+function idOf({ playerId }: FilledPlayer) {
+  return { bucket: playerKey(playerId).bucket, player_id: playerId }
 }
 
 function signInRows(player: FilledPlayer) {
@@ -168,7 +168,7 @@ function playingRows(player: FilledPlayer) {
     tournament_results: [
       {
         ...id,
-        place: player.telegramId,
+        place: player.playerId,
         balance: 500,
         rounds: 3,
         reached_at: at,
@@ -181,10 +181,10 @@ function playingRows(player: FilledPlayer) {
 }
 
 function moneyRows(player: FilledPlayer) {
-  const { mark, secret, at, telegramId } = player
+  const { mark, secret, at, playerId } = player
   const id = idOf(player)
   const addressRaw = `0:${hexOf(mark)}`
-  const paid = { withdrawal_id: telegramId, amount_nano: 1_000_000_000 }
+  const paid = { withdrawal_id: playerId, amount_nano: 1_000_000_000 }
   const dates = { created_at: at, changed_at: at }
   return {
     star_orders: [
@@ -217,14 +217,14 @@ function moneyRows(player: FilledPlayer) {
         held_because: `${secret}-held`,
       },
     ],
-    withdrawal_approvals: [{ ...id, withdrawal_id: telegramId, operator: OPERATOR.operator, at }],
+    withdrawal_approvals: [{ ...id, withdrawal_id: playerId, operator: OPERATOR.operator, at }],
     payouts: [
       {
         ...id,
         ...paid,
         wallet_raw: '0:wallet',
         destination_raw: addressRaw,
-        query_number: telegramId,
+        query_number: playerId,
         expires_at_s: 1,
         boc: `${secret}-boc`,
         body_hash: `${secret}-body`,
@@ -235,16 +235,16 @@ function moneyRows(player: FilledPlayer) {
   }
 }
 
-function toldRows({ telegramId, mark, secret, at }: FilledPlayer) {
+function toldRows({ playerId, mark, secret, at }: FilledPlayer) {
   const command = (argument: string) => ({
     kind: 'command',
-    from: { telegramId, languageTag: 'en' },
+    from: { telegramId: playerId, languageTag: 'en' },
     command: 'start',
     argument,
   })
   const charge = {
     kind: 'refund',
-    telegramId,
+    telegramId: playerId,
     chargeId: `${mark}-refund`,
     orderId: '',
     currency: 'XTR',
@@ -253,18 +253,18 @@ function toldRows({ telegramId, mark, secret, at }: FilledPlayer) {
   const action = { ...OPERATOR, at }
   return {
     bot_updates: [
-      { update_id: telegramId * 10, content: command(mark), received_at: at, due_at: at },
-      { update_id: telegramId * 10 + 1, content: charge, received_at: at, due_at: at },
+      { update_id: playerId * 10, content: command(mark), received_at: at, due_at: at },
+      { update_id: playerId * 10 + 1, content: charge, received_at: at, due_at: at },
     ],
     operator_actions: [
       {
         ...action,
         action: 'payment.refund',
         subject: `${mark}-charge`,
-        details: { telegram_id: telegramId, reason: secret },
+        details: { telegram_id: playerId, reason: secret },
       },
-      { ...action, action: 'withdrawal.approve', subject: String(telegramId), details: { reason: secret } },
-      { ...action, action: 'player.ban', subject: String(telegramId), details: { reason: secret } },
+      { ...action, action: 'withdrawal.approve', subject: String(playerId), details: { reason: secret } },
+      { ...action, action: 'player.ban', subject: String(playerId), details: { reason: secret } },
       { ...action, action: 'tournament.end', subject: 'somebodies-tournament', details: { t_key: 'x' } },
     ],
   }

@@ -71,9 +71,9 @@ function maskedEmail(email: string): string {
 export async function insertNotice(tx: Transaction, notice: NewNotice, now: Date): Promise<void> {
   const { player, kind, email, language, details } = notice
   await tx.query(
-    `INSERT INTO owner_notices (bucket, telegram_id, kind, email, language, details, noted_at, due_at)
+    `INSERT INTO owner_notices (bucket, player_id, kind, email, language, details, noted_at, due_at)
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $7)`,
-    [player.bucket, player.telegramId, kind, email ?? null, language, JSON.stringify(details), now],
+    [player.bucket, player.playerId, kind, email ?? null, language, JSON.stringify(details), now],
   )
 }
 
@@ -84,7 +84,7 @@ export async function claimNotice(
 ): Promise<DueNotice | undefined> {
   const [row] = await statements.query<{
     bucket: number
-    telegram_id: number
+    player_id: number
     notice_id: number
     kind: WordedNotice['kind']
     email: string | null
@@ -93,17 +93,17 @@ export async function claimNotice(
     failures: number
   }>(
     `UPDATE owner_notices SET due_at = $2
-      WHERE (bucket, telegram_id, notice_id) = (
-        SELECT bucket, telegram_id, notice_id FROM owner_notices WHERE due_at <= $1
+      WHERE (bucket, player_id, notice_id) = (
+        SELECT bucket, player_id, notice_id FROM owner_notices WHERE due_at <= $1
          ORDER BY due_at, notice_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING bucket, telegram_id, notice_id, kind, email, language, details, failures`,
+      RETURNING bucket, player_id, notice_id, kind, email, language, details, failures`,
     [now, until],
   )
   if (row === undefined) return undefined
-  const { bucket, telegram_id, notice_id, email, ...rest } = row
+  const { bucket, player_id, notice_id, email, ...rest } = row
   return {
     ...rest,
-    player: { bucket, telegramId: telegram_id },
+    player: { bucket, playerId: player_id },
     noticeId: notice_id,
     email: email ?? undefined,
   }
@@ -114,8 +114,8 @@ export async function deleteNotice(
   { player, noticeId }: Pick<DueNotice, 'player' | 'noticeId'>,
 ): Promise<void> {
   await statements.query(
-    `DELETE FROM owner_notices WHERE bucket = $1 AND telegram_id = $2 AND notice_id = $3`,
-    [player.bucket, player.telegramId, noticeId],
+    `DELETE FROM owner_notices WHERE bucket = $1 AND player_id = $2 AND notice_id = $3`,
+    [player.bucket, player.playerId, noticeId],
   )
 }
 
@@ -126,7 +126,7 @@ export async function postponeNotice(
 ): Promise<void> {
   await statements.query(
     `UPDATE owner_notices SET failures = failures + 1, due_at = $4
-      WHERE bucket = $1 AND telegram_id = $2 AND notice_id = $3`,
-    [player.bucket, player.telegramId, noticeId, dueAt],
+      WHERE bucket = $1 AND player_id = $2 AND notice_id = $3`,
+    [player.bucket, player.playerId, noticeId, dueAt],
   )
 }

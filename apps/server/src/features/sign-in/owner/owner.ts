@@ -72,7 +72,7 @@ async function confirmOwner(deps: ConfirmDeps, call: OwnerCall): Promise<void> {
     deps.limits.guess({ ip, email })
     const login = await findLogin(deps.database, email)
     const isRight = await deps.passwords.isRight(normalPassword(confirmation.password), login?.passwordHash)
-    if (!isRight || login?.player.telegramId !== player.telegramId) throw new DomainError('password_wrong')
+    if (!isRight || login?.player.playerId !== player.playerId) throw new DomainError('password_wrong')
     return
   }
   const minutes = deps.content.confirmation_min
@@ -87,7 +87,7 @@ function isSignedLately(
   const lifetime_ms = content.confirmation_min * MINUTE_MS
   try {
     const { user } = readInitData(initData, { botToken, now: clock.now(), lifetime_ms })
-    return user.id === player.telegramId
+    return user.id === player.playerId
   } catch (error) {
     if (error instanceof DomainError) return false
     throw error
@@ -103,10 +103,10 @@ async function reachOfOwner(
   const row = await players.find(statements, player)
   if (row === undefined) return undefined
   const email = mailer === undefined ? undefined : await findEmail(statements, player)
-  const { bucket, telegramId } = player
+  const { bucket, playerId } = player
   return {
-    player: { bucket, telegramId },
-    inChat: isKnownToChat(telegramId),
+    player: { bucket, playerId },
+    inChat: isKnownToChat(playerId),
     email,
     language: row.language,
   }

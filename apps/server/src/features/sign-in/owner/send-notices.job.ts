@@ -72,7 +72,7 @@ async function sendToChat(
   const path = PATHS[kind]
   await botApi.ask(api =>
     api.sendMessage({
-      chat_id: player.telegramId,
+      chat_id: player.playerId,
       text: textOf(t, kind, details),
       link_preview_options: { is_disabled: true },
       ...(path !== undefined && {

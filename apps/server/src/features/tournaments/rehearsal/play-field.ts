@@ -52,14 +52,14 @@ export function playField(
       return { ...playOut(terms, { strategy, table }, chance), strategy: index }
     }),
   )
-  const byId = finishers.map((finisher, telegramId) => ({
+  const byId = finishers.map((finisher, playerId) => ({
     ...finisher,
-    telegramId,
+    playerId,
     qualified: finisher.rounds >= terms.qualifyingRounds,
     disqualified: false,
   }))
   return rankFinishers(byId).map(result => {
-    const { strategy = 0, attempts = 0 } = finishers[result.telegramId] ?? {}
+    const { strategy = 0, attempts = 0 } = finishers[result.playerId] ?? {}
     return { ...result, strategy, attempts }
   })
 }

@@ -53,7 +53,7 @@ async function rankMembers(
 ): Promise<readonly Result[]> {
   const finishers: Finisher[] = []
   for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
-    for (const account of page.filter(({ player }) => !isNobody(player.telegramId)))
+    for (const account of page.filter(({ player }) => !isNobody(player.playerId)))
       finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
   }
   return rankFinishers(finishers)
@@ -64,7 +64,7 @@ export function finisherOf(
   { qualifyingRounds, disqualified }: { readonly qualifyingRounds: number; readonly disqualified: boolean },
 ): Finisher {
   return {
-    telegramId: player.telegramId,
+    playerId: player.playerId,
     balance,
     rounds,
     reachedAt: reachedAt.getTime(),

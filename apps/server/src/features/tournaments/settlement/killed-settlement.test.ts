@@ -63,14 +63,14 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
   }
   const settle = () => app.app.features.tournaments.settle(app.clock.now())
   async function paid(tournamentId: number): Promise<(readonly [string, number])[][]> {
-    const rows = await app.database.query<{ telegram_id: number; kind: string; amount: number }>(
-      `SELECT telegram_id, currency AS kind, amount FROM ledger
+    const rows = await app.database.query<{ player_id: number; kind: string; amount: number }>(
+      `SELECT player_id, currency AS kind, amount FROM ledger
         WHERE kind = 'tournament_prize' AND idempotency_key LIKE $1 || ':%'
-       UNION ALL SELECT telegram_id, 'ITEM', 1 FROM player_inventory WHERE cause = $1 ORDER BY 1, 2`,
+       UNION ALL SELECT player_id, 'ITEM', 1 FROM player_inventory WHERE cause = $1 ORDER BY 1, 2`,
       [`prize:${tournamentId}`],
     )
     return MEMBERS.map(id =>
-      rows.filter(row => row.telegram_id === id).map(({ kind, amount }) => [kind, amount]),
+      rows.filter(row => row.player_id === id).map(({ kind, amount }) => [kind, amount]),
     )
   }
 

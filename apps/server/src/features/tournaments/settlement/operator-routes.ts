@@ -41,22 +41,22 @@ async function listResultsForOperators(
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const page = await listResults(database, tournament.tournamentId, { after, limit: PAGE_RESULTS })
   const views = await viewPrizes(deps, tournament, page)
-  const nicknames = await players.nicknames(page.map(({ telegramId }) => playerKey(telegramId)))
+  const nicknames = await players.nicknames(page.map(({ playerId }) => playerKey(playerId)))
   const results = page.flatMap((result, index) => {
     const view = views[index]
-    return view === undefined ? [] : [presentResult(result, view, nicknames.get(result.telegramId))]
+    return view === undefined ? [] : [presentResult(result, view, nicknames.get(result.playerId))]
   })
   return { tournament: await presentForOperators(deps, tournament), results }
 }
 
 function presentResult(
-  { place, telegramId, balance, rounds, reachedAt, qualified, reason }: StoredResult,
+  { place, playerId, balance, rounds, reachedAt, qualified, reason }: StoredResult,
   { prizes, state, withheld }: PrizeView,
   nickname: string | undefined,
 ): OperatorResult {
   return {
     place,
-    telegram_id: telegramId,
+    telegram_id: playerId,
     nickname: nickname ?? '',
     balance,
     rounds,

@@ -24,7 +24,7 @@ export interface StoredPrize extends Prize {
 }
 
 interface PrizeRow {
-  readonly telegram_id: number
+  readonly player_id: number
   readonly tournament_id: number
   readonly kind: PrizeKind
   readonly amount: number
@@ -34,7 +34,7 @@ interface PrizeRow {
   readonly withheld: Withholding | null
 }
 
-const COLUMNS = 'telegram_id, tournament_id, kind, amount, usd, usd_per_ton, item, withheld'
+const COLUMNS = 'player_id, tournament_id, kind, amount, usd, usd_per_ton, item, withheld'
 
 /** Names a prize's cause in the winner's ledger, so that it is booked once. */
 export function prizeKey({ tournamentId, kind }: Pick<Prize, 'tournamentId' | 'kind'>): string {
@@ -43,11 +43,11 @@ export function prizeKey({ tournamentId, kind }: Pick<Prize, 'tournamentId' | 'k
 
 export async function insertPrize(tx: Transaction, prize: Prize): Promise<void> {
   await tx.query(
-    `INSERT INTO tournament_prizes (bucket, telegram_id, tournament_id, kind, amount, usd, usd_per_ton, item)
+    `INSERT INTO tournament_prizes (bucket, player_id, tournament_id, kind, amount, usd, usd_per_ton, item)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       prize.player.bucket,
-      prize.player.telegramId,
+      prize.player.playerId,
       prize.tournamentId,
       prize.kind,
       prize.amount,
@@ -72,13 +72,13 @@ export async function listWinners(
   tournamentId: number,
   { after, limit }: { readonly after: PlayerKey | undefined; readonly limit: number },
 ): Promise<readonly PlayerKey[]> {
-  const rows = await statements.query<{ telegram_id: number }>(
-    `SELECT DISTINCT bucket, telegram_id FROM tournament_prizes
-      WHERE tournament_id = $1 AND (bucket, telegram_id) > ($2, $3) AND withheld IS NULL
-      ORDER BY bucket, telegram_id LIMIT $4`,
-    [tournamentId, after?.bucket ?? -1, after?.telegramId ?? 0, limit],
+  const rows = await statements.query<{ player_id: number }>(
+    `SELECT DISTINCT bucket, player_id FROM tournament_prizes
+      WHERE tournament_id = $1 AND (bucket, player_id) > ($2, $3) AND withheld IS NULL
+      ORDER BY bucket, player_id LIMIT $4`,
+    [tournamentId, after?.bucket ?? -1, after?.playerId ?? 0, limit],
   )
-  return rows.map(({ telegram_id }) => playerKey(telegram_id))
+  return rows.map(({ player_id }) => playerKey(player_id))
 }
 
 /** What these players have won in a tournament. */
@@ -89,9 +89,9 @@ export async function listPrizes(
 ): Promise<readonly StoredPrize[]> {
   const rows = await statements.query<PrizeRow>(
     `SELECT ${COLUMNS} FROM tournament_prizes
-      WHERE (bucket, telegram_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND tournament_id = $3
-      ORDER BY bucket, telegram_id, kind`,
-    [players.map(({ bucket }) => bucket), players.map(({ telegramId }) => telegramId), tournamentId],
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND tournament_id = $3
+      ORDER BY bucket, player_id, kind`,
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), tournamentId],
     { name: 'list-prizes' },
   )
   return rows.map(readRow)
@@ -105,14 +105,14 @@ export async function noteWithheld(
 ): Promise<void> {
   await tx.query(
     `UPDATE tournament_prizes SET withheld = $5, withheld_at = $6
-      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = $3 AND kind = $4 AND withheld IS NULL`,
-    [player.bucket, player.telegramId, tournamentId, kind, reason, now],
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 AND kind = $4 AND withheld IS NULL`,
+    [player.bucket, player.playerId, tournamentId, kind, reason, now],
   )
 }
 
 function readRow(row: PrizeRow): StoredPrize {
   return {
-    player: playerKey(row.telegram_id),
+    player: playerKey(row.player_id),
     tournamentId: row.tournament_id,
     kind: row.kind,
     amount: row.amount,

@@ -13,7 +13,7 @@ export interface StoredResult extends Result, MemberName {
 
 interface ResultRow {
   readonly tournament_id: number
-  readonly telegram_id: number
+  readonly player_id: number
   readonly place: number
   readonly balance: number
   readonly rounds: number
@@ -24,7 +24,7 @@ interface ResultRow {
   readonly name_secret: string | null
 }
 
-const COLUMNS = `tournament_id, telegram_id, place, balance, rounds, reached_at, qualified, disqualified, name_hash,
+const COLUMNS = `tournament_id, player_id, place, balance, rounds, reached_at, qualified, disqualified, name_hash,
   name_secret`
 /** Rows of one statement. */
 const PAGE_ROWS = 5_000
@@ -37,16 +37,16 @@ export async function insertResults(
   for (let first = 0; first < results.length; first += PAGE_ROWS) {
     const page = results.slice(first, first + PAGE_ROWS)
     await tx.query(
-      `INSERT INTO tournament_results (bucket, telegram_id, tournament_id, place, balance, rounds, reached_at, qualified,
+      `INSERT INTO tournament_results (bucket, player_id, tournament_id, place, balance, rounds, reached_at, qualified,
          name_hash, name_secret)
-       SELECT r.bucket, r.telegram_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
+       SELECT r.bucket, r.player_id, $1, r.place, r.balance, r.rounds, r.reached_at, r.qualified, r.name_hash,
          r.name_secret
        FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::bigint[], $6::bigint[], $7::timestamptz[],
-         $8::boolean[], $9::text[], $10::text[]) AS r (bucket, telegram_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,
+         $8::boolean[], $9::text[], $10::text[]) AS r (bucket, player_id, place, balance, rounds, reached_at, qualified, name_hash, name_secret)`,
       [
         tournamentId,
-        page.map(({ telegramId }) => playerKey(telegramId).bucket),
-        page.map(({ telegramId }) => telegramId),
+        page.map(({ playerId }) => playerKey(playerId).bucket),
+        page.map(({ playerId }) => playerId),
         page.map(({ place }) => place),
         page.map(({ balance }) => balance),
         page.map(({ rounds }) => rounds),
@@ -94,8 +94,8 @@ export async function listOwnResults(
 ): Promise<ReadonlyMap<number, StoredResult>> {
   const rows = await statements.query<ResultRow>(
     `SELECT ${COLUMNS} FROM tournament_results
-      WHERE bucket = $1 AND telegram_id = $2 AND tournament_id = ANY($3::bigint[])`,
-    [player.bucket, player.telegramId, tournamentIds],
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = ANY($3::bigint[])`,
+    [player.bucket, player.playerId, tournamentIds],
     { name: 'list-own-results' },
   )
   return new Map(rows.map(row => [row.tournament_id, readRow(row)]))
@@ -118,12 +118,12 @@ export async function rewritePlaces(
 ): Promise<void> {
   await tx.query(
     `UPDATE tournament_results AS r SET place = n.place, disqualified = n.disqualified
-     FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS n (bucket, telegram_id, place, disqualified)
-     WHERE r.bucket = n.bucket AND r.telegram_id = n.telegram_id AND r.tournament_id = $1`,
+     FROM unnest($2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS n (bucket, player_id, place, disqualified)
+     WHERE r.bucket = n.bucket AND r.player_id = n.player_id AND r.tournament_id = $1`,
     [
       tournamentId,
-      results.map(({ telegramId }) => playerKey(telegramId).bucket),
-      results.map(({ telegramId }) => telegramId),
+      results.map(({ playerId }) => playerKey(playerId).bucket),
+      results.map(({ playerId }) => playerId),
       results.map(({ place }) => place),
       results.map(({ reason }) => reason),
     ],
@@ -146,7 +146,7 @@ export async function publishResults(
 function readRow(row: ResultRow): StoredResult {
   return {
     place: row.place,
-    telegramId: row.telegram_id,
+    playerId: row.player_id,
     balance: row.balance,
     rounds: row.rounds,
     reachedAt: row.reached_at.getTime(),
@@ -175,7 +175,7 @@ const SECRET_BYTES = 16
 /** A result under a name that only who holds the secret can lead back to the member. */
 export function nameResult(result: Result, rng: Rng): Result & Required<MemberName> {
   const nameSecret = Buffer.from(rng.bytes(SECRET_BYTES)).toString('hex')
-  return { ...result, name: memberName(result.telegramId, nameSecret), nameSecret }
+  return { ...result, name: memberName(result.playerId, nameSecret), nameSecret }
 }
 
 interface MemberName {
@@ -185,6 +185,6 @@ interface MemberName {
   readonly nameSecret?: string
 }
 
-export function memberName(telegramId: number, nameSecret: string): string {
-  return createHash('sha256').update(`${nameSecret}:${telegramId}`).digest('hex')
+export function memberName(playerId: number, nameSecret: string): string {
+  return createHash('sha256').update(`${nameSecret}:${playerId}`).digest('hex')
 }

@@ -30,20 +30,20 @@ export function disqualifyMember(
   deps: TournamentsDeps,
   call: ControlCall<DisqualifyMemberBody>,
 ): Promise<Tournament> {
-  const { telegram_id: telegramId, reason } = call.body
+  const { telegram_id: playerId, reason } = call.body
   return controlTournament(deps, call, {
     action: DISQUALIFY,
     change: async (tx, tournament) => {
       const { tournamentId, state, results } = tournament
       if (state !== 'provisional' || results === undefined) throw refuseInState(tournament)
       const before = await readResults(tx, tournamentId)
-      const member = before.find(result => result.telegramId === telegramId)
+      const member = before.find(result => result.playerId === playerId)
       if (member === undefined) throw new DomainError('ITEM_NOT_FOUND')
       if (member.disqualified) throw new DomainError('CONFLICT', { reason: 'disqualified' })
-      const reasons = new Map(before.map(result => [result.telegramId, result.reason]))
-      reasons.set(telegramId, reason)
+      const reasons = new Map(before.map(result => [result.playerId, result.reason]))
+      reasons.set(playerId, reason)
       const after = rankFinishers(
-        before.map(result => ({ ...result, disqualified: reasons.get(result.telegramId) !== '' })),
+        before.map(result => ({ ...result, disqualified: reasons.get(result.playerId) !== '' })),
       )
       await rewritePlaces(
         tx,
@@ -51,7 +51,7 @@ export function disqualifyMember(
         // Places before the member's stay as they are.
         after
           .slice(member.place - 1)
-          .map(result => ({ ...result, reason: reasons.get(result.telegramId) ?? '' })),
+          .map(result => ({ ...result, reason: reasons.get(result.playerId) ?? '' })),
       )
       await publishResults(tx, tournamentId, { ...results, hash: hashResults(tournament, after) })
     },
@@ -106,7 +106,7 @@ function prizesOf(
   usdPerTon: number,
 ): readonly Prize[] {
   const { credit, usd, item } = prizeOf(result, rewards)
-  const won = { player: playerKey(result.telegramId), tournamentId }
+  const won = { player: playerKey(result.playerId), tournamentId }
   const prizes: readonly Prize[] = [
     { ...won, kind: 'AC', amount: credit },
     { ...won, kind: 'TON', amount: nanoTonOf(usd, usdPerTon), usd, usdPerTon },

@@ -106,9 +106,9 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     return reply.json<ListResultsReply>()
   }
   const prizes = (ids: readonly number[]) =>
-    app.database.query<{ telegram_id: number; currency: string; amount: number }>(
-      `SELECT telegram_id, currency, amount FROM ledger
-        WHERE kind = 'tournament_prize' AND telegram_id = ANY($1::bigint[]) ORDER BY telegram_id, currency`,
+    app.database.query<{ player_id: number; currency: string; amount: number }>(
+      `SELECT player_id, currency, amount FROM ledger
+        WHERE kind = 'tournament_prize' AND player_id = ANY($1::bigint[]) ORDER BY player_id, currency`,
       [ids],
     )
   const items = async (id: number) =>
@@ -153,10 +153,10 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     await Promise.all([settle(), settle(), settle()])
     expect(await stateOf(app, 'paid_cup')).toBe('paid')
     expect(await prizes(ids)).toEqual([
-      { telegram_id: first, currency: 'AC', amount: 5_000_000 },
-      { telegram_id: first, currency: 'TON', amount: nanoTonOf(250, RATE) },
-      { telegram_id: second, currency: 'AC', amount: 3_000_000 },
-      { telegram_id: second, currency: 'TON', amount: nanoTonOf(99.99, RATE) },
+      { player_id: first, currency: 'AC', amount: 5_000_000 },
+      { player_id: first, currency: 'TON', amount: nanoTonOf(250, RATE) },
+      { player_id: second, currency: 'AC', amount: 3_000_000 },
+      { player_id: second, currency: 'TON', amount: nanoTonOf(99.99, RATE) },
     ])
     expect([await items(first), await items(second), await items(third)]).toEqual([
       ['CASINO_PROMO'],
@@ -218,7 +218,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await disqualify('fair_cup', second)).code).toBe('CONFLICT')
     expect((await operate(app, approveResults.path, { t_key: 'fair_cup' })).code).toBe('CONFLICT')
     await settle()
-    const won = new Map((await prizes(ids)).map(({ telegram_id, amount }) => [telegram_id, amount]))
+    const won = new Map((await prizes(ids)).map(({ player_id, amount }) => [player_id, amount]))
     expect([...won.keys()]).toEqual([second, third])
     const { results: listed } = await results('fair_cup')
     expect(listed.map(({ prize_state }) => prize_state)).toEqual(['paid', 'paid', 'paid', 'none', 'none'])
@@ -231,7 +231,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     await end('strict_cup')
     await settle()
     await app.app.features.players.ban(playerKey(banned), 'several accounts')
-    await app.database.query(`DELETE FROM players WHERE telegram_id = $1`, [erased])
+    await app.database.query(`DELETE FROM players WHERE player_id = $1`, [erased])
     app.clock.advance(24 * HOUR_MS)
     await settle()
     expect(await stateOf(app, 'strict_cup')).toBe('paid')
@@ -287,9 +287,9 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     await settle()
     expect(await board(first, 'frozen_cup')).toEqual(before)
     // Whatever happens to a balance afterwards does not change the member's result.
-    await app.database.query(`UPDATE tournament_accounts SET balance = 1 WHERE telegram_id = $1`, [first])
+    await app.database.query(`UPDATE tournament_accounts SET balance = 1 WHERE player_id = $1`, [first])
     expect((await board(first, 'frozen_cup')).currentMember).toEqual(before.currentMember)
-    await app.database.query(`UPDATE tournament_accounts SET balance = $2 WHERE telegram_id = $1`, [
+    await app.database.query(`UPDATE tournament_accounts SET balance = $2 WHERE player_id = $1`, [
       first,
       before.currentMember?.credit,
     ])
@@ -329,7 +329,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const sound = await check()
     expect(sound).toMatchObject({ agrees: true, disqualified: 1, first_difference: null })
     expect(sound?.published_hash).toBe(sound?.computed_hash)
-    const where = `WHERE telegram_id = ${second}`
+    const where = `WHERE player_id = ${second}`
     for (const [forge, undo] of [
       [`UPDATE tournament_results SET balance = balance + 1 ${where}`, `balance = balance - 1`],
       [`UPDATE tournament_results SET qualified = false ${where}`, `qualified = true`],

@@ -51,7 +51,7 @@ export async function listFrozenMembers(
   const best = await listResults(database, tournamentId, { limit })
   const own = (await listOwnResults(database, player, [tournamentId])).get(tournamentId)
   const nicknames = await players.nicknames(
-    [...best, ...(own === undefined ? [] : [own])].map(({ telegramId }) => playerKey(telegramId)),
+    [...best, ...(own === undefined ? [] : [own])].map(({ playerId }) => playerKey(playerId)),
   )
   const present = (result: StoredResult) => presentResult(result, tournament, nicknames)
   return {
@@ -67,10 +67,10 @@ function presentResult(
   { tKey, qualifyingRounds }: Tournament,
   nicknames: ReadonlyMap<number, string>,
 ): TournamentMember {
-  const { telegramId, place, balance, qualified, rounds, disqualified } = result
+  const { playerId, place, balance, qualified, rounds, disqualified } = result
   return {
-    telegram_id: telegramId,
-    nickname: nicknames.get(telegramId) ?? `Player ${place}`,
+    telegram_id: playerId,
+    nickname: nicknames.get(playerId) ?? `Player ${place}`,
     credit: balance,
     currentPlace: place,
     t_key: tKey,

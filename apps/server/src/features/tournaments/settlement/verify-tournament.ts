@@ -45,7 +45,7 @@ export async function verifyTournament(
   const tournament = await findTournament(statements, tKey)
   if (tournament?.results === undefined) return undefined
   const stored = await readResults(statements, tournament.tournamentId)
-  const erased = stored.filter(({ telegramId }) => isNobody(telegramId))
+  const erased = stored.filter(({ playerId }) => isNobody(playerId))
   const computed = nameAnew(await rankAnew(statements, tournament, stored), stored)
   const first_difference = firstDifference(stored, computed)
   const computed_hash = hashResults(tournament, computed)
@@ -70,14 +70,14 @@ async function rankAnew(
   const { tournamentId, finalKey, qualifyingRounds } = tournament
   const actions = await listDetails(statements, { action: DISQUALIFY, subject: finalKey })
   const out = new Set(actions.map(details => details['telegram_id']))
-  const places = new Map(stored.map(({ telegramId, place }) => [telegramId, place]))
+  const places = new Map(stored.map(({ playerId, place }) => [playerId, place]))
   const accounts = await bookedTournamentAccounts(statements, tournamentId)
   const ranked = rankFinishers(
     accounts
       // Who was erased before it was ranked had left.
-      .filter(({ player: { telegramId } }) => !isNobody(telegramId) || places.has(telegramId))
+      .filter(({ player: { playerId } }) => !isNobody(playerId) || places.has(playerId))
       .map(account =>
-        finisherOf(account, { qualifyingRounds, disqualified: out.has(account.player.telegramId) }),
+        finisherOf(account, { qualifyingRounds, disqualified: out.has(account.player.playerId) }),
       ),
   )
   return levelAsStored(ranked, places)
@@ -90,12 +90,10 @@ function levelAsStored(ranked: readonly Result[], places: ReadonlyMap<number, nu
     let to = from + 1
     while (to < ranked.length && isLevel(ranked[from], ranked[to])) to += 1
     const level = ranked.slice(from, to)
-    const hasErased = level.some(({ telegramId }) => isNobody(telegramId))
+    const hasErased = level.some(({ playerId }) => isNobody(playerId))
     order.push(
       ...(hasErased
-        ? level.toSorted(
-            (one, other) => (places.get(one.telegramId) ?? 0) - (places.get(other.telegramId) ?? 0),
-          )
+        ? level.toSorted((one, other) => (places.get(one.playerId) ?? 0) - (places.get(other.playerId) ?? 0))
         : level),
     )
     from = to
@@ -114,10 +112,10 @@ function isLevel(one: Result | undefined, other: Result | undefined): boolean {
 
 /** Every name is worked out from its secret; of who was erased only the name itself is left. */
 function nameAnew(computed: readonly Result[], stored: readonly StoredResult[]): readonly NamedResult[] {
-  const names = new Map(stored.map(result => [result.telegramId, result]))
+  const names = new Map(stored.map(result => [result.playerId, result]))
   return computed.map(result => {
-    const { name, nameSecret } = names.get(result.telegramId) ?? {}
-    return { ...result, name: nameSecret === undefined ? name : memberName(result.telegramId, nameSecret) }
+    const { name, nameSecret } = names.get(result.playerId) ?? {}
+    return { ...result, name: nameSecret === undefined ? name : memberName(result.playerId, nameSecret) }
   })
 }
 
@@ -136,6 +134,6 @@ function firstDifference(
 /** In one order of words, so that equal ones are equal texts. */
 function figuresOf(result: Result | undefined): Figures {
   if (result === undefined) return null
-  const { telegramId, balance, rounds, reachedAt, qualified, disqualified } = result
-  return { telegramId, balance, rounds, reachedAt, qualified, disqualified }
+  const { playerId, balance, rounds, reachedAt, qualified, disqualified } = result
+  return { playerId, balance, rounds, reachedAt, qualified, disqualified }
 }

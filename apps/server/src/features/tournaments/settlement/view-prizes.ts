@@ -26,12 +26,12 @@ export async function viewPrizes(
   const promised = results.map(result => prizeOf(result, rewards))
   const winners = results.filter((_, index) => isPrize(promised[index] ?? prizeOf(NOBODY, [])))
   const isFinal = state !== 'provisional' && winners.length > 0
-  const players = winners.map(({ telegramId }) => playerKey(telegramId))
+  const players = winners.map(({ playerId }) => playerKey(playerId))
   const stored = isFinal ? await listPrizes(deps.database, players, tournamentId) : []
   const paid = await listPaid(deps, deps.database, stored)
   return results.map((result, index) => {
     const won = promised[index] ?? prizeOf(NOBODY, [])
-    const own = stored.filter(({ player }) => player.telegramId === result.telegramId)
+    const own = stored.filter(({ player }) => player.playerId === result.playerId)
     return {
       prizes: { ...won, ...tonOf(own) },
       state: stateOf({ isWon: isPrize(won), isFinal, own, paid }),
@@ -72,7 +72,7 @@ export async function listPaid<Kept extends Prize>(
     const who = group.every(({ kind }) => kind === 'ITEM')
       ? await inventory.holders(statements, players, key)
       : await wallet.booked(statements, players, key)
-    for (const prize of group) if (who.has(prize.player.telegramId)) paid.add(prize)
+    for (const prize of group) if (who.has(prize.player.playerId)) paid.add(prize)
   }
   return paid
 }

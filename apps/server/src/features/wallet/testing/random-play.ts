@@ -321,11 +321,11 @@ export class RandomPlay {
     }
   }
 
-  #sessionsOf(telegramId: number): Record<ModelSession, RoundSession> {
+  #sessionsOf(playerId: number): Record<ModelSession, RoundSession> {
     const coins: RoundSession = {
-      player: playerKey(telegramId),
+      player: playerKey(playerId),
       provider: 'embedded',
-      sessionId: `coins-${telegramId}`,
+      sessionId: `coins-${playerId}`,
       gameId: 'golden-arena',
       tournamentId: null,
       requiredLevel: 1,
@@ -337,18 +337,18 @@ export class RandomPlay {
       coins,
       cup: {
         ...coins,
-        sessionId: `cup-${telegramId}`,
+        sessionId: `cup-${playerId}`,
         startedAt: new Date(2),
         tournamentId: CUP,
         limits: { ...MODEL_LIMITS, roundMax: MODEL_ROUND_MAX },
       },
       highLevel: {
         ...coins,
-        sessionId: `high-${telegramId}`,
+        sessionId: `high-${playerId}`,
         startedAt: new Date(3),
         requiredLevel: HIGH_LEVEL,
       },
-      expired: { ...coins, sessionId: `expired-${telegramId}`, expiresAt: this.#clock.now() },
+      expired: { ...coins, sessionId: `expired-${playerId}`, expiresAt: this.#clock.now() },
     }
   }
 }

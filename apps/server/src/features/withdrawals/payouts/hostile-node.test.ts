@@ -57,11 +57,8 @@ async function open() {
 
 async function approved() {
   const player = playerKey(9700 + wallets)
-  await arena.signIn(player.telegramId)
-  const addressRaw = new Address(
-    0,
-    beginCell().storeUint(player.telegramId, 64).endCell().hash(),
-  ).toRawString()
+  await arena.signIn(player.playerId)
+  const addressRaw = new Address(0, beginCell().storeUint(player.playerId, 64).endCell().hash()).toRawString()
   return database.transaction(tx =>
     insertWithdrawal(tx, {
       player,

@@ -57,8 +57,8 @@ const accountOf = (number: number) =>
 
 async function request(change: Partial<Withdrawal> = {}): Promise<Withdrawal> {
   const player = playerKey(ids++)
-  await arena.signIn(player.telegramId)
-  const addressRaw = accountOf(player.telegramId)
+  await arena.signIn(player.playerId)
+  const addressRaw = accountOf(player.playerId)
   return database.transaction(tx =>
     insertWithdrawal(tx, {
       player,

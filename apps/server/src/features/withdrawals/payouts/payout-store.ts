@@ -57,7 +57,7 @@ export interface Payout {
 
 interface PayoutRow {
   readonly bucket: number
-  readonly telegram_id: number
+  readonly player_id: number
   readonly withdrawal_id: number
   readonly wallet_raw: string
   readonly destination_raw: string
@@ -68,7 +68,7 @@ interface PayoutRow {
   readonly body_hash: string
 }
 
-const COLUMNS = `bucket, telegram_id, withdrawal_id, wallet_raw, destination_raw, amount_nano, query_number, expires_at_s,
+const COLUMNS = `bucket, player_id, withdrawal_id, wallet_raw, destination_raw, amount_nano, query_number, expires_at_s,
   boc, body_hash`
 
 export async function insertPayout(tx: Transaction, payout: Payout, now: Date): Promise<void> {
@@ -76,7 +76,7 @@ export async function insertPayout(tx: Transaction, payout: Payout, now: Date): 
     `INSERT INTO payouts (${COLUMNS}, state, signed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'signed', $11)`,
     [
       payout.player.bucket,
-      payout.player.telegramId,
+      payout.player.playerId,
       payout.withdrawalId,
       payout.walletRaw,
       payout.destinationRaw,
@@ -126,7 +126,7 @@ export async function endPayout(
 
 function present(row: PayoutRow): Payout {
   return {
-    player: { bucket: row.bucket, telegramId: row.telegram_id },
+    player: { bucket: row.bucket, playerId: row.player_id },
     withdrawalId: row.withdrawal_id,
     walletRaw: row.wallet_raw,
     destinationRaw: row.destination_raw,

@@ -77,14 +77,14 @@ async function approveRequests(count: number, firstId: number): Promise<readonly
   const requests: Request[] = []
   for (let index = 0; index < PLAYERS; index++) {
     const player = playerKey(firstId + index)
-    await arena.signIn(player.telegramId)
+    await arena.signIn(player.playerId)
     const amounts = Array.from({ length: count / PLAYERS }, (_, place) => TON + place * 10_000_000)
     const total = amounts.reduce((sum, amount) => sum + amount, 0)
     await database.transaction(async tx => {
       await wallet.post(tx, { player, key: 'prize', currency: 'TON', amount: total, kind: 'prize' })
       await wallet.post(tx, { player, key: 'out', currency: 'TON', amount: -total, kind: 'withdrawal' })
       for (const [place, amountNano] of amounts.entries()) {
-        const addressRaw = accountOf(player.telegramId * 10_000 + place)
+        const addressRaw = accountOf(player.playerId * 10_000 + place)
         const { withdrawalId } = await insertWithdrawal(tx, {
           player,
           requestId: `request-${place}`,

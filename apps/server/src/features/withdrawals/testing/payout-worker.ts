@@ -20,8 +20,8 @@ const worker = {
   clock: systemClock,
   log,
   players: {
-    find: async (statements: Pick<typeof database, 'query'>, { telegramId }: { telegramId: number }) =>
-      (await statements.query<Player>('SELECT * FROM players WHERE telegram_id = $1', [telegramId]))[0],
+    find: async (statements: Pick<typeof database, 'query'>, { playerId }: { playerId: number }) =>
+      (await statements.query<Player>('SELECT * FROM players WHERE player_id = $1', [playerId]))[0],
   },
   owes: async () => false,
   chain: createToncenter({ url }),

@@ -70,11 +70,11 @@ export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   }))
   await runJobs(stage)
   const belated = payBelated(stage)
-  const inviterId = stage.key(inviter).telegramId
+  const inviterId = stage.key(inviter).playerId
   for (const { id } of friends) {
     await stage.arena.signIn(id, { startParam: isStory ? `story_${inviterId}` : `ref${inviterId}` })
     // A second inviter, and one for an account that exists, change nothing.
-    await stage.arena.signIn(id, { startParam: `ref${stage.key((inviter + 1) % stage.size).telegramId}` })
+    await stage.arena.signIn(id, { startParam: `ref${stage.key((inviter + 1) % stage.size).playerId}` })
   }
   await Promise.all(friends.map(({ id, rounds }) => playOn(stage, id, rounds)))
   await stage.arena.app.features.friends.drained()
