@@ -21,15 +21,15 @@ SELECT outcome FROM wallet_play_rounds(now(), ARRAY[${bucketSql(':player')}]::sm
   /** The least PostgreSQL can do for the same rows, with none of the wallet's rejections: the quickest rival we could write. */
   'bare statement': `${SETTINGS}
 WITH paid AS (
-  UPDATE wallets SET credit = credit - 100 + :win, exp = exp + 1, amount_bet = amount_bet + 100
+  UPDATE wallets SET credit = credit - 100 + :win, entries = entries + 1, exp = exp + 1, amount_bet = amount_bet + 100
   WHERE bucket = ${bucketSql(':player')} AND player_id = :player AND credit >= 100
     AND NOT EXISTS (SELECT 1 FROM ledger WHERE bucket = ${bucketSql(':player')} AND player_id = :player
       AND idempotency_key = 'embedded/p' || :round::text)
-  RETURNING credit
+  RETURNING credit, entries
 )
-INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet, win,
-  request_hash, created_at)
-SELECT ${bucketSql(':player')}, :player, 'embedded/p' || :round::text, 'AC', 'round', :win - 100, credit, 'p' || :round::text, 'lucky-dice',
+INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet,
+  win, request_hash, created_at)
+SELECT ${bucketSql(':player')}, :player, entries, 'embedded/p' || :round::text, 'AC', 'round', :win - 100, credit, 'p' || :round::text, 'lucky-dice',
   100, :win, md5(:round::text)::uuid, now() FROM paid;
 `,
 } as const

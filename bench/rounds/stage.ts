@@ -18,14 +18,15 @@ const HISTORY = OLD_ROUNDS_EACH * 10
 const STATEMENTS = [
   `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
    SELECT ${bucketSql('id')}, id, 'player-' || id, 'Player ' || id, 'en', now(), now() FROM generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO wallets (bucket, player_id, credit, exp, amount_bet)
-   SELECT ${bucketSql('id')}, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
-   SELECT ${bucketSql('id')}, id, 'welcome:credit', 'AC', 'welcome', ${CREDIT_EACH}, ${CREDIT_EACH}, md5(id::text)::uuid, now()
+  `INSERT INTO wallets (bucket, player_id, credit, entries, exp, amount_bet)
+   SELECT ${bucketSql('id')}, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH + 1}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
+  `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, request_hash,
+     created_at)
+   SELECT ${bucketSql('id')}, id, 1, 'welcome:credit', 'AC', 'welcome', ${CREDIT_EACH}, ${CREDIT_EACH}, md5(id::text)::uuid, now()
    FROM generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet,
-     win, request_hash, created_at)
-   SELECT ${bucketSql('id')}, id, 'embedded/old' || n, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
+  `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, round_id, game_id,
+     bet, win, request_hash, created_at)
+   SELECT ${bucketSql('id')}, id, n + 1, 'embedded/old' || n, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
      md5(n::text)::uuid, now()
    FROM generate_series(1, ${OLD_ROUNDS_EACH}) AS n, generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,

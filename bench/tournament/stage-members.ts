@@ -14,12 +14,13 @@ function statements(members: number): readonly string[] {
   return [
     `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
      SELECT ${bucketSql('id')}, id, 'member-' || id, 'Member ' || id, 'en', $1, $1 FROM generate_series(1, ${WINNERS}) AS id`,
-    `INSERT INTO wallets (bucket, player_id) SELECT ${bucketSql('id')}, id ${everybody}`,
+    `INSERT INTO wallets (bucket, player_id, entries) SELECT ${bucketSql('id')}, id, 1 ${everybody}`,
     `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at) SELECT ${bucketSql('id')}, id, $2::bigint, $1 ${everybody}`,
     `INSERT INTO tournament_accounts (bucket, player_id, tournament_id, balance, rounds, turnover, reached_at)
      SELECT ${bucketSql('id')}, id, $2::bigint, ${balance}, ${rounds}, 0, $1 ${everybody}`,
-    `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after, request_hash, created_at)
-     SELECT ${bucketSql('id')}, id, 'tournament:' || $2::bigint || ':start', 'TRN', $2::bigint, 'tournament_start', ${balance}, ${balance},
+    `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, tournament_id, kind, amount, balance_after,
+       request_hash, created_at)
+     SELECT ${bucketSql('id')}, id, 1, 'tournament:' || $2::bigint || ':start', 'TRN', $2::bigint, 'tournament_start', ${balance}, ${balance},
        md5(id::text)::uuid, $1 ${everybody}`,
   ]
 }

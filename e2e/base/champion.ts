@@ -41,17 +41,17 @@ WITH copies AS (
   SELECT copy.*
   FROM (
     SELECT ledger AS model FROM ledger
-    WHERE bucket = $1 AND player_id = $2 AND kind = 'round' ORDER BY entry_id DESC LIMIT 1
+    WHERE bucket = $1 AND player_id = $2 AND kind = 'round' ORDER BY entry_no DESC LIMIT 1
   ) AS last
   CROSS JOIN generate_series(1, $3) AS number
   CROSS JOIN LATERAL jsonb_populate_record(model, jsonb_build_object(
-    'entry_id', nextval('ledger_entry_ids'),
+    'entry_no', (model).entry_no + number,
     'idempotency_key', (model).idempotency_key || '/' || number,
     'round_id', (model).round_id || '/' || number
   )) AS copy
   RETURNING bet
 )
-UPDATE wallets SET exp = exp + copied.rounds, amount_bet = amount_bet + copied.bet
+UPDATE wallets SET entries = entries + copied.rounds, exp = exp + copied.rounds, amount_bet = amount_bet + copied.bet
 FROM (SELECT count(*) AS rounds, sum(bet) AS bet FROM copies) AS copied
 WHERE bucket = $1 AND player_id = $2`
 

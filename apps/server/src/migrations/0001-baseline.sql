@@ -169,6 +169,8 @@ CREATE TABLE wallets (
   ton_nano bigint NOT NULL DEFAULT 0 CHECK (ton_nano >= 0),
   -- Extra spins of the wheel.
   wheel_spin bigint NOT NULL DEFAULT 0 CHECK (wheel_spin >= 0),
+  -- How many rows the player has in the ledger: the number of the last one.
+  entries bigint NOT NULL DEFAULT 0,
   level smallint NOT NULL DEFAULT 1 CHECK (level BETWEEN 1 AND 10),
   -- Finished rounds, and credit staked in them, with ArenaCoin and in tournaments.
   exp bigint NOT NULL DEFAULT 0,
@@ -223,15 +225,14 @@ CREATE TABLE tournament_accounts (
 ) WITH (fillfactor = 80);
 CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, player_id);
 
-CREATE SEQUENCE ledger_entry_ids;
-
 -- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet).
 CREATE TABLE ledger (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   -- Names the cause: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours.
   idempotency_key text NOT NULL,
-  entry_id bigint NOT NULL DEFAULT nextval('ledger_entry_ids'),
+  -- The player's entries are numbered from 1 without a gap, in the order they were booked.
+  entry_no bigint NOT NULL,
   -- AC = ArenaCoin, TRN = a tournament's balance.
   currency text NOT NULL CHECK (currency IN ('AC', 'TICKET', 'GOLD_TICKET', 'TON', 'WHEEL_SPIN', 'TRN')),
   tournament_id bigint,

@@ -57,7 +57,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     )
   const paidTo = (id: number) =>
     app.database.query<{ currency: string; amount: number }>(
-      `SELECT currency, amount FROM ledger WHERE player_id = $1 AND kind = 'daily_reward' ORDER BY entry_id`,
+      `SELECT currency, amount FROM ledger WHERE player_id = $1 AND kind = 'daily_reward' ORDER BY entry_no`,
       [id],
     )
   /** The feature's parts, to be put together otherwise than the product does. */

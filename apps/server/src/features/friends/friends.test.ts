@@ -33,7 +33,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
   }
   const paidTo = async (id: number) => {
     const rows = await app.database.query<{ amount: number }>(
-      `SELECT amount FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'friend_reward' ORDER BY entry_id`,
+      `SELECT amount FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'friend_reward' ORDER BY entry_no`,
       [playerKey(id).bucket, id],
     )
     return rows.map(({ amount }) => amount)

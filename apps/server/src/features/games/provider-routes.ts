@@ -59,7 +59,9 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
       path: WALLET_PATHS.playRound,
       body: PlayRoundRequestSchema,
       handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.play(session, body))),
+        inSession(deps, { body, signer }, async session =>
+          presentAnswer(session, await rounds.play(session, body)),
+        ),
     }),
     signedRoute({
       path: WALLET_PATHS.playRounds,
@@ -71,13 +73,17 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
       path: WALLET_PATHS.bet,
       body: BetRequestSchema,
       handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.bet(session, body))),
+        inSession(deps, { body, signer }, async session =>
+          presentAnswer(session, await rounds.bet(session, body)),
+        ),
     }),
     signedRoute({
       path: WALLET_PATHS.win,
       body: WinRequestSchema,
       handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.win(session, body))),
+        inSession(deps, { body, signer }, async session =>
+          presentAnswer(session, await rounds.win(session, body)),
+        ),
     }),
     signedRoute({
       path: WALLET_PATHS.rollback,
@@ -86,14 +92,16 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
         inSession(deps, { body, signer }, async session => {
           const answer = await rounds.rollback(session, body)
           if (!answer.ok) return presentRejection(answer)
-          return { reply: { ...transaction(answer), result: answer.result } satisfies RollbackReply }
+          return { reply: { ...transaction(session, answer), result: answer.result } satisfies RollbackReply }
         }),
     }),
     signedRoute({
       path: WALLET_PATHS.endRound,
       body: EndRoundRequestSchema,
       handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session => presentAnswer(await rounds.end(session, body))),
+        inSession(deps, { body, signer }, async session =>
+          presentAnswer(session, await rounds.end(session, body)),
+        ),
     }),
   ]
 }
@@ -158,20 +166,17 @@ async function playMany(
   const answers = requests.map(async request => {
     const found = deps.sessions.find(request.session_id)
     const session = found instanceof Promise ? await found : found
-    return session?.provider === provider && session !== undefined
-      ? deps.rounds.play(session, request)
-      : NO_SESSION
+    if (session === undefined || session.provider !== provider) return NO_SESSION
+    const answer = await deps.rounds.play(session, request)
+    return answer.ok ? transaction(session, answer) : failureOf(answer)
   })
-  const results = (await Promise.all(answers)).map(answer =>
-    answer.ok ? transaction(answer) : failureOf(answer),
-  )
-  return { results }
+  return { results: await Promise.all(answers) }
 }
 
-const NO_SESSION: RoundRejection = { ok: false, code: 'SESSION_NOT_FOUND' }
+const NO_SESSION = walletFailure('SESSION_NOT_FOUND')
 
-function presentAnswer(answer: RoundAnswer): SignedReply<TransactionReply> {
-  return answer.ok ? { reply: transaction(answer) } : presentRejection(answer)
+function presentAnswer(session: GameSession, answer: RoundAnswer): SignedReply<TransactionReply> {
+  return answer.ok ? { reply: transaction(session, answer) } : presentRejection(answer)
 }
 
 function presentRejection(rejection: RoundRejection): { readonly failure: WalletFailure } {
@@ -182,6 +187,10 @@ function failureOf({ code, balance }: RoundRejection): WalletFailure {
   return walletFailure(code, balance)
 }
 
-function transaction(done: { readonly balance: number; readonly entryId: number }): TransactionReply {
-  return { balance: done.balance, platform_tx_id: String(done.entryId) }
+/** An entry's number is unique for its player, and a session has one player. */
+function transaction(
+  { sessionId }: Pick<GameSession, 'sessionId'>,
+  done: { readonly balance: number; readonly entryNo: number },
+): TransactionReply {
+  return { balance: done.balance, platform_tx_id: `${sessionId}/${done.entryNo}` }
 }

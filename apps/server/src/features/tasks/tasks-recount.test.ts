@@ -23,7 +23,7 @@ const KEYS = [
 ]
 
 interface LedgerRound {
-  readonly entry_id: number
+  readonly entry_no: number
   readonly bet: number
   readonly win: number
   readonly session_at: Date | null
@@ -64,8 +64,8 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
     )
     const ledger = () =>
       app.database.query<LedgerRound>(
-        `SELECT entry_id, bet, win, session_at FROM ledger
-         WHERE player_id = $1 AND kind IN ('round', 'round_end') ORDER BY entry_id`,
+        `SELECT entry_no, bet, win, session_at FROM ledger
+         WHERE player_id = $1 AND kind IN ('round', 'round_end') ORDER BY entry_no`,
         [PLAYER],
       )
     const began = new Map<string, number>()
@@ -74,7 +74,7 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
       if (waiting.length > 0 && round % 25 === 10) {
         const key = waiting.splice(below(waiting.length), 1)[0] ?? ''
         await app.call(selectTask.path, { token, body: { task_key: key } })
-        began.set(key, (await ledger()).at(-1)?.entry_id ?? 0)
+        began.set(key, (await ledger()).at(-1)?.entry_no ?? 0)
       }
       if (below(12) === 0) app.clock.advance(1_000)
       const bet = 1 + below(5_000)
@@ -96,7 +96,7 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
       key,
       recount(
         key,
-        rounds.filter(({ entry_id }) => entry_id > from),
+        rounds.filter(({ entry_no }) => entry_no > from),
       ),
     ])
     expect(Object.fromEntries(Object.entries(progress).map(([key, { current }]) => [key, current]))).toEqual(

@@ -84,7 +84,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     expect(await walletOf(id)).toMatchObject({ ticket: 0 })
     const entries = await app.database.query(
       `SELECT currency, amount, balance_after FROM ledger WHERE player_id = $1 AND kind = 'tournament_attempt'
-        ORDER BY entry_id`,
+        ORDER BY entry_no`,
       [id],
     )
     expect(entries).toEqual([

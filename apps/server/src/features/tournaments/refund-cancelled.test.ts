@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
   const refunds = (id: number) =>
     app.database.query(
       `SELECT amount, idempotency_key FROM ledger WHERE player_id = $1 AND kind = 'tournament_refund'
-        ORDER BY entry_id`,
+        ORDER BY entry_no`,
       [id],
     )
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { countEntry } from './count-entry.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** Whose balance a step moves. */
@@ -30,11 +31,11 @@ export interface NewStep {
 
 /** Writes one ledger row and, when it moves money, the balance it leads to. Returns the row's number. */
 export async function bookStep(tx: Transaction, balances: BalancesKey, step: NewStep): Promise<number> {
-  if (step.amount !== 0) await setBalance(tx, balances, step)
-  const [row] = await tx.query<{ entry_id: number }>(
+  const entryNo = await setBalance(tx, balances, step)
+  await tx.query(
     `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
-       round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING entry_id`,
+       round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at, entry_no)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       balances.player.bucket,
       balances.player.playerId,
@@ -52,31 +53,31 @@ export async function bookStep(tx: Transaction, balances: BalancesKey, step: New
       step.requestHash,
       step.now,
       step.sessionAt ?? null,
+      entryNo,
     ],
     { name: 'wallet_book_step' },
   )
-  if (row === undefined) throw new Error('A ledger row was not written')
-  return row.entry_id
+  return entryNo
 }
 
+/** Returns the number of the entry that says so. */
 async function setBalance(
   tx: Transaction,
   { player, tournamentId }: BalancesKey,
-  { balanceAfter, now }: NewStep,
-): Promise<void> {
-  const owner = [player.bucket, player.playerId, balanceAfter] as const
+  { amount, balanceAfter, now }: NewStep,
+): Promise<number> {
   if (tournamentId === null) {
-    await tx.query(`UPDATE wallets SET credit = $3 WHERE bucket = $1 AND player_id = $2`, owner, {
-      name: 'wallet_set_credit',
-    })
-  } else {
+    return countEntry(tx, player, { column: 'credit', balanceAfter })
+  }
+  if (amount !== 0) {
     await tx.query(
       `UPDATE tournament_accounts SET balance = $3, reached_at = $5
        WHERE bucket = $1 AND player_id = $2 AND tournament_id = $4`,
-      [...owner, tournamentId, now],
+      [player.bucket, player.playerId, balanceAfter, tournamentId, now],
       { name: 'wallet_set_account' },
     )
   }
+  return countEntry(tx, player)
 }
 
 export interface CountedRound {

@@ -32,7 +32,7 @@ interface PlayedRow {
   readonly ord: number
   readonly outcome: 'DONE' | 'REPEAT' | WalletErrorCode
   readonly balance: number | null
-  readonly entry_id: number | null
+  readonly entry_no: number | null
   readonly exp: number
   readonly amount_bet: number
   readonly rounds: number | null
@@ -40,7 +40,7 @@ interface PlayedRow {
   readonly reached_at: Date | null
 }
 
-const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_id, exp, amount_bet, rounds, reached_at
+const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
   FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[])`
 
@@ -86,7 +86,7 @@ function presentRow(row: PlayedRow, at: Date): CommittedRound {
     }
   }
   return {
-    answer: { ok: true, balance: row.balance ?? 0, entryId: row.entry_id ?? 0 },
+    answer: { ok: true, balance: row.balance ?? 0, entryNo: row.entry_no ?? 0 },
     counted:
       row.outcome === 'REPEAT'
         ? undefined

@@ -20,9 +20,9 @@ export function endRound(
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     if (isOwnRound(open, session, call.round_id)) {
       const win = winsOf(steps)
-      const entryId = await closeRound(tx, session, { open, win, balance: balances.balance, now })
+      const entryNo = await closeRound(tx, session, { open, win, balance: balances.balance, now })
       return {
-        answer: { ok: true, balance: balances.balance, entryId },
+        answer: { ok: true, balance: balances.balance, entryNo },
         change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win },
       }
     }
@@ -31,6 +31,6 @@ export function endRound(
     if (last === undefined || last.tournament_id !== session.tournamentId) {
       return { answer: refused('BET_NOT_FOUND') }
     }
-    return { answer: { ok: true, balance: last.balance_after, entryId: last.entry_id } }
+    return { answer: { ok: true, balance: last.balance_after, entryNo: last.entry_no } }
   })
 }

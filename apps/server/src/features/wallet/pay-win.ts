@@ -61,7 +61,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       return { answer: refused('WIN_LIMIT', balances.balance) }
     if (!fits(balances.balance, call.amount)) return { answer: refused('INVALID_REQUEST', balances.balance) }
     const balance = balances.balance + call.amount
-    const entryId = await bookStep(tx, session, {
+    const entryNo = await bookStep(tx, session, {
       key,
       kind: 'win',
       requestHash: hash,
@@ -72,7 +72,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       win: call.amount,
       now,
     })
-    const answer = { ok: true, balance, entryId } as const
+    const answer = { ok: true, balance, entryNo } as const
     if (!call.round_closed) {
       await touchOpenRound(tx, session.player, { returned: 0, stake: open.bet, now })
       return { answer, change: { balance, finishedRounds: 0, bet: 0, win: call.amount } }

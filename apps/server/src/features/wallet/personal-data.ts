@@ -44,6 +44,7 @@ const BALANCES: Section = {
     level: asIs('level'),
     exp: exact('rounds_finished'),
     amount_bet: exact('staked_in_all_hundredths'),
+    entries: asIs('entries_in_the_ledger'),
     blocked: asIs('stakes_blocked'),
     sessions: exact('game_sessions_counted'),
     session_at: time('last_counted_session_at'),
@@ -74,7 +75,7 @@ const BOOKS: Section = {
   columns: {
     ...ID_COLUMNS,
     idempotency_key: asIs('cause'),
-    entry_id: asIs('entry'),
+    entry_no: asIs('entry'),
     currency: asIs('currency'),
     tournament_id: asIs('tournament'),
     kind: asIs('kind'),

@@ -2,7 +2,7 @@
 -- most once. `p_tournament_id` is NULL for ArenaCoin. `p_rejection` holds a domain error that the caller found; it is answered only when the
 -- transaction is not a repeat. `p_session_at` says when each round's session began; without it no sessions are counted.
 --
--- Answers one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_id`
+-- Answers one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no`
 -- mean something for rounds that are DONE only.
 --
 -- The rows are locked first, in one order everywhere (wallets, then tournament accounts, each by key), so two calls can't deadlock; the
@@ -27,7 +27,7 @@ CREATE OR REPLACE FUNCTION wallet_play_rounds(
   ord bigint,
   outcome text,
   balance bigint,
-  entry_id bigint,
+  entry_no bigint,
   exp bigint,
   amount_bet bigint,
   rounds bigint,
@@ -65,7 +65,7 @@ BEGIN
   WITH judged AS MATERIALIZED (
     SELECT q.*,
       q.win > q.bet AS is_won,
-      CASE q.outcome WHEN 'DONE' THEN nextval('ledger_entry_ids') ELSE q.first_entry_id END AS entry_id,
+      CASE q.outcome WHEN 'DONE' THEN q.entries ELSE q.first_entry_no END AS entry_no,
       CASE q.outcome
         WHEN 'DONE' THEN q.balance_before - q.bet + q.win
         WHEN 'REPEAT' THEN q.first_balance
@@ -73,8 +73,9 @@ BEGIN
       END AS balance
     FROM (
       SELECT o.*, p.balance_before,
-        l.entry_id AS first_entry_id,
+        l.entry_no AS first_entry_no,
         l.balance_after AS first_balance,
+        w.entries + 1 AS entries,
         w.exp + 1 AS exp,
         w.amount_bet + o.bet AS amount_bet,
         a.rounds + 1 AS rounds,
@@ -115,9 +116,9 @@ BEGIN
       ) AS p
     ) AS q
   ), booked AS (
-    INSERT INTO ledger (bucket, player_id, idempotency_key, entry_id, currency, tournament_id, kind, amount,
+    INSERT INTO ledger (bucket, player_id, idempotency_key, entry_no, currency, tournament_id, kind, amount,
       balance_after, round_id, game_id, bet, win, request_hash, created_at, session_at)
-    SELECT j.bucket, j.player_id, j.idempotency_key, j.entry_id,
+    SELECT j.bucket, j.player_id, j.idempotency_key, j.entry_no,
       CASE WHEN j.tournament_id IS NULL THEN 'AC' ELSE 'TRN' END, j.tournament_id, 'round', j.win - j.bet,
       j.balance, j.round_id, j.game_id, j.bet, j.win, j.request_hash, p_now,
       CASE WHEN j.is_first THEN j.session_at END
@@ -126,6 +127,7 @@ BEGIN
   ), counted AS (
     UPDATE wallets AS w
     SET credit = CASE WHEN j.tournament_id IS NULL THEN j.balance ELSE w.credit END,
+      entries = j.entry_no,
       exp = j.exp,
       amount_bet = j.amount_bet,
       sessions = w.sessions + j.is_first::integer,
@@ -148,7 +150,7 @@ BEGIN
     WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.player_id = j.player_id
       AND a.tournament_id = j.tournament_id
   )
-  SELECT j.ord, j.outcome, j.balance, j.entry_id, j.exp, j.amount_bet, j.rounds, j.reached_at
+  SELECT j.ord, j.outcome, j.balance, j.entry_no, j.exp, j.amount_bet, j.rounds, j.reached_at
   FROM judged AS j;
 END
 $$;

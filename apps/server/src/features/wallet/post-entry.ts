@@ -3,6 +3,7 @@ import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { countEntry, lockWalletRow, type WalletColumn } from './count-entry.ts'
 import { isSameRequest, requestHash } from './request-hash.ts'
 
 export type Currency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON' | 'WHEEL_SPIN' | 'TRN'
@@ -35,11 +36,10 @@ export class EntryConflict extends Error {
   }
 }
 
-interface Balances {
-  readonly table: 'wallets' | 'tournament_accounts'
-  readonly column: string
-  readonly tooLittle: ErrorCode
-}
+type Balances = { readonly tooLittle: ErrorCode } & (
+  | { readonly table: 'wallets'; readonly column: WalletColumn }
+  | { readonly table: 'tournament_accounts'; readonly column: 'balance' }
+)
 
 const BALANCES: Readonly<Record<Currency, Balances>> = {
   AC: { table: 'wallets', column: 'credit', tooLittle: 'INSUFFICIENT_CREDITS' },
@@ -71,8 +71,8 @@ export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Poste
   const balanceAfter = before + entry.amount
   if (balanceAfter < 0) throw new DomainError(balances.tooLittle)
   if (balanceAfter > AMOUNT_MAX_CREDIT) throw new RangeError(`Balance would not be exact: ${entry.key}`)
-  await writeBalance(tx, { entry, balances, balanceAfter })
-  await writeEntry(tx, { entry, balanceAfter, hash })
+  const entryNo = await writeBalance(tx, { entry, balances, balanceAfter })
+  await writeEntry(tx, { entry, entryNo, balanceAfter, hash })
   return { balanceAfter, replayed: false }
 }
 
@@ -105,8 +105,10 @@ function ownerOf(
       }
 }
 
+/** The wallet first, as everywhere: it counts the entries of a tournament's balance too. */
 async function lockBalance(tx: Transaction, entry: NewEntry, balances: Balances): Promise<number> {
   const owner = ownerOf(entry, balances)
+  if (balances.table !== 'wallets') await lockWalletRow(tx, entry.player)
   const [row] = await tx.query<{ balance: number }>(
     `SELECT ${balances.column} AS balance FROM ${balances.table} WHERE ${owner.where} FOR NO KEY UPDATE`,
     owner.params,
@@ -127,29 +129,34 @@ async function readFirst(
   return row
 }
 
+/** Returns the number of the entry that says so. */
 async function writeBalance(
   tx: Transaction,
   { entry, balances, balanceAfter }: { entry: NewEntry; balances: Balances; balanceAfter: number },
-): Promise<void> {
-  const owner = ownerOf(entry, balances)
-  const next = owner.params.length + 1
-  const reached = balances.table === 'wallets' ? '' : `, reached_at = $${next + 1}`
+): Promise<number> {
+  const { player, tournamentId, now } = entry
+  if (balances.table === 'wallets') return countEntry(tx, player, { column: balances.column, balanceAfter })
   await tx.query(
-    `UPDATE ${balances.table} SET ${balances.column} = $${next}${reached} WHERE ${owner.where}`,
-    balances.table === 'wallets'
-      ? [...owner.params, balanceAfter]
-      : [...owner.params, balanceAfter, entry.now],
+    `UPDATE tournament_accounts SET balance = $4, reached_at = $5
+      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
+    [player.bucket, player.playerId, tournamentId ?? 0, balanceAfter, now],
   )
+  return countEntry(tx, player)
 }
 
 async function writeEntry(
   tx: Transaction,
-  { entry, balanceAfter, hash }: { entry: NewEntry; balanceAfter: number; hash: string },
+  {
+    entry,
+    entryNo,
+    balanceAfter,
+    hash,
+  }: { entry: NewEntry; entryNo: number; balanceAfter: number; hash: string },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
-       request_hash, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       request_hash, created_at, entry_no)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       entry.player.bucket,
       entry.player.playerId,
@@ -161,6 +168,7 @@ async function writeEntry(
       balanceAfter,
       hash,
       entry.now,
+      entryNo,
     ],
   )
 }

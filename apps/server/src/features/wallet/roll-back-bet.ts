@@ -136,7 +136,7 @@ async function book(
   ...[result, amount = 0]: [result: RollbackResult, amount?: number]
 ): Promise<RollbackAnswer> {
   const balance = balances.balance + amount
-  const entryId = await bookStep(tx, session, {
+  const entryNo = await bookStep(tx, session, {
     key,
     kind: KIND_OF[result],
     requestHash: hash,
@@ -146,5 +146,5 @@ async function book(
     balanceAfter: balance,
     now,
   })
-  return { ok: true, balance, entryId, result }
+  return { ok: true, balance, entryNo, result }
 }

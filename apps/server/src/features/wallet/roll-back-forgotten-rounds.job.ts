@@ -118,16 +118,16 @@ async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { 
   const steps = await readSteps(tx, round.player, round)
   if (steps.some(step => step.kind === 'win')) {
     const win = winsOf(steps)
-    const entryId = await closeRound(tx, round, { open, win, balance: balances.balance, now })
+    const entryNo = await closeRound(tx, round, { open, win, balance: balances.balance, now })
     return {
-      answer: { ok: true, balance: balances.balance, entryId } as const,
+      answer: { ok: true, balance: balances.balance, entryNo } as const,
       change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win } as const,
     }
   }
-  const { balance, entryId } = await giveBackAll(tx, ending, steps)
+  const { balance, entryNo } = await giveBackAll(tx, ending, steps)
   await deleteOpenRound(tx, round.player)
   return {
-    answer: { ok: true, balance, entryId } as const,
+    answer: { ok: true, balance, entryNo } as const,
     change: { balance, finishedRounds: 0, bet: -open.bet, win: 0 } as const,
   }
 }
@@ -149,14 +149,14 @@ async function giveBackAll(
   tx: Transaction,
   { round, balances, now }: Ending,
   steps: readonly RoundStep[],
-): Promise<{ balance: number; entryId: number }> {
+): Promise<{ balance: number; entryNo: number }> {
   let balance = balances.balance
-  let entryId = 0
+  let entryNo = 0
   for (const step of steps) {
     const bet = step.bet_transaction_id
     if (step.kind !== 'bet' || bet === null || isRolledBack(steps, bet)) continue
     balance -= step.amount
-    entryId = await bookStep(tx, round, {
+    entryNo = await bookStep(tx, round, {
       key: transactionKey(round.provider, `forgotten/${bet}`),
       kind: 'rollback',
       requestHash: requestHash(['forgotten', round.roundId, bet]),
@@ -167,5 +167,5 @@ async function giveBackAll(
       now,
     })
   }
-  return { balance, entryId }
+  return { balance, entryNo }
 }

@@ -37,7 +37,7 @@ export interface RoundRejection {
 export interface RoundDone {
   readonly ok: true
   readonly balance: number
-  readonly entryId: number
+  readonly entryNo: number
 }
 export type RoundAnswer = RoundDone | RoundRejection
 

@@ -65,7 +65,7 @@ function balanceChange(
 /** The first answer again, or a conflict: the same id stands for other content. */
 export function repeatOf(step: RoundStep, hash: string): RoundDone | RoundRejection {
   return isSameRequest(step.request_hash, hash)
-    ? { ok: true, balance: step.balance_after, entryId: step.entry_id }
+    ? { ok: true, balance: step.balance_after, entryNo: step.entry_no }
     : refused('TRANSACTION_CONFLICT')
 }
 

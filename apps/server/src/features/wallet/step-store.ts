@@ -31,7 +31,7 @@ export interface OpenRound {
 /** A ledger row of a round. `bet_transaction_id` is the stake a row belongs to: a bet names itself. */
 export interface RoundStep {
   readonly idempotency_key: string
-  readonly entry_id: number
+  readonly entry_no: number
   readonly kind: string
   readonly tournament_id: number | null
   readonly amount: number
@@ -41,7 +41,7 @@ export interface RoundStep {
   readonly request_hash: string
 }
 
-const STEP_COLUMNS = `idempotency_key, entry_id, kind, tournament_id, amount, balance_after, round_id, bet_transaction_id,
+const STEP_COLUMNS = `idempotency_key, entry_no, kind, tournament_id, amount, balance_after, round_id, bet_transaction_id,
   request_hash`
 
 /** Locks the wallet, then the tournament account: the same order as `wallet_play_rounds`. Undefined = no such player. */
@@ -127,7 +127,7 @@ export function readSteps(
     `SELECT ${STEP_COLUMNS} FROM ledger
      WHERE bucket = $1 AND player_id = $2 AND round_id = $3 AND kind <> 'round'
        AND starts_with(idempotency_key, $4)
-     ORDER BY entry_id`,
+     ORDER BY entry_no`,
     [player.bucket, player.playerId, round.roundId, `${round.provider}/`],
     { name: 'wallet_read_steps' },
   )

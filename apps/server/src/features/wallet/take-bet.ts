@@ -99,7 +99,7 @@ async function stake(
   change: { balance: number; finishedRounds: 0; bet: number; win: 0 }
 }> {
   const balance = balances.balance - call.amount
-  const entryId = await bookStep(tx, session, {
+  const entryNo = await bookStep(tx, session, {
     key,
     kind: 'bet',
     requestHash: hash,
@@ -113,7 +113,7 @@ async function stake(
   await addToOpenRound(tx, session, { roundId: call.round_id, amount: call.amount, now })
   await setPlayTime(tx, session.player, countPlay(balances.quota.time, now.getTime()))
   return {
-    answer: { ok: true, balance, entryId },
+    answer: { ok: true, balance, entryNo },
     change: { balance, finishedRounds: 0, bet: call.amount, win: 0 },
   }
 }

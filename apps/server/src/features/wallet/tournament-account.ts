@@ -129,7 +129,7 @@ export async function bookedTournamentAccounts(
        sum(amount)::bigint AS balance,
        count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS rounds,
        COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS turnover,
-       (array_agg(created_at ORDER BY entry_id DESC) FILTER (WHERE amount <> 0))[1] AS reached_at
+       (array_agg(created_at ORDER BY entry_no DESC) FILTER (WHERE amount <> 0))[1] AS reached_at
      FROM ledger WHERE currency = 'TRN' AND tournament_id = $1 GROUP BY bucket, player_id
      ORDER BY bucket, player_id`,
     [tournamentId],

@@ -58,7 +58,7 @@ type CompareRow = { readonly players: number; readonly entries: number } & (
   | { readonly figure: null }
 )
 
-/** After one player in the order of the tables' keys, up to another: `$1, $2` and `$3, $4` are bucket and telegram id. */
+/** After one player in the order of the tables' keys, up to another: `$1, $2` and `$3, $4` are bucket and player id. */
 const RANGE =
   '(bucket, player_id) > ($1::smallint, $2::bigint) AND (bucket, player_id) <= ($3::smallint, $4::bigint)'
 
@@ -72,7 +72,7 @@ WITH own AS MATERIALIZED (
 ), held AS MATERIALIZED (
   SELECT * FROM wallets WHERE ${RANGE}
 ), booked AS (
-  SELECT bucket, player_id, count(*) AS entries,
+  SELECT bucket, player_id, count(*) AS entries, sum(entry_no)::bigint AS entry_numbers,
     COALESCE(sum(amount) FILTER (WHERE currency = 'AC'), 0)::bigint AS credit,
     COALESCE(sum(amount) FILTER (WHERE currency = 'TICKET'), 0)::bigint AS ticket,
     COALESCE(sum(amount) FILTER (WHERE currency = 'GOLD_TICKET'), 0)::bigint AS gold_ticket,
@@ -97,7 +97,7 @@ WITH own AS MATERIALIZED (
     count(*) FILTER (WHERE l.win <= l.bet) OVER rounds AS lost_rounds
   FROM own AS l JOIN held AS w ON w.bucket = l.bucket AND w.player_id = l.player_id
   WHERE l.kind IN ('round', 'round_end')
-  WINDOW rounds AS (PARTITION BY l.bucket, l.player_id ORDER BY l.entry_id)
+  WINDOW rounds AS (PARTITION BY l.bucket, l.player_id ORDER BY l.entry_no)
 ), records AS (
   SELECT bucket, player_id, count(session_at) AS sessions, max(lost_rounds) AS lost_rounds,
     max(bet) FILTER (WHERE place > 0) AS best_bet,
@@ -117,7 +117,7 @@ WITH own AS MATERIALIZED (
 ), plays AS (
   SELECT bucket, player_id, created_at,
     max(created_at) OVER (PARTITION BY bucket, player_id) AS played_at,
-    max(created_at) OVER (PARTITION BY bucket, player_id ORDER BY entry_id
+    max(created_at) OVER (PARTITION BY bucket, player_id ORDER BY entry_no
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
   FROM own WHERE kind IN ('round', 'bet')
 ), played AS (
@@ -135,6 +135,7 @@ WITH own AS MATERIALIZED (
     ('credit', w.credit, COALESCE(b.credit, 0)), ('ticket', w.ticket, COALESCE(b.ticket, 0)),
     ('gold_ticket', w.gold_ticket, COALESCE(b.gold_ticket, 0)), ('ton_nano', w.ton_nano, COALESCE(b.ton_nano, 0)),
     ('wheel_spin', w.wheel_spin, COALESCE(b.wheel_spin, 0)),
+    ('entries', w.entries, COALESCE(b.entries, 0)), ('entry_numbers', w.entries * (w.entries + 1) / 2, COALESCE(b.entry_numbers, 0)),
     ('exp', w.exp, COALESCE(b.exp, 0)), ('amount_bet', w.amount_bet, COALESCE(b.amount_bet, 0))
   ) AS f (figure, stored, booked)
   UNION ALL

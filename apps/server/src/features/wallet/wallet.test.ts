@@ -177,6 +177,33 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     await change(-1)
   })
 
+  it('tell of a row that is missing in the ledger or was put in, whatever its amount', async () => {
+    const player = await newPlayer(100)
+    const session = sessionOf(player)
+    for (const id of ['first', 'second', 'third']) {
+      const call = { transaction_id: `no-${id}`, round_id: `no-${id}`, bet: 1, win: 1 }
+      expect(await wallet.rounds.play(session, call)).toMatchObject({ ok: true })
+    }
+    const rows = await database.query<{ entry_no: number }>(
+      'SELECT entry_no FROM ledger WHERE bucket = $1 AND player_id = $2 ORDER BY entry_no',
+      [player.bucket, player.playerId],
+    )
+    expect(rows.map(({ entry_no }) => entry_no)).toEqual(rows.map((_, index) => index + 1))
+    const change = (statement: string) => database.query(statement, [player.bucket, player.playerId])
+    const figures = async () => (await wallet.verify(database)).mismatches.map(({ figure }) => figure)
+    await change(
+      'UPDATE ledger SET entry_no = entry_no + 1 WHERE bucket = $1 AND player_id = $2 AND entry_no = 3',
+    )
+    expect(await figures()).toEqual(['entry_numbers'])
+    await change(
+      `DELETE FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'round'
+         AND idempotency_key LIKE '%no-second'`,
+    )
+    expect(await figures()).toEqual(expect.arrayContaining(['entries', 'entry_numbers']))
+    await change('DELETE FROM ledger WHERE bucket = $1 AND player_id = $2')
+    await change('DELETE FROM wallets WHERE bucket = $1 AND player_id = $2')
+  })
+
   it('are compared in pages of any size and from any place on, one moment each', async () => {
     const [first, second, third] = await Promise.all([newPlayer(100), newPlayer(100), newPlayer(100)])
     const wronged = [first, second, third].toSorted((a, b) => a.bucket - b.bucket || a.playerId - b.playerId)

@@ -196,8 +196,9 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   async function longHistory(id: number, count: number): Promise<void> {
     const who = [playerKey(id).bucket, id, count, app.clock.now()]
     await app.database.query(
-      `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at)
-       SELECT $1, $2, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4
+      `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, request_hash,
+         created_at)
+       SELECT $1, $2, 1000 + n, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4
          FROM generate_series(1, $3::integer) AS n`,
       who,
     )
