@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { describeRun, RUN_SEED } from './packages/test-kit/src/read-run-options.mjs'
+import { describeRun, IS_LONG, RUN_SEED } from './packages/test-kit/src/read-run-options.mjs'
 import { SHORT_LIVED } from './packages/test-kit/src/short-lived.mjs'
 import { textsPlugin } from './packages/texts/src/texts-plugin.ts'
 import { DearestFirst } from './tools/testing/dearest-first.mjs'
@@ -13,6 +13,12 @@ if (process.env['ARENA_SEED'] === undefined) {
   console.log(describeRun())
 }
 
+/**
+ * Real database engines start within some tests, on machines with two cores that may do other things too: a limit is for what hangs. A
+ * long run has up to ten times as much to do.
+ */
+const TEST_LIMIT_MS = IS_LONG ? 1_200_000 : 120_000
+
 export default defineConfig({
   plugins: [textsPlugin()],
   test: {
@@ -21,9 +27,8 @@ export default defineConfig({
       process.env['ARENA_FILE_COSTS'] === undefined
         ? []
         : [path.resolve(import.meta.dirname, 'tools/testing/file-costs.mjs')],
-    // Real database engines start within some tests, on machines with two cores that may do other things too: a limit is for what hangs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
     pool: 'forks',
     execArgv: SHORT_LIVED,
     // One more than there are cores: tests wait for programs, databases and clocks a sixth of their time.

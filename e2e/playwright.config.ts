@@ -1,3 +1,4 @@
+import { IS_LONG } from '@arena/test-kit/run-options'
 import { defineConfig } from '@playwright/test'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
@@ -12,8 +13,8 @@ export default defineConfig({
   // Two cores are common. Each worker has an Arena and a browser of its own, and ports that no other has.
   workers: 3,
   forbidOnly: true,
-  // Far more than any journey needs; a busy machine without a graphics card draws five pictures a second.
-  timeout: 300_000,
+  // Far more than any journey needs, one of a long run included; a busy machine without a graphics card draws five pictures a second.
+  timeout: IS_LONG ? 1_800_000 : 300_000,
   expect: { timeout: 30_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {
