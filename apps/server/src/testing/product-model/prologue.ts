@@ -44,6 +44,8 @@ export interface PrologueDeps {
   count(answers: readonly string[]): void
 }
 
+const isSelfExcluded: Goal = (stage, player) => ownLimits(stage, player).breakKind === 'self_exclusion'
+
 const isPaid: Goal = (stage, player) => stage.player(player).tickets > 1
 
 /** Everything rare is played once on purpose, so that a short run shows it too, whatever its seed. */
@@ -204,6 +206,16 @@ function ruleScenes({ instant, any }: RoundActs): readonly Scene[] {
         once(openGame, 'game on_break'),
         once(any, 'bet PLAYER_ON_BREAK'),
         once(crowdOf(takeBreak), 'crowd: break OK'),
+      ],
+    },
+    {
+      // Whoever excluded themselves and had their account erased is still excluded in the next one.
+      player: 60,
+      steps: [
+        once(takeBreak, isSelfExcluded),
+        once(eraseAtOnce, 'erasure OK'),
+        once(signIn, 'sign-in OK'),
+        once(setLimits, 'limits OK'),
       ],
     },
     {

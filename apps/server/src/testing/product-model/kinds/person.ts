@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts'
+import type { OwnLimits } from './own-limits.ts'
 
 /** What an account owned and had done, and stays in the ledger as nobody's. */
 export interface Left {
@@ -27,12 +28,16 @@ export interface Person {
   /** Whether the person has an account now. */
   isHere: boolean
   isBanned: boolean
-  /** How many accounts of the person were erased; whether one of them was banned, and until when their break lasts since. */
+  /**
+   * How many accounts of the person were erased; whether one of them was banned, until when their break lasts since, and of which kind
+   * it is.
+   */
   lives: number
   /** When the last of them was, in Unix milliseconds; undefined = none was. */
   erasedAt_ms: number | undefined
   wasBanned: boolean
   restsUntil: number
+  restsBy: OwnLimits['breakKind']
   /** What was left in those accounts, and what was bought in them. */
   readonly past: { readonly left: Left; readonly orders: readonly PastOrder[] }[]
 }
@@ -44,6 +49,7 @@ const newcomer = (): Person => ({
   erasedAt_ms: undefined,
   wasBanned: false,
   restsUntil: 0,
+  restsBy: undefined,
   past: [],
 })
 

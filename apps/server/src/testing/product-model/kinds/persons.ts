@@ -6,7 +6,8 @@ import { operate } from '../../../features/tournaments/testing/operate.ts'
 import { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
 import { type Act, balancesIn, FIRST_ID, type Kind, type Seen, type Stage } from '../stage.ts'
 import { CUP_CREDIT, leaveCups } from './cups.ts'
-import { isWelcome, type Left, leftBehind, personOf } from './person.ts'
+import { type OwnLimits, ownLimits } from './own-limits.ts'
+import { isWelcome, type Left, leftBehind, type Person, personOf } from './person.ts'
 import { ordersToRemember } from './shop.ts'
 import { isToBePaid } from './withdrawals.ts'
 
@@ -33,6 +34,7 @@ export function signInAs(stage: Stage, player: number, startParam: string | unde
         // Nobody is new twice: the balances are empty, and the break goes on.
         person.isHere = true
         stage.player(player).breakUntil = person.restsUntil
+        ownLimits(stage, player).breakKind = person.restsBy
       }
       return { code: 'OK', balances: stage.balances(player), items: stage.items(player).toSorted() }
     },
@@ -160,13 +162,21 @@ function eraseFromModel(stage: Stage, player: number): string {
   person.isHere = false
   person.wasBanned ||= person.isBanned
   person.isBanned = false
-  if (stage.now_ms < model.breakUntil) person.restsUntil = Math.max(person.restsUntil, model.breakUntil)
+  if (stage.now_ms < model.breakUntil)
+    restLonger(person, model.breakUntil, ownLimits(stage, player).breakKind)
   leaveCups(stage, player)
   stage.forget(player, ['person'])
   const nobody = new ModelPlayer()
   nobody.balances.cup = CUP_CREDIT
   stage.wallets.players[player] = nobody
   return 'OK'
+}
+
+/** The break that lasts longest goes on; of two that end at the same moment, the self-exclusion. */
+function restLonger(person: Person, until: number, by: OwnLimits['breakKind']): void {
+  if (until < person.restsUntil) return
+  if (until > person.restsUntil || by === 'self_exclusion') person.restsBy = by
+  person.restsUntil = until
 }
 
 function leftOf(stage: Stage, player: number): Left {

@@ -147,7 +147,6 @@ function shown(stage: Stage, player: number): Shown {
     stars_limit: stars.value,
     next_stars_limit: stars.next,
     stars_spent: starsPaid(stage, player),
-    // One that goes on from an account that was erased is shown without its kind.
     break: isOnBreak(stage, player)
       ? {
           kind: limits.breakKind ?? 'cool_off',
