@@ -1,21 +1,23 @@
 /** The players every measurement of rounds plays with, as statements for either engine. */
 import { createHash } from 'node:crypto'
-import { bucketOf, bucketSql, type Statements } from '@arena/server/database'
+import { bucketOf, bucketSql, locatedId, type Statements } from '@arena/server/database'
 
 export const PLAYERS = 100_000
 const OLD_ROUNDS_EACH = 3
 const CREDIT_EACH = 1_000_000_000
 
+const SESSION_DAY = '2026-01-01'
+
 export const PROVIDER = { keyId: 'embedded', secret: 'a-secret-of-the-benchmark' } as const
 
-/** The session of player `playerId`: `stage` writes the same ids. */
+/** The session of player `playerId`, the same in every process of a measurement. */
 export function sessionOf(playerId: number): string {
-  const random = createHash('md5').update(String(playerId)).digest('hex').slice(0, 22)
-  return `b${bucketOf(playerId)}-${random}`
+  const random = createHash('md5').update(String(playerId)).digest()
+  return locatedId({ bucket: bucketOf(playerId), day: SESSION_DAY }, random)
 }
 
 const HISTORY = OLD_ROUNDS_EACH * 10
-const STATEMENTS = [
+const ROWS = [
   `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
    SELECT ${bucketSql('id')}, id, 'player-' || id, 'Player ' || id, 'en', now(), now() FROM generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO wallets (bucket, player_id, credit, entries, exp, amount_bet)
@@ -29,11 +31,12 @@ const STATEMENTS = [
    SELECT ${bucketSql('id')}, id, n + 1, 'embedded/old' || n, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
      md5(n::text)::uuid, now()
    FROM generate_series(1, ${OLD_ROUNDS_EACH}) AS n, generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,
+]
+const SESSIONS = `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,
      required_level, language, created_at, expires_at)
-   SELECT ${bucketSql('id')}, 'b' || ${bucketSql('id')} || '-' || left(md5(id::text), 22), id, 'embedded', 'lucky-dice', 'AC', 1, 1000000, 1, 1,
-     'en', now(), now() + interval '1 day'
-   FROM generate_series(1, ${PLAYERS}) AS id`,
+   SELECT ${bucketSql('id')}, session_id, id, 'embedded', 'lucky-dice', 'AC', 1, 1000000, 1, 1, 'en', now(), now() + interval '1 day'
+   FROM unnest($1::text[]) WITH ORDINALITY AS s (session_id, id)`
+const UPKEEP = [
   'VACUUM (ANALYZE) wallets',
   'VACUUM (ANALYZE) ledger',
   'VACUUM (ANALYZE) game_sessions',
@@ -42,7 +45,9 @@ const STATEMENTS = [
 
 /** Fills a migrated, empty database. */
 export async function stage(database: Statements): Promise<void> {
-  for (const statement of STATEMENTS) await database.query(statement)
+  for (const statement of ROWS) await database.query(statement)
+  await database.query(SESSIONS, [Array.from({ length: PLAYERS }, (_, place) => sessionOf(place + 1))])
+  for (const statement of UPKEEP) await database.query(statement)
 }
 
 /** Throws when a balance or a counter does not equal what the ledger adds up to. Returns the number of rounds in the ledger. */

@@ -142,7 +142,7 @@ function newSession(
   return {
     // Only the key: a guard's player may carry more.
     player: { bucket: player.bucket, playerId: player.playerId },
-    sessionId: newSessionId(player, deps.rng),
+    sessionId: newSessionId({ player, startedAt: now }, deps.rng),
     provider: game.provider,
     gameId: game.game_id,
     currency: entry === undefined ? 'AC' : `TRN:${entry.tKey}`,

@@ -1,8 +1,7 @@
 import type { Language } from '@arena/contract/languages'
 import { LRUCache } from 'lru-cache'
-import { BUCKETS, type Statements } from '../../platform/database/index.ts'
+import { dayOf, ID_BYTES, locatedId, readLocation, type Statements } from '../../platform/database/index.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
-import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from '../wallet/index.ts'
 
 /** One game opened by one player. Never changes, so a copy may be kept. */
@@ -11,8 +10,6 @@ export interface GameSession extends RoundSession {
   readonly currency: string
   readonly language: Language
 }
-
-const RANDOM_BYTES = 16
 
 interface SessionRow {
   readonly bucket: number
@@ -46,15 +43,17 @@ interface Asker {
   readonly reject: (error: unknown) => void
 }
 
-/** `b<bucket>-<128 random bits>`: nobody guesses it, and it says which partition it lies in. */
-export function newSessionId(player: PlayerKey, rng: Rng): string {
-  return `b${player.bucket}-${Buffer.from(rng.bytes(RANDOM_BYTES)).toString('base64url')}`
+/** 128 random bits, and where the session lies: nobody guesses it, and every call of a provider names its bucket and its day. */
+export function newSessionId(
+  { player, startedAt }: Pick<GameSession, 'player' | 'startedAt'>,
+  rng: Rng,
+): string {
+  return locatedId({ bucket: player.bucket, day: dayOf(startedAt) }, rng.bytes(ID_BYTES))
 }
 
 /** The bucket a session id names; undefined when it is not one of ours. */
 export function bucketOfSession(sessionId: string): number | undefined {
-  const bucket = Number(/^b(\d{1,4})-[\w-]{22}$/.exec(sessionId)?.[1])
-  return bucket < BUCKETS ? bucket : undefined
+  return readLocation(sessionId)?.bucket
 }
 
 export async function insertSession(statements: Statements, session: GameSession): Promise<void> {

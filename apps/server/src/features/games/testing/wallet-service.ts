@@ -116,9 +116,10 @@ export interface SessionWish {
 }
 
 export async function seedSession(database: Database, now: Date, wish: SessionWish): Promise<GameSession> {
+  const startedAt = new Date(now.getTime() - 1)
   const session: GameSession = {
     player: wish.player,
-    sessionId: newSessionId(wish.player, systemRng),
+    sessionId: newSessionId({ player: wish.player, startedAt }, systemRng),
     provider: 'embedded',
     gameId: wish.gameId ?? 'golden-arena',
     currency: wish.tournamentId === undefined ? 'AC' : `TRN:cup-${wish.tournamentId}`,
@@ -126,7 +127,7 @@ export async function seedSession(database: Database, now: Date, wish: SessionWi
     limits: wish.limits ?? { minBet: 1, maxBet: 1_000_000, betStep: 1 },
     requiredLevel: wish.requiredLevel ?? 1,
     language: 'en',
-    startedAt: new Date(now.getTime() - 1),
+    startedAt,
     expiresAt: new Date(now.getTime() + (wish.lasts_ms ?? HOUR_MS)),
   }
   await insertSession(database, session)
