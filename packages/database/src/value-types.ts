@@ -2,6 +2,7 @@ import { type CustomTypesConfig, TypeOverrides } from 'pg'
 
 const INT8 = 20
 const INT8_ARRAY = 1016
+const DATE = 1082
 
 function safeInteger(text: string): number {
   const value = Number(text)
@@ -9,10 +10,14 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Amounts are `bigint` in tables and exact numbers in the program; what a number can't hold is an error, never rounded. */
+/**
+ * Amounts are `bigint` in tables and exact numbers in the program; what a number can't hold is an error, never rounded. A `date` is a day and
+ * no moment: it comes as `2026-11-23`.
+ */
 export function valueTypes(): CustomTypesConfig {
   const types = new TypeOverrides()
   types.setTypeParser(INT8, safeInteger)
+  types.setTypeParser(DATE, text => text)
   types.setTypeParser(INT8_ARRAY, text =>
     text
       .slice(1, -1)

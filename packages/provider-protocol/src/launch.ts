@@ -8,9 +8,10 @@ export const RETURN_URL_MAX = 512
 
 export const LaunchRequestSchema = Type.Object(
   {
+    /** The platform's, in a form of its own: a provider repeats it in every wallet call and reads nothing out of it. */
     session_id: IdSchema,
     game_id: IdSchema,
-    /** Opaque: never the chat platform's id. */
+    /** Opaque, and the same for all sessions of a player: never the chat platform's id. */
     player_id: IdSchema,
     player_name: Type.String({ maxLength: 64 }),
     currency: Type.String({ maxLength: 80 }),

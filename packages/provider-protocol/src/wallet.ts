@@ -4,6 +4,9 @@
  *
  * `transaction_id` is the idempotency key: the same id with the same content gets the first answer again and moves nothing;
  * the same id with other content is `TRANSACTION_CONFLICT`.
+ *
+ * Whoever makes an id chooses its form, within `IdSchema`. Session ids are the platform's, ids of rounds and transactions the provider's;
+ * the other side stores and repeats them and reads nothing out of them.
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { WalletFailureSchema } from './errors.ts'
@@ -54,6 +57,7 @@ export type Language = Static<typeof LanguageSchema>
 export const SessionRequestSchema = Type.Object({ ...sessionFields }, strict)
 export const SessionReplySchema = Type.Object({
   session_id: IdSchema,
+  /** The one that the launch has named: a provider may reject a session that the wallet knows as another player's. */
   player_id: IdSchema,
   player_name: Type.String(),
   game_id: IdSchema,

@@ -12,3 +12,4 @@ export {
   type ThrowawayDatabase,
   throwawayDatabase,
 } from './throwaway-databases.ts'
+export { listUniqueKeys, type UniqueKey } from './unique-keys.ts'

@@ -99,7 +99,7 @@ it('settles every round once, however often the provider is killed', {
   const bettors = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
       const request = launchRequest()
-      wallet.openSession(request.session_id, START_BALANCE)
+      wallet.openSession(request.session_id, START_BALANCE, { playerId: request.player_id })
       return new Bettor(await openPlayer(life.url, request))
     }),
   )

@@ -31,7 +31,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       const { status, body } = await launch(arena.url, launchRequest({ game_id: 'golden-arena' }))
       expect(status).toBe(201)
       expect(body['url']).toMatch(
-        /^http:\/\/127\.0\.0\.1:3001\/g\/golden-arena\/\?lang=en#s=[A-Za-z0-9_-]{43}$/,
+        /^http:\/\/127\.0\.0\.1:3001\/g\/golden-arena\/\?lang=en#s=b\d{1,4}-\d{8}-[\w-]{43}$/,
       )
     })
 
@@ -56,7 +56,14 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
 
     it('can not take a session over for another player', async () => {
       const player = await arena.newPlayer()
-      const { body } = await launch(arena.url, { ...player.launched, player_id: 'somebody-else' })
+      const other = await openPlayer(arena.url, { ...player.launched, player_id: 'somebody-else' })
+      expect((await other.call(GAME_API.session, {})).body['code']).toBe('SESSION_CONFLICT')
+      expect((await player.call(GAME_API.session, {})).status).toBe(200)
+    })
+
+    it('can not take a session over for another game', async () => {
+      const player = await arena.newPlayer()
+      const { body } = await launch(arena.url, { ...player.launched, game_id: 'golden-arena' })
       expect(body['code']).toBe('SESSION_CONFLICT')
     })
 

@@ -1,13 +1,20 @@
 -- The tables of version 1.0. Players are known here by the opaque name that the platform gives them. Amounts are credit, in hundredths.
+--
+-- Every table leads its keys with `bucket` (0 to 1023), worked out from the player's name by `bucketOfName` of packages/database alone and
+-- stored: all rows of a player lie in one part, and every unique key contains the bucket, so the tables can be cut by it. Ids of rounds,
+-- transactions and the pages' tokens begin with the bucket and the day of their session: `b<bucket>-<yyyymmdd>-<random>`.
 
 -- ── seeds ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One pair of seeds per player for all games: the one in use and the committed next one.
 CREATE TABLE player_seeds (
-  player_id text PRIMARY KEY,
+  bucket smallint NOT NULL,
+  player_id text NOT NULL,
   client_seed text NOT NULL,
   -- Rounds drawn from the pair in use.
   nonce bigint NOT NULL DEFAULT 0 CHECK (nonce >= 0),
+  -- Rounds the player has begun with any pair, refused ones included: `place` of the last of them.
+  rounds_begun bigint NOT NULL DEFAULT 0,
   server_seed text NOT NULL,
   server_seed_hash text NOT NULL,
   next_server_seed text NOT NULL,
@@ -15,10 +22,12 @@ CREATE TABLE player_seeds (
   -- Which run of which database wrote the pair, and by which of its transactions: see seed-life.ts. A pair of another life is retired
   -- like that of a restored copy.
   life text,
-  written_by xid
+  written_by xid,
+  PRIMARY KEY (bucket, player_id)
 );
 
 CREATE TABLE revealed_seeds (
+  bucket smallint NOT NULL,
   player_id text NOT NULL,
   server_seed_hash text NOT NULL,
   server_seed text NOT NULL,
@@ -26,15 +35,19 @@ CREATE TABLE revealed_seeds (
   revealed_at timestamptz NOT NULL,
   -- Retired because the data was not proven to be the newest, not by the player's wish. The committed next seed goes with the one in use.
   is_retired boolean NOT NULL DEFAULT false,
-  PRIMARY KEY (player_id, server_seed_hash)
+  PRIMARY KEY (bucket, player_id, server_seed_hash)
 );
 
 -- ── sessions ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One game opened by one player. The token itself is only in the player's page.
 CREATE TABLE sessions (
-  session_id text PRIMARY KEY,
-  token_hash text NOT NULL UNIQUE,
+  bucket smallint NOT NULL,
+  -- The platform's name for the session, in whatever form.
+  session_id text NOT NULL,
+  -- The day in UTC on which the session was first opened: all ids made in it carry this day.
+  session_day date NOT NULL,
+  token_hash text NOT NULL,
   player_id text NOT NULL,
   player_name text NOT NULL,
   game_id text NOT NULL,
@@ -49,7 +62,9 @@ CREATE TABLE sessions (
   sounds boolean NOT NULL,
   music boolean NOT NULL,
   vibro boolean NOT NULL,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, session_id),
+  UNIQUE (bucket, token_hash)
 );
 CREATE INDEX sessions_by_end ON sessions (expires_at);
 
@@ -62,10 +77,27 @@ CREATE INDEX sessions_by_end ON sessions (expires_at);
 -- No reference to the session: a round outlives no session that could still play it, and a session is deleted without looking through
 -- all rounds.
 CREATE TABLE rounds (
-  -- The order in which rounds were begun.
-  place bigint GENERATED ALWAYS AS IDENTITY,
-  round_id text PRIMARY KEY,
-  transaction_id text NOT NULL UNIQUE,
+  -- Wide columns first: none is padded.
+  -- The order in which the player's rounds were begun, counted in the player's row of seeds, which is locked then.
+  place bigint NOT NULL,
+  nonce bigint NOT NULL,
+  -- All stakes of the round, and the one that opened it.
+  bet bigint NOT NULL CHECK (bet > 0),
+  opening_bet bigint NOT NULL,
+  win bigint CHECK (win >= 0),
+  balance bigint,
+  played_at timestamptz NOT NULL,
+  opened_at timestamptz,
+  -- When an open round ends by itself.
+  ends_at timestamptz,
+  -- Until then the process that sends the round has it alone.
+  leased_until timestamptz NOT NULL,
+  -- The sweep leaves a round alone until then; somebody who asks for it need not wait.
+  sweep_after timestamptz,
+  attempts integer NOT NULL,
+  bucket smallint NOT NULL,
+  round_id text NOT NULL,
+  transaction_id text NOT NULL,
   player_id text NOT NULL,
   -- The page's own name for the round: a repeat is answered with the same round.
   request_id text NOT NULL,
@@ -73,29 +105,16 @@ CREATE TABLE rounds (
   game_id text NOT NULL,
   server_seed_hash text NOT NULL,
   client_seed text NOT NULL,
-  nonce bigint NOT NULL,
-  -- All stakes of the round, and the one that opened it.
-  bet bigint NOT NULL CHECK (bet > 0),
-  opening_bet bigint NOT NULL,
   choice jsonb NOT NULL,
   moves jsonb NOT NULL DEFAULT '[]',
-  win bigint CHECK (win >= 0),
   outcome jsonb,
   state text NOT NULL,
-  balance bigint,
   rejection_code text,
-  played_at timestamptz NOT NULL,
-  opened_at timestamptz,
-  -- When an open round ends by itself.
-  ends_at timestamptz,
   -- The transaction the wallet is asked for.
   call_id text,
-  attempts integer NOT NULL,
-  -- Until then the process that sends the round has it alone.
-  leased_until timestamptz NOT NULL,
-  -- The sweep leaves a round alone until then; somebody who asks for it need not wait.
-  sweep_after timestamptz,
-  UNIQUE (player_id, request_id),
+  PRIMARY KEY (bucket, round_id),
+  UNIQUE (bucket, transaction_id),
+  UNIQUE (bucket, player_id, request_id),
   CONSTRAINT rounds_state CHECK
     (state IN ('pending', 'staking', 'open', 'closing', 'settled', 'refused', 'voided')),
   CONSTRAINT rounds_stakes CHECK (opening_bet > 0 AND bet >= opening_bet),
@@ -107,18 +126,20 @@ CREATE TABLE rounds (
     (state <> 'open' OR (opened_at IS NOT NULL AND ends_at IS NOT NULL AND balance IS NOT NULL)),
   CONSTRAINT rounds_call CHECK ((state IN ('staking', 'closing')) = (call_id IS NOT NULL))
 );
-CREATE UNIQUE INDEX rounds_one_unfinished_per_player ON rounds (player_id)
+CREATE UNIQUE INDEX rounds_one_unfinished_per_player ON rounds (bucket, player_id)
   WHERE state IN ('pending', 'staking', 'open', 'closing');
-CREATE UNIQUE INDEX rounds_one_per_nonce ON rounds (player_id, server_seed_hash, nonce) WHERE state <> 'refused';
+CREATE UNIQUE INDEX rounds_one_per_nonce ON rounds (bucket, player_id, server_seed_hash, nonce) WHERE state <> 'refused';
+-- What the sweeps look for, of all players: they lead back to the rows by (bucket, round_id).
 CREATE INDEX rounds_to_send ON rounds (leased_until) WHERE state IN ('pending', 'staking', 'closing');
 CREATE INDEX rounds_to_end ON rounds (ends_at) WHERE state = 'open';
-CREATE INDEX rounds_history ON rounds (player_id, game_id, place DESC) WHERE state = 'settled';
+CREATE INDEX rounds_history ON rounds (bucket, player_id, game_id, place DESC) WHERE state = 'settled';
 -- Old rounds are deleted by age.
 CREATE INDEX rounds_by_age ON rounds USING brin (played_at);
 
 -- What was asked of a round, by the page's own ids: a repeat moves nothing. 'staking' awaits the wallet's answer on its stake.
 CREATE TABLE move_requests (
-  round_id text NOT NULL REFERENCES rounds (round_id) ON DELETE CASCADE,
+  bucket smallint NOT NULL,
+  round_id text NOT NULL,
   request_id text NOT NULL,
   -- Which step of the round the page had seen.
   seen_step integer,
@@ -126,12 +147,14 @@ CREATE TABLE move_requests (
   -- Milliseconds since the round was opened.
   at_ms bigint NOT NULL CHECK (at_ms >= 0),
   stake bigint NOT NULL CHECK (stake >= 0),
-  transaction_id text UNIQUE,
+  transaction_id text,
   state text NOT NULL CHECK (state IN ('staking', 'taken', 'refused')),
   rejection_code text,
   balance bigint,
-  PRIMARY KEY (round_id, request_id),
+  PRIMARY KEY (bucket, round_id, request_id),
+  UNIQUE (bucket, transaction_id),
+  FOREIGN KEY (bucket, round_id) REFERENCES rounds (bucket, round_id) ON DELETE CASCADE,
   CHECK ((stake > 0) = (transaction_id IS NOT NULL)),
   CHECK ((state = 'refused') = (rejection_code IS NOT NULL))
 );
-CREATE UNIQUE INDEX move_requests_one_staking ON move_requests (round_id) WHERE state = 'staking';
+CREATE UNIQUE INDEX move_requests_one_staking ON move_requests (bucket, round_id) WHERE state = 'staking';

@@ -17,6 +17,7 @@ import {
   WatchRequestSchema,
 } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
+import { readToken } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import { openRound, playRound } from '../rounds/begin-round.ts'
@@ -27,7 +28,6 @@ import { watchRound } from '../rounds/watch-round.ts'
 import { rotateSeed, setClientSeed } from '../seeds/player-seeds.ts'
 import { openGame } from '../sessions/open-game.ts'
 import { findSession, type Session } from '../sessions/session-store.ts'
-import { tokenHash } from '../sessions/start-session.ts'
 import { createCallLimit, tokenOf } from './call-limit.ts'
 
 const NothingSchema = Type.Object({}, { additionalProperties: false })
@@ -120,8 +120,8 @@ function stepRoutes(server: FastifyInstance, provider: Provider): void {
 }
 
 async function anySession(provider: Provider, request: FastifyRequest): Promise<Session> {
-  const token = tokenOf(request)
-  const session = token === undefined ? undefined : await findSession(provider.database, tokenHash(token))
+  const key = readToken(tokenOf(request) ?? '')
+  const session = key && (await findSession(provider.database, key))
   if (session === undefined)
     throw new DomainError('UNAUTHORIZED', 'this page has no session: open the game again')
   return session

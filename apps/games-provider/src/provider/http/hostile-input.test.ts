@@ -85,7 +85,7 @@ describe('malformed and hostile bodies', () => {
     for (let look = 0; look < 7; look += 1) await page.move(round_id, 'look')
     const calls = [
       // Of nobody's round: what it says is taken for the word itself.
-      [GAME_API.standRound, { round_id: '00000000-0000-4000-8000-000000000000' }],
+      [GAME_API.standRound, { round_id: round_id.slice(0, -22) + 'A'.repeat(22) }],
       [GAME_API.openRound, { request_id: 'request-hostile', bet: 150, choice: { burns_ms: 5 } }],
       [GAME_API.move, { round_id, request_id: 'request-hostile', step: 7, move: 'jump' }],
       // Other than the moves there were: answered at once.

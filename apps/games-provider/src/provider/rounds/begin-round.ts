@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
 import type { PlayReply, PlayRequest, StepReply } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
+import { newId } from '../ids.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import { retireUnproven } from '../seeds/player-seeds.ts'
 import type { SeedPair } from '../seeds/seed-pair.ts'
-import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
+import { countRound, lockSeedPair } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { walletRejection } from '../wallet/wallet-client.ts'
@@ -68,7 +68,7 @@ async function knownReply(
 ): Promise<PlayReply> {
   if (round.state !== 'pending') return closedReply(round)
   await (provider.underWay.get(round.roundId) ?? settleAgain(provider, round))
-  const after = await findRoundOfRequest(provider.database, session.playerId, request.request_id)
+  const after = await findRoundOfRequest(provider.database, session, request.request_id)
   if (after === undefined || after.state === 'pending') throw unanswered()
   return closedReply(after)
 }
@@ -139,12 +139,12 @@ async function openedReply(
 ): Promise<StepReply> {
   const round: StoredRound | undefined = await findRoundOfRequest(
     provider.database,
-    session.playerId,
+    session,
     request.request_id,
   )
   if (round === undefined) throw unanswered()
   if (isOver(round)) return replyOf(round)
-  return replyOf(await bringUpToDate(provider, round.roundId))
+  return replyOf(await bringUpToDate(provider, round))
 }
 
 export type Begun<Written> =
@@ -168,8 +168,8 @@ function beginRound<Written>(
 ): Promise<Begun<Written>> {
   const { session, game, request } = asked
   return provider.database.transaction(async tx => {
-    const locked = await lockSeedPair(tx, session.playerId, provider)
-    const { known, unfinished } = await findRoundsInTheWay(tx, session.playerId, request.request_id)
+    const locked = await lockSeedPair(tx, session, provider)
+    const { known, unfinished } = await findRoundsInTheWay(tx, session, request.request_id)
     if (known !== undefined) return { kind: 'known', round: known }
     const now = provider.now()
     const choice = checkStake(session, { game, request, now })
@@ -178,8 +178,10 @@ function beginRound<Written>(
     checkSeenSeed(pair, request)
     const { clientSeed, nonce } = pair
     const draft = {
-      roundId: randomUUID(),
-      transactionId: randomUUID(),
+      bucket: session.bucket,
+      place: pair.roundsBegun + 1,
+      roundId: newId(session),
+      transactionId: newId(session),
       playerId: session.playerId,
       requestId: request.request_id,
       sessionId: session.sessionId,
@@ -193,7 +195,7 @@ function beginRound<Written>(
       leasedUntil: new Date(now.getTime() + LEASE_MS),
     }
     const round = await write(tx, draft, pair)
-    await setNonce(tx, session.playerId, nonce + 1)
+    await countRound(tx, pair)
     return { kind: 'new', round }
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepReply } from '../../game-api.ts'
+import { type RoundKey, readRoundId } from '../ids.ts'
 import { LEASE_MS, type Provider, WAIT_LIMIT_MS } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
@@ -27,52 +28,52 @@ export type Standing =
  * Sees to it that the round stands where it must by now: calls under way are answered, a round whose time has run out is over.
  * Refuses with UNAVAILABLE when the wallet does not answer, and with ROUND_NOT_FOUND.
  */
-export async function bringUpToDate(provider: Provider, roundId: string): Promise<Standing> {
+export async function bringUpToDate(provider: Provider, key: RoundKey): Promise<Standing> {
   for (;;) {
-    const round = await findRound(provider.database, roundId)
+    const round = await findRound(provider.database, key)
     if (round === undefined || round.state === 'pending') throw roundNotFound()
     if (isOver(round)) return round
     if (round.state === 'open') {
-      const standing = await standOrEnd(provider, roundId)
+      const standing = await standOrEnd(provider, key)
       if (standing !== undefined) return standing
-    } else await awaitCalls(provider, roundId)
+    } else await awaitCalls(provider, key)
   }
 }
 
 /** Returns when the round's wallet calls are answered; sends them where nobody does. Refuses with UNAVAILABLE. */
-export async function awaitCalls(provider: Provider, roundId: string): Promise<void> {
+export async function awaitCalls(provider: Provider, key: RoundKey): Promise<void> {
   const giveUpAt = performance.now() + WAIT_LIMIT_MS
   for (;;) {
-    const sent = await joinCalls(provider, roundId)
+    const sent = await joinCalls(provider, key)
     if (sent === true) return
     if (sent === false || performance.now() > giveUpAt) throw unanswered()
-    const round = await findStepRound(provider.database, roundId)
+    const round = await findStepRound(provider.database, key)
     if (round === undefined || round.state === 'open') return
     await sleep(LOOK_AGAIN_MS)
   }
 }
 
 /** Undefined when the round is no longer open. */
-async function standOrEnd(provider: Provider, roundId: string): Promise<Standing | undefined> {
-  const round = await findStepRound(provider.database, roundId)
+async function standOrEnd(provider: Provider, key: RoundKey): Promise<Standing | undefined> {
+  const round = await findStepRound(provider.database, key)
   if (round?.state !== 'open') return undefined
   const elapsed_ms = elapsedUntil(provider.now(), round)
   const stand = followRound(provider, round, elapsed_ms)
   if (!stand.ended) return { state: 'open', round, stand, elapsed_ms }
   // A move that came in before the end counts, however long it has to wait for its turn.
-  await provider.movesInFlight.landed(roundId)
-  const closing = await endOnTime(provider, roundId)
+  await provider.movesInFlight.landed(key.roundId)
+  const closing = await endOnTime(provider, key)
   if (closing !== undefined && !(await sendCalls(provider, closing))) throw unanswered()
   return undefined
 }
 
 /** Whether the wallet has answered; undefined while another process holds the call, or when there is none. */
-async function joinCalls(provider: Provider, roundId: string): Promise<boolean | undefined> {
-  const underWay = provider.stepsUnderWay.get(roundId)
+async function joinCalls(provider: Provider, key: RoundKey): Promise<boolean | undefined> {
+  const underWay = provider.stepsUnderWay.get(key.roundId)
   if (underWay !== undefined) return underWay
   const now = provider.now()
   const until = new Date(now.getTime() + LEASE_MS)
-  const held = await takeCall(provider.database, roundId, { now, until })
+  const held = await takeCall(provider.database, key, { now, until })
   return held && sendCalls(provider, held)
 }
 
@@ -107,15 +108,12 @@ export function roundVoided({ rejectionCode }: Pick<RefusedRound, 'rejectionCode
   return new DomainError('ROUND_VOIDED', 'the platform has ended this round and given its stakes back')
 }
 
-const ROUND_ID = /^[0-9a-f-]{36}$/
-
-/** Whether the text has the form of a round's id: nothing else is looked up. */
-export const isRoundId = (text: string): boolean => ROUND_ID.test(text)
-
 /**
- * Checks that the round belongs to this player, game and balance, whichever of the player's sessions opened it. Throws
- * ROUND_NOT_FOUND otherwise, also for another player's round.
+ * The key of a round that a page names, when it belongs to this player, game and balance, whichever of the player's sessions opened it.
+ * Throws ROUND_NOT_FOUND otherwise, also for another player's round and for a text that is no id.
  */
-export async function checkOwnRound(provider: Provider, session: Session, roundId: string): Promise<void> {
-  if (!isRoundId(roundId) || !(await isRoundOf(provider.database, roundId, session))) throw roundNotFound()
+export async function findOwnRound(provider: Provider, session: Session, roundId: string): Promise<RoundKey> {
+  const key = readRoundId(roundId, session)
+  if (key === undefined || !(await isRoundOf(provider.database, key, session))) throw roundNotFound()
+  return key
 }

@@ -1,5 +1,6 @@
 import type { Statements } from '@arena/database'
 import type { WaitingRound } from '../../game-api.ts'
+import type { PlayerKey } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -11,7 +12,7 @@ import { findOpenPlace } from './step-round-store.ts'
 export async function clearTheWay(provider: Provider, round: UnfinishedRound): Promise<boolean> {
   if (round.state === 'pending') return settleAgain(provider, round)
   try {
-    return (await bringUpToDate(provider, round.roundId)).state !== 'open'
+    return (await bringUpToDate(provider, round)).state !== 'open'
   } catch (error) {
     if (error instanceof DomainError && error.code === 'UNAVAILABLE') return false
     throw error
@@ -34,9 +35,9 @@ export async function blockedBy(
 async function describe(
   { games, now }: Pick<Provider, 'games' | 'now'>,
   statements: Statements,
-  { roundId, gameId }: UnfinishedRound,
+  { bucket, roundId, gameId }: UnfinishedRound,
 ): Promise<WaitingRound | undefined> {
-  const place = await findOpenPlace(statements, roundId)
+  const place = await findOpenPlace(statements, { bucket, roundId })
   if (place === undefined) return undefined
   const game = games.get(gameId)
   const isWaiting = game?.kind === 'stepwise' && game.waits !== undefined
@@ -50,7 +51,7 @@ async function describe(
 }
 
 /** Under the lock of the player's seeds. Refuses with ROUND_IN_PROGRESS while a round of the player's is not over. */
-export async function checkNoRound(provider: Provider, tx: Statements, playerId: string): Promise<void> {
-  const round = await findUnfinishedRound(tx, playerId)
+export async function checkNoRound(provider: Provider, tx: Statements, player: PlayerKey): Promise<void> {
+  const round = await findUnfinishedRound(tx, player)
   if (round !== undefined) throw await blockedBy(provider, tx, round)
 }

@@ -21,20 +21,20 @@ export async function deleteOldRounds(provider: Provider): Promise<{ deleted: nu
   }
 }
 
-const OLD_ROUNDS = `DELETE FROM rounds WHERE round_id IN (
-    SELECT round_id FROM rounds WHERE played_at < $1 AND state IN ('settled', 'refused', 'voided') LIMIT $2
+const OLD_ROUNDS = `DELETE FROM rounds WHERE (bucket, round_id) IN (
+    SELECT bucket, round_id FROM rounds WHERE played_at < $1 AND state IN ('settled', 'refused', 'voided') LIMIT $2
   ) AND state IN ('settled', 'refused', 'voided') RETURNING 1`
 
-const OLD_SESSIONS = `DELETE FROM sessions WHERE session_id IN (
-    SELECT session_id FROM sessions WHERE expires_at < $1 AND NOT EXISTS (
-      SELECT 1 FROM rounds WHERE rounds.player_id = sessions.player_id
+const OLD_SESSIONS = `DELETE FROM sessions WHERE (bucket, session_id) IN (
+    SELECT bucket, session_id FROM sessions WHERE expires_at < $1 AND NOT EXISTS (
+      SELECT 1 FROM rounds WHERE rounds.bucket = sessions.bucket AND rounds.player_id = sessions.player_id
         AND rounds.state IN ('pending', 'staking', 'open', 'closing')
     ) LIMIT $2
   ) RETURNING 1`
 
-const OLD_SEEDS = `DELETE FROM revealed_seeds WHERE (player_id, server_seed_hash) IN (
-    SELECT player_id, server_seed_hash FROM revealed_seeds AS seed WHERE revealed_at < $1 AND NOT EXISTS (
-      SELECT 1 FROM rounds WHERE rounds.player_id = seed.player_id
+const OLD_SEEDS = `DELETE FROM revealed_seeds WHERE (bucket, player_id, server_seed_hash) IN (
+    SELECT bucket, player_id, server_seed_hash FROM revealed_seeds AS seed WHERE revealed_at < $1 AND NOT EXISTS (
+      SELECT 1 FROM rounds WHERE rounds.bucket = seed.bucket AND rounds.player_id = seed.player_id
         AND rounds.server_seed_hash = seed.server_seed_hash
     ) LIMIT $2
   ) RETURNING 1`

@@ -4,6 +4,7 @@ import type { Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
 import type { OpenRound } from '../../game-api.ts'
 import type { Followed, TakenMove } from '../../games/game.ts'
+import type { RoundKey } from '../ids.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { lockStepRound, markClosing, markOpen, type StepRound } from './step-round-store.ts'
 
@@ -104,20 +105,20 @@ export async function placeRound(
 ): Promise<StepRound | undefined> {
   const stand = followRound(provider, { ...round, ...certain }, elapsedUntil(at, certain))
   if (!stand.ended) {
-    await markOpen(tx, round.roundId, { ...certain, endsAt: endOf(stand, certain.openedAt) })
+    await markOpen(tx, round, { ...certain, endsAt: endOf(stand, certain.openedAt) })
     return undefined
   }
   const { win, outcome } = stand
   const callId = `${round.transactionId}.win`
   const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
-  await markClosing(tx, round.roundId, { ...certain, win, outcome, callId, leasedUntil })
+  await markClosing(tx, round, { ...certain, win, outcome, callId, leasedUntil })
   return { ...round, ...certain, state: 'closing', win, callId, attempts: 1 }
 }
 
 /** Ends an open round whose time has run out: once, however many ask. The call that tells its win is then the caller's to send. */
-export function endOnTime(provider: Provider, roundId: string): Promise<StepRound | undefined> {
+export function endOnTime(provider: Provider, key: RoundKey): Promise<StepRound | undefined> {
   return provider.database.transaction(async tx => {
-    const round = await lockStepRound(tx, roundId)
+    const round = await lockStepRound(tx, key)
     if (round?.state !== 'open') return undefined
     const at = provider.now()
     const stand = followRound(provider, round, elapsedUntil(at, round))

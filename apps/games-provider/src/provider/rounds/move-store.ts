@@ -1,5 +1,6 @@
 /** The only SQL for `move_requests`: what pages asked of their open rounds. */
 import type { Statements } from '@arena/database'
+import type { RoundKey } from '../ids.ts'
 
 /** A move as the page asked for it. */
 export interface MoveRecord {
@@ -19,13 +20,14 @@ export interface MoveRecord {
 
 export async function insertMove(
   tx: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
   record: Omit<MoveRecord, 'rejectionCode' | 'balance'>,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO move_requests (round_id, request_id, seen_step, move, at_ms, stake, transaction_id, state)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO move_requests (bucket, round_id, request_id, seen_step, move, at_ms, stake, transaction_id, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
+      bucket,
       roundId,
       record.requestId,
       record.seenStep,
@@ -40,12 +42,12 @@ export async function insertMove(
 
 export async function findMove(
   statements: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
   requestId: string,
 ): Promise<MoveRecord | undefined> {
   const [row] = await statements.query<MoveRow>(
-    'SELECT * FROM move_requests WHERE round_id = $1 AND request_id = $2',
-    [roundId, requestId],
+    'SELECT * FROM move_requests WHERE bucket = $1 AND round_id = $2 AND request_id = $3',
+    [bucket, roundId, requestId],
   )
   return row && toRecord(row)
 }
@@ -53,13 +55,14 @@ export async function findMove(
 /** The move whose stake awaits the wallet, marked as taken or refused. Undefined for the opening bet, which is no move. */
 export async function closeStakingMove(
   tx: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
   rejection?: { readonly code: string; readonly balance: number | undefined },
 ): Promise<MoveRecord | undefined> {
   const [row] = await tx.query<MoveRow>(
-    `UPDATE move_requests SET state = $2, rejection_code = $3, balance = $4
-     WHERE round_id = $1 AND state = 'staking' RETURNING *`,
+    `UPDATE move_requests SET state = $3, rejection_code = $4, balance = $5
+     WHERE bucket = $1 AND round_id = $2 AND state = 'staking' RETURNING *`,
     [
+      bucket,
       roundId,
       rejection === undefined ? 'taken' : 'refused',
       rejection?.code ?? null,
@@ -72,11 +75,11 @@ export async function closeStakingMove(
 /** The stake the wallet is asked for by a further bet. */
 export async function findStakingMove(
   statements: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
 ): Promise<MoveRecord | undefined> {
   const [row] = await statements.query<MoveRow>(
-    `SELECT * FROM move_requests WHERE round_id = $1 AND state = 'staking'`,
-    [roundId],
+    `SELECT * FROM move_requests WHERE bucket = $1 AND round_id = $2 AND state = 'staking'`,
+    [bucket, roundId],
   )
   return row && toRecord(row)
 }

@@ -2,13 +2,15 @@
 
 import type { Statements } from '@arena/database'
 import type { TakenMove } from '../../games/game.ts'
+import type { PlayerKey, RoundKey } from '../ids.ts'
+import { findRevealedSeeds } from '../seeds/seed-store.ts'
 import type { HeldRound } from './rounds-in-memory.ts'
 
-export interface NewRound {
-  readonly roundId: string
+export interface NewRound extends PlayerKey, RoundKey {
+  /** The order in which the player's rounds were begun. */
+  readonly place: number
   /** The wallet's idempotency key: one per round, for all attempts. */
   readonly transactionId: string
-  readonly playerId: string
   readonly requestId: string
   readonly sessionId: string
   readonly gameId: string
@@ -25,7 +27,6 @@ export interface NewRound {
 }
 
 interface Kept extends NewRound {
-  readonly place: number
   readonly openingBet: number
   readonly moves: readonly TakenMove<unknown>[]
   /** How often the round was taken to be sent; from the second time on the wallet may already know it. */
@@ -52,9 +53,8 @@ export interface RefusedRound {
   readonly balance: number | null
 }
 /** A stepwise round that is not over: which, and in which of its states, the step store reads. */
-export interface UnfinishedSteps {
+export interface UnfinishedSteps extends RoundKey {
   readonly state: 'staking' | 'open' | 'closing'
-  readonly roundId: string
   readonly gameId: string
   readonly openingBet: number
   readonly choice: unknown
@@ -69,11 +69,13 @@ export function isOver(round: StoredRound): round is SettledRound | RefusedRound
 
 export async function insertRound(tx: Statements, round: NewRound): Promise<PendingRound> {
   const [row] = await tx.query<RoundRow>(
-    `INSERT INTO rounds (round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash, client_seed,
-       nonce, bet, opening_bet, choice, win, outcome, state, played_at, attempts, leased_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, 'pending', $14, 1, $15)
-     RETURNING *, NULL AS server_seed`,
+    `INSERT INTO rounds (bucket, place, round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash,
+       client_seed, nonce, bet, opening_bet, choice, win, outcome, state, played_at, attempts, leased_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, 'pending', $16, 1, $17)
+     RETURNING *`,
     [
+      round.bucket,
+      round.place,
       round.roundId,
       round.transactionId,
       round.playerId,
@@ -97,48 +99,69 @@ export async function insertRound(tx: Statements, round: NewRound): Promise<Pend
 /** The round of this request, whatever became of it. */
 export async function findRoundOfRequest(
   statements: Statements,
-  playerId: string,
+  { bucket, playerId }: PlayerKey,
   requestId: string,
 ): Promise<StoredRound | undefined> {
-  const [row] = await statements.query<RoundRow>(
-    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.request_id = $2`,
-    [playerId, requestId],
+  const rows = await statements.query<RoundRow>(
+    'SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND request_id = $3',
+    [bucket, playerId, requestId],
   )
-  return row && toRound(row)
+  return onlyRound(statements, rows)
 }
 
 /** What a new round of this request would meet, in one look: the request's own round, and another one that is not over. */
 export async function findRoundsInTheWay(
   tx: Statements,
-  playerId: string,
+  { bucket, playerId }: PlayerKey,
   requestId: string,
 ): Promise<{ readonly known: StoredRound | undefined; readonly unfinished: UnfinishedRound | undefined }> {
   // Two halves, so that each finds its rows by its own index.
   const rows = await tx.query<RoundRow>(
-    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND rounds.request_id = $2
+    `SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND request_id = $3
      UNION ALL
-     ${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND ${IS_UNFINISHED} AND rounds.request_id <> $2`,
-    [playerId, requestId],
+     SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND ${IS_UNFINISHED} AND request_id <> $3`,
+    [bucket, playerId, requestId],
   )
-  const known = rows.find(row => row.request_id === requestId)
   const unfinished = rows.find(row => row.request_id !== requestId)
-  return { known: known && toRound(known), unfinished: unfinished && expectUnfinished(unfinished) }
+  const known = await onlyRound(
+    tx,
+    rows.filter(row => row.request_id === requestId),
+  )
+  return { known, unfinished: unfinished && expectUnfinished(unfinished) }
 }
 
 export async function findUnfinishedRound(
   statements: Statements,
-  playerId: string,
+  { bucket, playerId }: PlayerKey,
 ): Promise<UnfinishedRound | undefined> {
   const [row] = await statements.query<RoundRow>(
-    `${SELECT_ROUNDS} WHERE rounds.player_id = $1 AND ${IS_UNFINISHED}`,
-    [playerId],
+    `SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND ${IS_UNFINISHED}`,
+    [bucket, playerId],
   )
   return row && expectUnfinished(row)
 }
 
-export async function findRound(statements: Statements, roundId: string): Promise<StoredRound | undefined> {
-  const [row] = await statements.query<RoundRow>(`${SELECT_ROUNDS} WHERE rounds.round_id = $1`, [roundId])
-  return row && toRound(row)
+export async function findRound(
+  statements: Statements,
+  { bucket, roundId }: RoundKey,
+): Promise<StoredRound | undefined> {
+  const rows = await statements.query<RoundRow>('SELECT * FROM rounds WHERE bucket = $1 AND round_id = $2', [
+    bucket,
+    roundId,
+  ])
+  return onlyRound(statements, rows)
+}
+
+/** Whose round it is, of which game, and under which session it was opened. */
+export async function findOpener(
+  statements: Statements,
+  { bucket, roundId }: RoundKey,
+): Promise<(PlayerKey & { readonly gameId: string; readonly sessionId: string }) | undefined> {
+  const [row] = await statements.query<Pick<RoundRow, 'player_id' | 'game_id' | 'session_id'>>(
+    'SELECT player_id, game_id, session_id FROM rounds WHERE bucket = $1 AND round_id = $2',
+    [bucket, roundId],
+  )
+  return row && { bucket, playerId: row.player_id, gameId: row.game_id, sessionId: row.session_id }
 }
 
 export interface Lease {
@@ -149,13 +172,13 @@ export interface Lease {
 /** Takes one pending round to send it again; undefined while somebody else holds it, or when it is closed. */
 export async function takePendingRound(
   statements: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
   { now, until }: Lease,
 ): Promise<PendingRound | undefined> {
   const [row] = await statements.query<RoundRow>(
-    `UPDATE rounds SET attempts = attempts + 1, leased_until = $3
-     WHERE round_id = $1 AND state = 'pending' AND leased_until <= $2 RETURNING *, NULL AS server_seed`,
-    [roundId, now, until],
+    `UPDATE rounds SET attempts = attempts + 1, leased_until = $4
+     WHERE bucket = $1 AND round_id = $2 AND state = 'pending' AND leased_until <= $3 RETURNING *`,
+    [bucket, roundId, now, until],
   )
   return row && expectPending(row)
 }
@@ -168,12 +191,12 @@ export async function takePendingRounds(
 ): Promise<readonly PendingRound[]> {
   const rows = await statements.query<RoundRow>(
     `UPDATE rounds SET attempts = attempts + 1, leased_until = $2
-     WHERE round_id IN (
-       SELECT round_id FROM rounds
+     WHERE (bucket, round_id) IN (
+       SELECT bucket, round_id FROM rounds
        WHERE state = 'pending' AND leased_until <= $1 AND (sweep_after IS NULL OR sweep_after <= $1)
        ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
      ) AND state = 'pending'
-     RETURNING *, NULL AS server_seed`,
+     RETURNING *`,
     [now, until, limit],
   )
   return rows.map(expectPending)
@@ -182,12 +205,13 @@ export async function takePendingRounds(
 /** Lets others take the round before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
 export async function releaseRound(
   statements: Statements,
-  { roundId, attempts }: HeldRound,
+  { bucket, roundId, attempts }: HeldRound,
   { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $3, sweep_after = $4 WHERE round_id = $1 AND attempts = $2 AND state = 'pending'`,
-    [roundId, attempts, now, sweepAfter],
+    `UPDATE rounds SET leased_until = $4, sweep_after = $5
+     WHERE bucket = $1 AND round_id = $2 AND attempts = $3 AND state = 'pending'`,
+    [bucket, roundId, attempts, now, sweepAfter],
   )
 }
 
@@ -198,11 +222,16 @@ export async function renewLeases(
   until: Date,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $3
-     FROM unnest($1::text[], $2::integer[]) AS held (round_id, attempts)
-     WHERE rounds.round_id = held.round_id AND rounds.attempts = held.attempts AND rounds.leased_until < $3
-       AND rounds.state IN ('pending', 'staking', 'closing')`,
-    [held.map(round => round.roundId), held.map(round => round.attempts), until],
+    `UPDATE rounds SET leased_until = $4
+     FROM unnest($1::smallint[], $2::text[], $3::integer[]) AS held (bucket, round_id, attempts)
+     WHERE rounds.bucket = held.bucket AND rounds.round_id = held.round_id AND rounds.attempts = held.attempts
+       AND rounds.leased_until < $4 AND rounds.state IN ('pending', 'staking', 'closing')`,
+    [
+      held.map(round => round.bucket),
+      held.map(round => round.roundId),
+      held.map(round => round.attempts),
+      until,
+    ],
   )
 }
 
@@ -214,10 +243,14 @@ export async function releaseAllRounds(statements: Statements, now: Date): Promi
   )
 }
 
-export async function markSettled(statements: Statements, roundId: string, balance: number): Promise<void> {
+export async function markSettled(
+  statements: Statements,
+  { bucket, roundId }: RoundKey,
+  balance: number,
+): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET state = 'settled', balance = $2 WHERE round_id = $1 AND state = 'pending'`,
-    [roundId, balance],
+    `UPDATE rounds SET state = 'settled', balance = $3 WHERE bucket = $1 AND round_id = $2 AND state = 'pending'`,
+    [bucket, roundId, balance],
   )
 }
 
@@ -227,13 +260,13 @@ export async function markSettled(statements: Statements, roundId: string, balan
  */
 export async function markRefused(
   tx: Statements,
-  { roundId, attempts }: HeldRound,
+  { bucket, roundId, attempts }: HeldRound,
   { code, balance }: { readonly code: string; readonly balance: number | undefined },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE rounds SET state = 'refused', rejection_code = $3, balance = $4, win = NULL, outcome = NULL
-     WHERE round_id = $1 AND attempts = $2 AND state = 'pending' RETURNING round_id`,
-    [roundId, attempts, code, balance ?? null],
+    `UPDATE rounds SET state = 'refused', rejection_code = $4, balance = $5, win = NULL, outcome = NULL
+     WHERE bucket = $1 AND round_id = $2 AND attempts = $3 AND state = 'pending' RETURNING round_id`,
+    [bucket, roundId, attempts, code, balance ?? null],
   )
   return rows.length === 1
 }
@@ -241,27 +274,40 @@ export async function markRefused(
 /** The player's settled rounds of one game, newest first. */
 export async function listRounds(
   statements: Statements,
-  session: { readonly playerId: string; readonly gameId: string },
+  session: PlayerKey & { readonly gameId: string },
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<readonly SettledRound[]> {
   const rows = await statements.query<RoundRow>(
-    `${SELECT_ROUNDS}
-     WHERE rounds.player_id = $1 AND rounds.game_id = $2 AND rounds.state = 'settled' AND rounds.place < $3
-     ORDER BY rounds.place DESC LIMIT $4`,
-    [session.playerId, session.gameId, before ?? Number.MAX_SAFE_INTEGER, limit],
+    `SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND game_id = $3 AND state = 'settled' AND place < $4
+     ORDER BY place DESC LIMIT $5`,
+    [session.bucket, session.playerId, session.gameId, before ?? Number.MAX_SAFE_INTEGER, limit],
   )
-  return rows.flatMap(row => {
-    const round = toRound(row)
-    return round.state === 'settled' ? [round] : []
-  })
+  const rounds = await withSeeds(statements, rows)
+  return rounds.filter(round => round.state === 'settled')
 }
 
-const IS_UNFINISHED = `rounds.state IN ('pending', 'staking', 'open', 'closing')`
+const IS_UNFINISHED = `state IN ('pending', 'staking', 'open', 'closing')`
 
-const SELECT_ROUNDS = `SELECT rounds.*, revealed_seeds.server_seed FROM rounds
-  LEFT JOIN revealed_seeds USING (player_id, server_seed_hash)`
+async function onlyRound(
+  statements: Statements,
+  rows: readonly RoundRow[],
+): Promise<StoredRound | undefined> {
+  return (await withSeeds(statements, rows))[0]
+}
+
+/** Rounds of one player. Only settled ones show the seed they were played with, once it is revealed: for others nothing is looked up. */
+async function withSeeds(statements: Statements, rows: readonly RoundRow[]): Promise<readonly StoredRound[]> {
+  const settled = rows.filter(row => row.state === 'settled')
+  const [first] = settled
+  if (first === undefined) return rows.map(row => toRound(row))
+  const player = { bucket: first.bucket, playerId: first.player_id }
+  const hashes = new Set(settled.map(row => row.server_seed_hash))
+  const revealed = await findRevealedSeeds(statements, player, [...hashes])
+  return rows.map(row => toRound(row, revealed.get(row.server_seed_hash)))
+}
 
 interface RoundRow {
+  readonly bucket: number
   readonly place: number
   readonly round_id: string
   readonly transaction_id: string
@@ -270,7 +316,6 @@ interface RoundRow {
   readonly session_id: string
   readonly game_id: string
   readonly server_seed_hash: string
-  readonly server_seed: string | null
   readonly client_seed: string
   readonly nonce: number
   readonly bet: number
@@ -287,17 +332,18 @@ interface RoundRow {
   readonly leased_until: Date
 }
 
-function toRound(row: RoundRow): StoredRound {
-  const { state, bet, choice, balance } = row
+function toRound(row: RoundRow, revealedSeed?: string): StoredRound {
+  const { bucket, state, bet, choice, balance } = row
   const gameId = row.game_id
   const openingBet = row.opening_bet
   if (state === 'refused' || state === 'voided') {
     return { state, gameId, openingBet, choice, balance, rejectionCode: row.rejection_code ?? 'INTERNAL' }
   }
   if (state === 'staking' || state === 'open' || state === 'closing') {
-    return { state, roundId: row.round_id, gameId, openingBet, choice }
+    return { state, bucket, roundId: row.round_id, gameId, openingBet, choice }
   }
   const kept = {
+    bucket,
     place: row.place,
     roundId: row.round_id,
     transactionId: row.transaction_id,
@@ -320,7 +366,7 @@ function toRound(row: RoundRow): StoredRound {
   }
   return state === 'pending'
     ? { ...kept, state }
-    : { ...kept, state, balance: balance ?? 0, serverSeed: row.server_seed }
+    : { ...kept, state, balance: balance ?? 0, serverSeed: revealedSeed ?? null }
 }
 
 function expectPending(row: RoundRow | undefined): PendingRound {

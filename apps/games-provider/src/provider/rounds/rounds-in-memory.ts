@@ -1,8 +1,9 @@
 /** What this process alone knows of rounds, as long as it lives: calls and moves under way, and who waits for news. */
 
+import type { RoundKey } from '../ids.ts'
+
 /** A round as one sender took it: `attempts` tells it from the next one's. */
-export interface HeldRound {
-  readonly roundId: string
+export interface HeldRound extends RoundKey {
   readonly attempts: number
 }
 
@@ -11,8 +12,8 @@ export class HeldRounds {
   readonly #held = new Set<HeldRound>()
 
   /** Returns the function that lets the round go. */
-  hold({ roundId, attempts }: HeldRound): () => void {
-    const held = { roundId, attempts }
+  hold({ bucket, roundId, attempts }: HeldRound): () => void {
+    const held = { bucket, roundId, attempts }
     this.#held.add(held)
     return () => void this.#held.delete(held)
   }

@@ -6,7 +6,7 @@ import {
   type WalletErrorCode,
 } from '@arena/provider-protocol'
 import { type Provider, sweepAfter } from '../provider.ts'
-import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
+import { giveNonceBack, lockSeedPair } from '../seeds/seed-store.ts'
 import { isRejectionFinal, type WalletAnswer, type WalletRejection } from '../wallet/wallet-client.ts'
 import { certainOf, placeRound } from './follow-round.ts'
 import { closeStakingMove, findStakingMove, type MoveRecord } from './move-store.ts'
@@ -59,7 +59,7 @@ const isOpening = (call: StepRound): boolean => call.callId === call.transaction
 
 async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
   const transactionId = callIdOf(call)
-  const move = isOpening(call) ? undefined : await findStakingMove(provider.database, call.roundId)
+  const move = isOpening(call) ? undefined : await findStakingMove(provider.database, call)
   if (!isOpening(call) && move?.transactionId !== transactionId) return 'rested'
   const answer: WalletAnswer<TransactionReply> = await provider.wallet.call(TransactionReplySchema, {
     path: WALLET_PATHS.bet,
@@ -84,9 +84,9 @@ async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
 /** Now the round goes on: with the opening bet its clock starts, with a further one the move is taken. */
 function acceptBet(provider: Provider, call: StepRound, balance: number): Promise<Next> {
   return provider.database.transaction(async tx => {
-    const round = await lockStepRound(tx, call.roundId)
+    const round = await lockStepRound(tx, call)
     if (round?.callId !== call.callId) return 'rested'
-    const taken = await closeStakingMove(tx, round.roundId)
+    const taken = await closeStakingMove(tx, round)
     const openedAt = round.openedAt ?? provider.now()
     const certain = {
       openedAt,
@@ -102,10 +102,10 @@ function acceptBet(provider: Provider, call: StepRound, balance: number): Promis
 /** Nothing of the round was shown: its nonce is played again, so the player's rounds are numbered without gaps. */
 function refuseOpening(provider: Provider, call: StepRound, rejection: WalletRejection): Promise<Next> {
   return provider.database.transaction(async tx => {
-    await lockSeedPair(tx, call.playerId, provider)
+    await lockSeedPair(tx, call, provider)
     const isRefused = await markOpeningRefused(tx, call, rejection)
     // One unfinished round at a time and no rotation meanwhile: the pair still stands right after this round.
-    if (isRefused) await setNonce(tx, call.playerId, call.nonce)
+    if (isRefused) await giveNonceBack(tx, call)
     return isRefused ? 'rested' : 'unanswered'
   })
 }
@@ -113,9 +113,9 @@ function refuseOpening(provider: Provider, call: StepRound, rejection: WalletRej
 /** The move is dropped as if it had not been asked for. */
 function refuseMove(provider: Provider, call: StepRound, rejection: WalletRejection): Promise<Next> {
   return provider.database.transaction(async tx => {
-    const round = await lockStepRound(tx, call.roundId)
+    const round = await lockStepRound(tx, call)
     if (round?.callId !== call.callId || round?.attempts !== call.attempts) return 'unanswered'
-    const dropped = await closeStakingMove(tx, round.roundId, rejection)
+    const dropped = await closeStakingMove(tx, round, rejection)
     if (rejection.code === 'ROUND_CLOSED') {
       await markVoided(tx, round, rejection.code)
       return 'rested'

@@ -1,7 +1,7 @@
 /** Brings a pending round to its end: the wallet's answer is written down, and only then told. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LEASE_MS, type Provider, sweepAfter, WAIT_LIMIT_MS } from '../provider.ts'
-import { lockSeedPair, setNonce } from '../seeds/seed-store.ts'
+import { giveNonceBack, lockSeedPair } from '../seeds/seed-store.ts'
 import { isRejectionFinal, type WalletRejection } from '../wallet/wallet-client.ts'
 import {
   findRound,
@@ -35,15 +35,15 @@ export function settleRound(provider: Provider, round: PendingRound): Promise<Se
  * True when the round is closed now. A sender that died is waited for until its lease has run out. False while this process is sending it
  * itself, when a living one takes too long, and when the wallet still says nothing certain.
  */
-export async function settleAgain(provider: Provider, { roundId }: PendingRound): Promise<boolean> {
+export async function settleAgain(provider: Provider, round: PendingRound): Promise<boolean> {
   const giveUpAt = performance.now() + WAIT_LIMIT_MS
   for (;;) {
     const now = provider.now()
     const until = new Date(now.getTime() + LEASE_MS)
-    const taken = await takePendingRound(provider.database, roundId, { now, until })
+    const taken = await takePendingRound(provider.database, round, { now, until })
     if (taken !== undefined) return (await settleRound(provider, taken)).kind !== 'open'
-    if ((await findRound(provider.database, roundId))?.state !== 'pending') return true
-    const isHopeless = provider.underWay.has(roundId) || provider.stopping.aborted
+    if ((await findRound(provider.database, round))?.state !== 'pending') return true
+    const isHopeless = provider.underWay.has(round.roundId) || provider.stopping.aborted
     if (isHopeless || performance.now() > giveUpAt) return false
     await sleep(LOOK_AGAIN_MS)
   }
@@ -58,7 +58,7 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     win: round.win,
   })
   if (answer.kind === 'done') {
-    await markSettled(provider.database, round.roundId, answer.reply.balance)
+    await markSettled(provider.database, round, answer.reply.balance)
     return { kind: 'settled', balance: answer.reply.balance }
   }
   if (answer.kind === 'refused' && (await isRejectionFinal(provider, round))) {
@@ -76,10 +76,10 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
 /** The nonce was not used after all and is played again: the player's rounds are numbered without gaps. False: still open. */
 function refuseRound(provider: Provider, round: PendingRound, rejection: WalletRejection): Promise<boolean> {
   return provider.database.transaction(async tx => {
-    await lockSeedPair(tx, round.playerId, provider)
+    await lockSeedPair(tx, round, provider)
     const isClosed = await markRefused(tx, round, { code: rejection.code, balance: rejection.balance })
     // One pending round at a time and no rotation meanwhile: the pair still stands right after this round.
-    if (isClosed) await setNonce(tx, round.playerId, round.nonce)
+    if (isClosed) await giveNonceBack(tx, round)
     return isClosed
   })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { StandRequest, StepReply } from '../../game-api.ts'
+import { readRoundId } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import { findSessionOfRound, type Session } from '../sessions/session-store.ts'
-import { bringUpToDate, isRoundId, replyOf, roundNotFound } from './bring-up-to-date.ts'
+import { bringUpToDate, replyOf, roundNotFound } from './bring-up-to-date.ts'
 import { takeMove } from './take-move.ts'
 
 /** Another page's move, or the clock, came between two looks: where the round stands now is looked up again. */
@@ -20,12 +21,11 @@ export async function standRound(
   { request, receivedAt }: { readonly request: StandRequest; readonly receivedAt: Date },
 ): Promise<StepReply> {
   const { round_id } = request
-  const own = isRoundId(round_id)
-    ? await findSessionOfRound(provider.database, round_id, session.playerId)
-    : undefined
-  if (own === undefined) throw roundNotFound()
+  const key = readRoundId(round_id, session)
+  const own = key && (await findSessionOfRound(provider.database, key, session.playerId))
+  if (key === undefined || own === undefined) throw roundNotFound()
   for (;;) {
-    const standing = await bringUpToDate(provider, round_id)
+    const standing = await bringUpToDate(provider, key)
     if (standing.state !== 'open') return replyOf(standing)
     const game = provider.games.get(own.gameId)
     if (game?.kind !== 'stepwise' || game.waits === undefined) {

@@ -2,14 +2,15 @@
 
 import type { Statements } from '@arena/database'
 import type { TakenMove } from '../../games/game.ts'
+import type { PlayerKey, RoundKey } from '../ids.ts'
+import { findSessionById, type Session } from '../sessions/session-store.ts'
+import { findOpener, type NewRound } from './round-store.ts'
 
 /** A stepwise round that is not over. Amounts in hundredths of its session's currency. */
-export interface StepRound {
+export interface StepRound extends PlayerKey, RoundKey {
   readonly state: 'staking' | 'open' | 'closing'
-  readonly roundId: string
   /** The wallet's key of the bet that opened the round; the win names it. */
   readonly transactionId: string
-  readonly playerId: string
   /** All calls of the round go under this session, whichever page makes the moves. */
   readonly sessionId: string
   readonly gameId: string
@@ -38,33 +39,24 @@ export interface StepRound {
 }
 
 /** A call as one sender took it: nobody else's answer is written down in its place. */
-type HeldCall = Pick<StepRound, 'roundId' | 'callId' | 'attempts'>
+type HeldCall = RoundKey & Pick<StepRound, 'callId' | 'attempts'>
 
+// Two tables in one look: between two looks the round could end and its seed be replaced.
 const STEP_ROUND = 'rounds.*, player_seeds.server_seed AS secret_seed'
-const OF_PLAYER = 'player_seeds.player_id = rounds.player_id'
+const OF_PLAYER = 'player_seeds.bucket = rounds.bucket AND player_seeds.player_id = rounds.player_id'
 const IS_UNFINISHED = `rounds.state IN ('staking', 'open', 'closing')`
 
 export async function insertStepRound(
   tx: Statements,
-  round: Pick<
-    StepRound,
-    | 'roundId'
-    | 'transactionId'
-    | 'playerId'
-    | 'sessionId'
-    | 'gameId'
-    | 'serverSeedHash'
-    | 'clientSeed'
-    | 'nonce'
-    | 'openingBet'
-    | 'choice'
-  > & { readonly requestId: string; readonly playedAt: Date; readonly leasedUntil: Date },
+  round: Omit<NewRound, 'win' | 'outcome' | 'bet'> & { readonly openingBet: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO rounds (round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash, client_seed,
-       nonce, bet, opening_bet, choice, state, call_id, played_at, attempts, leased_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, 'staking', $2, $12, 1, $13)`,
+    `INSERT INTO rounds (bucket, place, round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash,
+       client_seed, nonce, bet, opening_bet, choice, state, call_id, played_at, attempts, leased_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, 'staking', $4, $14, 1, $15)`,
     [
+      round.bucket,
+      round.place,
       round.roundId,
       round.transactionId,
       round.playerId,
@@ -83,46 +75,51 @@ export async function insertStepRound(
 }
 
 /** Undefined when there is no such round, or when it is over. */
-export async function findStepRound(statements: Statements, roundId: string): Promise<StepRound | undefined> {
+export async function findStepRound(
+  statements: Statements,
+  { bucket, roundId }: RoundKey,
+): Promise<StepRound | undefined> {
   const [row] = await statements.query<StepRow>(
-    `SELECT ${STEP_ROUND} FROM rounds JOIN player_seeds ON ${OF_PLAYER} WHERE rounds.round_id = $1 AND ${IS_UNFINISHED}`,
-    [roundId],
+    `SELECT ${STEP_ROUND} FROM rounds JOIN player_seeds ON ${OF_PLAYER}
+     WHERE rounds.bucket = $1 AND rounds.round_id = $2 AND ${IS_UNFINISHED}`,
+    [bucket, roundId],
   )
   return row && toStepRound(row)
 }
 
 /** As above, and holds the round's other moves and its end back until the transaction ends. */
-export async function lockStepRound(tx: Statements, roundId: string): Promise<StepRound | undefined> {
+export async function lockStepRound(tx: Statements, round: RoundKey): Promise<StepRound | undefined> {
   // First the lock, then the look: what was read while waiting could be old.
-  await tx.query('SELECT 1 FROM rounds WHERE round_id = $1 FOR UPDATE', [roundId])
-  return findStepRound(tx, roundId)
+  await tx.query('SELECT 1 FROM rounds WHERE bucket = $1 AND round_id = $2 FOR UPDATE', [
+    round.bucket,
+    round.roundId,
+  ])
+  return findStepRound(tx, round)
 }
 
 /** Whether the round is this player's, of this game and this balance. */
 export async function isRoundOf(
   statements: Statements,
-  roundId: string,
-  session: { readonly playerId: string; readonly gameId: string; readonly currency: string },
+  round: RoundKey,
+  session: Pick<Session, 'bucket' | 'playerId' | 'sessionId' | 'gameId' | 'currency'>,
 ): Promise<boolean> {
-  const rows = await statements.query(
-    `SELECT 1 FROM rounds JOIN sessions USING (session_id)
-     WHERE rounds.round_id = $1 AND rounds.player_id = $2 AND rounds.game_id = $3 AND sessions.currency = $4`,
-    [roundId, session.playerId, session.gameId, session.currency],
-  )
-  return rows.length === 1
+  const opener = await findOpener(statements, round)
+  if (opener?.playerId !== session.playerId || opener.gameId !== session.gameId) return false
+  if (opener.sessionId === session.sessionId) return true
+  return (await findSessionById(statements, opener))?.currency === session.currency
 }
 
 /** Of an open round: the balance it is played with, and when it ends by itself. Undefined when it is not open. */
 export async function findOpenPlace(
   statements: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
 ): Promise<{ readonly currency: string; readonly endsAt: Date } | undefined> {
-  const [row] = await statements.query<{ currency: string; ends_at: Date }>(
-    `SELECT sessions.currency, rounds.ends_at FROM rounds JOIN sessions USING (session_id)
-     WHERE rounds.round_id = $1 AND rounds.state = 'open'`,
-    [roundId],
+  const [row] = await statements.query<{ session_id: string; ends_at: Date }>(
+    `SELECT session_id, ends_at FROM rounds WHERE bucket = $1 AND round_id = $2 AND state = 'open'`,
+    [bucket, roundId],
   )
-  return row && { currency: row.currency, endsAt: row.ends_at }
+  const session = row && (await findSessionById(statements, { bucket, sessionId: row.session_id }))
+  return row && session && { currency: session.currency, endsAt: row.ends_at }
 }
 
 interface Lease {
@@ -133,14 +130,15 @@ interface Lease {
 /** Takes a round's call to send it again; undefined while somebody else holds it, or when no call is under way. */
 export async function takeCall(
   statements: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
   { now, until }: Lease,
 ): Promise<StepRound | undefined> {
   const [row] = await statements.query<StepRow>(
-    `UPDATE rounds SET attempts = attempts + 1, leased_until = $3 FROM player_seeds
-     WHERE rounds.round_id = $1 AND ${OF_PLAYER} AND rounds.state IN ('staking', 'closing') AND leased_until <= $2
+    `UPDATE rounds SET attempts = attempts + 1, leased_until = $4 FROM player_seeds
+     WHERE rounds.bucket = $1 AND rounds.round_id = $2 AND ${OF_PLAYER} AND rounds.state IN ('staking', 'closing')
+       AND leased_until <= $3
      RETURNING ${STEP_ROUND}`,
-    [roundId, now, until],
+    [bucket, roundId, now, until],
   )
   return row && toStepRound(row)
 }
@@ -153,8 +151,8 @@ export async function takeCalls(
 ): Promise<readonly StepRound[]> {
   const rows = await statements.query<StepRow>(
     `UPDATE rounds SET attempts = attempts + 1, leased_until = $2 FROM player_seeds
-     WHERE rounds.round_id IN (
-       SELECT round_id FROM rounds WHERE state IN ('staking', 'closing') AND leased_until <= $1
+     WHERE (rounds.bucket, rounds.round_id) IN (
+       SELECT bucket, round_id FROM rounds WHERE state IN ('staking', 'closing') AND leased_until <= $1
          AND (sweep_after IS NULL OR sweep_after <= $1)
        ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
      ) AND ${OF_PLAYER} AND rounds.state IN ('staking', 'closing')
@@ -169,36 +167,37 @@ export async function findEndedRounds(
   statements: Statements,
   limit: number,
   now: Date,
-): Promise<readonly string[]> {
-  const rows = await statements.query<{ round_id: string }>(
-    `SELECT round_id FROM rounds WHERE state = 'open' AND ends_at <= $1 ORDER BY ends_at LIMIT $2`,
+): Promise<readonly RoundKey[]> {
+  const rows = await statements.query<Pick<StepRow, 'bucket' | 'round_id'>>(
+    `SELECT bucket, round_id FROM rounds WHERE state = 'open' AND ends_at <= $1 ORDER BY ends_at LIMIT $2`,
     [now, limit],
   )
-  return rows.map(row => row.round_id)
+  return rows.map(row => ({ bucket: row.bucket, roundId: row.round_id }))
 }
 
 /** Lets others take the call before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
 export async function releaseCall(
   statements: Statements,
-  { roundId, callId, attempts }: HeldCall,
+  { bucket, roundId, callId, attempts }: HeldCall,
   { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $4, sweep_after = $5 WHERE round_id = $1 AND call_id = $2 AND attempts = $3`,
-    [roundId, callId, attempts, now, sweepAfter],
+    `UPDATE rounds SET leased_until = $5, sweep_after = $6
+     WHERE bucket = $1 AND round_id = $2 AND call_id = $3 AND attempts = $4`,
+    [bucket, roundId, callId, attempts, now, sweepAfter],
   )
 }
 
 /** A further bet awaits the wallet. */
 export async function markStaking(
   tx: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
   { callId, leasedUntil }: { readonly callId: string; readonly leasedUntil: Date },
 ): Promise<void> {
   await tx.query(
-    `UPDATE rounds SET state = 'staking', call_id = $2, attempts = 1, leased_until = $3, sweep_after = NULL
-     WHERE round_id = $1`,
-    [roundId, callId, leasedUntil],
+    `UPDATE rounds SET state = 'staking', call_id = $3, attempts = 1, leased_until = $4, sweep_after = NULL
+     WHERE bucket = $1 AND round_id = $2`,
+    [bucket, roundId, callId, leasedUntil],
   )
 }
 
@@ -211,19 +210,23 @@ export interface OpenStand {
   readonly balance: number
 }
 
-export async function markOpen(tx: Statements, roundId: string, stand: OpenStand): Promise<void> {
+export async function markOpen(
+  tx: Statements,
+  { bucket, roundId }: RoundKey,
+  stand: OpenStand,
+): Promise<void> {
   await tx.query(
-    `UPDATE rounds SET state = 'open', call_id = NULL, sweep_after = NULL, bet = $2, moves = $3, opened_at = $4, ends_at = $5,
-       balance = $6
-     WHERE round_id = $1`,
-    [roundId, stand.bet, JSON.stringify(stand.moves), stand.openedAt, stand.endsAt, stand.balance],
+    `UPDATE rounds SET state = 'open', call_id = NULL, sweep_after = NULL, bet = $3, moves = $4, opened_at = $5, ends_at = $6,
+       balance = $7
+     WHERE bucket = $1 AND round_id = $2`,
+    [bucket, roundId, stand.bet, JSON.stringify(stand.moves), stand.openedAt, stand.endsAt, stand.balance],
   )
 }
 
 /** The end is decided; the win awaits the wallet. */
 export async function markClosing(
   tx: Statements,
-  roundId: string,
+  { bucket, roundId }: RoundKey,
   end: Omit<OpenStand, 'endsAt'> & {
     readonly win: number
     readonly outcome: unknown
@@ -232,10 +235,11 @@ export async function markClosing(
   },
 ): Promise<void> {
   await tx.query(
-    `UPDATE rounds SET state = 'closing', call_id = $2, attempts = 1, leased_until = $3, sweep_after = NULL, bet = $4, moves = $5,
-       opened_at = $6, balance = $7, win = $8, outcome = $9
-     WHERE round_id = $1`,
+    `UPDATE rounds SET state = 'closing', call_id = $3, attempts = 1, leased_until = $4, sweep_after = NULL, bet = $5, moves = $6,
+       opened_at = $7, balance = $8, win = $9, outcome = $10
+     WHERE bucket = $1 AND round_id = $2`,
     [
+      bucket,
       roundId,
       end.callId,
       end.leasedUntil,
@@ -251,26 +255,26 @@ export async function markClosing(
 
 export async function markClosed(
   statements: Statements,
-  { roundId, callId }: HeldCall,
+  { bucket, roundId, callId }: HeldCall,
   balance: number,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET state = 'settled', call_id = NULL, balance = $3
-     WHERE round_id = $1 AND state = 'closing' AND call_id = $2`,
-    [roundId, callId, balance],
+    `UPDATE rounds SET state = 'settled', call_id = NULL, balance = $4
+     WHERE bucket = $1 AND round_id = $2 AND state = 'closing' AND call_id = $3`,
+    [bucket, roundId, callId, balance],
   )
 }
 
 /** The opening bet was refused for good. False when another sender has taken the call since, or it is answered. */
 export async function markOpeningRefused(
   tx: Statements,
-  { roundId, callId, attempts }: HeldCall,
+  { bucket, roundId, callId, attempts }: HeldCall,
   { code, balance }: { readonly code: string; readonly balance: number | undefined },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE rounds SET state = 'refused', call_id = NULL, rejection_code = $4, balance = $5
-     WHERE round_id = $1 AND state = 'staking' AND call_id = $2 AND attempts = $3 RETURNING round_id`,
-    [roundId, callId, attempts, code, balance ?? null],
+    `UPDATE rounds SET state = 'refused', call_id = NULL, rejection_code = $5, balance = $6
+     WHERE bucket = $1 AND round_id = $2 AND state = 'staking' AND call_id = $3 AND attempts = $4 RETURNING round_id`,
+    [bucket, roundId, callId, attempts, code, balance ?? null],
   )
   return rows.length === 1
 }
@@ -278,17 +282,18 @@ export async function markOpeningRefused(
 /** The platform has ended the round itself and given its stakes back. Its nonce stays used: its course may have been seen. */
 export async function markVoided(
   statements: Statements,
-  { roundId, callId }: HeldCall,
+  { bucket, roundId, callId }: HeldCall,
   code: string,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET state = 'voided', call_id = NULL, rejection_code = $3, win = NULL, outcome = NULL
-     WHERE round_id = $1 AND call_id = $2`,
-    [roundId, callId, code],
+    `UPDATE rounds SET state = 'voided', call_id = NULL, rejection_code = $4, win = NULL, outcome = NULL
+     WHERE bucket = $1 AND round_id = $2 AND call_id = $3`,
+    [bucket, roundId, callId, code],
   )
 }
 
 interface StepRow {
+  readonly bucket: number
   readonly state: StepRound['state']
   readonly round_id: string
   readonly transaction_id: string
@@ -314,6 +319,7 @@ interface StepRow {
 function toStepRound(row: StepRow): StepRound {
   return {
     state: row.state,
+    bucket: row.bucket,
     roundId: row.round_id,
     transactionId: row.transaction_id,
     playerId: row.player_id,

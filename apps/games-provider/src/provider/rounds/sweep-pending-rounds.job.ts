@@ -1,4 +1,5 @@
 import { PLAY_ROUNDS_MAX } from '@arena/provider-protocol'
+import type { RoundKey } from '../ids.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { endOnTime } from './follow-round.ts'
 import { takePendingRounds } from './round-store.ts'
@@ -30,9 +31,7 @@ export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
   const calls = await takeCalls(provider.database, STEP_ROUNDS_AT_ONCE, lease)
   const stepped = await Promise.all(calls.map(call => safely(provider, () => sendCalls(provider, call))))
   const ended = await findEndedRounds(provider.database, STEP_ROUNDS_AT_ONCE, now)
-  const closed = await Promise.all(
-    ended.map(roundId => safely(provider, () => endUnwatched(provider, roundId))),
-  )
+  const closed = await Promise.all(ended.map(key => safely(provider, () => endUnwatched(provider, key))))
   const answers = [...instant, ...stepped, ...closed]
   const settled = answers.filter(isAnswered => isAnswered).length
   const isFull =
@@ -52,8 +51,8 @@ async function safely(provider: Provider, bringOn: () => Promise<boolean>): Prom
   }
 }
 
-async function endUnwatched(provider: Provider, roundId: string): Promise<boolean> {
-  await provider.movesInFlight.landed(roundId)
-  const closing = await endOnTime(provider, roundId)
+async function endUnwatched(provider: Provider, key: RoundKey): Promise<boolean> {
+  await provider.movesInFlight.landed(key.roundId)
+  const closing = await endOnTime(provider, key)
   return closing === undefined || sendCalls(provider, closing)
 }

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Statements } from '@arena/database'
 import type { MoveRequest, StepReply } from '../../game-api.ts'
 import type { StepwiseGame } from '../../games/game.ts'
+import { newIdBeside, type RoundKey } from '../ids.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import { mayStake } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { walletRejection } from '../wallet/wallet-client.ts'
-import { awaitCalls, bringUpToDate, checkOwnRound, replyOf, roundVoided } from './bring-up-to-date.ts'
+import { awaitCalls, bringUpToDate, findOwnRound, replyOf, roundVoided } from './bring-up-to-date.ts'
 import { certainOf, elapsedUntil, followMoves, followRound, placeRound } from './follow-round.ts'
 import { findMove, insertMove, type MoveRecord } from './move-store.ts'
 import { sendCalls } from './send-calls.ts'
@@ -25,6 +25,7 @@ type Taken =
   | { readonly kind: 'over' }
 
 interface Asked {
+  readonly key: RoundKey
   readonly session: Session
   readonly game: StepwiseGame
   readonly request: MoveRequest
@@ -53,23 +54,23 @@ export async function takeMove(
     readonly onTurnOver: () => void
   },
 ): Promise<StepReply> {
-  await checkOwnRound(provider, session, request.round_id)
+  const key = await findOwnRound(provider, session, request.round_id)
   const game = provider.games.get(session.gameId)
   if (game?.kind !== 'stepwise') throw new DomainError('INVALID_REQUEST', 'this game is not played in steps')
-  const asked = { session, game, request, receivedAt, move: game.readMove(request.move) }
+  const asked = { key, session, game, request, receivedAt, move: game.readMove(request.move) }
   const taken = await inTurn(provider, asked)
   onTurnOver()
-  if (taken.kind === 'over') throw await endedBefore(provider, request.round_id)
+  if (taken.kind === 'over') throw await endedBefore(provider, key)
   if (taken.kind === 'send' && !(await sendCalls(provider, taken.call))) throw unanswered()
   provider.bell.ring(request.round_id)
-  const standing = await bringUpToDate(provider, request.round_id)
-  await throwRefusedMove(provider.database, request)
+  const standing = await bringUpToDate(provider, key)
+  await throwRefusedMove(provider.database, asked)
   return replyOf(standing)
 }
 
 /** Sees to it that the round is over indeed, and refused or voided where it is. */
-async function endedBefore(provider: Provider, roundId: string): Promise<DomainError> {
-  const standing = await bringUpToDate(provider, roundId)
+async function endedBefore(provider: Provider, key: RoundKey): Promise<DomainError> {
+  const standing = await bringUpToDate(provider, key)
   if (standing.state === 'voided') return roundVoided(standing)
   return new DomainError('ROUND_OVER', 'the round ended before this move')
 }
@@ -79,14 +80,14 @@ async function inTurn(provider: Provider, asked: Asked): Promise<Exclude<Taken, 
   for (;;) {
     const taken = await provider.database.transaction(tx => take(provider, tx, asked))
     if (taken.kind !== 'busy') return taken
-    await awaitCalls(provider, asked.request.round_id)
+    await awaitCalls(provider, asked.key)
   }
 }
 
 async function take(provider: Provider, tx: Statements, asked: Asked): Promise<Taken> {
-  const { request, receivedAt } = asked
-  const round = await lockStepRound(tx, request.round_id)
-  const known = await findMove(tx, request.round_id, request.request_id)
+  const { key, request, receivedAt } = asked
+  const round = await lockStepRound(tx, key)
+  const known = await findMove(tx, key, request.request_id)
   if (known !== undefined) {
     checkSameMove(known, asked)
     return { kind: 'done' }
@@ -115,7 +116,7 @@ async function takeInOpenRound(
   if (stake < 0) throw new Error('a move can not take a stake back')
   const record = { requestId: request.request_id, seenStep: request.step ?? null, move, at_ms, stake }
   if (stake === 0) {
-    await insertMove(tx, round.roundId, { ...record, transactionId: null, state: 'taken' })
+    await insertMove(tx, round, { ...record, transactionId: null, state: 'taken' })
     const certain = { ...certainOf(round), moves }
     const call = await placeRound(provider, tx, { round, certain, at: asked.receivedAt })
     return call === undefined ? { kind: 'done' } : { kind: 'send', call }
@@ -123,10 +124,10 @@ async function takeInOpenRound(
   if (!mayStake(stake, round.bet, session.limits)) {
     throw new DomainError('BET_LIMIT', 'this move would stake more than a round may')
   }
-  const callId = randomUUID()
+  const callId = newIdBeside(round.roundId)
   const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
-  await insertMove(tx, round.roundId, { ...record, transactionId: callId, state: 'staking' })
-  await markStaking(tx, round.roundId, { callId, leasedUntil })
+  await insertMove(tx, round, { ...record, transactionId: callId, state: 'staking' })
+  await markStaking(tx, round, { callId, leasedUntil })
   return { kind: 'send', call: { ...round, state: 'staking', callId, attempts: 1 } }
 }
 
@@ -136,8 +137,8 @@ function checkSameMove(known: MoveRecord, { request, move }: Asked): void {
 }
 
 /** A move whose stake the wallet has refused hears so however often it is asked for. */
-async function throwRefusedMove(statements: Statements, request: MoveRequest): Promise<void> {
-  const record = await findMove(statements, request.round_id, request.request_id)
+async function throwRefusedMove(statements: Statements, { key, request }: Asked): Promise<void> {
+  const record = await findMove(statements, key, request.request_id)
   if (record?.state !== 'refused') return
   throw walletRejection({
     code: record.rejectionCode ?? 'INTERNAL',

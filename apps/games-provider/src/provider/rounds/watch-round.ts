@@ -1,8 +1,9 @@
 import type { StepReply, WatchRequest } from '../../game-api.ts'
+import type { RoundKey } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { bringUpToDate, checkOwnRound, replyOf } from './bring-up-to-date.ts'
+import { bringUpToDate, findOwnRound, replyOf } from './bring-up-to-date.ts'
 
 const WATCH_MS = 10_000
 /** How soon a move is noticed that another process has taken. */
@@ -17,28 +18,32 @@ export async function watchRound(
   session: Session,
   { request, gone }: { readonly request: WatchRequest; readonly gone: AbortSignal },
 ): Promise<StepReply> {
-  await checkOwnRound(provider, session, request.round_id)
+  const key = await findOwnRound(provider, session, request.round_id)
   const leave = provider.watchers.enter(session.playerId)
   if (leave === undefined) throw new DomainError('RATE_LIMITED', 'this round is watched often enough')
   try {
-    return await watch(provider, request, gone)
+    return await watch(provider, key, { step: request.step, gone })
   } finally {
     leave()
   }
 }
 
-async function watch(provider: Provider, request: WatchRequest, gone: AbortSignal): Promise<StepReply> {
+async function watch(
+  provider: Provider,
+  key: RoundKey,
+  { step, gone }: { readonly step: number; readonly gone: AbortSignal },
+): Promise<StepReply> {
   const { bell, stopping, database, now } = provider
   const watchUntil = performance.now() + WATCH_MS
   for (;;) {
-    const ear = bell.listen(request.round_id)
+    const ear = bell.listen(key.roundId)
     try {
-      const standing = await bringUpToDate(provider, request.round_id)
+      const standing = await bringUpToDate(provider, key)
       if (standing.state !== 'open') return replyOf(standing)
       const { moves, endsAt } = standing.round
       const left_ms = watchUntil - performance.now()
       const isOver = left_ms <= 0 || gone.aborted || stopping.aborted
-      if (moves.length !== request.step || isOver) return replyOf(standing)
+      if (moves.length !== step || isOver) return replyOf(standing)
       const untilEnd_ms = endsAt === null ? left_ms : Math.max(endsAt.getTime() - now().getTime(), 1)
       const look_ms = database.engine === 'pglite' ? left_ms : OTHER_PROCESS_MS
       await ear.wait(Math.min(left_ms, untilEnd_ms, look_ms), [gone, stopping])

@@ -1,5 +1,6 @@
 import type { Statements } from '@arena/database'
 import type { RotateSeedReply, SeedState } from '../../game-api.ts'
+import type { PlayerKey } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { checkNoRound } from '../rounds/clear-the-way.ts'
 import { findUnfinishedRound } from '../rounds/round-store.ts'
@@ -25,20 +26,20 @@ export async function retireUnproven(provider: Provider, tx: Statements, pair: S
 }
 
 /** What a game's page shows of the player's seeds: those the next round will be played with. */
-export function readSeeds(provider: Provider, playerId: string): Promise<SeedState> {
+export function readSeeds(provider: Provider, player: PlayerKey): Promise<SeedState> {
   return provider.database.transaction(async tx => {
-    const locked = await lockSeedPair(tx, playerId, provider)
-    const isPlaying = !locked.isProven && (await findUnfinishedRound(tx, playerId)) !== undefined
+    const locked = await lockSeedPair(tx, player, provider)
+    const isPlaying = !locked.isProven && (await findUnfinishedRound(tx, player)) !== undefined
     const pair = isPlaying ? locked : await retireUnproven(provider, tx, locked)
-    return seedState(pair, await listRetiredSeeds(tx, playerId))
+    return seedState(pair, await listRetiredSeeds(tx, player))
   })
 }
 
 /** Reveals the seed in use. Refuses with ROUND_IN_PROGRESS: a round that could still be refused would be played with a known seed. */
 export function rotateSeed(provider: Provider, session: Session): Promise<RotateSeedReply> {
   return provider.database.transaction(async tx => {
-    const pair = await lockSeedPair(tx, session.playerId, provider)
-    await checkNoRound(provider, tx, session.playerId)
+    const pair = await lockSeedPair(tx, session, provider)
+    await checkNoRound(provider, tx, session)
     const next = pair.isProven
       ? await replaceServerSeed(tx, pair, { upcoming: provider.newServerSeed(), now: provider.now() })
       : await retireUnproven(provider, tx, pair)
@@ -55,10 +56,10 @@ export function rotateSeed(provider: Provider, session: Session): Promise<Rotate
  */
 export function setClientSeed(provider: Provider, session: Session, clientSeed: string): Promise<SeedState> {
   return provider.database.transaction(async tx => {
-    const locked = await lockSeedPair(tx, session.playerId, provider)
-    await checkNoRound(provider, tx, session.playerId)
+    const locked = await lockSeedPair(tx, session, provider)
+    await checkNoRound(provider, tx, session)
     const pair = await retireUnproven(provider, tx, locked)
-    await saveClientSeed(tx, session.playerId, clientSeed)
-    return seedState({ ...pair, clientSeed }, await listRetiredSeeds(tx, session.playerId))
+    await saveClientSeed(tx, session, clientSeed)
+    return seedState({ ...pair, clientSeed }, await listRetiredSeeds(tx, session))
   })
 }

@@ -168,8 +168,7 @@ it('rows written back from a dump while the providers run are told from those th
 
   await admin.query('BEGIN')
   await admin.query(`TRUNCATE ${tables.join()}, move_requests`)
-  for (const table of tables)
-    await admin.query(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE ${table}_dump`)
+  for (const table of tables) await admin.query(`INSERT INTO ${table} TABLE ${table}_dump`)
   await admin.query('COMMIT')
   witness.goTo(providers[1])
   await expectNothingComesAgain(witness)

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { commitmentOf } from '../../fairness/index.ts'
 import type { SeedState } from '../../game-api.ts'
+import type { PlayerKey } from '../ids.ts'
 
 /** A player's seeds: the pair in use and the committed next server seed. */
-export interface SeedPair {
-  readonly playerId: string
+export interface SeedPair extends PlayerKey {
+  /** How many rounds the player has begun with any pair, refused ones included. */
+  readonly roundsBegun: number
   readonly clientSeed: string
   readonly nonce: number
   readonly serverSeed: string

@@ -1,12 +1,15 @@
 /** The only SQL for `player_seeds` and `revealed_seeds`. The pair's row is the player's lock: whoever changes a round takes it first. */
 import type { Statements } from '@arena/database'
+import type { PlayerKey } from '../ids.ts'
 import { IS_PROVEN, KEEP_PROOF, PRESENT_LIFE, THIS_TRANSACTION } from './seed-life.ts'
 import { newClientSeed, type RetiredSeed, type SeedPair, type ServerSeed } from './seed-pair.ts'
 
 interface SeedRow {
+  readonly bucket: number
   readonly player_id: string
   readonly client_seed: string
   readonly nonce: number
+  readonly rounds_begun: number
   readonly server_seed: string
   readonly server_seed_hash: string
   readonly next_server_seed: string
@@ -14,7 +17,7 @@ interface SeedRow {
   readonly is_proven: boolean
 }
 
-const COLUMNS = `player_id, client_seed, nonce, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash,
+const COLUMNS = `bucket, player_id, client_seed, nonce, rounds_begun, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash,
   ${IS_PROVEN} AS is_proven`
 
 /** Where server seeds come from. */
@@ -23,43 +26,66 @@ interface SeedSource {
 }
 
 /** Holds the player's other rounds, rotations and seed changes back until the transaction ends. */
-export async function lockSeedPair(tx: Statements, playerId: string, source: SeedSource): Promise<SeedPair> {
-  return (await lockExisting(tx, playerId)) ?? (await lockNew(tx, playerId, source))
+export async function lockSeedPair(tx: Statements, player: PlayerKey, source: SeedSource): Promise<SeedPair> {
+  return (await lockExisting(tx, player)) ?? (await lockNew(tx, player, source))
 }
 
-async function lockExisting(tx: Statements, playerId: string): Promise<SeedPair | undefined> {
+async function lockExisting(tx: Statements, { bucket, playerId }: PlayerKey): Promise<SeedPair | undefined> {
   const [row] = await tx.query<SeedRow>(
-    `SELECT ${COLUMNS} FROM player_seeds WHERE player_id = $1 FOR UPDATE`,
-    [playerId],
+    `SELECT ${COLUMNS} FROM player_seeds WHERE bucket = $1 AND player_id = $2 FOR UPDATE`,
+    [bucket, playerId],
   )
   return row && toPair(row)
 }
 
 /** At the player's first visit. */
-async function lockNew(tx: Statements, playerId: string, { newServerSeed }: SeedSource): Promise<SeedPair> {
+async function lockNew(tx: Statements, player: PlayerKey, { newServerSeed }: SeedSource): Promise<SeedPair> {
   const active = newServerSeed()
   const next = newServerSeed()
   await tx.query(
-    `INSERT INTO player_seeds (player_id, client_seed, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash,
-       life, written_by)
-     VALUES ($1, $2, $3, $4, $5, $6, ${PRESENT_LIFE}, ${THIS_TRANSACTION})
-     ON CONFLICT (player_id) DO NOTHING`,
-    [playerId, newClientSeed(), active.seed, active.hash, next.seed, next.hash],
+    `INSERT INTO player_seeds (bucket, player_id, client_seed, server_seed, server_seed_hash, next_server_seed,
+       next_server_seed_hash, life, written_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, ${PRESENT_LIFE}, ${THIS_TRANSACTION})
+     ON CONFLICT (bucket, player_id) DO NOTHING`,
+    [player.bucket, player.playerId, newClientSeed(), active.seed, active.hash, next.seed, next.hash],
   )
-  const pair = await lockExisting(tx, playerId)
+  const pair = await lockExisting(tx, player)
   if (pair === undefined) throw new Error('the seed pair has vanished')
   return pair
 }
 
-export async function setNonce(tx: Statements, playerId: string, nonce: number): Promise<void> {
-  await tx.query(`UPDATE player_seeds SET nonce = $2, ${KEEP_PROOF} WHERE player_id = $1`, [playerId, nonce])
+/** A round is begun with the pair: the next one has the next nonce and the next place. */
+export async function countRound(
+  tx: Statements,
+  { bucket, playerId, nonce, roundsBegun }: SeedPair,
+): Promise<void> {
+  await tx.query(
+    `UPDATE player_seeds SET nonce = $3, rounds_begun = $4, ${KEEP_PROOF} WHERE bucket = $1 AND player_id = $2`,
+    [bucket, playerId, nonce + 1, roundsBegun + 1],
+  )
 }
 
-export async function saveClientSeed(tx: Statements, playerId: string, clientSeed: string): Promise<void> {
-  await tx.query(`UPDATE player_seeds SET client_seed = $2, ${KEEP_PROOF} WHERE player_id = $1`, [
+/** A refused round gives its nonce back, which the next one has again. Its place it keeps: it has a row. */
+export async function giveNonceBack(
+  tx: Statements,
+  { bucket, playerId, nonce }: PlayerKey & { readonly nonce: number },
+): Promise<void> {
+  await tx.query(`UPDATE player_seeds SET nonce = $3, ${KEEP_PROOF} WHERE bucket = $1 AND player_id = $2`, [
+    bucket,
     playerId,
-    clientSeed,
+    nonce,
   ])
+}
+
+export async function saveClientSeed(
+  tx: Statements,
+  { bucket, playerId }: PlayerKey,
+  clientSeed: string,
+): Promise<void> {
+  await tx.query(
+    `UPDATE player_seeds SET client_seed = $3, ${KEEP_PROOF} WHERE bucket = $1 AND player_id = $2`,
+    [bucket, playerId, clientSeed],
+  )
 }
 
 /** Reveals the pair in use, puts the committed next seed in its place at nonce 0 and commits to `upcoming`. */
@@ -69,14 +95,15 @@ export async function replaceServerSeed(
   { upcoming, now }: { readonly upcoming: ServerSeed; readonly now: Date },
 ): Promise<SeedPair> {
   await tx.query(
-    `INSERT INTO revealed_seeds (player_id, server_seed_hash, server_seed, rounds, revealed_at) VALUES ($1, $2, $3, $4, $5)`,
-    [pair.playerId, pair.serverSeedHash, pair.serverSeed, pair.nonce, now],
+    `INSERT INTO revealed_seeds (bucket, player_id, server_seed_hash, server_seed, rounds, revealed_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [pair.bucket, pair.playerId, pair.serverSeedHash, pair.serverSeed, pair.nonce, now],
   )
   const [row] = await tx.query<SeedRow>(
     `UPDATE player_seeds SET nonce = 0, server_seed = next_server_seed, server_seed_hash = next_server_seed_hash,
-       next_server_seed = $2, next_server_seed_hash = $3, ${KEEP_PROOF}
-     WHERE player_id = $1 RETURNING ${COLUMNS}`,
-    [pair.playerId, upcoming.seed, upcoming.hash],
+       next_server_seed = $3, next_server_seed_hash = $4, ${KEEP_PROOF}
+     WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
+    [pair.bucket, pair.playerId, upcoming.seed, upcoming.hash],
   )
   if (row === undefined) throw new Error('the seed pair has vanished')
   return toPair(row)
@@ -96,9 +123,10 @@ export async function retireServerSeeds(
   }: { readonly active: ServerSeed; readonly upcoming: ServerSeed; readonly now: Date },
 ): Promise<SeedPair> {
   await tx.query(
-    `INSERT INTO revealed_seeds (player_id, server_seed_hash, server_seed, rounds, revealed_at, is_retired)
-     VALUES ($1, $2, $3, $4, $7, true), ($1, $5, $6, 0, $7, true) ON CONFLICT DO NOTHING`,
+    `INSERT INTO revealed_seeds (bucket, player_id, server_seed_hash, server_seed, rounds, revealed_at, is_retired)
+     VALUES ($1, $2, $3, $4, $5, $8, true), ($1, $2, $6, $7, 0, $8, true) ON CONFLICT DO NOTHING`,
     [
+      pair.bucket,
       pair.playerId,
       pair.serverSeedHash,
       pair.serverSeed,
@@ -109,10 +137,10 @@ export async function retireServerSeeds(
     ],
   )
   const [row] = await tx.query<SeedRow>(
-    `UPDATE player_seeds SET nonce = 0, server_seed = $2, server_seed_hash = $3, next_server_seed = $4, next_server_seed_hash = $5,
+    `UPDATE player_seeds SET nonce = 0, server_seed = $3, server_seed_hash = $4, next_server_seed = $5, next_server_seed_hash = $6,
        life = ${PRESENT_LIFE}, written_by = ${THIS_TRANSACTION}
-     WHERE player_id = $1 RETURNING ${COLUMNS}`,
-    [pair.playerId, active.seed, active.hash, upcoming.seed, upcoming.hash],
+     WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
+    [pair.bucket, pair.playerId, active.seed, active.hash, upcoming.seed, upcoming.hash],
   )
   if (row === undefined) throw new Error('the seed pair has vanished')
   return toPair(row)
@@ -121,23 +149,37 @@ export async function retireServerSeeds(
 /** What the pair in use has taken the place of, where the player did not ask for that; newest first. */
 export async function listRetiredSeeds(
   statements: Statements,
-  playerId: string,
+  { bucket, playerId }: PlayerKey,
 ): Promise<readonly RetiredSeed[]> {
   const rows = await statements.query<RetiredRow>(
     `SELECT server_seed, server_seed_hash, revealed_at, is_retired FROM revealed_seeds
-     WHERE player_id = $1 ORDER BY revealed_at DESC, rounds DESC LIMIT 2`,
-    [playerId],
+     WHERE bucket = $1 AND player_id = $2 ORDER BY revealed_at DESC, rounds DESC LIMIT 2`,
+    [bucket, playerId],
   )
   return rows.flatMap(row =>
     row.is_retired ? [{ seed: row.server_seed, hash: row.server_seed_hash, retiredAt: row.revealed_at }] : [],
   )
 }
 
+/** The secrets of those among these seeds that have been revealed, by their hashes. */
+export async function findRevealedSeeds(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await statements.query<{ server_seed_hash: string; server_seed: string }>(
+    `SELECT server_seed_hash, server_seed FROM revealed_seeds
+     WHERE bucket = $1 AND player_id = $2 AND server_seed_hash = ANY($3)`,
+    [bucket, playerId, hashes],
+  )
+  return new Map(rows.map(row => [row.server_seed_hash, row.server_seed]))
+}
+
 /** For an operator who knows of a copy that no database can know of. Returns how many pairs up to `limit` were taken; 0 = all are. */
 export async function forgetProofs(statements: Statements, limit: number): Promise<number> {
   const rows = await statements.query(
-    `UPDATE player_seeds SET life = NULL WHERE player_id IN (
-       SELECT player_id FROM player_seeds WHERE life IS NOT NULL LIMIT $1
+    `UPDATE player_seeds SET life = NULL WHERE (bucket, player_id) IN (
+       SELECT bucket, player_id FROM player_seeds WHERE life IS NOT NULL LIMIT $1
      ) RETURNING 1`,
     [limit],
   )
@@ -153,7 +195,9 @@ interface RetiredRow {
 
 function toPair(row: SeedRow): SeedPair {
   return {
+    bucket: row.bucket,
     playerId: row.player_id,
+    roundsBegun: row.rounds_begun,
     clientSeed: row.client_seed,
     nonce: row.nonce,
     serverSeed: row.server_seed,

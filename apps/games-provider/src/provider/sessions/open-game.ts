@@ -19,6 +19,8 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
   })
   if (answer.kind === 'refused') throw walletRejection(answer)
   if (answer.kind === 'unknown') throw new DomainError('UNAVAILABLE', 'the wallet does not answer')
+  if (answer.reply.player_id !== session.playerId)
+    throw new DomainError('SESSION_CONFLICT', 'the wallet knows this session as another player’s')
   return {
     game_id: session.gameId,
     player_name: session.playerName,
@@ -28,7 +30,7 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
     language: session.language,
     parent_origin: session.parentOrigin,
     settings: session.settings,
-    seeds: await readSeeds(provider, session.playerId),
+    seeds: await readSeeds(provider, session),
     open_round: openRound,
   }
 }
@@ -38,11 +40,11 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
  * first; while the wallet does not answer there is none to go on with.
  */
 async function findOpenRound(provider: Provider, session: Session): Promise<OpenRound | null> {
-  const round = await findUnfinishedRound(provider.database, session.playerId)
+  const round = await findUnfinishedRound(provider.database, session)
   if (round === undefined || round.state === 'pending') return null
-  if (!(await isRoundOf(provider.database, round.roundId, session))) return null
+  if (!(await isRoundOf(provider.database, round, session))) return null
   try {
-    const standing = await bringUpToDate(provider, round.roundId)
+    const standing = await bringUpToDate(provider, round)
     if (standing.state !== 'open') return null
     const reply = replyOf(standing)
     return reply.state === 'open' ? reply.round : null

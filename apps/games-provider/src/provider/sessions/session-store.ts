@@ -2,10 +2,14 @@
 
 import type { Statements } from '@arena/database'
 import type { BetLimits, Language } from '@arena/provider-protocol'
+import type { PlayerKey, RoundKey, TokenKey } from '../ids.ts'
+import { findOpener } from '../rounds/round-store.ts'
 
-export interface Session {
+export interface Session extends PlayerKey {
+  /** The platform's name for the session. */
   readonly sessionId: string
-  readonly playerId: string
+  /** The day in UTC on which the session was first opened, as `2026-11-23`: all ids made in it carry this day. */
+  readonly day: string
   readonly playerName: string
   readonly gameId: string
   readonly currency: string
@@ -17,25 +21,29 @@ export interface Session {
   readonly expiresAt: Date
 }
 
-/** Saves a session, or gives the same session of the same player and game a new token. False when it belongs to other ones. */
+/**
+ * Saves a session, or gives the same session of the same player and game a new token. Answers the day under which it is kept, that of its
+ * first opening; undefined when the session belongs to other ones.
+ */
 export async function saveSession(
   statements: Statements,
   session: Session,
   tokenHash: string,
-): Promise<boolean> {
-  const rows = await statements.query(
-    `INSERT INTO sessions (session_id, token_hash, player_id, player_name, game_id, currency, language, parent_origin,
-       min_bet, max_bet, bet_step, sounds, music, vibro, expires_at, round_max)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     ON CONFLICT (session_id) DO UPDATE SET
+): Promise<string | undefined> {
+  const [row] = await statements.query<{ session_day: string }>(
+    `INSERT INTO sessions (bucket, session_id, token_hash, player_id, player_name, game_id, currency, language, parent_origin,
+       min_bet, max_bet, bet_step, sounds, music, vibro, expires_at, round_max, session_day)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     ON CONFLICT (bucket, session_id) DO UPDATE SET
        token_hash = excluded.token_hash, player_name = excluded.player_name, language = excluded.language,
        parent_origin = excluded.parent_origin, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
        bet_step = excluded.bet_step, sounds = excluded.sounds, music = excluded.music, vibro = excluded.vibro,
        expires_at = excluded.expires_at, round_max = excluded.round_max
      WHERE sessions.player_id = excluded.player_id AND sessions.game_id = excluded.game_id
        AND sessions.currency = excluded.currency
-     RETURNING session_id`,
+     RETURNING session_day`,
     [
+      session.bucket,
       session.sessionId,
       tokenHash,
       session.playerId,
@@ -52,12 +60,14 @@ export async function saveSession(
       session.settings.vibro,
       session.expiresAt,
       session.limits.round_max ?? null,
+      session.day,
     ],
   )
-  return rows.length === 1
+  return row?.session_day
 }
 
 interface SessionRow {
+  readonly bucket: number
   readonly session_id: string
   readonly player_id: string
   readonly player_name: string
@@ -73,32 +83,46 @@ interface SessionRow {
   readonly music: boolean
   readonly vibro: boolean
   readonly expires_at: Date
+  readonly session_day: string
 }
 
-export async function findSession(statements: Statements, tokenHash: string): Promise<Session | undefined> {
-  const [row] = await statements.query<SessionRow>('SELECT * FROM sessions WHERE token_hash = $1', [
-    tokenHash,
-  ])
+export async function findSession(
+  statements: Statements,
+  { bucket, tokenHash }: TokenKey,
+): Promise<Session | undefined> {
+  const [row] = await statements.query<SessionRow>(
+    'SELECT * FROM sessions WHERE bucket = $1 AND token_hash = $2',
+    [bucket, tokenHash],
+  )
+  return row && toSession(row)
+}
+
+export async function findSessionById(
+  statements: Statements,
+  { bucket, sessionId }: Pick<Session, 'bucket' | 'sessionId'>,
+): Promise<Session | undefined> {
+  const [row] = await statements.query<SessionRow>(
+    'SELECT * FROM sessions WHERE bucket = $1 AND session_id = $2',
+    [bucket, sessionId],
+  )
   return row && toSession(row)
 }
 
 /** The session under which this player opened the round; undefined when the round is not theirs. */
 export async function findSessionOfRound(
   statements: Statements,
-  roundId: string,
+  round: RoundKey,
   playerId: string,
 ): Promise<Session | undefined> {
-  const [row] = await statements.query<SessionRow>(
-    `SELECT sessions.* FROM rounds JOIN sessions USING (session_id)
-     WHERE rounds.round_id = $1 AND rounds.player_id = $2`,
-    [roundId, playerId],
-  )
-  return row && toSession(row)
+  const opener = await findOpener(statements, round)
+  return opener?.playerId === playerId ? findSessionById(statements, opener) : undefined
 }
 
 function toSession(row: SessionRow): Session {
   return {
+    bucket: row.bucket,
     sessionId: row.session_id,
+    day: row.session_day,
     playerId: row.player_id,
     playerName: row.player_name,
     gameId: row.game_id,

@@ -68,9 +68,10 @@ export class WalletBooks {
 
   openSession(sessionId: string, balance: number, wish: SessionWish = {}): void {
     const sibling = wish.samePlayerAs === undefined ? undefined : this.#sessions.get(wish.samePlayerAs)
+    const before = this.#sessions.get(sessionId)
     this.#sessions.set(sessionId, {
       account: sibling?.account ?? { balance },
-      playerId: sibling?.playerId ?? wish.playerId ?? sessionId,
+      playerId: sibling?.playerId ?? wish.playerId ?? before?.playerId ?? sessionId,
       currency: wish.currency ?? 'AC',
       limits: wish.limits ?? WIDE,
       forbidden: undefined,

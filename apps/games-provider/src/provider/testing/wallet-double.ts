@@ -170,10 +170,10 @@ export class WalletDouble {
   #session({ session_id }: { readonly session_id: string }): Answer {
     const session = this.books.session(session_id)
     if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
-    const { account, openRound, limits, currency } = session
+    const { account, openRound, limits, currency, playerId } = session
     const body = {
       session_id,
-      player_id: 'p',
+      player_id: playerId,
       player_name: 'P',
       game_id: 'g',
       currency,

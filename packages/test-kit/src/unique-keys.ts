@@ -1,0 +1,25 @@
+/** A key of a table under which no two rows may stand: a primary key, a UNIQUE constraint or a unique index. */
+export interface UniqueKey {
+  readonly table: string
+  readonly name: string
+  /** In the order of the key. */
+  readonly columns: readonly string[]
+}
+
+/** Whatever sends statements to the engine under test. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
+}
+
+/** The unique keys of all tables, as the engine's own catalogue has them. */
+export function listUniqueKeys(database: Queryable): Promise<readonly UniqueKey[]> {
+  return database.query<UniqueKey>(
+    `SELECT tables.relname::text AS table, keys.relname::text AS name,
+       ARRAY(SELECT attname::text FROM pg_attribute
+             WHERE attrelid = indrelid AND attnum = ANY ((indkey::int2[])[0:indnkeyatts - 1])
+             ORDER BY array_position(indkey::int2[], attnum)) AS columns
+     FROM pg_index JOIN pg_class AS tables ON tables.oid = indrelid JOIN pg_class AS keys ON keys.oid = indexrelid
+     WHERE indisunique AND tables.relnamespace = current_schema()::regnamespace
+     ORDER BY tables.relname, keys.relname`,
+  )
+}
