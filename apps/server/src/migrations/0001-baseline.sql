@@ -383,7 +383,7 @@ CREATE INDEX payouts_signed ON payouts (wallet_raw) WHERE state = 'signed';
 
 -- ── play: games ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- One game opened by one player. `session_id` starts with the bucket, so the provider's calls name it. Rows never change: a copy of one
+-- One game opened by one player. `session_id` names the bucket and the day, and so do the provider's calls. Rows never change: a copy of one
 -- may be kept for any time.
 CREATE TABLE game_sessions (
   bucket smallint NOT NULL,

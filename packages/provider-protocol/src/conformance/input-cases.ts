@@ -95,10 +95,12 @@ export const INPUT_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'ids that look like words of a database are only ids',
+    name: 'ids that look like words of a database, or like ids of the platform’s own, are only ids',
     async run(target) {
       const session = await target.openSession({ balance: 1000 })
-      for (const id of ['null', 'NULL', 'true', '0', '-1', '__proto__', 'constructor']) {
+      const words = ['null', 'NULL', 'true', '0', '-1', '__proto__', 'constructor']
+      const alike = ['b0-20200101-AAAAAAAAAAAAAAAAAAAAAA', 'b9999-20269999-x', session, 'x'.repeat(64)]
+      for (const id of [...words, ...alike]) {
         const round = playRound(session, { bet: 1, win: 1, transaction_id: id, round_id: id })
         await accepted(target, 'playRound', round)
         await refusedWith(target, 'TRANSACTION_CONFLICT', ['playRound', { ...round, win: 2 }])
