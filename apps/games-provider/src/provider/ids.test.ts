@@ -132,9 +132,12 @@ it('a round id that is unknown, malformed or another player’s is not found', a
   expect((await page.resumed())?.round_id).toBe(round_id)
 })
 
-it('the rounds of each player are counted from one, whoever else plays', async () => {
+it('the rounds of each player are counted from one, whoever else plays and whichever seeds they are played with', async () => {
   const players = await Promise.all([arena.newPlayer(), arena.newPlayer()])
-  for (let round = 0; round < 3; round += 1) await Promise.all(players.map(player => player.play()))
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(players.map(player => player.play()))
+    await players[0]?.call(GAME_API.rotateSeed, {})
+  }
   for (const player of players) {
     const { body } = await player.call(GAME_API.history, { limit: 2 })
     expect((body as unknown as HistoryReply).next).toBe('2')
