@@ -50,7 +50,7 @@ export function quotaGate(quota: PlayQuota, now: Date): 'PLAYER_ON_BREAK' | 'PLA
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function readQuota(statements: Statements, player: PlayerKey): Promise<PlayQuota> {
   const [row] = await statements.query<QuotaRow>(
-    `SELECT ${ALLOWANCE_COLUMNS} FROM wallets WHERE bucket = $1 AND player_id = $2`,
+    `SELECT ${ALLOWANCE_COLUMNS} FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed`,
     [player.bucket, player.playerId],
     { name: 'wallet_read_allowance' },
   )

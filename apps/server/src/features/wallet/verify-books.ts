@@ -58,7 +58,7 @@ type CompareRow = { readonly players: number; readonly entries: number } & (
   | { readonly figure: null }
 )
 
-/** After one player in the order of the tables' keys, up to another: `$1, $2` and `$3, $4` are bucket and telegram id. */
+/** After one player in the order of the tables' keys, up to another: `$1, $2` and `$3, $4` are bucket and player id. */
 const RANGE =
   '(bucket, player_id) > ($1::smallint, $2::bigint) AND (bucket, player_id) <= ($3::smallint, $4::bigint)'
 

@@ -4,7 +4,7 @@ import { auth } from '@arena/contract/endpoints/players'
 import { getSignInWays } from '@arena/contract/endpoints/sign-in'
 import { operate } from '../../../features/tournaments/testing/operate.ts'
 import { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
-import { type Act, balancesIn, FIRST_ID, type Kind, type Seen, type Stage } from '../stage.ts'
+import { type Act, balancesIn, type Kind, type Seen, type Stage } from '../stage.ts'
 import { CUP_CREDIT, leaveCups } from './cups.ts'
 import { isWelcome, type Left, leftBehind, personOf } from './person.ts'
 import { ordersToRemember } from './shop.ts'
@@ -43,7 +43,7 @@ async function comeIn(stage: Stage, player: number, startParam?: string) {
   const { arena } = stage
   const options = startParam === undefined ? {} : { startParam }
   const reply = await arena.call(auth.path, {
-    body: { initData: arena.initData(FIRST_ID + player, options) },
+    body: { initData: arena.initData(stage.telegramId(player), options) },
   })
   const { errorCode, token, account } = reply.json<{ errorCode?: string } & SignedIn>()
   return { code: errorCode ?? 'OK', token, account }
@@ -68,7 +68,7 @@ async function control(
   player: number,
   path: typeof banPlayer.path | typeof unbanPlayer.path | typeof erasePlayer.path,
 ): Promise<string> {
-  const body = { telegram_id: FIRST_ID + player, reason: 'as the model wants it' }
+  const body = { telegram_id: stage.telegramId(player), reason: 'as the model wants it' }
   return (await operate(stage.arena, path, body)).code ?? 'OK'
 }
 
@@ -163,6 +163,7 @@ function eraseFromModel(stage: Stage, player: number): string {
   if (stage.now_ms < model.breakUntil) person.restsUntil = Math.max(person.restsUntil, model.breakUntil)
   leaveCups(stage, player)
   stage.forget(player, ['person'])
+  stage.noteErased(player)
   const nobody = new ModelPlayer()
   nobody.balances.cup = CUP_CREDIT
   stage.wallets.players[player] = nobody
@@ -194,7 +195,7 @@ export const payTooLate: Kind = (stage, player) => {
     player,
     lane: 'beside',
     async send() {
-      const charge = { telegramId: FIRST_ID + player, chargeId, orderId: id, currency: 'XTR', stars }
+      const charge = { telegramId: stage.telegramId(player), chargeId, orderId: id, currency: 'XTR', stars }
       await stage.arena.app.features.shop.settle(charge)
       return { code: 'OK' }
     },
@@ -215,7 +216,7 @@ export const refundTooLate: Kind = (stage, player) => {
     player,
     lane: 'beside',
     async send() {
-      const charge = { telegramId: FIRST_ID + player, chargeId, orderId, currency: 'XTR', stars }
+      const charge = { telegramId: stage.telegramId(player), chargeId, orderId, currency: 'XTR', stars }
       await stage.arena.app.features.shop.settleRefund(charge)
       return { code: 'OK' }
     },
