@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { bucketOf, type Database } from '@arena/server/database'
 import { openTournaments } from '@arena/server/tournaments'
 import { median, quantile, rounded } from '../figures.ts'
-import { stageMembers } from './stage-members.ts'
+import { BEFORE_FIRST, stageMembers } from './stage-members.ts'
 import { type Times, timesOf } from './times.ts'
 
 const WEEK_MS = 604_800_000
@@ -10,7 +10,7 @@ const OPEN = 'open_tournament'
 const JOINERS_AT_ONCE = 64
 const PLAYERS_AT_ONCE = 128
 const TURNS = 3
-const FIRST_JOINER = 5_000_001
+const FIRST_JOINER = BEFORE_FIRST + 5_000_001
 
 /** What is measured of a tournament on a PostgreSQL server, calls without HTTP around them. */
 export interface TournamentFigures {
@@ -79,7 +79,7 @@ async function findId(database: Database): Promise<number> {
 }
 
 function anybody(members: number): number {
-  return 1 + Math.floor(Math.random() * members)
+  return BEFORE_FIRST + 1 + Math.floor(Math.random() * members)
 }
 
 function callOf({ tournaments }: House, path: string): (playerId: number) => Promise<unknown> {

@@ -2,18 +2,20 @@
 import { bucketSql, type Statements } from '@arena/server/database'
 
 const START = 1_000_000
+/** Players' ids lie above the chat platform's numbers: the first member's is one more. */
+export const BEFORE_FIRST = 2 ** 52
 /** The members with the lowest ids have the most points, and accounts of their own: whoever wins is paid. */
 export const WINNERS = 1_000
 
 function statements(members: number): readonly string[] {
-  const everybody = `FROM generate_series(1, ${members}) AS id`
+  const everybody = `FROM generate_series(${BEFORE_FIRST + 1}, ${BEFORE_FIRST + members}) AS id`
   // Spread without a pattern, and the same in every table.
   const noise = `(hashint8(id)::bigint & 2147483647)`
-  const balance = `CASE WHEN id <= ${WINNERS} THEN ${10 * START} - id ELSE ${noise} % ${5 * START} END`
-  const rounds = `CASE WHEN id <= ${WINNERS} OR ${noise} % 5 > 0 THEN 50 + ${noise} % 200 ELSE ${noise} % 50 END`
+  const balance = `CASE WHEN id <= ${BEFORE_FIRST + WINNERS} THEN ${10 * START} - (id - ${BEFORE_FIRST}) ELSE ${noise} % ${5 * START} END`
+  const rounds = `CASE WHEN id <= ${BEFORE_FIRST + WINNERS} OR ${noise} % 5 > 0 THEN 50 + ${noise} % 200 ELSE ${noise} % 50 END`
   return [
     `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
-     SELECT ${bucketSql('id')}, id, 'member-' || id, 'Member ' || id, 'en', $1, $1 FROM generate_series(1, ${WINNERS}) AS id`,
+     SELECT ${bucketSql('id')}, id, 'member-' || id, 'Member ' || id, 'en', $1, $1 FROM generate_series(${BEFORE_FIRST + 1}, ${BEFORE_FIRST + WINNERS}) AS id`,
     `INSERT INTO wallets (bucket, player_id, entries) SELECT ${bucketSql('id')}, id, 1 ${everybody}`,
     `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at) SELECT ${bucketSql('id')}, id, $2::bigint, $1 ${everybody}`,
     `INSERT INTO tournament_accounts (bucket, player_id, tournament_id, balance, rounds, turnover, reached_at)
@@ -27,7 +29,7 @@ function statements(members: number): readonly string[] {
 
 const TABLES = ['players', 'wallets', 'tournament_members', 'tournament_accounts', 'ledger']
 
-/** Lets members 1 to `members` join a tournament and play in it until `at`. */
+/** Lets so many members, by ids from `BEFORE_FIRST + 1` on, join a tournament and play in it until `at`. */
 export async function stageMembers(
   database: Statements,
   members: number,

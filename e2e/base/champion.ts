@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { bucketOf } from '@arena/database/bucket'
 import type { EmbeddedDatabase } from '@arena/database/embedded'
 import {
   PLAY_ROUNDS_MAX,
@@ -8,6 +7,7 @@ import {
   signedHeaders,
   WALLET_PATHS,
 } from '@arena/provider-protocol'
+import { findPlayer } from './find-player.ts'
 import type { FreshArena } from './fresh-arena.ts'
 import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 
@@ -59,8 +59,9 @@ WHERE bucket = $1 AND player_id = $2`
  * Hours of play by one statement: to have them booked one batch after the other would take longer than many journeys. The operators'
  * own comparison of the ledger says whether it was done right.
  */
-export async function multiplyRounds({ pool }: Pick<EmbeddedDatabase, 'pool'>): Promise<void> {
-  await pool.query(MULTIPLY, [bucketOf(CHAMPION), CHAMPION, ROUNDS - PLAY_ROUNDS_MAX])
+export async function multiplyRounds(database: Pick<EmbeddedDatabase, 'pool'>): Promise<void> {
+  const { bucket, playerId } = await findPlayer(database, CHAMPION)
+  await database.pool.query(MULTIPLY, [bucket, playerId, ROUNDS - PLAY_ROUNDS_MAX])
 }
 
 /** The server looks at what was played, and gives the champion every level it is worth. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bucketOf } from '@arena/database/bucket'
 import type { EmbeddedDatabase } from '@arena/database/embedded'
+import { findPlayer } from './find-player.ts'
 
 type Database = Pick<EmbeddedDatabase, 'pool'>
 
@@ -42,12 +42,15 @@ INSERT INTO player_inventory (bucket, player_id, cause, name, received_at)
 VALUES ($1, $2, 'journey:CASINO_PROMO', 'CASINO_PROMO', now())`
 
 /** Gives the players what they come with; they have signed in once. */
-export async function giveBelongings({ pool }: Database): Promise<void> {
+export async function giveBelongings(database: Database): Promise<void> {
   for (const { user, nano, ...source } of Object.values(WITH_TON)) {
     const kind = 'kind' in source ? source.kind : 'tournament_prize'
-    await pool.query(PRIZE, [bucketOf(user), user, nano, `journey:prize:${user}`, kind, randomUUID()])
+    const { bucket, playerId } = await findPlayer(database, user)
+    const key = `journey:prize:${user}`
+    await database.pool.query(PRIZE, [bucket, playerId, nano, key, kind, randomUUID()])
   }
-  await pool.query(ITEM, [bucketOf(WITH_PROMO_CODE), WITH_PROMO_CODE])
+  const { bucket, playerId } = await findPlayer(database, WITH_PROMO_CODE)
+  await database.pool.query(ITEM, [bucket, playerId])
 }
 
 /** Longer than a journey lasts. */
@@ -57,10 +60,11 @@ const JOURNEY = '15 minutes'
  * Lets a player have played so many minutes today, and on the day that begins before the journey is over: what was played counts for
  * every day that is not younger than the last stake. No round tells of that time, which is a fault in the ledger.
  */
-export async function givePlayTime({ pool }: Database, user: number, minutes: number): Promise<void> {
-  await pool.query(
+export async function givePlayTime(database: Database, user: number, minutes: number): Promise<void> {
+  const { bucket, playerId } = await findPlayer(database, user)
+  await database.pool.query(
     `UPDATE wallets SET played_at = greatest(now(), date_trunc('day', now() + interval '${JOURNEY}', 'UTC')), played_ms = $3
      WHERE bucket = $1 AND player_id = $2`,
-    [bucketOf(user), user, minutes * 60_000],
+    [bucket, playerId, minutes * 60_000],
   )
 }

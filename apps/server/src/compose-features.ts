@@ -23,7 +23,13 @@ import { createOperators } from './features/operators/index.ts'
 import { createPartners } from './features/partners/index.ts'
 import { createPlayLimits } from './features/play-limits/index.ts'
 import { createPlayerData } from './features/player-data/index.ts'
-import { createIdentityHash, createPlayers, type PlayerKey } from './features/players/index.ts'
+import {
+  createIdentityHash,
+  createPlayers,
+  type DrawPlayerId,
+  type PlayerKey,
+  shownId,
+} from './features/players/index.ts'
 import { createInventory, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createSignIn } from './features/sign-in/index.ts'
@@ -48,6 +54,7 @@ export interface FeatureDeps {
   readonly database: Database
   readonly clock: Clock
   readonly rng: Rng
+  readonly drawPlayerId: DrawPlayerId
   readonly log: Logger
   readonly metrics: Registry
   /** Where several servers keep their leaderboards together. */
@@ -78,7 +85,7 @@ export function createFeatures(deps: FeatureDeps) {
 }
 
 /** Who plays, with what, what and for what. */
-function createPlaying({ config, database, clock, rng, log, metrics, valkey }: FeatureDeps) {
+function createPlaying({ config, database, clock, rng, drawPlayerId, log, metrics, valkey }: FeatureDeps) {
   const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching, games: GAMES })
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -87,6 +94,7 @@ function createPlaying({ config, database, clock, rng, log, metrics, valkey }: F
     database,
     clock,
     rng,
+    drawPlayerId,
     geo: createGeo(log),
     botToken: config.bot.token,
     initDataLifetime_ms: config.bot.initData_min * 60_000,
@@ -163,7 +171,8 @@ function createEarning(
   const erasedAt = async (statements: Statements, player: PlayerKey) => {
     const email = await signIn.emailOf(statements, player)
     const byEmail = email === undefined ? [] : [{ email }]
-    return players.erased.lastAt(statements, [{ telegramId: player.playerId }, ...byEmail])
+    const row = await players.find(statements, player)
+    return players.erased.lastAt(statements, [{ telegramId: shownId(player, row) }, ...byEmail])
   }
   const rewards = createRewards({ wallet, inventory })
   const partners = createPartners({

@@ -63,6 +63,7 @@ export const PERSONAL_DATA: CollectedData = {
     games.sections.sessions,
     shop.sections.orders,
     shop.sections.payments,
+    shop.sections.charges,
     withdrawals.sections.withdrawals,
     withdrawals.sections.payouts,
     tournaments.sections.joined,
@@ -90,24 +91,14 @@ export const PERSONAL_DATA: CollectedData = {
       wallet.erasure.refuseOpenRound,
     ],
     steps: [
-      // What the player is part of ends while their rows stand under their own number.
       signIn.erasure.deleteMails,
       tournaments.erasure.leaveTournaments,
       friends.erasure.leaveFriends,
-      // Rows that need nothing but the other number.
-      wallet.erasure.moveScores,
-      tournaments.erasure.moveMemberships,
-      rewards.erasure.moveItems,
-      dailyReward.erasure.moveClaims,
-      wheel.erasure.moveSpins,
-      partners.erasure.moveEvents,
-      withdrawals.erasure.movePayouts,
-      // Rows the old number or a secret leaves, too.
-      wallet.erasure.moveBooks,
-      tournaments.erasure.moveResults,
-      withdrawals.erasure.moveWithdrawals,
-      shop.erasure.moveOrders,
-      // The log finds withdrawals under the number they stand under now.
+      wallet.erasure.closeAccounts,
+      // Rows that stay and told more of the person than what they did.
+      tournaments.erasure.forgetNames,
+      withdrawals.erasure.forgetRequests,
+      shop.erasure.leaveOrders,
       operators.erasure.cleanAudit,
       signIn.erasure.deleteNotices,
       players.erasure.deletePlayer,

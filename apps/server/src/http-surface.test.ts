@@ -7,9 +7,8 @@ import { getTournamentsList } from '@arena/contract/endpoints/tournaments'
 import { ERROR_STATUS, type ErrorCode } from '@arena/contract/error-codes'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playerKey } from './features/players/index.ts'
 import type { Database } from './platform/database/index.ts'
-import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+import { keyOf, openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 interface Operation {
   readonly security?: readonly unknown[]
@@ -90,7 +89,7 @@ describe('who may call', () => {
       'the token of a banned player',
       async () => {
         const { token } = await app.signIn(940_000_003)
-        await app.app.features.players.ban(playerKey(940_000_003), 'cheating')
+        await app.app.features.players.ban(keyOf(940_000_003), 'cheating')
         return token
       },
     ],

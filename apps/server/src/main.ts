@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigFault } from './environment-values.ts'
+import { randomPlayerId } from './features/players/index.ts'
 import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { migrate, openDatabase } from './platform/database/index.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     valkey,
     clock: systemClock,
     rng: systemRng,
+    drawPlayerId: () => randomPlayerId(systemRng),
     metrics: createMetrics(),
   }
   const app = await buildApp(deps)

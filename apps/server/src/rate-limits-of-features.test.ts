@@ -8,13 +8,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
 import { SHARES_PER_PLAYER } from './features/friends/prepare-invitation.ts'
 import { eventHeaders } from './features/partners/testing/send-event.ts'
-import { playerKey } from './features/players/index.ts'
 import { signedWebLogin } from './features/sign-in/testing/open-sign-in.ts'
 import { UPDATES_QUOTA, WEBHOOK_PATH } from './platform/bot-api/index.ts'
 import { DEFAULT_QUOTAS, type Quota } from './platform/http/index.ts'
 import { WEBHOOK_QUOTA } from './platform/http/webhook-route.ts'
 import {
   type BotApiDouble,
+  keyOf,
   type Outbox,
   openBotApiDouble,
   openOutbox,
@@ -87,7 +87,7 @@ const anywhere = () => {
 async function giveTon(id: number): Promise<void> {
   await app.database.transaction(tx =>
     app.app.features.wallet.post(tx, {
-      player: playerKey(id),
+      player: keyOf(id),
       key: 'test:prize',
       currency: 'TON',
       amount: 5e9,
@@ -232,7 +232,7 @@ const LIMITS: readonly {
     quota: DEFAULT_QUOTAS.rarePerCaller,
     answer: 200,
     call: () => withdraw(script, SCRIPT),
-    done: async () => ((await rowsOf(`withdrawals WHERE player_id = ${SCRIPT}`)) > 0 ? 1 : 0),
+    done: async () => ((await rowsOf(`withdrawals WHERE player_id = ${keyOf(SCRIPT).playerId}`)) > 0 ? 1 : 0),
     does: 1,
     other: () => withdraw(neighbour, NEIGHBOUR),
   },

@@ -23,10 +23,9 @@ import { cancelWithdrawal, type WithdrawalReply, withdraw } from '@arena/contrac
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorRoutesOf, playerRoutesOf } from './compose-features.ts'
-import { playerKey } from './features/players/index.ts'
 import type { Route } from './platform/http/index.ts'
 import { booksOf, rowsOf } from './testing/books.ts'
-import { openTestDatabase } from './testing/index.ts'
+import { keyOf, openTestDatabase } from './testing/index.ts'
 import { OPERATOR_TOKEN, type OpenShop, openShop, type ShopPlayer } from './testing/open-shop.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
@@ -94,7 +93,7 @@ describe('who is nobody', () => {
       'with the token of a banned player',
       async () => {
         const { token } = await shop.newPlayer(957_050_703)
-        await shop.features.players.ban(playerKey(957_050_703), 'cheating')
+        await shop.features.players.ban(keyOf(957_050_703), 'cheating')
         return token
       },
     ],
@@ -135,7 +134,7 @@ describe('what is one player’s', () => {
     stranger = await shop.newPlayer(957_050_706)
     await shop.app.database.transaction(tx =>
       shop.wallet.post(tx, {
-        player: playerKey(owner.telegramId),
+        player: keyOf(owner.telegramId),
         key: 'test:prize',
         currency: 'TON',
         amount: 5 * TON,

@@ -15,9 +15,8 @@ import {
   withdrawals,
 } from '@arena/contract/endpoints/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playerKey } from './features/players/index.ts'
 import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
-import { TEST_ENGINES } from './testing/index.ts'
+import { keyOf, TEST_ENGINES } from './testing/index.ts'
 import { openStarsDouble, type StarsDouble } from './testing/stars-double.ts'
 
 const MINUTE_MS = 60_000
@@ -47,7 +46,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const { token } = await app.signIn(id)
     await app.database.transaction(tx =>
       app.app.features.wallet.post(tx, {
-        player: playerKey(id),
+        player: keyOf(id),
         key: 'test:wheel',
         currency: 'TON',
         amount: 9 * TON,

@@ -1,13 +1,14 @@
 -- The tables of version 1.0, grouped by the feature that owns them.
 --
--- A table of players' rows leads its keys with `bucket` and `player_id`: the bucket is worked out by the program alone
--- (player-key.ts), stored with every row, and names the part of the database in which everything of one player lies together. What has
--- to be found before the player is known (an email, a link), and what has one writer (queues, payouts, leases), is a table without a
--- bucket in its key.
+-- A table of players' rows leads its keys with `bucket` and `player_id`. The server draws the id for a new account, above 2^52, and it says
+-- nothing about the person; the chat platform's number, at most 2^52, stands in `players` and in one directory. The bucket is worked out by
+-- the program alone (player-key.ts), stored with every row, and names the part of the database in which everything of one player lies
+-- together. What has to be found before the player is known (a number of the chat platform, an email, a link), and what has one writer
+-- (queues, payouts, leases), is a table without a bucket in its key.
 --
 -- Amounts are integers: credit in hundredths of an ArenaCoin, TON in nanoTON. Times that end in `_at` are moments.
 -- Rows that exist for a person to play go with the player (ON DELETE CASCADE), so none of them can be written for somebody who has been
--- erased meanwhile. The ledger, orders, payments, withdrawals and results stay, under a number that means nobody.
+-- erased meanwhile. The ledger, orders, payments, withdrawals and results stay as they are, under an id that means nobody by then.
 
 -- ── identity: players ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -15,6 +16,8 @@
 CREATE TABLE players (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
+  -- What the chat platform knows the person by; NULL = it knows nothing of them.
+  telegram_id bigint CHECK (telegram_id BETWEEN 1 AND 4503599627370496),
   -- Opaque name for games providers: they never learn the chat platform's id.
   player_ref text NOT NULL,
   first_name text NOT NULL,
@@ -38,6 +41,14 @@ CREATE TABLE players (
   PRIMARY KEY (bucket, player_id),
   CHECK ((inviter_id IS NULL) = (inviter_channel IS NULL)),
   CHECK ((inviter_id IS NULL) = (inviter_bucket IS NULL))
+);
+
+-- A directory: which account somebody of the chat platform has. Nothing refers to it and it refers to nothing, so that it may lie elsewhere
+-- than the players; it is written and deleted with the row in `players`.
+CREATE TABLE chat_accounts (
+  telegram_id bigint PRIMARY KEY CHECK (telegram_id BETWEEN 1 AND 4503599627370496),
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL
 );
 
 -- Session tokens, stored hashed; a token that is ended is deleted. The token's text names its player, so a look-up names the bucket.
@@ -117,7 +128,8 @@ CREATE TABLE owner_notices (
   player_id bigint NOT NULL,
   notice_id bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL CHECK (kind IN ('email_set', 'password_set', 'sessions_ended', 'withdrawal', 'withdrawal_waits', 'account_erased')),
-  -- NULL = told in the chat.
+  -- Where it is told: in the chat with this number of the chat platform, or at this address.
+  telegram_id bigint,
   email text CHECK (email = lower(email)),
   language text NOT NULL CHECK (language IN ('en', 'ru', 'ua', 'tr')),
   -- The values that its text names.
@@ -125,7 +137,8 @@ CREATE TABLE owner_notices (
   noted_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
   failures smallint NOT NULL DEFAULT 0,
-  PRIMARY KEY (bucket, player_id, notice_id)
+  PRIMARY KEY (bucket, player_id, notice_id),
+  CHECK ((telegram_id IS NULL) <> (email IS NULL))
 );
 CREATE INDEX owner_notices_due ON owner_notices (due_at);
 
@@ -144,7 +157,7 @@ CREATE TABLE operator_actions (
   at timestamptz NOT NULL
 );
 
--- Only an erasure changes what operators did: it takes a person's number and the words about them out.
+-- Only an erasure changes what operators did: it takes the chat platform's number and the words about a person out.
 CREATE FUNCTION operator_actions_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND current_setting('arena.erasing', true) = 'on' THEN
@@ -177,6 +190,8 @@ CREATE TABLE wallets (
   amount_bet bigint NOT NULL DEFAULT 0,
   -- No new stakes. It stands here because every stake reads this row anyway.
   blocked boolean NOT NULL DEFAULT false,
+  -- The player is erased: nothing moves these balances any more.
+  closed boolean NOT NULL DEFAULT false,
   -- For tasks. `sessions` counts the game sessions in which the player finished a round; a session counts when it began after every one
   -- that counted before (`session_at`), so that going to and fro between two open games counts nothing.
   sessions bigint NOT NULL DEFAULT 0,
@@ -221,6 +236,8 @@ CREATE TABLE tournament_accounts (
   rounds bigint NOT NULL DEFAULT 0,
   turnover bigint NOT NULL DEFAULT 0,
   reached_at timestamptz NOT NULL,
+  -- The player is erased: a board and a ranking leave the balance out.
+  closed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (bucket, player_id, tournament_id)
 ) WITH (fillfactor = 80);
 CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, player_id);
@@ -791,7 +808,7 @@ CREATE INDEX star_orders_owing ON star_orders (bucket, player_id)
 -- Every charge in Stars the chat platform told of, once.
 CREATE TABLE star_payments (
   bucket smallint NOT NULL,
-  -- Who paid.
+  -- Who paid; of a payer without an account an id that means nobody.
   player_id bigint NOT NULL,
   charge_id text NOT NULL,
   -- The payer's order; NULL when the charge belongs to none of their orders.
@@ -803,16 +820,24 @@ CREATE TABLE star_payments (
   due_at timestamptz CHECK (due_at IS NOT NULL OR state <> 'refund_due'),
   failures integer NOT NULL DEFAULT 0,
   PRIMARY KEY (bucket, player_id, charge_id),
-  -- An order and its payments get another number together.
-  CONSTRAINT star_payments_of_order FOREIGN KEY (bucket, player_id, order_id) REFERENCES star_orders ON UPDATE CASCADE,
+  CONSTRAINT star_payments_of_order FOREIGN KEY (bucket, player_id, order_id) REFERENCES star_orders,
   CHECK (order_id IS NOT NULL OR state <> 'credited')
 );
--- A charge is known by its own id, whoever it stands under by now.
-CREATE UNIQUE INDEX star_payments_by_charge ON star_payments (bucket, charge_id);
 -- An order is credited for one charge only.
 CREATE UNIQUE INDEX star_payments_credited ON star_payments (bucket, player_id, order_id) WHERE state = 'credited';
 CREATE INDEX star_payments_due ON star_payments (due_at) WHERE state = 'refund_due';
 CREATE INDEX star_payments_latest ON star_payments (at DESC);
+
+-- A directory: under whom a charge is written down. It is told by the number of whoever paid, who may have no account, or another one by
+-- then, so that its own id alone leads to it.
+CREATE TABLE star_charges (
+  charge_id text PRIMARY KEY,
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  -- Where the Stars go back to, when no account says so: the payer has none, or has erased theirs. NULL again once that is done.
+  payer_id bigint
+);
+CREATE INDEX star_charges_by_payer ON star_charges (payer_id) WHERE payer_id IS NOT NULL;
 
 -- Up to where the chat platform's own list of transactions has been compared with the payments above.
 CREATE TABLE star_reconciliation (
@@ -839,7 +864,7 @@ CREATE INDEX bot_updates_received ON bot_updates (received_at);
 -- ── surfaces: personal data ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Whose accounts were erased, by a keyed hash: it says nothing without the server's secret, and keeps a ban, a break and a welcome gift
--- from beginning anew. Nothing here leads to the number the ledger stands under since. One row for each erasure and each name.
+-- from beginning anew. Nothing here leads to the id the ledger stands under. One row for each erasure and each name.
 CREATE TABLE erasures (
   erasure_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   identity_hash bytea NOT NULL CHECK (length(identity_hash) = 32),

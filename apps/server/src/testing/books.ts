@@ -1,4 +1,8 @@
 import type { TestApp } from './open-test-app.ts'
+import { keyOf } from './test-player-ids.ts'
+
+/** No test erases more accounts of one person. */
+const ACCOUNTS = 8
 
 /** Everything that is anybody's, how many rows each table has, and what does not add up. */
 export async function booksOf({ app, database }: TestApp): Promise<Readonly<Record<string, unknown>>> {
@@ -16,23 +20,25 @@ export async function booksOf({ app, database }: TestApp): Promise<Readonly<Reco
   return { rows, balances, mismatches }
 }
 
-/** Every row of every table that stands under a player's id. */
+/** Every row of the tables that know players: of the accounts somebody has and had, and whatever else names them by the chat platform's number. */
 export async function rowsOf(
   { database }: TestApp,
   telegramId: number,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Readonly<Record<string, readonly { readonly own: string }[]>>> {
   const tables = await database.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'player_id' ORDER BY 1`,
   )
+  const accounts = Array.from({ length: ACCOUNTS }, (_, erased) => keyOf(telegramId, erased).playerId)
   const entries = await Promise.all(
     tables.map(async ({ name }) => [
       name,
       await database.query(
-        `SELECT to_jsonb(own)::text AS own FROM "${name}" own WHERE player_id = $1 ORDER BY 1`,
-        [telegramId],
+        `SELECT to_jsonb(own)::text AS own FROM "${name}" own WHERE player_id = ANY ($1::bigint[]) OR to_jsonb(own)::text ~ $2
+          ORDER BY 1`,
+        [accounts, `\\m${telegramId}\\M`],
       ),
     ]),
   )
-  return Object.fromEntries(entries) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(entries) as Readonly<Record<string, readonly { readonly own: string }[]>>
 }

@@ -5,10 +5,10 @@ import {
   type InvoiceLinkReply,
 } from '@arena/contract/endpoints/shop'
 import type { Update } from 'grammy/types'
-import { playerKey } from '../features/players/index.ts'
 import type { Database } from '../platform/database/index.ts'
 import { openTestApp, type TestApp } from './index.ts'
 import { openStarsDouble, type StarsDouble } from './stars-double.ts'
+import { keyOf } from './test-player-ids.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789'
 
@@ -34,7 +34,7 @@ export async function openShop(
       telegramId,
       token,
       call,
-      balances: () => wallet.read(database, playerKey(telegramId)),
+      balances: () => wallet.read(database, keyOf(telegramId)),
       async order(packageId: string): Promise<string> {
         const reply = await call(getInvoiceLink.path, { packageId, telegramId })
         if (reply.statusCode !== 200) throw new Error(`getInvoiceLink: ${reply.body}`)

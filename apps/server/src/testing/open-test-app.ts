@@ -9,6 +9,7 @@ import type { Quotas } from '../platform/http/index.ts'
 import type { ValkeyClient } from '../platform/leaderboard/index.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
+import { testPlayerIds } from './test-player-ids.ts'
 
 export interface TestCall {
   readonly body?: unknown
@@ -49,6 +50,7 @@ export async function openTestApp(
     database,
     clock,
     rng: seededRng('app'),
+    drawPlayerId: testPlayerIds,
     log:
       options.log === undefined
         ? createLog({ level: 'silent' })

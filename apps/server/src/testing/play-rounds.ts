@@ -1,5 +1,6 @@
-import { type PlayerKey, playerKey } from '../features/players/index.ts'
+import type { PlayerKey } from '../features/players/index.ts'
 import type { TestApp } from './open-test-app.ts'
+import { keyOf } from './test-player-ids.ts'
 
 interface Rounds {
   /** In credit, each. */
@@ -8,6 +9,8 @@ interface Rounds {
   readonly count?: number
   /** Without it the rounds are played with ArenaCoins. */
   readonly tournamentId?: number
+  /** Played by the account that somebody opened after so many of theirs were erased. */
+  readonly erased?: number
   /** When the game session began: rounds of a later one than before begin a new session. The app's present when left out. */
   readonly startedAt?: Date
 }
@@ -16,7 +19,7 @@ let lastRound = 0
 
 /** Plays finished rounds straight at the wallet, as a games provider would over HTTP. Throws when one is refused. */
 export async function playRounds(app: TestApp, telegramId: number, rounds: Rounds): Promise<number> {
-  const player: PlayerKey = playerKey(telegramId)
+  const player: PlayerKey = keyOf(telegramId, rounds.erased)
   const session = {
     player,
     provider: 'embedded',

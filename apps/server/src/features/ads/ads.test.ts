@@ -7,8 +7,7 @@ import {
 } from '@arena/contract/endpoints/ads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADS } from '../../content/ads.ts'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 
 let lastId = 970_000_000
 const newId = () => (lastId += 1)
@@ -39,9 +38,9 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
         const reply = await check(body)
         return [reply.statusCode, reply.json<{ errorCode?: string }>().errorCode]
       },
-      credit: async () => (await app.app.features.wallet.read(app.database, playerKey(id))).credit - GIFT,
+      credit: async () => (await app.app.features.wallet.read(app.database, keyOf(id))).credit - GIFT,
       viewedAt: async () =>
-        (await app.app.features.players.find(app.database, playerKey(id)))?.last_ads_view_at ?? null,
+        (await app.app.features.players.find(app.database, keyOf(id)))?.last_ads_view_at ?? null,
     }
   }
   const wait_s = (seconds: number) => app.clock.advance(seconds * 1000)
@@ -65,7 +64,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect(await player.viewedAt()).toEqual(app.clock.now())
     const entries = await app.database.query(
       `SELECT currency, amount, kind FROM ledger WHERE player_id = $1 AND kind = 'ad_view'`,
-      [player.id],
+      [keyOf(player.id).playerId],
     )
     expect(entries).toEqual([{ currency: 'AC', amount: REWARD, kind: 'ad_view' }])
   })
@@ -152,7 +151,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect(await player.credit()).toBe(2 * REWARD)
     const views = await app.database.query<{ credit: number }>(
       `SELECT credit FROM ad_views WHERE player_id = $1 ORDER BY watched_at`,
-      [player.id],
+      [keyOf(player.id).playerId],
     )
     expect(views.map(({ credit }) => credit)).toEqual([REWARD, 0, REWARD])
   })

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADS } from '../../content/ads.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import type { AdNetwork } from './ad-network.ts'
 import type { AdsDeps } from './ads.ts'
 import { checkAdView } from './check-ad-view.ts'
@@ -40,11 +39,12 @@ describe('several ad networks', () => {
     content: ADS,
     networks,
   })
-  const player = playerKey(970_900_001)
+  const id = 970_900_001
+  const player = keyOf(id)
   const ask = (...networks: AdNetwork[]) => requestAd(deps(networks), player, {})
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase())
-    await app.signIn(player.playerId)
+    await app.signIn(id)
   })
   afterAll(async () => {
     await app.app.stop()

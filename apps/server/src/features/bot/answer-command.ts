@@ -2,7 +2,6 @@ import { type Language, languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton } from 'grammy/types'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
-import { playerKey } from '../players/index.ts'
 import type { BotDeps } from './bot.ts'
 import type { Command } from './read-update.ts'
 
@@ -11,10 +10,13 @@ const ORDERS_SHOWN = 3
 /** Answers a command in the player's language. What is none of ours is answered as `/help`. */
 export async function answerCommand(deps: BotDeps, command: Command): Promise<void> {
   const { telegramId } = command.from
-  const player = playerKey(telegramId)
-  const row = await deps.players.find(deps.database, player)
+  const player = await deps.players.findByChat(deps.database, telegramId)
+  const row = player && (await deps.players.find(deps.database, player))
   const language = row?.language ?? languageOfField(command.from.languageTag)
-  const isOnBreak = row !== undefined && (await deps.playLimits.breakOf(deps.database, player)) !== null
+  const isOnBreak =
+    player !== undefined &&
+    row !== undefined &&
+    (await deps.playLimits.breakOf(deps.database, player)) !== null
   const { text, button } = await (isOnBreak ? answerOnBreak : answerOf)(deps, command, language)
   try {
     await deps.botApi.ask(api =>
@@ -53,7 +55,8 @@ async function answerOf(deps: BotDeps, command: Command, language: Language): Pr
     case 'start':
       return { text: t('bot.start'), button: playButton(deps, command.argument, t('bot.play')) }
     case 'paysupport': {
-      const orders = await deps.shop.ordersOf(playerKey(command.from.telegramId), ORDERS_SHOWN)
+      const player = await deps.players.findByChat(deps.database, command.from.telegramId)
+      const orders = player === undefined ? [] : await deps.shop.ordersOf(player, ORDERS_SHOWN)
       const lines = orders.map(
         ({ orderId, stars, createdAt }) =>
           `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC · ${stars} ⭐ · ${orderId}`,

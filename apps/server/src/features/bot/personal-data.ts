@@ -2,6 +2,7 @@ import {
   asIs,
   bigintKey,
   leftOut,
+  OWN_CHAT_ID,
   type PersonalData,
   type Section,
   time,
@@ -11,8 +12,8 @@ const BOT_MESSAGES: Section = {
   name: 'bot_messages',
   about: 'What the chat platform told our bot about you and the bot is not done with.',
   table: 'bot_updates',
-  where: `own.due_at IS NOT NULL AND (own.content ->> 'telegramId' = $2::bigint::text
-    OR own.content #>> '{from,telegramId}' = $2::bigint::text)`,
+  where: `own.due_at IS NOT NULL AND (own.content ->> 'telegramId' = ${OWN_CHAT_ID}
+    OR own.content #>> '{from,telegramId}' = ${OWN_CHAT_ID})`,
   key: [bigintKey('update_id')],
   inTime: 'received_at',
   columns: {

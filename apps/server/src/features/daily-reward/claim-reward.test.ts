@@ -9,8 +9,7 @@ import {
 import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAILY_REWARD } from '../../content/daily-reward.ts'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { claimReward } from './claim-reward.ts'
 import type { DailyRewardDeps } from './daily-reward.ts'
 
@@ -28,7 +27,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     await app.database.close()
   })
 
-  const walletOf = (id: number) => app.app.features.wallet.read(app.database, playerKey(id))
+  const walletOf = (id: number) => app.app.features.wallet.read(app.database, keyOf(id))
   const look = async (token: string) =>
     (await app.call(getWeeklyRewards.path, { token })).json<WeeklyRewardsReply>().rewards
   const claim = (token: string, body: object) => app.call(claimRewardEndpoint.path, { token, body })
@@ -53,12 +52,12 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
   const claimsOf = (id: number) =>
     app.database.query<{ claim: number; day: number; chosen: string; prize: string; value: number }>(
       `SELECT claim, day, chosen, prize, value FROM daily_reward_claims WHERE player_id = $1 ORDER BY claim`,
-      [id],
+      [keyOf(id).playerId],
     )
   const paidTo = (id: number) =>
     app.database.query<{ currency: string; amount: number }>(
       `SELECT currency, amount FROM ledger WHERE player_id = $1 AND kind = 'daily_reward' ORDER BY entry_no`,
-      [id],
+      [keyOf(id).playerId],
     )
   /** The feature's parts, to be put together otherwise than the product does. */
   const deps = (): DailyRewardDeps => ({
@@ -160,7 +159,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     ['ticket', 7],
   ])('of %s is paid once, however often it is asked for at the same time', async (key, day) => {
     const { id, token } = await onDay(day)
-    const before = await app.app.features.players.account(playerKey(id))
+    const before = await app.app.features.players.account(keyOf(id))
     const spins = (await walletOf(id)).wheelSpins
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => claim(token, { index: indexOf(day, key), day })),
@@ -196,7 +195,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
   it('takes nothing where nobody gives promo codes: another can be chosen', async () => {
     const { id, token } = await onDay(2)
     const without = { ...deps(), pickPromo: () => Promise.resolve(undefined) }
-    const asked = () => claimReward(without, playerKey(id), { index: indexOf(2, 'promo_code') })
+    const asked = () => claimReward(without, keyOf(id), { index: indexOf(2, 'promo_code') })
     const replies = await Promise.all(Array.from({ length: 20 }, asked))
     for (const { reward, rewards } of replies) {
       expect(reward).toEqual({ key: 'failed_promo', value: 0, inventory: [], prize: null })
@@ -229,7 +228,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
         },
       },
     }
-    await expect(claimReward(dying, playerKey(id), { index: 0 })).rejects.toThrow('power cut')
+    await expect(claimReward(dying, keyOf(id), { index: 0 })).rejects.toThrow('power cut')
     expect([await claimsOf(id), await paidTo(id)]).toEqual([[], []])
     expect((await claimed(token, { index: 0 })).reward.key).toBe('ac')
     expect(await paidTo(id)).toHaveLength(1)

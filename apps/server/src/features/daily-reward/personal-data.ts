@@ -1,15 +1,12 @@
-import type { Transaction } from '../../platform/database/database.ts'
 import {
   asIs,
   bigintKey,
   ID_COLUMNS,
-  moveRows,
   type PersonalData,
   type Section,
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 
 const DAILY_REWARDS: Section = {
   name: 'daily_rewards',
@@ -31,9 +28,6 @@ const DAILY_REWARDS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { daily_reward_claims: 'moved' },
+  tables: { daily_reward_claims: 'nameless' },
   sections: { claims: DAILY_REWARDS },
-  erasure: {
-    moveClaims: (tx: Transaction, erasure: Erasure) => moveRows(tx, erasure, ['daily_reward_claims']),
-  },
 } satisfies PersonalData

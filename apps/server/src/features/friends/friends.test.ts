@@ -2,8 +2,14 @@ import { type FrensListReply, getFrensList, shareStory } from '@arena/contract/e
 import { auth } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRIENDS } from '../../content/friends.ts'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 
 let lastId = 970_000_000
 const newId = () => (lastId += 1)
@@ -34,7 +40,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
   const paidTo = async (id: number) => {
     const rows = await app.database.query<{ amount: number }>(
       `SELECT amount FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'friend_reward' ORDER BY entry_no`,
-      [playerKey(id).bucket, id],
+      [keyOf(id).bucket, keyOf(id).playerId],
     )
     return rows.map(({ amount }) => amount)
   }
@@ -76,7 +82,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     expect(list.account.credit).toBe(inviter.account.credit + SINGLE)
     await play(friend, 15)
     expect(await paidTo(inviter.id)).toEqual([SINGLE])
-    expect(await friends().qualifiedCount(app.database, playerKey(inviter.id))).toBe(1)
+    expect(await friends().qualifiedCount(app.database, keyOf(inviter.id))).toBe(1)
   })
 
   it('pays twice as much for a friend who came through a story', async () => {
@@ -184,8 +190,8 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     const friend = await invite(inviter.id)
     // The rounds are committed by a program that dies before it tells anybody of them.
     await app.database.query(`UPDATE wallets SET exp = 12 WHERE bucket = $1 AND player_id = $2`, [
-      playerKey(friend).bucket,
-      friend,
+      keyOf(friend).bucket,
+      keyOf(friend).playerId,
     ])
     await runJob()
     expect(await paidTo(inviter.id)).toEqual([SINGLE])
@@ -193,8 +199,8 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     expect(await paidTo(inviter.id)).toEqual([SINGLE])
     expect((await listOf(inviter.token)).frensList).toMatchObject([{ state: 'paid', rounds_left: 0 }])
     await app.database.query(`UPDATE wallets SET exp = 0 WHERE bucket = $1 AND player_id = $2`, [
-      playerKey(friend).bucket,
-      friend,
+      keyOf(friend).bucket,
+      keyOf(friend).playerId,
     ])
   })
 
@@ -209,7 +215,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     await runJob()
     expect(await paidTo(inviter.id)).toHaveLength(FRIENDS.paidPerDay)
     const said = lines.filter(line => line.includes('a friend was not paid for'))
-    expect(said.at(-1)).toContain(`"outcome":"capped","inviter":${inviter.id}`)
+    expect(said.at(-1)).toContain(`"outcome":"capped","inviter":${keyOf(inviter.id).playerId}`)
     const today = await listOf(inviter.token)
     expect(today.frensList.filter(({ state }) => state === 'due')).toHaveLength(3)
     expect(today.qualified).toBe(FRIENDS.paidPerDay + 3)
@@ -224,14 +230,14 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     await play(bannedFriend, FRIENDS.rounds - 1)
     await play(honest, FRIENDS.rounds - 1)
     const { players } = app.app.features
-    await players.ban(playerKey(cheat.id), 'several accounts')
+    await players.ban(keyOf(cheat.id), 'several accounts')
     await play(honest, 1)
     await playRounds(app, bannedFriend, { bet: 10, win: 10 })
     const other = await invite(inviter.id)
-    await players.ban(playerKey(other), 'several accounts')
+    await players.ban(keyOf(other), 'several accounts')
     await app.database.query(`UPDATE wallets SET exp = 10 WHERE bucket = $1 AND player_id = $2`, [
-      playerKey(other).bucket,
-      other,
+      keyOf(other).bucket,
+      keyOf(other).playerId,
     ])
     await friends().drained()
     await runJob()
@@ -244,8 +250,8 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     ])
     expect(list.qualified).toBe(1)
     await app.database.query(`UPDATE wallets SET exp = 0 WHERE bucket = $1 AND player_id = $2`, [
-      playerKey(other).bucket,
-      other,
+      keyOf(other).bucket,
+      keyOf(other).playerId,
     ])
   })
 
@@ -254,8 +260,8 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     const count = 51
     await app.database.query(
       `INSERT INTO friend_invitations (bucket, player_id, friend_id, channel, invited_at)
-       SELECT $1::smallint, $2::bigint, $2::bigint * 100 + place, 'link', $4::timestamptz FROM generate_series(1, $3::int) place`,
-      [playerKey(inviter.id).bucket, inviter.id, count, app.clock.now()],
+       SELECT $1::smallint, $2::bigint, $2::bigint + 1000 + place, 'link', $4::timestamptz FROM generate_series(1, $3::int) place`,
+      [keyOf(inviter.id).bucket, keyOf(inviter.id).playerId, count, app.clock.now()],
     )
     const all = await listOf(inviter.token, {})
     expect([all.frensList.length, all.next]).toEqual([count, null])

@@ -5,7 +5,7 @@ import type { Database, Statements } from '../../platform/database/index.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import { type PlayerKey, type Players, playerKey } from '../players/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { FriendsContent } from './friends-content.ts'
@@ -42,8 +42,8 @@ export interface Friends {
 }
 
 export function createFriends(deps: FriendsDeps): Friends {
-  deps.players.onInvited((tx, { player, inviterId, channel, at }) =>
-    insertInvitation(tx, { inviter: playerKey(inviterId), friendId: player.playerId }, { channel, at }),
+  deps.players.onInvited((tx, { player, inviter, channel, at }) =>
+    insertInvitation(tx, { inviter, friendId: player.playerId }, { channel, at }),
   )
   const prompt = rewardPromptly(deps)
   const settle = createSettling(deps)

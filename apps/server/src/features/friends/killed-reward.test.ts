@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRIENDS } from '../../content/friends.ts'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 import { MortalDatabase } from '../../testing/mortal-database.ts'
-import { playerKey } from '../players/index.ts'
 
 const INVITER = 971_500_000
 const REWARD = FRIENDS.reward.ac * 100
@@ -27,7 +33,7 @@ describe.each(TEST_ENGINES)('a server that dies while it rewards an inviter (%s)
   const rewards = () =>
     app.database.query(
       `SELECT amount FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'friend_reward'`,
-      [playerKey(INVITER).bucket, INVITER],
+      [keyOf(INVITER).bucket, keyOf(INVITER).playerId],
     )
   /** A friend who has finished all their rounds but the last. */
   async function almostThrough(): Promise<number> {
@@ -50,7 +56,7 @@ describe.each(TEST_ENGINES)('a server that dies while it rewards an inviter (%s)
         await playRounds(app, friend, { bet: 10, win: 10 })
         await app.app.features.friends.drained()
       })
-      const state = await app.app.features.wallet.read(app.database, playerKey(friend))
+      const state = await app.app.features.wallet.read(app.database, keyOf(friend))
       if (state.exp < FRIENDS.rounds) await playRounds(app, friend, { bet: 10, win: 10 })
       await app.app.features.friends.drained()
       await runJob()

@@ -81,7 +81,7 @@ function presentFriend(
   },
 ): Friend {
   return {
-    telegram_id: row.friend_id,
+    telegram_id: seen.person?.id ?? row.friend_id,
     first_name: seen.person?.firstName ?? '',
     last_name: seen.person?.lastName ?? '',
     photo_url: seen.person?.photoUrl ?? '',

@@ -12,9 +12,7 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import { type Erasure, forgetInviter, type PlayerKey, playerKey } from '../players/index.ts'
-import { renameEntry } from '../wallet/index.ts'
-import { rewardCause } from './friends-store.ts'
+import { type Erasure, forgetInviter, playerKey } from '../players/index.ts'
 
 const HOW_YOU_CAME: Section = {
   name: 'how_you_came',
@@ -41,7 +39,7 @@ const HOW_YOU_CAME: Section = {
 const FRIENDS: Section = {
   name: 'friends',
   about:
-    'Players who came through you, by the id your list of friends shows. Their names and photos are theirs and stay out of your file.',
+    'Players who came through you, by the number their accounts have here. Their names, photos and ids of the chat platform are theirs and stay out of your file.',
   table: 'friend_invitations',
   where: UNDER_OWN_ID,
   key: [bigintKey('friend_id')],
@@ -70,8 +68,8 @@ const STORY: Section = {
 
 export const PERSONAL_DATA = {
   tables: {
-    /** Rows of the friends the player invited are deleted; the row of the player as a friend stays, under the number. */
-    friend_invitations: 'moved',
+    /** Rows of the friends the player invited are deleted; the row of the player as a friend stays, without a name. */
+    friend_invitations: 'nameless',
     story_shares: 'goes',
   },
   sections: { howYouCame: HOW_YOU_CAME, friends: FRIENDS, story: STORY },
@@ -79,7 +77,7 @@ export const PERSONAL_DATA = {
 } satisfies PersonalData
 
 /** Players they invited lose their inviter; the player who invited them keeps a friend without a name. */
-async function leaveFriends(tx: Transaction, { person, nobody, inviterId, banned }: Erasure): Promise<void> {
+async function leaveFriends(tx: Transaction, { person, inviter, banned }: Erasure): Promise<void> {
   const invited = await tx.query<{ friend_id: number }>(
     `DELETE FROM friend_invitations WHERE ${OWN_ROWS} RETURNING friend_id`,
     ownerOf(person),
@@ -88,18 +86,10 @@ async function leaveFriends(tx: Transaction, { person, nobody, inviterId, banned
     tx,
     invited.map(({ friend_id }) => playerKey(friend_id)),
   )
-  if (inviterId === null) return
-  const inviter = playerKey(inviterId)
+  if (inviter === undefined || !banned) return
   await tx.query(
-    `UPDATE friend_invitations SET friend_id = $4,
-        withheld = CASE WHEN $5 AND qualified_at IS NOT NULL AND paid_at IS NULL THEN 'friend_banned' ELSE withheld END
-      WHERE ${OWN_ROWS} AND friend_id = $3`,
-    [...ownerOf(inviter), person.playerId, nobody.playerId, banned],
+    `UPDATE friend_invitations SET withheld = 'friend_banned'
+      WHERE ${OWN_ROWS} AND friend_id = $3 AND qualified_at IS NOT NULL AND paid_at IS NULL`,
+    [...ownerOf(inviter), person.playerId],
   )
-  await renameEntry(tx, inviter, { from: entryKey(person), to: entryKey(nobody) })
-}
-
-/** What the inviter was paid for this friend stands under in their ledger. */
-function entryKey({ playerId }: PlayerKey): string {
-  return `${rewardCause(playerId)}:0`
 }

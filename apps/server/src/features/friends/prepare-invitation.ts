@@ -2,7 +2,7 @@ import type { ShareBody, ShareReply } from '@arena/contract/endpoints/friends'
 import { languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import { DomainError, RateLimit } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { type PlayerKey, shownId } from '../players/index.ts'
 import type { FriendsDeps } from './friends.ts'
 
 /** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
@@ -13,22 +13,27 @@ export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<
 /** Has the chat platform keep a message with the caller's own link, which the caller then sends to anybody they like. */
 export function createInvitationPreparer(deps: FriendsDeps): PrepareInvitation {
   const limit = new RateLimit(deps.clock)
-  return async ({ playerId }, body) => {
-    if (body.telegramId !== playerId) throw new DomainError('FORBIDDEN')
-    const retry_after_s = limit.take(`share:${playerId}`, SHARES_PER_PLAYER)
+  return async (player, body) => {
+    const row = await deps.players.find(deps.database, player)
+    const id = shownId(player, row)
+    if (body.telegramId !== id) throw new DomainError('FORBIDDEN')
+    // The chat platform prepares messages for those it knows.
+    const telegramId = row?.telegram_id ?? undefined
+    if (telegramId === undefined) throw new DomainError('share_unavailable')
+    const retry_after_s = limit.take(`share:${player.playerId}`, SHARES_PER_PLAYER)
     if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
     const t = textsIn(languageOfField(body.lang))
     const prepared = await deps.prepareMessage({
-      telegramId: playerId,
+      telegramId,
       title: t('friends.invitation.title'),
       text: t('friends.invitation.text', { coins: Math.floor(deps.giftCredit / 100) }),
-      button: { text: t('friends.invitation.button'), url: invitationLink(deps, playerId) },
+      button: { text: t('friends.invitation.button'), url: invitationLink(deps, id) },
     })
     if (prepared === undefined) throw new DomainError('share_unavailable')
     return { data: { id: prepared.id, expiration_date: prepared.expirationDate } }
   }
 }
 
-function invitationLink({ chatLinkBase, botUsername }: FriendsDeps, playerId: number): string {
-  return `${chatLinkBase}/${botUsername}?startapp=${playerId}`
+function invitationLink({ chatLinkBase, botUsername }: FriendsDeps, id: number): string {
+  return `${chatLinkBase}/${botUsername}?startapp=${id}`
 }

@@ -1,7 +1,7 @@
 import { moscowDayStart } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
-import type { BalanceChange } from '../wallet/index.ts'
+import { type BalanceChange, experienceOf } from '../wallet/index.ts'
 import type { FriendsDeps } from './friends.ts'
 import {
   countPaidSince,
@@ -47,7 +47,7 @@ async function settleFor(deps: FriendsDeps, friend: PlayerKey): Promise<void> {
     const invitation = await deps.players.invitationOf(deps.database, friend)
     if (invitation === undefined) return
     await rewardInviter(deps, {
-      inviter: playerKey(invitation.inviterId),
+      inviter: invitation.inviter,
       friendId: friend.playerId,
     })
   } catch (error) {
@@ -99,8 +99,9 @@ async function qualify(
   given: { readonly key: InvitationKey; readonly invitation: InvitationRow; readonly now: Date },
 ): Promise<number | undefined> {
   const { key, invitation, now } = given
-  const { exp } = await deps.wallet.read(tx, playerKey(key.friendId))
-  if (exp < deps.content.rounds) return undefined
+  // Of a friend who has erased their account since, too.
+  const experience = await experienceOf(tx, [playerKey(key.friendId)])
+  if ((experience.get(key.friendId) ?? 0) < deps.content.rounds) return undefined
   const doubling = await doublesUntil(deps, tx, key.inviter)
   const credit = creditFor(deps, { channel: invitation.channel, doublesUntil: doubling, now })
   await noteQualified(tx, key, { credit, at: now })

@@ -19,6 +19,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { systemRng } from '../../platform/rng/rng.ts'
 import { openTestDatabase } from '../../testing/index.ts'
+import { testPlayerIds } from '../../testing/test-player-ids.ts'
 import { createOperators } from '../operators/index.ts'
 import { createPlayLimits } from '../play-limits/index.ts'
 import { createIdentityHash, createPlayers, type PlayerKey } from '../players/index.ts'
@@ -110,7 +111,7 @@ describe('opening a game', () => {
   let provider: OutsideProvider
   let deps: SessionDeps
   let player: PlayerKey
-  let playerId = 70_000_000
+  let number = 70_000_000
   beforeAll(async () => {
     database = await openTestDatabase()
   })
@@ -132,6 +133,7 @@ describe('opening a game', () => {
         database,
         clock,
         rng: systemRng,
+        drawPlayerId: testPlayerIds,
         geo: { countryOf: () => Promise.resolve('') },
         botToken: 'none',
         initDataLifetime_ms: 3_600_000,
@@ -150,8 +152,8 @@ describe('opening a game', () => {
       publicUrl: 'https://arena.example',
       gameOrigins: [GAMES_ORIGIN],
     }
-    playerId += 1
-    player = await seedPlayer(database, wallet, { playerId, credit: 123_400 })
+    number += 1
+    player = await seedPlayer(database, wallet, { number, credit: 123_400 })
   })
   afterEach(async () => {
     await provider.stop()
@@ -167,7 +169,7 @@ describe('opening a game', () => {
       {
         session_id: reply.session_id,
         game_id: 'golden-arena',
-        player_id: `ref-${playerId}`,
+        player_id: `ref-${number}`,
         player_name: 'Ann',
         currency: 'AC',
         language: 'ua',
@@ -186,7 +188,7 @@ describe('opening a game', () => {
     await open()
     const [launch] = provider.launches
     const told = JSON.stringify({ ...launch, player_id: '' })
-    expect(told).not.toContain(String(playerId))
+    expect(told).not.toContain(String(number))
     expect(told).not.toContain('telegram')
   })
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import type { RoundSession } from '../wallet/index.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +25,7 @@ async function startAgainAfter(away_ms: number): Promise<void> {
 
 function session(): RoundSession {
   return {
-    player: playerKey(USER),
+    player: keyOf(USER),
     provider: 'embedded',
     sessionId: 'session-1',
     gameId: 'classic-blackjack',

@@ -106,7 +106,7 @@ describe('hostile calls of the wallet', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     service = await startWalletService({ database })
-    const player = await seedPlayer(database, service.wallet, { playerId: 7, credit: 100_000 })
+    const player = await seedPlayer(database, service.wallet, { number: 7, credit: 100_000 })
     sessionId = (await seedSession(database, new Date(), { player })).sessionId
   })
   afterAll(async () => {

@@ -12,7 +12,7 @@ import { systemClock } from '../../platform/clock/clock.ts'
 import { type DatabaseOptions, openDatabase } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { migratedDatabase, migratedTemplate } from '../../testing/migrated-templates.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf } from '../../testing/test-player-ids.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
@@ -53,10 +53,10 @@ async function withDatabase<Result>(
 function seedPlayers(where: DatabaseOptions, url: string): Promise<SteadyPlayer[]> {
   return withDatabase(where, async (database, wallet) => {
     const players: SteadyPlayer[] = []
-    for (let playerId = 1; playerId <= PLAYERS; playerId += 1) {
-      const player = await seedPlayer(database, wallet, { playerId, credit: CREDIT })
+    for (let number = 1; number <= PLAYERS; number += 1) {
+      const player = await seedPlayer(database, wallet, { number, credit: CREDIT })
       const { sessionId } = await seedSession(database, new Date(), { player })
-      players.push(new SteadyPlayer({ playerId, url, sessionId, balance: CREDIT }))
+      players.push(new SteadyPlayer({ number, url, sessionId, balance: CREDIT }))
     }
     return players
   })
@@ -148,8 +148,8 @@ describe('a server that is killed in the middle of play', () => {
       // Without a round that was on its way when the server died, nothing would have been proven.
       expect(players.some(player => player.retried > 0)).toBe(true)
       await withDatabase(where, async (database, wallet) => {
-        for (const { playerId, balance, acknowledged: exp } of players) {
-          const stored = await wallet.read(database, playerKey(playerId))
+        for (const { number, balance, acknowledged: exp } of players) {
+          const stored = await wallet.read(database, keyOf(number))
           expect(stored).toMatchObject({ credit: balance, exp })
         }
         expect((await wallet.verify(database)).mismatches).toEqual([])

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { type Database, migrate, openDatabase } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openTestApp, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, type TestApp } from '../../testing/index.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
 import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
 
@@ -36,10 +35,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function seatPlayer(playerId: number): Promise<SteadyPlayer> {
-  const player = await seedPlayer(database, app.app.features.wallet, { playerId, credit: CREDIT })
+async function seatPlayer(number: number): Promise<SteadyPlayer> {
+  const player = await seedPlayer(database, app.app.features.wallet, { number, credit: CREDIT })
   const { sessionId } = await seedSession(database, app.clock.now(), { player })
-  return new SteadyPlayer({ playerId, url, sessionId, balance: CREDIT })
+  return new SteadyPlayer({ number, url, sessionId, balance: CREDIT })
 }
 
 /** Asks for one page until told to stop; returns what they were told. */
@@ -89,8 +88,8 @@ it('serves on when every connection is cut and when the database breaks off: eac
   expect(faults).toEqual(new Set(['503 UNAVAILABLE']))
   expect([...(await looking)].sort()).toEqual(['200 ', '503 UNAVAILABLE'])
   expect((await app.http.inject('/readyz')).statusCode).toBe(200)
-  for (const { playerId, balance, acknowledged: exp } of players) {
-    expect(await app.app.features.wallet.read(database, playerKey(playerId))).toMatchObject({
+  for (const { number, balance, acknowledged: exp } of players) {
+    expect(await app.app.features.wallet.read(database, keyOf(number))).toMatchObject({
       credit: balance,
       exp,
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf } from '../../testing/test-player-ids.ts'
 import type { BalanceChange } from '../wallet/index.ts'
 import { createHourlyReturns, deviationOf } from './return-metrics.ts'
 
@@ -10,7 +10,7 @@ const SLOT = { rtp: 0.96, max_win_multiplier: 2500 }
 
 function change(bet: number, win: number, finishedRounds: 0 | 1 = 1): BalanceChange {
   const figures = { balance: 0, exp: 0, amountBet: 0, rounds: 0, reachedAt: START, tournamentId: null }
-  return { ...figures, player: playerKey(1), gameId: 'golden-arena', finishedRounds, bet, win }
+  return { ...figures, player: keyOf(1), gameId: 'golden-arena', finishedRounds, bet, win }
 }
 
 describe('the last hour of a game', () => {

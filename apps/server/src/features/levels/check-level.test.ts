@@ -1,7 +1,13 @@
 import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 
 let lastId = 910_000_000
 const newId = () => (lastId += 1)
@@ -22,7 +28,7 @@ describe.each(TEST_ENGINES)('the level check (%s)', engine => {
   const havingPlayed = async (id: number, { exp, betAc }: { exp: number; betAc: number }) => {
     await app.database.query(
       `UPDATE wallets SET exp = $3, amount_bet = $4 WHERE bucket = $1 AND player_id = $2`,
-      [playerKey(id).bucket, id, exp, betAc * 100],
+      [keyOf(id).bucket, keyOf(id).playerId, exp, betAc * 100],
     )
   }
 

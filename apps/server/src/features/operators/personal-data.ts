@@ -2,12 +2,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import {
   asIs,
   bigintKey,
+  type ErasedPerson,
   leftOut,
   type PersonalData,
-  type Renumbering,
   type Section,
   time,
-  wordOf,
 } from '../../platform/personal-data/index.ts'
 
 const OPERATORS_OWN = 'It is about the operator, not about the player.'
@@ -23,10 +22,10 @@ export interface SubjectsOfPlayer {
 /** The log of what operators did, where it is about somebody. */
 export function createPersonalData(somebodys: SubjectsOfPlayer) {
   return {
-    /** The person's number and the words about them are taken out. */
-    tables: { operator_actions: 'moved' },
+    /** The chat platform's number and the words about the person are taken out. */
+    tables: { operator_actions: 'nameless' },
     sections: { operatorActions: operatorActions(somebodys) },
-    erasure: { cleanAudit: (tx: Transaction, erasure: Renumbering) => cleanAudit(tx, erasure, somebodys) },
+    erasure: { cleanAudit: (tx: Transaction, erasure: ErasedPerson) => cleanAudit(tx, erasure, somebodys) },
   } satisfies PersonalData
 }
 
@@ -35,7 +34,7 @@ function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
     name: 'operator_actions',
     about: 'What our operators did that was about you.',
     table: 'operator_actions',
-    where: `(own.details ->> 'telegram_id' = $2::bigint::text
+    where: `(own.details ->> 'player_id' = $2::bigint::text
     OR (own.action LIKE 'player.%' AND own.subject = $2::bigint::text)
     OR (own.action LIKE '${action}' AND own.subject IN
       (${subjects})))`,
@@ -56,12 +55,16 @@ function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
   }
 }
 
-/** Removes the person's number and the free text about them from the log. What was decided stays. */
+/**
+ * Removes the free text about a person from the log, and the chat platform's number, which an operator may have written anywhere. What was
+ * decided stays, under the id that means nobody any more.
+ */
 async function cleanAudit(
   tx: Transaction,
-  { person, nobody }: Renumbering,
+  { person, telegramId }: ErasedPerson,
   { action, subjects }: SubjectsOfPlayer,
 ): Promise<void> {
+  const { bucket, playerId } = person
   await tx.query(`SELECT set_config('arena.erasing', 'on', true)`)
   await tx.query(
     `UPDATE operator_actions AS a
@@ -70,7 +73,7 @@ async function cleanAudit(
               $3::text, $2::bigint::text, 'g')::jsonb
       WHERE a.subject ~ $3::text OR a.details::text ~ $3::text
          OR (a.action LIKE '${action}' AND a.subject IN (${subjects}))`,
-    [nobody.bucket, nobody.playerId, wordOf(person)],
+    [bucket, playerId, `\\m(${[playerId, telegramId ?? playerId].join('|')})\\M`],
   )
   await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
 }

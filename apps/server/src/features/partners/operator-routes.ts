@@ -1,5 +1,6 @@
 import * as endpoints from '@arena/contract/endpoints/operator-partners'
 import { type Route, route } from '../../platform/http/index.ts'
+import { playerKey } from '../players/index.ts'
 import { createPartner, disablePartner, editPartner, enablePartner } from './control-partners.ts'
 import type { PartnersDeps } from './partners.ts'
 import { type KnownPartner, listEvents } from './partners-store.ts'
@@ -26,10 +27,11 @@ export function operatorRoutes(deps: PartnersDeps): readonly Route[] {
       const before = body.before_ms === undefined ? undefined : new Date(body.before_ms)
       const asked = { partnerKey: body.partner_key, before, limit: PAGE_EVENTS }
       const events = await listEvents(deps.database, asked)
+      const shown = await deps.players.shown(events.map(({ player_id }) => playerKey(player_id)))
       return {
         events: events.map(({ player_id, received_at, ...rest }) => ({
           ...rest,
-          telegram_id: player_id,
+          telegram_id: shown.get(player_id)?.id ?? player_id,
           at_ms: received_at.getTime(),
         })),
       }

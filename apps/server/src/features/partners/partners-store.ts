@@ -1,6 +1,6 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 
 interface Click {
   readonly player: PlayerKey
@@ -46,11 +46,11 @@ export async function findClick(
   statements: Statements,
   { partnerKey, clickId }: { readonly partnerKey: string; readonly clickId: string },
 ): Promise<PlayerKey | undefined> {
-  const [row] = await statements.query<{ player_id: number }>(
-    `SELECT player_id FROM partner_clicks WHERE click_id = $1 AND partner_key = $2`,
+  const [row] = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM partner_clicks WHERE click_id = $1 AND partner_key = $2`,
     [clickId, partnerKey],
   )
-  return row === undefined ? undefined : playerKey(row.player_id)
+  return row && { bucket: row.bucket, playerId: row.player_id }
 }
 
 export interface NewEvent extends Click {

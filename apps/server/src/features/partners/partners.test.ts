@@ -16,8 +16,7 @@ import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { partnersToStartWith, SAMPLE_PARTNERS } from '../../content/partners.ts'
-import { openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import { isPartnerLink, partnerLink, planFault, readPlans } from './partner-plan.ts'
 import { sendEvent } from './testing/send-event.ts'
 
@@ -47,12 +46,12 @@ const list = async (token: string, lang?: string) =>
 async function playerIn(geo: string) {
   const id = newId()
   const { token } = await app.signIn(id)
-  await app.database.query(`UPDATE players SET geo = $1 WHERE player_id = $2`, [geo, id])
-  return { id, token, player: playerKey(id) }
+  await app.database.query(`UPDATE players SET geo = $1 WHERE telegram_id = $2`, [geo, id])
+  return { id, token, player: keyOf(id) }
 }
 const give = (id: number, name: string) =>
   app.database.transaction(tx =>
-    app.app.features.rewards.pay(tx, playerKey(id), {
+    app.app.features.rewards.pay(tx, keyOf(id), {
       cause: `test:${name}`,
       source: 'test',
       rewards: [{ kind: 'promo', name }],

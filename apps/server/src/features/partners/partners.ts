@@ -28,7 +28,7 @@ interface PartnersOptions {
   readonly database: Database
   readonly clock: Clock
   readonly rng: Rng
-  readonly players: Pick<Players, 'find'>
+  readonly players: Pick<Players, 'find' | 'shown'>
   readonly wallet: Pick<Wallet, 'lock'>
   readonly inventory: Pick<Inventory, 'list'>
   readonly rewards: Rewards

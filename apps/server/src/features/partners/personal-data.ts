@@ -1,16 +1,13 @@
-import type { Transaction } from '../../platform/database/database.ts'
 import {
   asIs,
   exact,
   ID_COLUMNS,
-  moveRows,
   type PersonalData,
   type Section,
   textKey,
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 
 const PARTNER_LINKS: Section = {
   name: 'partner_links',
@@ -46,12 +43,11 @@ const PARTNER_EVENTS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { partners: 'kept', partner_clicks: 'goes', partner_events: 'moved', partner_messages: 'kept' },
+  tables: { partners: 'kept', partner_clicks: 'goes', partner_events: 'nameless', partner_messages: 'kept' },
   notExported: {
     partner_messages:
       'Messages of partners by their hash, so that each is answered once; what they say of a player is in partner_events.',
     partners: 'What partners offer, to everybody.',
   },
   sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS },
-  erasure: { moveEvents: (tx: Transaction, erasure: Erasure) => moveRows(tx, erasure, ['partner_events']) },
 } satisfies PersonalData

@@ -1,7 +1,6 @@
 import { type OpenPartnerReply, openPartner } from '@arena/contract/endpoints/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { SAMPLE_SECRET, sendEvent } from './testing/send-event.ts'
 
 const NEW_SECRET = Buffer.from('another-secret-while-it-is-changed')
@@ -30,11 +29,10 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     return { id, token, click, link }
   }
   const balances = async (id: number) => {
-    const { credit, ticket, goldTicket } = await app.app.features.wallet.read(app.database, playerKey(id))
+    const { credit, ticket, goldTicket } = await app.app.features.wallet.read(app.database, keyOf(id))
     return { credit, ticket, goldTicket }
   }
-  const hasEvent = (id: number) =>
-    app.app.features.partners.hasEvent(app.database, playerKey(id), 'sample-offer')
+  const hasEvent = (id: number) => app.app.features.partners.hasEvent(app.database, keyOf(id), 'sample-offer')
   const GIFT = { credit: 100_000, ticket: 1, goldTicket: 0 }
   const AFTER_LEAD = { ...GIFT, credit: 600_000 }
 
@@ -131,7 +129,7 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
       status: 404,
       body: { errorCode: 'ITEM_NOT_FOUND' },
     })
-    await app.app.features.players.ban(playerKey(id), 'cheating')
+    await app.app.features.players.ban(keyOf(id), 'cheating')
     expect((await sendEvent(app, { ...lead, click_id: click }, { id: `n-${id}` })).body).toEqual({
       paid: false,
     })

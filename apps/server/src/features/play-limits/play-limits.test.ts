@@ -25,8 +25,14 @@ import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -203,7 +209,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
   it('open a game past the limit and on a break to who has a round to finish in it', async () => {
     const { telegramId, rest, call } = await newPlayer()
     const session = {
-      player: playerKey(telegramId),
+      player: keyOf(telegramId),
       provider: 'embedded',
       sessionId: `open-${telegramId}`,
       gameId: 'golden-arena',
@@ -226,7 +232,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     const { telegramId, rest, call } = await newPlayer()
     const until = now_s() + 7 * DAY_S
     expect(await rest({ kind: 'cool_off', days: 7 })).toMatchObject({ break: { kind: 'cool_off', until } })
-    const books = () => app.app.features.wallet.read(database, playerKey(telegramId))
+    const books = () => app.app.features.wallet.read(database, keyOf(telegramId))
     const before = await books()
     for (const [path, body] of CLOSED) {
       const reply = await call(path, 'telegramId' in body ? { ...body, telegramId } : body)

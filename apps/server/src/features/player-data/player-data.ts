@@ -20,7 +20,7 @@ export interface PlayerDataDeps {
   readonly rng: Rng
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
-  readonly players: Pick<Players, 'erased' | 'find'>
+  readonly players: Pick<Players, 'erased' | 'find' | 'findByShownId'>
   readonly signIn: Pick<SignIn, 'emailOf'>
   readonly owner: Pick<Owner, 'confirm' | 'reach' | 'tellAt'>
   readonly wallet: Pick<Wallet, 'read'>

@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import type { PlayerKey } from './player-key.ts'
-import { findPlayer, holdForErasure } from './player-store.ts'
+import type { Identity, PlayerKey } from './player-key.ts'
+import { holdForErasure } from './player-store.ts'
 import type { OwnBreak } from './players.ts'
-
-/** What identifies a person who comes back: their id of the chat platform, or the address they registered. */
-export type Identity = { readonly telegramId: number } | { readonly email: string }
 
 /** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
@@ -26,10 +23,8 @@ export interface ErasedPlayers {
   hold: typeof holdForErasure
   /** False when it was noted before. */
   note(tx: Transaction, erasure: Erasure): Promise<boolean>
-  /** Whether this player was erased at some time; they may have come back since. */
-  knows(statements: Statements, player: PlayerKey): Promise<boolean>
-  /** Whether this player was erased and is not back. */
-  isGone(statements: Statements, player: PlayerKey): Promise<boolean>
+  /** Whether an account of this person was erased at some time; they may have come back since. */
+  knows(statements: Statements, identity: Identity): Promise<boolean>
   /** When the last account of whoever goes by these was erased; undefined when none was. */
   lastAt(statements: Statements, identities: readonly Identity[]): Promise<Date | undefined>
   list(
@@ -65,24 +60,17 @@ export function createIdentityHash(options: {
   }
 }
 
-export function hashOfPlayer(hash: IdentityHash, { playerId }: PlayerKey): Buffer {
-  return hash({ telegramId: playerId })
-}
-
 export function createErasedPlayers({
   identityHash,
 }: {
   readonly identityHash: IdentityHash
 }): ErasedPlayers {
-  const knows = async (statements: Statements, { playerId }: PlayerKey) =>
-    (await findErasure(statements, identityHash({ telegramId: playerId }))) !== undefined
   return {
     hashOf: identityHash,
     hold: holdForErasure,
     note: insertErasure,
-    knows,
-    isGone: async (statements, player) =>
-      (await findPlayer(statements, player)) === undefined && (await knows(statements, player)),
+    knows: async (statements, identity) =>
+      (await findErasure(statements, identityHash(identity))) !== undefined,
     lastAt: (statements, identities) => findLastErasure(statements, identities.map(identityHash)),
     list: listErasures,
     count: countErasures,

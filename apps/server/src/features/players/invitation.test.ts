@@ -3,10 +3,10 @@ import { readInvitation } from './invitation.ts'
 
 describe('the inviter a start parameter names', () => {
   it.each([
-    ['700000001', { inviterId: 700_000_001, channel: 'link' }],
-    ['ref700000001', { inviterId: 700_000_001, channel: 'link' }],
-    ['ref_700000001', { inviterId: 700_000_001, channel: 'link' }],
-    ['story_700000001', { inviterId: 700_000_001, channel: 'story' }],
+    ['700000001', { inviterShownId: 700_000_001, channel: 'link' }],
+    ['ref700000001', { inviterShownId: 700_000_001, channel: 'link' }],
+    ['ref_700000001', { inviterShownId: 700_000_001, channel: 'link' }],
+    ['story_700000001', { inviterShownId: 700_000_001, channel: 'story' }],
   ])('%j', (startParam, invitation) => {
     expect(readInvitation(startParam, 42)).toEqual(invitation)
   })

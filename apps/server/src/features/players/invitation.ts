@@ -2,9 +2,15 @@ import type { Statements, Transaction } from '../../platform/database/database.t
 import type { PlayerKey } from './player-key.ts'
 
 export interface Invitation {
-  readonly inviterId: number
+  readonly inviter: PlayerKey
   /** `story`: through a link in the inviter's story, which pays more. */
   readonly channel: 'link' | 'story'
+}
+
+/** What a link names: whose it is, by the number their account is shown under. */
+interface InvitationLink {
+  readonly inviterShownId: number
+  readonly channel: Invitation['channel']
 }
 
 /** `700000001`, `ref700000001`, `ref_700000001` or `story_700000001`. */
@@ -12,6 +18,8 @@ const FORMS = /^(?<form>ref_?|story_)?(?<id>[1-9]\d{0,15})$/
 
 /** What other players see of one. */
 export interface PublicPerson {
+  /** See `shownId`. */
+  readonly id: number
   readonly firstName: string
   readonly lastName: string
   /** '' when there is none. */
@@ -27,13 +35,13 @@ interface InvitedPlayer extends Invitation {
 /** Part of the transaction that creates the account: what it writes stands if and only if the account does. */
 export type InvitedListener = (tx: Transaction, invited: InvitedPlayer) => Promise<void>
 
-/** Whose link `playerId` came through. Players can't invite themselves. */
-export function readInvitation(startParam: string, playerId: number): Invitation | undefined {
+/** Whose link the person came through whom the chat platform knows by `telegramId`. Players can't invite themselves. */
+export function readInvitation(startParam: string, telegramId: number): InvitationLink | undefined {
   const groups = FORMS.exec(startParam)?.groups
   if (groups === undefined) return undefined
-  const inviterId = Number(groups['id'])
-  if (!Number.isSafeInteger(inviterId) || inviterId === playerId) return undefined
-  return { inviterId, channel: groups['form'] === 'story_' ? 'story' : 'link' }
+  const inviterShownId = Number(groups['id'])
+  if (!Number.isSafeInteger(inviterShownId) || inviterShownId === telegramId) return undefined
+  return { inviterShownId, channel: groups['form'] === 'story_' ? 'story' : 'link' }
 }
 
 /** Through whom a player came; undefined when nobody invited them. */
@@ -41,27 +49,34 @@ export async function findInvitation(
   statements: Statements,
   player: PlayerKey,
 ): Promise<Invitation | undefined> {
-  const [row] = await statements.query<{ inviter_id: number; inviter_channel: Invitation['channel'] }>(
-    `SELECT inviter_id, inviter_channel FROM players
+  const [row] = await statements.query<{
+    inviter_bucket: number
+    inviter_id: number
+    inviter_channel: Invitation['channel']
+  }>(
+    `SELECT inviter_bucket, inviter_id, inviter_channel FROM players
       WHERE bucket = $1 AND player_id = $2 AND inviter_id IS NOT NULL`,
     [player.bucket, player.playerId],
     { name: 'players_find_invitation' },
   )
-  return row && { inviterId: row.inviter_id, channel: row.inviter_channel }
+  if (row === undefined) return undefined
+  const inviter = { bucket: row.inviter_bucket, playerId: row.inviter_id }
+  return { inviter, channel: row.inviter_channel }
 }
 
-/** By telegram id. Who is erased is not in it. */
+/** By player id. Who is erased is not in it. */
 export async function listPeople(
   statements: Statements,
   players: readonly PlayerKey[],
 ): Promise<ReadonlyMap<number, PublicPerson>> {
   const rows = await statements.query<{
     player_id: number
+    shown_id: number
     first_name: string
     last_name: string
     photo_url: string
   }>(
-    `SELECT player_id, first_name, last_name, photo_url FROM players
+    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id, first_name, last_name, photo_url FROM players
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
     { name: 'players_list_people' },
@@ -69,7 +84,12 @@ export async function listPeople(
   return new Map(
     rows.map(row => [
       row.player_id,
-      { firstName: row.first_name, lastName: row.last_name, photoUrl: row.photo_url },
+      {
+        id: row.shown_id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        photoUrl: row.photo_url,
+      },
     ]),
   )
 }

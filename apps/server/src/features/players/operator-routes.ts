@@ -3,16 +3,22 @@ import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
-import { forgetErasedBan, hashOfPlayer } from './erased-players.ts'
-import { type PlayerKey, playerKey } from './player-key.ts'
+import { findByShownId } from './chat-accounts.ts'
+import { forgetErasedBan } from './erased-players.ts'
+import type { PlayerKey } from './player-key.ts'
 import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
 import type { PlayersDeps } from './players.ts'
 import { deleteTokensOf } from './token-store.ts'
 
-type ControlDeps = Pick<PlayersDeps, 'database' | 'clock' | 'balances' | 'identityHash' | 'operators'>
+type BanDeps = Pick<PlayersDeps, 'database' | 'clock' | 'balances' | 'identityHash'>
+type ControlDeps = BanDeps & Pick<PlayersDeps, 'operators'>
 type ControlCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: ControlPlayerBody }
 
-type BanDeps = Pick<PlayersDeps, 'database' | 'clock' | 'balances' | 'identityHash'>
+/** Whom an operator named: their account, if they have one, and what is left of them if it was erased. */
+interface Named {
+  readonly player: PlayerKey | undefined
+  readonly identityHash: Buffer
+}
 
 export function operatorRoutes(deps: ControlDeps): readonly Route[] {
   return [
@@ -20,29 +26,34 @@ export function operatorRoutes(deps: ControlDeps): readonly Route[] {
       const { reason } = call.body
       await control(deps, call, {
         action: 'player.ban',
-        by: (tx, player) => banPlayer(deps, tx, { player, reason }),
+        async by(tx, { player }) {
+          if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+          await banPlayer(deps, tx, { player, reason })
+        },
       })
       return { telegram_id: call.body.telegram_id, banned: true }
     }),
     route(endpoints.unbanPlayer, async call => {
       await control(deps, call, {
         action: 'player.unban',
-        by: (tx, player) => unbanPlayer(deps, tx, player),
+        by: (tx, named) => unbanPlayer(deps, tx, named),
       })
       return { telegram_id: call.body.telegram_id, banned: false }
     }),
   ]
 }
 
-/** One transaction with its audit row. */
+/** One transaction with its audit row. It names the player by the id that stays, or an erased person by their hash. */
 function control(
-  { database, operators }: ControlDeps,
+  { database, operators, identityHash }: ControlDeps,
   { body, operator, ip, requestId }: ControlCall,
-  { action, by }: { readonly action: string; by(tx: Transaction, player: PlayerKey): Promise<void> },
+  { action, by }: { readonly action: string; by(tx: Transaction, named: Named): Promise<void> },
 ): Promise<void> {
+  const hash = identityHash({ telegramId: body.telegram_id })
   return database.transaction(async tx => {
-    await by(tx, playerKey(body.telegram_id))
-    const subject = String(body.telegram_id)
+    const player = await findByShownId(tx, body.telegram_id)
+    await by(tx, { player, identityHash: hash })
+    const subject = player === undefined ? hash.toString('hex') : String(player.playerId)
     await operators.record(tx, { operator, ip, requestId, action, subject, details: { reason: body.reason } })
   })
 }
@@ -69,9 +80,13 @@ export async function banPlayer(
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
-async function unbanPlayer(deps: BanDeps, tx: Transaction, player: PlayerKey): Promise<void> {
-  const wasErased = await forgetErasedBan(tx, hashOfPlayer(deps.identityHash, player))
-  if (wasErased && (await findPlayer(tx, player)) === undefined) return
+async function unbanPlayer(deps: BanDeps, tx: Transaction, { player, identityHash }: Named): Promise<void> {
+  const wasErased = await forgetErasedBan(tx, identityHash)
+  const row = player && (await findPlayer(tx, player))
+  if (player === undefined || row === undefined) {
+    if (wasErased) return
+    throw new DomainError('ACCOUNT_NOT_FOUND')
+  }
   await deps.balances.setBlocked(tx, player, false)
   if (!(await markUnbanned(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   asIs,
+  type ErasedPerson,
   ID_COLUMNS,
   leftOut,
   OWN_ROWS,
   ownerOf,
   type PersonalData,
-  type Renumbering,
   SECRET,
   type Section,
   time,
@@ -23,6 +23,7 @@ const PROFILE: Section = {
   columns: {
     bucket: ID_COLUMNS.bucket,
     player_id: asIs('account_id'),
+    telegram_id: asIs('chat_platform_id'),
     player_ref: asIs('name_for_games'),
     first_name: asIs('first_name'),
     last_name: asIs('last_name'),
@@ -60,18 +61,25 @@ const SESSIONS: Section = {
 }
 
 /** One erasure, as the features above are told of it. */
-export interface Erasure extends Renumbering {
+export interface Erasure extends ErasedPerson {
   readonly now: Date
   readonly banned: boolean
   /** Through whom the person came. */
-  readonly inviterId: number | null
+  readonly inviter: PlayerKey | undefined
   /** The address that opens the account. */
   readonly email: string | undefined
 }
 
 export const PERSONAL_DATA = {
-  tables: { players: 'deleted', auth_tokens: 'goes', /** Keyed hashes only. */ erasures: 'kept' },
+  tables: {
+    players: 'deleted',
+    chat_accounts: 'deleted',
+    auth_tokens: 'goes',
+    /** Keyed hashes only. */
+    erasures: 'kept',
+  },
   notExported: {
+    chat_accounts: 'Finds the account by the number that stands in the profile.',
     erasures:
       'Accounts that were erased, by keyed hashes that lead to nobody by themselves, who comes back included.',
   },
@@ -79,9 +87,11 @@ export const PERSONAL_DATA = {
   erasure: { deletePlayer },
 } satisfies PersonalData
 
-/** The person: their row, and with it whatever is only there for them to play. */
-async function deletePlayer(tx: Transaction, { person }: Erasure): Promise<void> {
+/** The person: their row, with it whatever is only there for them to play, and what the account was found by. */
+async function deletePlayer(tx: Transaction, { person, telegramId }: Erasure): Promise<void> {
   await tx.query(`DELETE FROM players WHERE ${OWN_ROWS}`, ownerOf(person))
+  if (telegramId !== undefined)
+    await tx.query(`DELETE FROM chat_accounts WHERE telegram_id = $1`, [telegramId])
 }
 
 /** Players somebody invited who is erased: nobody has invited them any more. */

@@ -1,4 +1,5 @@
-import { BUCKETS, bucketOf } from '../../platform/database/index.ts'
+import { bucketOf } from '../../platform/database/index.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
 
 /**
  * Names a player in every statement. The bucket is written out beside the id so that the
@@ -9,45 +10,36 @@ export interface PlayerKey {
   readonly playerId: number
 }
 
-/** The key of the player of this id. */
-export function playerKey(playerId: number): PlayerKey {
-  if (!Number.isSafeInteger(playerId) || playerId <= 0) {
-    throw new RangeError(`Not the id of a player: ${playerId}`)
-  }
-  return { bucket: bucketOf(playerId), playerId }
-}
-
 /**
- * Ids of the chat platform have at most 52 significant bits. Accounts it knows nothing of live above: the bucket rule and every table hold
- * for them as they are, and no person of the chat platform can ever come by such an id.
+ * Numbers of the chat platform have at most 52 significant bits. The server draws player ids above: the two ranges never meet, so a number
+ * that was taken for the other one is refused, and both can stand in one field of the wire.
  */
 export const TELEGRAM_ID_MAX = 2 ** 52
-/** Above the accounts of our own: numbers the ledger of erased accounts stand under. */
-const ERASED_ID_MIN = TELEGRAM_ID_MAX + 2 ** 51
+const PLAYER_IDS = 2n ** 52n - 1n
 const ID_BYTES = 7
-const OWN_IDS = 2n ** 51n - 1n
-const ERASED_IDS_IN_BUCKET = 2n ** 51n / BigInt(BUCKETS)
 
-/** Whether the chat platform knows somebody by this id. */
-export function isKnownToChat(playerId: number): boolean {
-  return playerId <= TELEGRAM_ID_MAX
+/** What identifies a person who comes back: their number of the chat platform, or the address they registered. */
+export type Identity = { readonly telegramId: number } | { readonly email: string }
+
+/**
+ * Draws the id of a new account, 2^52 + 1 to 2^53 - 1: who it is for, and how many ids that were drawn for them before it are taken. An
+ * id says nothing about the person: the system's draw looks at neither, and a test's may.
+ */
+export type DrawPlayerId = (identity: Identity, taken: number) => number
+
+/** At random: among as many ids a second draw will hardly ever be seen. */
+export function randomPlayerId({ bytes }: Pick<Rng, 'bytes'>): number {
+  const drawn = BigInt(`0x${Buffer.from(bytes(ID_BYTES)).toString('hex')}`)
+  return TELEGRAM_ID_MAX + 1 + Number(drawn % PLAYER_IDS)
 }
 
-/** An id for an account of our own, at random: 2^52 + 1 to 2^52 + 2^51 - 1. */
-export function ownPlayerKey(bytes: (count: number) => Uint8Array): PlayerKey {
-  return playerKey(TELEGRAM_ID_MAX + 1 + Number(draw(bytes) % OWN_IDS))
+/** Whether it is a number of the range that player ids are drawn from. */
+export function isPlayerId(id: number): boolean {
+  return Number.isSafeInteger(id) && id > TELEGRAM_ID_MAX
 }
 
-/** A number that means nobody, at random: 2^52 + 2^51 to 2^53 - 1. The bucket stays, so that no row leaves its partition. */
-export function nobodysKey({ bucket }: PlayerKey, bytes: (count: number) => Uint8Array): PlayerKey {
-  return playerKey(ERASED_ID_MIN + Number(draw(bytes) % ERASED_IDS_IN_BUCKET) * BUCKETS + bucket)
-}
-
-/** Whether the ledger of an erased account stand under this number. */
-export function isNobody(playerId: number): boolean {
-  return playerId >= ERASED_ID_MIN
-}
-
-function draw(bytes: (count: number) => Uint8Array): bigint {
-  return BigInt(`0x${Buffer.from(bytes(ID_BYTES)).toString('hex')}`)
+/** The key of the player of this id. @throws RangeError for a number of the chat platform */
+export function playerKey(playerId: number): PlayerKey {
+  if (!isPlayerId(playerId)) throw new RangeError(`Not the id of a player: ${playerId}`)
+  return { bucket: bucketOf(playerId), playerId }
 }

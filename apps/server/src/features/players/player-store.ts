@@ -1,9 +1,12 @@
 import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { shownId } from './chat-accounts.ts'
 import type { Invitation } from './invitation.ts'
-import { type PlayerKey, playerKey } from './player-key.ts'
+import type { PlayerKey } from './player-key.ts'
 
 export interface PlayerRow {
+  /** The chat platform's number; null when it knows nothing of this account. */
+  readonly telegram_id: number | null
   readonly player_ref: string
   readonly first_name: string
   readonly last_name: string
@@ -17,7 +20,7 @@ export interface PlayerRow {
   readonly adult_confirmed_at: Date | null
 }
 
-const COLUMNS = `player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
+const COLUMNS = `telegram_id, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
   banned_at, ban_reason, created_at, adult_confirmed_at`
 
 /** What the chat platform and the connection say about a player at a sign-in. */
@@ -30,6 +33,7 @@ export interface Person {
 }
 
 export interface NewPlayer extends Person {
+  readonly telegramId: number | undefined
   readonly playerRef: string
   readonly language: Language
   readonly invitation: Invitation | undefined
@@ -61,20 +65,18 @@ export async function refreshPlayer(
   return rows[0]
 }
 
-/** Creates the player; undefined when another sign-in did so at the same moment. */
+/** Creates the player. */
 export async function insertPlayer(
   tx: Transaction,
   player: PlayerKey,
   { person, now }: { readonly person: NewPlayer; readonly now: Date },
-): Promise<PlayerRow | undefined> {
-  const { invitation, language, playerRef } = person
-  const inviter = invitation && playerKey(invitation.inviterId)
+): Promise<PlayerRow> {
+  const { invitation, language, playerRef, telegramId } = person
   const rows = await tx.query<PlayerRow>(
     `INSERT INTO players (bucket, player_id, first_name, last_name, username, photo_url, geo,
                           created_at, last_seen_at, player_ref, language, inviter_bucket, inviter_id,
-                          inviter_channel)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13)
-     ON CONFLICT (bucket, player_id) DO NOTHING
+                          inviter_channel, telegram_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)
      RETURNING ${COLUMNS}`,
     [
       player.bucket,
@@ -83,12 +85,15 @@ export async function insertPlayer(
       now,
       playerRef,
       language,
-      inviter?.bucket ?? null,
-      inviter?.playerId ?? null,
+      invitation?.inviter.bucket ?? null,
+      invitation?.inviter.playerId ?? null,
       invitation?.channel ?? null,
+      telegramId ?? null,
     ],
   )
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) throw new Error(`Player ${player.playerId} was not written`)
+  return row
 }
 
 /** Locks the player's row for a sign-in that brings no new data about them; undefined when there is no such player. */
@@ -114,11 +119,10 @@ export async function setAdultConfirmed(statements: Statements, player: PlayerKe
 }
 
 /**
- * Whether a player with this id exists and may be rewarded for an invitation. The player is not erased before the end of the
+ * Whether a player exists and may be rewarded for an invitation. The player is not erased before the end of the
  * transaction, so what it writes about them is deleted with them.
  */
-export async function isWelcomeInviter(tx: Transaction, inviterId: number): Promise<boolean> {
-  const { bucket, playerId } = playerKey(inviterId)
+export async function isWelcomeInviter(tx: Transaction, { bucket, playerId }: PlayerKey): Promise<boolean> {
   const [inviter] = await tx.query<Pick<PlayerRow, 'banned_at'>>(
     `SELECT banned_at FROM players WHERE bucket = $1 AND player_id = $2 FOR KEY SHARE`,
     [bucket, playerId],
@@ -141,17 +145,29 @@ export async function markBanned(
 
 /** Locks the player: until the end of the transaction nobody signs them in or writes anything for them. */
 export async function holdForErasure(tx: Transaction, player: PlayerKey): Promise<HeldPlayer | undefined> {
-  const [row] = await tx.query<{ inviter_id: number | null; banned_at: Date | null; created_at: Date }>(
-    `SELECT inviter_id, banned_at, created_at FROM players WHERE bucket = $1 AND player_id = $2 FOR UPDATE`,
+  const [row] = await tx.query<{
+    telegram_id: number | null
+    inviter_bucket: number | null
+    inviter_id: number | null
+    banned_at: Date | null
+  }>(
+    `SELECT telegram_id, inviter_bucket, inviter_id, banned_at FROM players
+      WHERE bucket = $1 AND player_id = $2 FOR UPDATE`,
     [player.bucket, player.playerId],
   )
-  return row && { inviterId: row.inviter_id, banned: row.banned_at !== null, createdAt: row.created_at }
+  if (row === undefined) return undefined
+  const { telegram_id, inviter_bucket: bucket, inviter_id: playerId, banned_at } = row
+  return {
+    telegramId: telegram_id ?? undefined,
+    inviter: bucket === null || playerId === null ? undefined : { bucket, playerId },
+    banned: banned_at !== null,
+  }
 }
 
 export interface HeldPlayer {
-  readonly inviterId: number | null
+  readonly telegramId: number | undefined
+  readonly inviter: PlayerKey | undefined
   readonly banned: boolean
-  readonly createdAt: Date
 }
 
 /** False when there is no such player. */
@@ -176,31 +192,47 @@ function personValues(person: Person): readonly string[] {
   return [person.firstName, person.lastName, person.username, person.photoUrl, person.geo]
 }
 
-/** What other players call these: the user name, or the first name of who has none. Who is erased is not in it. */
-export async function listNicknames(
+/** What others see of a player. */
+export interface ShownPlayer {
+  /** See `shownId`. */
+  readonly id: number
+  /** The user name, or the first name of who has none; '' when nothing readable is left. */
+  readonly nickname: string
+}
+
+/** By player id. Who is erased is not in it. */
+export async function listShown(
   statements: Statements,
   players: readonly PlayerKey[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await statements.query<{ player_id: number; nickname: string }>(
-    `SELECT player_id, CASE WHEN username = '' THEN first_name ELSE username END AS nickname
+): Promise<ReadonlyMap<number, ShownPlayer>> {
+  const rows = await statements.query<{ player_id: number; shown_id: number; nickname: string }>(
+    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id,
+            CASE WHEN username = '' THEN first_name ELSE username END AS nickname
        FROM players
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
-    { name: 'list-nicknames' },
+    { name: 'list-shown' },
   )
-  const named = rows.filter(row => row.nickname !== '')
-  return new Map(named.map(row => [row.player_id, row.nickname]))
+  return new Map(rows.map(({ player_id, shown_id, nickname }) => [player_id, { id: shown_id, nickname }]))
 }
 
-/** Everybody's numbers in the order of keys, a page at a time. */
+/** Everybody's keys in their order, a page at a time. */
 export async function pagePlayers(
   statements: Statements,
   { after, limit }: { readonly after: PlayerKey | undefined; readonly limit: number },
-): Promise<readonly (PlayerKey & { readonly createdAt: Date })[]> {
-  const rows = await statements.query<{ bucket: number; player_id: number; created_at: Date }>(
-    `SELECT bucket, player_id, created_at FROM players WHERE (bucket, player_id) > ($1, $2)
+): Promise<readonly (PlayerKey & { readonly shownId: number; readonly createdAt: Date })[]> {
+  const rows = await statements.query<{
+    bucket: number
+    player_id: number
+    telegram_id: number | null
+    created_at: Date
+  }>(
+    `SELECT bucket, player_id, telegram_id, created_at FROM players WHERE (bucket, player_id) > ($1, $2)
       ORDER BY bucket, player_id LIMIT $3`,
     [after?.bucket ?? -1, after?.playerId ?? 0, limit],
   )
-  return rows.map(row => ({ bucket: row.bucket, playerId: row.player_id, createdAt: row.created_at }))
+  return rows.map(row => {
+    const key = { bucket: row.bucket, playerId: row.player_id }
+    return { ...key, shownId: shownId(key, row), createdAt: row.created_at }
+  })
 }

@@ -6,6 +6,7 @@ import type { Geo } from '../../platform/geo/geo.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
+import { findByShownId, findChatAccount } from './chat-accounts.ts'
 import { createErasedPlayers, type ErasedPlayers, type IdentityHash } from './erased-players.ts'
 import {
   createInvitedEvent,
@@ -17,9 +18,9 @@ import {
 } from './invitation.ts'
 import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { admitPlayer, createOwnAccount, type OwnAccount } from './own-account.ts'
-import type { PlayerKey } from './player-key.ts'
+import type { DrawPlayerId, PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
-import { findPlayer, listNicknames, type PlayerRow, setAdsView } from './player-store.ts'
+import { findPlayer, listShown, type PlayerRow, type ShownPlayer, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, createSessions, type Sessions, type SignedInPlayer } from './sessions.ts'
 import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
@@ -64,6 +65,8 @@ interface OwnBreaks {
 
 interface Balances {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
+  /** Whether there are balances under this key, those of an erased account too. */
+  exist(statements: Statements, player: PlayerKey): Promise<boolean>
   read(statements: Statements, player: PlayerKey): Promise<BalancesState>
   /** A blocked player's stakes are refused at once. @throws DomainError `ACCOUNT_NOT_FOUND` */
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
@@ -73,6 +76,7 @@ export interface PlayersDeps {
   readonly database: Database
   readonly clock: Clock
   readonly rng: Rng
+  readonly drawPlayerId: DrawPlayerId
   readonly geo: Geo
   readonly botToken: string
   /** How long init data signs a player in. */
@@ -105,12 +109,16 @@ export interface Players {
   createOwn(tx: Transaction, account: OwnAccount): Promise<PlayerKey>
   readonly sessions: Sessions
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
+  /** The account of somebody the chat platform names; undefined when they have none. */
+  findByChat(statements: Statements, telegramId: number): Promise<PlayerKey | undefined>
+  /** The account that is shown under this number; above those of the chat platform it need not exist. */
+  findByShownId(statements: Statements, id: number): Promise<PlayerKey | undefined>
   /** Remembers when an ad was last watched for a reward: `last_ads_view`. */
   noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
   /** The player as shown to themselves; undefined when there is no such player. */
   account(player: PlayerKey): Promise<Account | undefined>
-  /** By telegram id, what other players call these. */
-  nicknames(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
+  /** By player id, what others see of these. */
+  shown(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, ShownPlayer>>
   /** The same with their full names and photos. */
   people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
   /** Through whom a player came; undefined when nobody invited them. */
@@ -133,6 +141,8 @@ export function createPlayers(deps: PlayersDeps): Players {
     ban: (player, reason) => deps.database.transaction(tx => banPlayer(deps, tx, { player, reason })),
     erased: createErasedPlayers(deps),
     find: findPlayer,
+    findByChat: findChatAccount,
+    findByShownId,
     noteAdsView: setAdsView,
     account: async player => {
       const row = await findPlayer(deps.database, player)
@@ -140,7 +150,7 @@ export function createPlayers(deps: PlayersDeps): Players {
       const balances = await deps.balances.read(deps.database, player)
       return presentAccount(player, row, { balances, items: await deps.items.list(deps.database, player) })
     },
-    nicknames: players => listNicknames(deps.database, players),
+    shown: players => listShown(deps.database, players),
     people: players => listPeople(deps.database, players),
     invitationOf: findInvitation,
     onInvited: invited.subscribe,

@@ -1,4 +1,5 @@
 import type { Account } from '@arena/contract/account'
+import { shownId } from './chat-accounts.ts'
 import type { PlayerKey } from './player-key.ts'
 import type { PlayerRow } from './player-store.ts'
 import type { BalancesState } from './players.ts'
@@ -23,7 +24,7 @@ const INVISIBLE =
 
 export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, items }: Belongings): Account {
   return {
-    telegram_id: player.playerId,
+    telegram_id: shownId(player, row),
     first_name: row.first_name,
     last_name: row.last_name,
     username: row.username,

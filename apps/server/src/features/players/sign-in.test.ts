@@ -1,8 +1,7 @@
 import { checkLevel } from '@arena/contract/endpoints/levels'
 import { type AuthReply, auth, ip as ipEndpoint, logout } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from './index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -27,7 +26,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
   const inviterOf = async (id: number) => {
     const [row] = await app.database.query(
       `SELECT inviter_id, inviter_channel FROM players WHERE bucket = $1 AND player_id = $2`,
-      [playerKey(id).bucket, id],
+      [keyOf(id).bucket, keyOf(id).playerId],
     )
     return row
   }
@@ -64,6 +63,11 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
     const report = await app.app.features.wallet.verify(app.database)
     expect(report.mismatches).toEqual([])
+    const accounts = await app.database.query(
+      `SELECT player_id FROM players JOIN chat_accounts USING (telegram_id, bucket, player_id) WHERE telegram_id = $1`,
+      [id],
+    )
+    expect(accounts).toEqual([{ player_id: keyOf(id).playerId }])
   })
 
   it('remembers the inviter of the signed start parameter, once', async () => {
@@ -72,7 +76,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     await app.signIn(other)
     await app.signIn(friend, { startParam: `story_${inviter}` })
     await app.signIn(friend, { startParam: `ref_${other}` })
-    expect(await inviterOf(friend)).toEqual({ inviter_id: inviter, inviter_channel: 'story' })
+    expect(await inviterOf(friend)).toEqual({ inviter_id: keyOf(inviter).playerId, inviter_channel: 'story' })
   })
 
   it('believes nobody about an inviter but the signed text', async () => {
@@ -93,7 +97,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
   it('remembers no inviter who does not play here or is banned', async () => {
     const [stranger, banned, first, second] = [newId(), newId(), newId(), newId()]
     await app.signIn(banned)
-    await app.app.features.players.ban(playerKey(banned), 'cheating')
+    await app.app.features.players.ban(keyOf(banned), 'cheating')
     await app.signIn(first, { startParam: String(stranger) })
     await app.signIn(second, { startParam: String(banned) })
     expect(await inviterOf(first)).toMatchObject({ inviter_id: null })
@@ -129,7 +133,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
   it('ends a banned player’s tokens and tells them why at the next sign-in', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
-    await app.app.features.players.ban(playerKey(id), 'several accounts')
+    await app.app.features.players.ban(keyOf(id), 'several accounts')
     expect(await statusWith(token)).toBe(401)
     const again = await signInWith({ initData: app.initData(id) })
     expect(again.statusCode).toBe(403)

@@ -2,12 +2,13 @@ import type { AuthBody, AuthReply } from '@arena/contract/endpoints/players'
 import type { Device } from '@arena/contract/endpoints/sign-in'
 import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
 import { type Language, languageOfField } from '@arena/contract/languages'
-import { storableText, type Transaction } from '../../platform/database/index.ts'
+import { type Statements, storableText, type Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
-import { findErasure, hashOfPlayer } from './erased-players.ts'
+import { findByShownId, findChatAccount, insertChatAccount } from './chat-accounts.ts'
+import { findErasure } from './erased-players.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
 import { type Invitation, type InvitedListener, readInvitation } from './invitation.ts'
-import { type PlayerKey, playerKey } from './player-key.ts'
+import { type Identity, type PlayerKey, playerKey } from './player-key.ts'
 import {
   insertPlayer,
   isWelcomeInviter,
@@ -21,6 +22,8 @@ import { presentAccount, readableName } from './present-account.ts'
 import { createToken, storeToken, tokenHash } from './token-store.ts'
 
 const PLAYER_REF_BYTES = 16
+/** More than anybody erases accounts for, and far more than a random draw ever needs. */
+const DRAWS = 1_000
 
 export interface SignInDeps extends PlayersDeps {
   /** Is told of every new account that came through somebody, in the transaction that creates it. */
@@ -74,20 +77,36 @@ export interface VouchedUser extends Caller {
 export async function admitChatUser(deps: SignInDeps, vouched: VouchedUser): Promise<AuthReply> {
   const { user } = vouched
   const now = deps.clock.now()
-  const player = playerKey(user.id)
   const person = { ...personOf(user), geo: await deps.geo.countryOf(vouched.ip) }
   return deps.database.transaction(async tx => {
-    const row =
-      (await refreshPlayer(tx, player, { person, now })) ??
+    const known =
+      (await refreshKnown(tx, user.id, { person, now })) ??
       (await create(deps, tx, {
-        player,
+        telegramId: user.id,
         person,
         now,
         language: vouched.language,
-        invitation: readInvitation(vouched.startParam, user.id),
+        link: readInvitation(vouched.startParam, user.id),
       }))
-    return openSession(deps, tx, { player, row, now, adult: vouched.adult, userAgent: vouched.userAgent })
+    return openSession(deps, tx, { ...known, now, adult: vouched.adult, userAgent: vouched.userAgent })
   })
+}
+
+interface KnownPlayer {
+  readonly player: PlayerKey
+  readonly row: PlayerRow
+}
+
+/** Undefined when the chat platform's user has no account here; one that is erased at this moment is waited for. */
+async function refreshKnown(
+  tx: Transaction,
+  telegramId: number,
+  seen: Parameters<typeof refreshPlayer>[2],
+): Promise<KnownPlayer | undefined> {
+  const player = await findChatAccount(tx, telegramId)
+  if (player === undefined) return undefined
+  const row = await refreshPlayer(tx, player, seen)
+  return row && { player, row }
 }
 
 /** A player who has proved their identity and whose row is locked. */
@@ -124,30 +143,50 @@ function checkPlatform(platform: string | undefined): void {
 }
 
 interface Newcomer {
-  readonly player: PlayerKey
+  readonly telegramId: number
   readonly person: Person
   readonly now: Date
   readonly language: Language
-  readonly invitation: Invitation | undefined
+  /** The link they came by. */
+  readonly link: ReturnType<typeof readInvitation>
 }
 
-async function create(deps: SignInDeps, tx: Transaction, newcomer: Newcomer): Promise<PlayerRow> {
-  const { player, person, now, language } = newcomer
-  const start = await startFor(deps, tx, hashOfPlayer(deps.identityHash, player))
-  const invitation = start.isFirst ? await welcomeInvitation(tx, newcomer.invitation) : undefined
-  const playerRef = Buffer.from(deps.rng.bytes(PLAYER_REF_BYTES)).toString('base64url')
-  const created = await insertPlayer(tx, player, {
-    person: { ...person, playerRef, language, invitation },
+async function create(deps: SignInDeps, tx: Transaction, newcomer: Newcomer): Promise<KnownPlayer> {
+  const { telegramId, person, now, language } = newcomer
+  const start = await startFor(deps, tx, deps.identityHash({ telegramId }))
+  const player = await drawPlayer(deps, tx, { telegramId })
+  if (!(await insertChatAccount(tx, telegramId, player))) {
+    const existing = await refreshKnown(tx, telegramId, { person, now })
+    if (existing === undefined) throw new Error('An account is neither new nor known')
+    return existing
+  }
+  const invitation = start.isFirst ? await welcomeInvitation(tx, newcomer.link) : undefined
+  const playerRef = createPlayerRef(deps)
+  const row = await insertPlayer(tx, player, {
+    person: { ...person, telegramId, playerRef, language, invitation },
     now,
   })
-  if (created !== undefined) {
-    await openBalances(deps, tx, { player, start })
-    if (invitation !== undefined) await deps.announceInvited(tx, { ...invitation, player, at: now })
-    return created
+  await openBalances(deps, tx, { player, start })
+  if (invitation !== undefined) await deps.announceInvited(tx, { ...invitation, player, at: now })
+  return { player, row }
+}
+
+/** A key that nobody has and nobody had: the ledger of an erased account stays under its number. */
+export async function drawPlayer(
+  { balances, drawPlayerId }: Pick<PlayersDeps, 'balances' | 'drawPlayerId'>,
+  statements: Statements,
+  identity: Identity,
+): Promise<PlayerKey> {
+  for (let taken = 0; taken < DRAWS; taken += 1) {
+    const player = playerKey(drawPlayerId(identity, taken))
+    if (!(await balances.exist(statements, player))) return player
   }
-  const existing = await refreshPlayer(tx, player, { person, now })
-  if (existing === undefined) throw new Error(`Player ${player.playerId} is neither new nor known`)
-  return existing
+  throw new Error('No free player id was drawn')
+}
+
+/** What games providers know the player by. */
+export function createPlayerRef({ rng }: Pick<PlayersDeps, 'rng'>): string {
+  return Buffer.from(rng.bytes(PLAYER_REF_BYTES)).toString('base64url')
 }
 
 /** What a new account begins with; `isFirst`: its person never had one. */
@@ -185,12 +224,11 @@ export async function openBalances(
   if (start.ownBreak !== undefined) await breaks.carryOver(tx, player, start.ownBreak)
 }
 
-async function welcomeInvitation(
-  tx: Transaction,
-  invitation: Invitation | undefined,
-): Promise<Invitation | undefined> {
-  if (invitation === undefined) return undefined
-  return (await isWelcomeInviter(tx, invitation.inviterId)) ? invitation : undefined
+async function welcomeInvitation(tx: Transaction, link: Newcomer['link']): Promise<Invitation | undefined> {
+  if (link === undefined) return undefined
+  const inviter = await findByShownId(tx, link.inviterShownId)
+  if (inviter === undefined || !(await isWelcomeInviter(tx, inviter))) return undefined
+  return { inviter, channel: link.channel }
 }
 
 function personOf(user: ChatUser): Omit<Person, 'geo'> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Device } from '@arena/contract/endpoints/sign-in'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
-import { type PlayerKey, playerKey } from './player-key.ts'
+import { isPlayerId, type PlayerKey, playerKey } from './player-key.ts'
 
 /** A token ends after a week, or after a day without a call. */
 export const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60_000
@@ -39,7 +39,7 @@ export function readAuthorization(
   const who = FORM.exec(token)?.groups?.['who']
   if (who === undefined) return undefined
   const playerId = Number.parseInt(who, 36)
-  return Number.isSafeInteger(playerId) ? { token, player: playerKey(playerId) } : undefined
+  return isPlayerId(playerId) ? { token, player: playerKey(playerId) } : undefined
 }
 
 /** The token with its player's ban: one look-up for every call. */

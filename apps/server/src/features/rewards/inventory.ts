@@ -11,7 +11,7 @@ export interface Inventory {
   ): Promise<boolean>
   /** What a player holds, the oldest first. */
   list(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]>
-  /** By telegram id, those of these players who were given something for this cause. */
+  /** By player id, those of these players who were given something for this cause. */
   holders(statements: Statements, players: readonly PlayerKey[], cause: string): Promise<ReadonlySet<number>>
 }
 

@@ -1,15 +1,12 @@
-import type { Transaction } from '../../platform/database/database.ts'
 import {
   asIs,
   ID_COLUMNS,
-  moveRows,
   type PersonalData,
   type Section,
   textKey,
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 
 const PROMO_CODES: Section = {
   name: 'promo_codes',
@@ -27,7 +24,6 @@ const PROMO_CODES: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { player_inventory: 'moved' },
+  tables: { player_inventory: 'nameless' },
   sections: { promoCodes: PROMO_CODES },
-  erasure: { moveItems: (tx: Transaction, erasure: Erasure) => moveRows(tx, erasure, ['player_inventory']) },
 } satisfies PersonalData

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import type { Reward } from './index.ts'
 
 const EVERYTHING: readonly Reward[] = [
@@ -28,7 +27,7 @@ describe.each(TEST_ENGINES)('a reward (%s)', engine => {
   it('of every kind is paid once, however often it is given at the same time', async () => {
     const { rewards, wallet, inventory } = arena.app.features
     await arena.signIn(71)
-    const player = playerKey(71)
+    const player = keyOf(71)
     const before = await wallet.read(database, player)
     const pay = () =>
       database.transaction(tx =>
@@ -51,7 +50,7 @@ describe.each(TEST_ENGINES)('a reward (%s)', engine => {
   it('of another size under the same cause is a fault, and moves nothing', async () => {
     const { rewards, wallet } = arena.app.features
     await arena.signIn(72)
-    const player = playerKey(72)
+    const player = keyOf(72)
     const pay = (credit: number) =>
       database.transaction(tx =>
         rewards.pay(tx, player, {

@@ -6,9 +6,8 @@ import {
 } from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
-import { playerKey } from '../players/index.ts'
 
 describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
   let database: Database
@@ -30,7 +29,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     const { credit } = await player.balances()
     await database.transaction(tx =>
       shop.wallet.post(tx, {
-        player: playerKey(lastId),
+        player: keyOf(lastId),
         key: 'test:coins',
         currency: 'AC',
         amount: ac * 100 - credit,

@@ -23,11 +23,12 @@ export interface Checkout {
  * player's own open order is paid, as it was ordered and as the shop still sells it, and only within the player's own limits.
  */
 export async function judgeCheckout(deps: ShopDeps, checkout: Checkout): Promise<string | undefined> {
-  const player = playerKey(checkout.telegramId)
   const { database, clock } = deps
   return database.transaction(async tx => {
+    const player = await deps.players.findByChat(tx, checkout.telegramId)
+    if (player === undefined) return textsIn('en')('shop.closed')
     // Of payments at the same time each is judged after the one before, so that together they keep the player's limit.
-    await holdWallet(deps, tx, player)
+    await holdWallet(deps, tx, { player })
     const row = await deps.players.find(tx, player)
     const refuse = (why: Why) => textsIn(row?.language ?? 'en')(`shop.${why}`)
     const order = await lockOrder(tx, player, checkout.orderId)

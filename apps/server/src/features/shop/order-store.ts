@@ -1,6 +1,7 @@
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Goods, isOrderOf, type Order, type OrderState } from './order.ts'
+import type { Payer } from './payment-store.ts'
 
 interface OrderRow {
   readonly order_id: string
@@ -177,17 +178,27 @@ export async function listOwing(statements: Statements, player: PlayerKey): Prom
   return rows.map(orderOf)
 }
 
-/** The latest first, of one player or of everybody. */
+/** The latest first, of one payer or of everybody. */
 export async function listOrders(
   statements: Statements,
-  page: { readonly player: PlayerKey | undefined; readonly before: Date | undefined; readonly limit: number },
+  page: {
+    readonly payer: Pick<Payer, 'player'> | undefined
+    readonly before: Date | undefined
+    readonly limit: number
+  },
 ): Promise<readonly Order[]> {
-  const { player, before, limit } = page
+  const { payer, before, limit } = page
   const rows = await statements.query<OrderRow>(
     `SELECT ${COLUMNS} FROM star_orders
-      WHERE ($1::bigint IS NULL OR (bucket = $2 AND player_id = $1)) AND ($3::timestamptz IS NULL OR created_at < $3)
-      ORDER BY created_at DESC, order_id LIMIT $4`,
-    [player?.playerId ?? null, player?.bucket ?? null, before ?? null, limit],
+      WHERE ($1 OR (bucket = $2 AND player_id = $3)) AND ($4::timestamptz IS NULL OR created_at < $4)
+      ORDER BY created_at DESC, order_id LIMIT $5`,
+    [
+      payer === undefined,
+      payer?.player?.bucket ?? null,
+      payer?.player?.playerId ?? null,
+      before ?? null,
+      limit,
+    ],
   )
   return rows.map(orderOf)
 }

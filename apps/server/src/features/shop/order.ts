@@ -22,7 +22,7 @@ export interface Goods {
 export type OrderState = 'new' | 'open' | 'paid' | 'refunded'
 
 export interface Order {
-  /** The invoice's payload, the client's `externalId`: `<telegram id>-<random>`. */
+  /** The invoice's payload, the client's `externalId`: `<player id>-<random>`. */
   readonly orderId: string
   readonly playerId: number
   readonly packageId: string

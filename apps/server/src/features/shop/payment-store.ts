@@ -1,11 +1,13 @@
 import type { OperatorPayment } from '@arena/contract/endpoints/operator-shop'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 
 export type PaymentState = OperatorPayment['state']
 
 export interface Payment {
   readonly playerId: number
+  /** The chat platform's number of a payer whom no account tells of. */
+  readonly payerId: number | null
   readonly chargeId: string
   readonly orderId: string | null
   readonly stars: number
@@ -15,6 +17,7 @@ export interface Payment {
 
 interface PaymentRow {
   readonly player_id: number
+  readonly payer_id: number | null
   readonly charge_id: string
   readonly order_id: string | null
   readonly stars: number
@@ -22,23 +25,34 @@ interface PaymentRow {
   readonly at: Date
 }
 
-const COLUMNS = 'player_id, charge_id, order_id, stars, state, at'
+const COLUMNS = 'p.player_id, c.payer_id, p.charge_id, p.order_id, p.stars, p.state, p.at'
+const PAYMENTS =
+  'star_payments p JOIN star_charges c ON c.charge_id = p.charge_id AND c.bucket = p.bucket AND c.player_id = p.player_id'
 const KEY = 'bucket = $1 AND player_id = $2 AND charge_id = $3'
 
-function paymentOf({ player_id, charge_id, order_id, ...row }: PaymentRow): Payment {
-  return { ...row, playerId: player_id, chargeId: charge_id, orderId: order_id }
+function paymentOf({ player_id, payer_id, charge_id, order_id, ...row }: PaymentRow): Payment {
+  return { ...row, playerId: player_id, payerId: payer_id, chargeId: charge_id, orderId: order_id }
 }
 
-/** Writes a charge down for the first time; false when it is known, also under the number of an account that was erased since. */
-export async function insertPayment(tx: Transaction, player: PlayerKey, payment: Payment): Promise<boolean> {
-  const { chargeId, orderId, stars, state, at } = payment
-  const rows = await tx.query(
+/** Writes a charge down for the first time; false when it is known, under whichever player. */
+export async function insertPayment(
+  tx: Transaction,
+  player: PlayerKey,
+  payment: Omit<Payment, 'playerId'>,
+): Promise<boolean> {
+  const { chargeId, payerId, orderId, stars, state, at } = payment
+  const found = await tx.query(
+    `INSERT INTO star_charges (charge_id, bucket, player_id, payer_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (charge_id) DO NOTHING RETURNING charge_id`,
+    [chargeId, player.bucket, player.playerId, payerId],
+  )
+  if (found.length === 0) return false
+  await tx.query(
     `INSERT INTO star_payments (bucket, player_id, charge_id, order_id, stars, state, at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $6::text = 'refund_due' THEN $7::timestamptz END)
-     ON CONFLICT (bucket, charge_id) DO NOTHING RETURNING charge_id`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $6::text = 'refund_due' THEN $7::timestamptz END)`,
     [player.bucket, player.playerId, chargeId, orderId, stars, state, at],
   )
-  return rows.length === 1
+  return true
 }
 
 export async function lockPayment(
@@ -46,11 +60,11 @@ export async function lockPayment(
   player: PlayerKey,
   chargeId: string,
 ): Promise<Payment | undefined> {
-  const [row] = await tx.query<PaymentRow>(`SELECT ${COLUMNS} FROM star_payments WHERE ${KEY} FOR UPDATE`, [
-    player.bucket,
-    player.playerId,
-    chargeId,
-  ])
+  const [row] = await tx.query<PaymentRow>(
+    `SELECT ${COLUMNS} FROM ${PAYMENTS}
+      WHERE p.bucket = $1 AND p.player_id = $2 AND p.charge_id = $3 FOR UPDATE OF p`,
+    [player.bucket, player.playerId, chargeId],
+  )
   return row && paymentOf(row)
 }
 
@@ -61,8 +75,8 @@ export async function findChargeOf(
   orderId: string,
 ): Promise<Payment | undefined> {
   const [row] = await statements.query<PaymentRow>(
-    `SELECT ${COLUMNS} FROM star_payments WHERE bucket = $1 AND player_id = $2 AND order_id = $3
-      ORDER BY state = 'credited' DESC, at, charge_id LIMIT 1`,
+    `SELECT ${COLUMNS} FROM ${PAYMENTS} WHERE p.bucket = $1 AND p.player_id = $2 AND p.order_id = $3
+      ORDER BY p.state = 'credited' DESC, p.at, p.charge_id LIMIT 1`,
     [player.bucket, player.playerId, orderId],
   )
   return row && paymentOf(row)
@@ -79,31 +93,18 @@ export async function setState(
   )
 }
 
-/** Under which number a charge stands: that of the payer, or the one that replaced it when the payer was erased. */
-export async function ownerOf(
-  statements: Statements,
-  payer: PlayerKey,
-  chargeId: string,
-): Promise<PlayerKey> {
-  const [row] = await statements.query<{ player_id: number }>(
-    `SELECT player_id FROM star_payments WHERE bucket = $1 AND charge_id = $2`,
-    [payer.bucket, chargeId],
+/** Under whom a charge is written down; undefined when it is not known. */
+export async function ownerOf(statements: Statements, chargeId: string): Promise<PlayerKey | undefined> {
+  const [row] = await statements.query<{ bucket: number; player_id: number }>(
+    `SELECT bucket, player_id FROM star_charges WHERE charge_id = $1`,
+    [chargeId],
   )
-  return row === undefined ? payer : playerKey(row.player_id)
+  return row && { bucket: row.bucket, playerId: row.player_id }
 }
 
-/** Puts a charge under another number. */
-export async function moveCharge(
-  statements: Statements,
-  player: PlayerKey,
-  { chargeId, to }: { readonly chargeId: string; readonly to: PlayerKey },
-): Promise<void> {
-  await statements.query(`UPDATE star_payments SET player_id = $4, order_id = NULL WHERE ${KEY}`, [
-    player.bucket,
-    player.playerId,
-    chargeId,
-    to.playerId,
-  ])
+/** The Stars are back: who they went to is no longer needed. */
+export async function forgetPayer(statements: Statements, chargeId: string): Promise<void> {
+  await statements.query(`UPDATE star_charges SET payer_id = NULL WHERE charge_id = $1`, [chargeId])
 }
 
 /** Charges whose Stars are to be sent back by now. */
@@ -112,7 +113,8 @@ export async function listDue(
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly (Payment & { readonly failures: number })[]> {
   const rows = await statements.query<PaymentRow & { readonly failures: number }>(
-    `SELECT ${COLUMNS}, failures FROM star_payments WHERE state = 'refund_due' AND due_at <= $1 ORDER BY due_at LIMIT $2`,
+    `SELECT ${COLUMNS}, p.failures FROM ${PAYMENTS} WHERE p.state = 'refund_due' AND p.due_at <= $1
+      ORDER BY p.due_at LIMIT $2`,
     [now, limit],
   )
   return rows.map(row => ({ ...paymentOf(row), failures: row.failures }))
@@ -132,30 +134,50 @@ export async function postpone(
 /** Of these charges, those that are known, by charge id. */
 export async function findStates(
   statements: Statements,
-  charges: readonly { readonly telegramId: number; readonly chargeId: string }[],
+  chargeIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaymentState>> {
-  const keys = charges.map(({ telegramId }) => playerKey(telegramId))
   const rows = await statements.query<Pick<PaymentRow, 'charge_id' | 'state'>>(
-    `SELECT charge_id, state FROM star_payments
-      WHERE (bucket, charge_id) IN (SELECT * FROM unnest($1::smallint[], $2::text[]))`,
-    [keys.map(({ bucket }) => bucket), charges.map(({ chargeId }) => chargeId)],
+    `SELECT p.charge_id, p.state FROM ${PAYMENTS} WHERE c.charge_id = ANY ($1::text[])`,
+    [chargeIds],
   )
   return new Map(rows.map(row => [row.charge_id, row.state]))
 }
 
-/** The latest first, of one player or of everybody. */
+/** Whose orders and payments are listed: an account's, and what somebody without one has paid. */
+export interface Payer {
+  readonly player: PlayerKey | undefined
+  readonly telegramId: number
+}
+
+/** The latest first, of one payer or of everybody. */
 export async function listPayments(
   statements: Statements,
-  page: { readonly player: PlayerKey | undefined; readonly before: Date | undefined; readonly limit: number },
+  page: { readonly payer: Payer | undefined; readonly before: Date | undefined; readonly limit: number },
 ): Promise<readonly Payment[]> {
-  const { player, before, limit } = page
+  const { payer, before, limit } = page
   const rows = await statements.query<PaymentRow>(
-    `SELECT ${COLUMNS} FROM star_payments
-      WHERE ($1::bigint IS NULL OR (bucket = $2 AND player_id = $1)) AND ($3::timestamptz IS NULL OR at < $3)
-      ORDER BY at DESC, charge_id LIMIT $4`,
-    [player?.playerId ?? null, player?.bucket ?? null, before ?? null, limit],
+    `SELECT ${COLUMNS} FROM ${PAYMENTS}
+      WHERE ($1::bigint IS NULL OR c.payer_id = $1 OR (p.bucket = $2::smallint AND p.player_id = $3::bigint))
+        AND ($4::timestamptz IS NULL OR p.at < $4)
+      ORDER BY p.at DESC, p.charge_id LIMIT $5`,
+    [
+      payer?.telegramId ?? null,
+      payer?.player?.bucket ?? null,
+      payer?.player?.playerId ?? null,
+      before ?? null,
+      limit,
+    ],
   )
   return rows.map(paymentOf)
+}
+
+/** Any charge. */
+export async function findCharge(statements: Statements, chargeId: string): Promise<Payment | undefined> {
+  const [row] = await statements.query<PaymentRow>(
+    `SELECT ${COLUMNS} FROM ${PAYMENTS} WHERE c.charge_id = $1`,
+    [chargeId],
+  )
+  return row && paymentOf(row)
 }
 
 /** How many of the chat platform's transactions have been compared. */

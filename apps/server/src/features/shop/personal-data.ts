@@ -4,6 +4,7 @@ import {
   exact,
   ID_COLUMNS,
   leftOut,
+  OWN_CHAT_ID,
   OWN_ROWS,
   ownerOf,
   type PersonalData,
@@ -11,7 +12,6 @@ import {
   textKey,
   time,
   UNDER_OWN_ID,
-  wordOf,
 } from '../../platform/personal-data/index.ts'
 import type { Erasure } from '../players/index.ts'
 
@@ -60,38 +60,62 @@ const PAYMENTS: Section = {
   },
 }
 
+/** Who pays and has no account, or had none when they paid, is known by the number the charge came with. */
+const CHARGES: Section = {
+  name: 'payments_without_account',
+  about: 'Payments that came when you had no account here, and those whose Stars are to be sent back to you.',
+  table: 'star_charges',
+  where: `own.payer_id::text = ${OWN_CHAT_ID}`,
+  key: [textKey('charge_id')],
+  columns: {
+    bucket: leftOut('It is worked out from the id.'),
+    player_id: leftOut('It is the number the payment is written down under.'),
+    charge_id: asIs('charge'),
+    payer_id: leftOut('It is the player’s own id, which stands in the profile.'),
+  },
+}
+
 export const PERSONAL_DATA = {
   tables: {
-    star_orders: 'moved',
-    /** But one whose Stars are to be sent back: the chat platform wants to know to whom. It is moved once they are. */
-    star_payments: 'moved',
+    star_orders: 'nameless',
+    star_payments: 'nameless',
+    /** Of a payment whose Stars are to be sent back the payer stays until they are. */
+    star_charges: 'nameless',
     star_reconciliation: 'kept',
   },
   notExported: {
     star_reconciliation: 'How far payments have been compared with the chat platform’s list.',
   },
-  sections: { orders: ORDERS, payments: PAYMENTS },
-  erasure: { moveOrders },
+  sections: { orders: ORDERS, payments: PAYMENTS, charges: CHARGES },
+  erasure: { leaveOrders },
 } satisfies PersonalData
 
-/** Deletes orders nobody began to pay. A payment whose Stars go back stays under the player's number until they are sent. */
-async function moveOrders(tx: Transaction, { person, nobody }: Erasure): Promise<void> {
+/**
+ * Deletes orders nobody began to pay, and the links of the others. A charge whose Stars go back remembers to whom until they are sent; no
+ * other one does.
+ */
+async function leaveOrders(tx: Transaction, { person, telegramId }: Erasure): Promise<void> {
   const own = ownerOf(person)
-  await tx.query(`UPDATE star_payments SET order_id = NULL WHERE ${OWN_ROWS} AND state = 'refund_due'`, own)
   await tx.query(
     `DELETE FROM star_orders AS o WHERE ${OWN_ROWS} AND state IN ('new', 'open') AND NOT EXISTS (
         SELECT 1 FROM star_payments AS p
          WHERE p.bucket = o.bucket AND p.player_id = o.player_id AND p.order_id = o.order_id)`,
     own,
   )
-  // The payments of an order follow it.
   await tx.query(
-    `UPDATE star_orders SET player_id = $3, order_id = regexp_replace(order_id, $4, $3::bigint::text),
-        pay_link = CASE WHEN state = 'open' THEN '' END WHERE ${OWN_ROWS}`,
-    [...own, nobody.playerId, wordOf(person)],
+    `UPDATE star_orders SET pay_link = CASE WHEN state = 'open' THEN '' END WHERE ${OWN_ROWS}`,
+    own,
   )
-  await tx.query(`UPDATE star_payments SET player_id = $3 WHERE ${OWN_ROWS} AND state <> 'refund_due'`, [
-    ...own,
-    nobody.playerId,
-  ])
+  if (telegramId === undefined) return
+  await tx.query(
+    `UPDATE star_charges AS c SET payer_id = NULL WHERE payer_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM star_payments AS p
+         WHERE p.bucket = c.bucket AND p.player_id = c.player_id AND p.charge_id = c.charge_id AND p.state = 'refund_due')`,
+    [telegramId],
+  )
+  await tx.query(
+    `UPDATE star_charges SET payer_id = $3 WHERE charge_id IN (
+        SELECT charge_id FROM star_payments WHERE ${OWN_ROWS} AND state = 'refund_due')`,
+    [...own, telegramId],
+  )
 }

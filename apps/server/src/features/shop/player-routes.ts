@@ -1,7 +1,7 @@
 import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints/shop'
 import * as endpoints from '@arena/contract/endpoints/shop'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { type PlayerKey, shownId } from '../players/index.ts'
 import { exchangeTicket } from './exchange-ticket.ts'
 import { isPayable, type Order } from './order.ts'
 import { orderPackage } from './order-package.ts'
@@ -21,12 +21,12 @@ export function shopRoutes(deps: ShopDeps): readonly Route[] {
       return { success: true, key: body.key, account: await accountOf(deps, player) }
     }),
     route(endpoints.getInvoiceLink, async ({ activePlayer: player, body }) => {
-      requireOwn(player, body)
+      await requireOwn(deps, player, body)
       const { payLink, orderId } = await orderPackage(deps, player, body.packageId)
       return { data: { payLink, externalId: orderId } }
     }),
     route(endpoints.checkPayment, async ({ player, body }) => {
-      requireOwn(player, body)
+      await requireOwn(deps, player, body)
       const data = await checkPayment(deps, player, body.externalId)
       return { data, account: await accountOf(deps, player) }
     }),
@@ -34,11 +34,13 @@ export function shopRoutes(deps: ShopDeps): readonly Route[] {
 }
 
 /** The token says who calls; an id beside it must agree. */
-function requireOwn(
+async function requireOwn(
+  { database, players }: ShopDeps,
   player: PlayerKey,
   { telegramId }: { readonly telegramId?: number | null | undefined },
-): void {
-  if ((telegramId ?? player.playerId) !== player.playerId) throw new DomainError('FORBIDDEN')
+): Promise<void> {
+  if (typeof telegramId !== 'number') return
+  if (telegramId !== shownId(player, await players.find(database, player))) throw new DomainError('FORBIDDEN')
 }
 
 async function accountOf({ players }: ShopDeps, player: PlayerKey) {

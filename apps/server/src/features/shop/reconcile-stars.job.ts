@@ -41,7 +41,12 @@ interface Movement extends Charge {
 async function settlePage(deps: ShopDeps, transactions: readonly StarTransaction[]): Promise<void> {
   const movements = transactions.flatMap(movementOf)
   if (movements.length === 0) return
-  const states = new Map<string, PaymentState>(await findStates(deps.database, movements))
+  const states = new Map<string, PaymentState>(
+    await findStates(
+      deps.database,
+      movements.map(({ chargeId }) => chargeId),
+    ),
+  )
   for (const movement of movements) {
     const state = states.get(movement.chargeId)
     if (movement.isRefund && state !== 'refunded') {

@@ -1,7 +1,7 @@
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { nobodysKey, type PlayerKey, playerKey } from '../players/index.ts'
-import { listDue, moveCharge, type Payment, postpone, setState } from './payment-store.ts'
+import { playerKey } from '../players/index.ts'
+import { forgetPayer, listDue, type Payment, postpone, setState } from './payment-store.ts'
 import type { ShopDeps } from './shop.ts'
 
 const FIRST_PAUSE_MS = 10_000
@@ -21,13 +21,16 @@ export async function sendRefunds(deps: ShopDeps, now: Date): Promise<void> {
 /** Says whether the Stars are back with who paid. */
 export async function sendRefund(
   deps: ShopDeps,
-  { playerId, chargeId, failures = 0 }: Payment & { readonly failures?: number },
+  payment: Payment & { readonly failures?: number },
   now: Date,
 ): Promise<boolean> {
+  const { playerId, chargeId, failures = 0 } = payment
   const player = playerKey(playerId)
+  const payee = await payeeOf(deps, payment)
+  if (payee === undefined) throw new Error(`Nobody is known who paid ${chargeId}`)
   try {
     await deps.botApi.ask(api =>
-      api.refundStarPayment({ user_id: playerId, telegram_payment_charge_id: chargeId }),
+      api.refundStarPayment({ user_id: payee, telegram_payment_charge_id: chargeId }),
     )
   } catch (error) {
     if (!(error instanceof BotApiFault)) throw error
@@ -41,17 +44,16 @@ export async function sendRefund(
     }
   }
   await setState(deps.database, player, { chargeId, state: 'refunded', now })
-  await forgetPayer(deps, player, chargeId)
+  // The number of a payer who has erased their account was needed for that only.
+  if (payment.payerId !== null && (await deps.players.erased.knows(deps.database, { telegramId: payee })))
+    await forgetPayer(deps.database, chargeId)
   return true
 }
 
-/** The Stars are back: the number of a payer who has erased their account was needed for that only. */
-async function forgetPayer(
-  { database, rng, players }: ShopDeps,
-  player: PlayerKey,
-  chargeId: string,
-): Promise<void> {
-  if (!(await players.erased.isGone(database, player))) return
-  const to = nobodysKey(player, count => rng.bytes(count))
-  await moveCharge(database, player, { chargeId, to })
+/** Whom the chat platform sends the Stars of a charge to; undefined when nobody knows any more who paid. */
+export async function payeeOf(
+  { database, players }: Pick<ShopDeps, 'database' | 'players'>,
+  { payerId, playerId }: Payment,
+): Promise<number | undefined> {
+  return payerId ?? (await players.find(database, playerKey(playerId)))?.telegram_id ?? undefined
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
+import { type PlayerKey, playerKey, randomPlayerId } from '../players/index.ts'
 import { rewardsOf } from './order.ts'
 import { lockOrder, setPaid } from './order-store.ts'
 import { insertPayment, type PaymentState } from './payment-store.ts'
@@ -38,18 +38,20 @@ export async function settlePayment(deps: ShopDeps, charge: Charge): Promise<voi
 
 /** Undefined = it is known. */
 async function settle(deps: ShopDeps, tx: Transaction, charge: Charge): Promise<ChargeOutcome | undefined> {
-  const { telegramId, chargeId, stars, currency } = charge
-  const player = playerKey(telegramId)
-  const hasWallet = await holdWallet(deps, tx, player)
+  const { chargeId, stars, currency } = charge
+  const player = await deps.players.findByChat(tx, charge.telegramId)
+  if (player === undefined || !(await holdWallet(deps, tx, { player })))
+    return settleForNobody(deps, tx, charge)
   const order = await lockOrder(tx, player, charge.orderId)
-  const isErased = order === undefined && (await deps.players.erased.knows(tx, player))
-  const isOurs = hasWallet && order !== undefined && order.stars === stars && currency === 'XTR'
+  const isErased =
+    order === undefined && (await deps.players.erased.knows(tx, { telegramId: charge.telegramId }))
+  const isOurs = order !== undefined && order.stars === stars && currency === 'XTR'
   const isDone = order?.state === 'paid' || order?.state === 'refunded'
   const unfit = isErased ? 'refund_due' : 'unknown'
   const state: PaymentState = isOurs ? (isDone ? 'refund_due' : 'credited') : unfit
   const isNew = await insertPayment(tx, player, {
-    playerId: player.playerId,
     chargeId,
+    payerId: null,
     orderId: order?.orderId ?? null,
     stars,
     state,
@@ -68,14 +70,38 @@ async function settle(deps: ShopDeps, tx: Transaction, charge: Charge): Promise<
   return 'credited'
 }
 
+/** The payer has no account here, or none any more: the charge is written down under an id that means nobody. */
+async function settleForNobody(
+  deps: ShopDeps,
+  tx: Transaction,
+  { telegramId, chargeId, stars }: Charge,
+): Promise<ChargeOutcome | undefined> {
+  const isErased = await deps.players.erased.knows(tx, { telegramId })
+  const isNew = await insertPayment(tx, nobodysKey(deps), {
+    chargeId,
+    payerId: telegramId,
+    orderId: null,
+    stars,
+    state: isErased ? 'refund_due' : 'unknown',
+    at: deps.clock.now(),
+  })
+  if (!isNew) return undefined
+  return isErased ? 'erased' : 'unknown'
+}
+
+/** What a charge is written down under whose payer has no account. */
+export function nobodysKey({ rng }: Pick<ShopDeps, 'rng'>): PlayerKey {
+  return playerKey(randomPlayerId(rng))
+}
+
 /** The wallet first, as everywhere. Who paid may have no account here: then there is none to hold, and this says so. */
 export async function holdWallet(
   { wallet }: Pick<ShopDeps, 'wallet'>,
   tx: Transaction,
-  player: PlayerKey,
+  { player, closedToo = false }: { readonly player: PlayerKey; readonly closedToo?: boolean },
 ): Promise<boolean> {
   try {
-    await wallet.lock(tx, player)
+    await wallet.lock(tx, player, { closedToo })
     return true
   } catch (error) {
     if (error instanceof DomainError && error.code === 'ACCOUNT_NOT_FOUND') return false

@@ -83,7 +83,7 @@ export function createShop({ metrics, ...options }: ShopOptions): Shop {
     sendRefunds: now => sendRefunds(deps, now),
     collectDebts: player => collectDebts(deps, player),
     starsSpent: (statements, player, now) => starsSpent(statements, player, { now }),
-    ordersOf: (player, limit) => listOrders(deps.database, { player, before: undefined, limit }),
+    ordersOf: (player, limit) => listOrders(deps.database, { payer: { player }, before: undefined, limit }),
   }
 }
 

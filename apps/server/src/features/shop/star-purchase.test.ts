@@ -1,7 +1,7 @@
 import { checkPayment, getInvoiceLink, type InvoiceLinkReply } from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   checkoutUpdate,
   type OpenShop,
@@ -9,7 +9,6 @@ import {
   paidUpdate,
   type ShopPlayer,
 } from '../../testing/open-shop.ts'
-import { playerKey } from '../players/index.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -121,7 +120,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(new Set(answers).size).toBe(1)
     const [{ count }] = (await database.query(
       'SELECT count(*) AS count FROM star_orders WHERE player_id = $1',
-      [player.telegramId],
+      [keyOf(player.telegramId).playerId],
     )) as [{ count: number }]
     expect(count).toBe(1)
   })
@@ -200,9 +199,9 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const anew = await late.order('ac_2500')
     expect(anew).not.toBe(lateOrder)
     expect(await wordOn({ telegramId: late.telegramId, payload: anew, stars: 75 })).toBe(true)
-    expect(order).toContain(String(banned.telegramId))
+    expect(order).toContain(String(keyOf(banned.telegramId).playerId))
     const fresh = await banned.order('ac_2500')
-    await shop.features.players.ban(playerKey(banned.telegramId), 'test')
+    await shop.features.players.ban(keyOf(banned.telegramId), 'test')
     expect(await wordOn({ telegramId: banned.telegramId, payload: fresh, stars: 75 })).toContain(
       'This account can’t buy',
     )
@@ -214,7 +213,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const order = await player.order('ac_2500')
     await wordOn({ telegramId: player.telegramId, payload: order, stars: 75 })
     shop.app.clock.advance(72 * HOUR_MS)
-    expect(await shop.features.shop.ordersOf(playerKey(player.telegramId), 1)).toHaveLength(1)
+    expect(await shop.features.shop.ordersOf(keyOf(player.telegramId), 1)).toHaveLength(1)
     await shop.tell(paidUpdate(told(player, order, 75)))
     expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
@@ -282,7 +281,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
       'payment_unavailable',
     ])
     const order = await player.order('ac_2500')
-    const orders = await shop.features.shop.ordersOf(playerKey(player.telegramId), 10)
+    const orders = await shop.features.shop.ordersOf(keyOf(player.telegramId), 10)
     expect(orders.map(({ orderId, state }) => [orderId, state])).toEqual([[order, 'open']])
   })
 })

@@ -8,7 +8,7 @@ import {
 import { exchangeTicket, getInvoiceLink } from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   OPERATOR_TOKEN,
   type OpenShop,
@@ -17,7 +17,6 @@ import {
   refundedUpdate,
   type ShopPlayer,
 } from '../../testing/open-shop.ts'
-import { playerKey } from '../players/index.ts'
 
 describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
   let database: Database
@@ -50,7 +49,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
   const spend = (player: ShopPlayer, currency: 'AC' | 'TICKET', amount: number) =>
     database.transaction(tx =>
       shop.wallet.post(tx, {
-        player: playerKey(player.telegramId),
+        player: keyOf(player.telegramId),
         key: `test:${currency}:${amount}`,
         currency,
         amount,
@@ -96,7 +95,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     await shop.tell(refundedUpdate(payment))
     expect(await player.balances()).toMatchObject({ credit: 0, ticket: 0 })
     expect(await owed(order)).toEqual({ credit: 150_000, ticket: 1 })
-    expect(await shop.features.shop.collectDebts(playerKey(player.telegramId))).toBe(true)
+    expect(await shop.features.shop.collectDebts(keyOf(player.telegramId))).toBe(true)
     const asked = [
       player.call(exchangeTicket.path, { key: 'x1' }),
       player.call(getInvoiceLink.path, { packageId: 'ac_2500', telegramId: player.telegramId }),
@@ -129,7 +128,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
       operator: 'anna',
       action: 'payment.refund',
       subject: payment.chargeId,
-      details: body,
+      details: { player_id: keyOf(player.telegramId).playerId, external_id: order, note: 'asked for it' },
     })
     const listed = await shop.app.call(listOrders.path, {
       token: OPERATOR_TOKEN,

@@ -8,7 +8,7 @@ import {
 import { getInvoiceLink } from '@arena/contract/endpoints/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   checkoutUpdate,
   commandUpdate,
@@ -18,7 +18,6 @@ import {
   refundedUpdate,
   type ShopPlayer,
 } from '../../testing/open-shop.ts'
-import { playerKey } from '../players/index.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -204,7 +203,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
   /** Open orders of one package, as if each had been made before the others were handed out again. */
   async function ordersOf(player: Buyer, count: number): Promise<readonly string[]> {
     const first = await player.order('ac_2500')
-    const { bucket, playerId } = playerKey(player.telegramId)
+    const { bucket, playerId } = keyOf(player.telegramId)
     const rows = await database.query<{ order_id: string }>(
       `INSERT INTO star_orders (bucket, player_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, pay_link, created_at)
        SELECT bucket, player_id, player_id || '-' || lpad(n::text, 20, '0'), package_id, stars, credit, ticket, gold_ticket,

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { BALANCES, type Goods, isNothing } from './order.ts'
 import { lockOrder, setRefunded } from './order-store.ts'
 import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
-import { type Charge, holdWallet } from './settle-payment.ts'
+import { type Charge, holdWallet, nobodysKey } from './settle-payment.ts'
 import type { ShopDeps } from './shop.ts'
 
 /**
@@ -19,7 +19,8 @@ export async function takeBack(
     to,
   }: { readonly player: PlayerKey; readonly chargeId: string; readonly to: 'refund_due' | 'refunded' },
 ): Promise<Payment | undefined> {
-  await holdWallet(deps, tx, player)
+  // Of an erased account, too: what was given is taken from what is nobody's.
+  await holdWallet(deps, tx, { player, closedToo: true })
   const found = await lockPayment(tx, player, chargeId)
   if (found === undefined || found.state === 'refunded' || found.state === to) return found
   if (found.state === 'credited' && found.orderId !== null) {
@@ -31,23 +32,22 @@ export async function takeBack(
 
 /** The chat platform gave Stars back, whoever asked it to. */
 export async function settleRefund(deps: ShopDeps, charge: Charge): Promise<void> {
-  const payer = playerKey(charge.telegramId)
-  const player = await ownerOf(deps.database, payer, charge.chargeId)
+  const { telegramId, chargeId, stars } = charge
   const isNew = await deps.database.transaction(async tx => {
-    const known = await takeBack(deps, tx, { player, chargeId: charge.chargeId, to: 'refunded' })
+    const owner = await ownerOf(tx, chargeId)
+    const account = owner ?? (await deps.players.findByChat(tx, telegramId))
+    const player = account ?? nobodysKey(deps)
+    const known = await takeBack(deps, tx, { player, chargeId, to: 'refunded' })
     if (known !== undefined) return false
     // Told of the refund before the payment: when that comes it finds nothing to do.
-    const order = await lockOrder(tx, player, charge.orderId)
-    const { chargeId, stars } = charge
-    const at = deps.clock.now()
-    const orderId = order?.orderId ?? null
+    const order = account && (await lockOrder(tx, player, charge.orderId))
     return insertPayment(tx, player, {
-      playerId: player.playerId,
       chargeId,
-      orderId,
+      payerId: null,
+      orderId: order?.orderId ?? null,
       stars,
       state: 'refunded',
-      at,
+      at: deps.clock.now(),
     })
   })
   if (isNew) deps.charges('refunded')
@@ -62,7 +62,7 @@ async function takeGoods(
     chargeId,
   }: { readonly player: PlayerKey; readonly orderId: string; readonly chargeId: string },
 ): Promise<void> {
-  const held = await deps.wallet.lock(tx, player)
+  const held = await deps.wallet.lock(tx, player, { closedToo: true })
   const order = await lockOrder(tx, player, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} of a payment is gone`)
   const owed: Goods = Object.fromEntries(
@@ -72,7 +72,14 @@ async function takeGoods(
     const amount = order.goods[of] - owed[of]
     if (amount === 0) continue
     const key = `stars:${orderId}:refund:${of}`
-    await deps.wallet.post(tx, { player, key, currency, amount: -amount, kind: 'star_refund' })
+    await deps.wallet.post(tx, {
+      player,
+      key,
+      currency,
+      amount: -amount,
+      kind: 'star_refund',
+      closedToo: true,
+    })
   }
   await setRefunded(tx, player, { orderId, owed })
   if (!isNothing(owed)) logDebt(deps, chargeId, owed)

@@ -77,6 +77,7 @@ const ACCOUNT_NOTICES: Section = {
     ...ID_COLUMNS,
     notice_id: leftOut('A running number of all notices, of everybody.'),
     kind: asIs('kind'),
+    telegram_id: leftOut('It is the player’s own id, which stands in the profile.'),
     email: asIs('by_email_to'),
     language: asIs('language'),
     details: asIs('details'),

@@ -83,7 +83,7 @@ describe.each(TEST_ENGINES)("the chat platform's web login (%s)", engine => {
   it('records once when a player confirmed that they are an adult', async () => {
     const read = async () => {
       const [row] = await app.database.query<{ adult_confirmed_at: Date | null }>(
-        'SELECT adult_confirmed_at FROM players WHERE player_id = 940000006',
+        'SELECT adult_confirmed_at FROM players WHERE telegram_id = 940000006',
       )
       return row?.adult_confirmed_at
     }

@@ -39,14 +39,16 @@ export async function selectTask(
 
 /** Asked before the wallet is held: the chat platform may take its time. Only whoever has begun such a task needs the answer. */
 async function askMembership(
-  { database, chatMembership }: TasksDeps,
+  { database, players, chatMembership }: TasksDeps,
   player: PlayerKey,
   { key, goal, chatId }: TaskPlan,
 ): Promise<boolean> {
   if (goal !== 'join_chat' || chatId === undefined) return false
   const begun = (await listBegun(database, player)).find(task => task.key === key)
   if (begun?.state !== 'current') return false
-  const membership = await chatMembership.of({ chatId, telegramId: player.playerId })
+  const telegramId = (await players.find(database, player))?.telegram_id ?? undefined
+  if (telegramId === undefined) return false
+  const membership = await chatMembership.of({ chatId, telegramId })
   if (membership === 'unverified') throw new DomainError('membership_unverified')
   return membership === 'member'
 }

@@ -7,8 +7,14 @@ import {
 import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 
 const AC = 100
 const PLAYER = 975_000_001
@@ -57,7 +63,7 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
   it('have come as far as the ledger says, whenever each of them began', async () => {
     const { token } = await app.signIn(PLAYER)
     const { wallet } = app.app.features
-    const player = playerKey(PLAYER)
+    const player = keyOf(PLAYER)
     const below = drawer('recount')
     await app.database.transaction(tx =>
       wallet.post(tx, { player, key: 'test', currency: 'AC', amount: 1e9, kind: 'gift' }),
@@ -66,7 +72,7 @@ describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine
       app.database.query<LedgerRound>(
         `SELECT entry_no, bet, win, session_at FROM ledger
          WHERE player_id = $1 AND kind IN ('round', 'round_end') ORDER BY entry_no`,
-        [PLAYER],
+        [player.playerId],
       )
     const began = new Map<string, number>()
     const waiting = [...KEYS]
@@ -140,10 +146,10 @@ describe.each(TEST_ENGINES)('a server that dies while a task is paid (%s)', engi
     await playRounds(app, PLAYER, { bet: AC, win: 2 * AC, count: 3 })
     if (moment === 'before') await dying()
     expect((await select()).json<SelectTaskReply>().step).toBe('task_completed')
-    const { credit } = await wallet.read(real, playerKey(PLAYER))
+    const { credit } = await wallet.read(real, keyOf(PLAYER))
     await dying()
     expect((await select()).statusCode).toBe(moment === 'before' ? 200 : 409)
-    expect((await wallet.read(real, playerKey(PLAYER))).credit).toBe(credit + 1_000 * AC)
+    expect((await wallet.read(real, keyOf(PLAYER))).credit).toBe(credit + 1_000 * AC)
     expect((await wallet.verify(real)).mismatches).toEqual([])
     await app.app.stop()
     await real.close()

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BotApiDouble,
+  keyOf,
   openBotApiDouble,
   openTestApp,
   openTestDatabase,
@@ -15,7 +16,6 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
 
 let lastId = 970_000_000
 const newId = () => (lastId += 1)
@@ -41,7 +41,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
   })
 
   const wallet = () => app.app.features.wallet
-  const balances = (id: number) => wallet().read(app.database, playerKey(id))
+  const balances = (id: number) => wallet().read(app.database, keyOf(id))
   const select = (token: string, task_key: string) => app.call(selectTask.path, { token, body: { task_key } })
   const step = async (token: string, key: string) => {
     const reply = await select(token, key)
@@ -54,7 +54,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     const { token } = await app.signIn(id)
     await app.database.transaction(tx =>
       wallet().post(tx, {
-        player: playerKey(id),
+        player: keyOf(id),
         key: 'test:money',
         currency: 'AC',
         amount: 1_000_000 * AC,
@@ -256,7 +256,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     const { id, token } = await newPlayer()
     await step(token, 'win_streak_3')
     await step(token, 'max_bet_100')
-    const player = playerKey(id)
+    const player = keyOf(id)
     const session = {
       player,
       provider: 'embedded',
@@ -332,7 +332,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     await step(token, key)
     app.clock.advance(3_600_000)
     expect(await step(token, key)).toMatchObject({ step: 'task_not_completed', progress: { current: 0 } })
-    const { bucket, playerId } = playerKey(id)
+    const { bucket, playerId } = keyOf(id)
     await app.database.query(
       `INSERT INTO partner_events (bucket, player_id, partner_key, type, event_id, received_at)
        VALUES ($1, $2, $3, 'lead', $4, $5)`,
@@ -364,7 +364,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     await app.app.features.friends.drained()
     statuses.set(id, 'member')
     const partner = (await list(token)).tasksList['1']?.[0]
-    const { bucket, playerId } = playerKey(id)
+    const { bucket, playerId } = keyOf(id)
     await app.database.query(
       `INSERT INTO partner_events (bucket, player_id, partner_key, type, event_id, received_at)
        VALUES ($1, $2, $3, 'lead', $4, $5)`,

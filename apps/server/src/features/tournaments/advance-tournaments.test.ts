@@ -5,8 +5,7 @@ import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../content/tournaments/series.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { holdCup, OPERATOR_ENV, operate, planBody, stateOf } from './testing/operate.ts'
 import type { OneOffTournament } from './tournament-series.ts'
 import { moveTournament } from './tournament-state-store.ts'
@@ -67,7 +66,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
         const { token } = await app.signIn(id)
         await app.call(participateInTournament.path, { token, body: { t_key: 'patient' } })
         const session = {
-          player: playerKey(id),
+          player: keyOf(id),
           provider: 'embedded',
           sessionId: `open-${id}`,
           gameId: 'golden-arena',
@@ -97,7 +96,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     await rounds().rollBackForgotten(app.clock.now())
     expect(await stateAfter('patient', 0)).toBe('settling')
     const account = (id: number) =>
-      app.app.features.wallet.tournamentAccount(app.database, playerKey(id), tournamentId)
+      app.app.features.wallet.tournamentAccount(app.database, keyOf(id), tournamentId)
     expect(await account(slow)).toMatchObject({ balance: 1_004_000 })
     expect(await account(gone)).toMatchObject({ balance: 1_000_000, rounds: 0 })
   })

@@ -63,9 +63,9 @@ export class MemoryBoard implements Board {
     if (this.#list.delete(playerId)) this.#changes += 1
   }
 
-  /** How many rounds each member had when their score was last put. */
-  roundsOfMembers(): Map<number, number> {
-    return new Map(this.#list.top(this.#list.size).map(({ playerId, rounds }) => [playerId, rounds]))
+  /** The ids of all members, in order. */
+  members(): readonly number[] {
+    return this.#list.top(this.#list.size).map(({ playerId }) => playerId)
   }
 
   async top(count: number): Promise<readonly BoardEntry[]> {

@@ -8,8 +8,14 @@ import {
   type TournamentsListReply,
 } from '@arena/contract/endpoints/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 import { holdCup, OPERATOR_ENV, operate } from './testing/operate.ts'
 
 let lastId = 960_000_000
@@ -31,11 +37,11 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
   })
 
   const wallet = () => app.app.features.wallet
-  const walletOf = (id: number) => wallet().read(app.database, playerKey(id))
+  const walletOf = (id: number) => wallet().read(app.database, keyOf(id))
   const buy = (token: string, t_key: string) => app.call(buyExtraAttempts.path, { token, body: { t_key } })
   const give = (id: number, currency: 'TICKET' | 'GOLD_TICKET', amount: number) =>
     app.database.transaction(tx =>
-      wallet().post(tx, { player: playerKey(id), key: `gift:${currency}`, currency, amount, kind: 'gift' }),
+      wallet().post(tx, { player: keyOf(id), key: `gift:${currency}`, currency, amount, kind: 'gift' }),
     )
   const own = async (token: string, tKey: string) => {
     const reply = await app.call(getTournamentsList.path, { token })
@@ -85,13 +91,13 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     const entries = await app.database.query(
       `SELECT currency, amount, balance_after FROM ledger WHERE player_id = $1 AND kind = 'tournament_attempt'
         ORDER BY entry_no`,
-      [id],
+      [keyOf(id).playerId],
     )
     expect(entries).toEqual([
       { currency: 'TICKET', amount: -1, balance_after: 0 },
       { currency: 'TRN', amount: 900_000, balance_after: START },
     ])
-    const account = await wallet().tournamentAccount(app.database, playerKey(id), tournamentId)
+    const account = await wallet().tournamentAccount(app.database, keyOf(id), tournamentId)
     expect(account?.reachedAt).toEqual(app.clock.now())
   })
 
@@ -170,7 +176,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
       errorCode: 'tournaments.attempts.balance_too_high',
     })
     const session = {
-      player: playerKey(id),
+      player: keyOf(id),
       provider: 'embedded',
       sessionId: 'open-round',
       gameId: 'golden-arena',

@@ -3,12 +3,12 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BotApiDouble,
+  keyOf,
   openBotApiDouble,
   openTestApp,
   openTestDatabase,
   type TestApp,
 } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
 
 const MEMBER = 950_000_001
 const OUTSIDER = 950_000_002
@@ -47,7 +47,7 @@ describe('the participants’ chat', () => {
     return app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
   }
   const entryOf = (id: number, tKey = OPEN_TOURNAMENT_KEY) =>
-    app.app.features.tournaments.entryOf(playerKey(id), tKey)
+    app.app.features.tournaments.entryOf(keyOf(id), tKey)
 
   it('lets its members join and play', async () => {
     expect((await join(MEMBER)).statusCode).toBe(200)
@@ -58,7 +58,7 @@ describe('the participants’ chat', () => {
     const reply = await join(OUTSIDER)
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ errorCode: 'not_participant', details: { chat: '@arena_players' } })
-    expect(await app.app.features.wallet.read(app.database, playerKey(OUTSIDER))).toMatchObject({ ticket: 1 })
+    expect(await app.app.features.wallet.read(app.database, keyOf(OUTSIDER))).toMatchObject({ ticket: 1 })
   })
 
   it('is asked again as soon as somebody can have joined it', async () => {

@@ -39,12 +39,13 @@ export async function findEntry(
 
 /** Refuses who is not in the participants' chat. When the chat platform can't tell, it is neither a yes nor a no. */
 export async function requireChat(
-  { chatMembership }: Pick<TournamentsDeps, 'chatMembership'>,
+  { database, players, chatMembership }: Pick<TournamentsDeps, 'database' | 'players' | 'chatMembership'>,
   player: PlayerKey,
   { chatId }: Pick<Tournament, 'chatId'>,
 ): Promise<void> {
   if (chatId === '') return
-  const membership = await chatMembership.of({ chatId, telegramId: player.playerId })
+  const telegramId = (await players.find(database, player))?.telegram_id ?? undefined
+  const membership = telegramId === undefined ? 'outside' : await chatMembership.of({ chatId, telegramId })
   if (membership === 'outside') throw new DomainError('not_participant', { chat: chatId })
   if (membership === 'unverified') throw new DomainError('membership_unverified')
 }

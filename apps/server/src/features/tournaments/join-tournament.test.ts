@@ -7,8 +7,14 @@ import {
 } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 
 let lastId = 920_000_000
 const newId = () => (lastId += 1)
@@ -25,11 +31,11 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
 
   const join = (token: string, tKey = OPEN_TOURNAMENT_KEY) =>
     app.call(participateInTournament.path, { token, body: { t_key: tKey } })
-  const walletOf = (id: number) => app.app.features.wallet.read(app.database, playerKey(id))
+  const walletOf = (id: number) => app.app.features.wallet.read(app.database, keyOf(id))
   const post = (id: number, currency: 'TICKET' | 'GOLD_TICKET', amount: number) =>
     app.database.transaction(tx =>
       app.app.features.wallet.post(tx, {
-        player: playerKey(id),
+        player: keyOf(id),
         key: `gift:${currency}:${amount}`,
         currency,
         amount,
@@ -37,7 +43,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
       }),
     )
   const setLevel = (id: number, level: number) =>
-    app.database.transaction(tx => app.app.features.wallet.setLevel(tx, playerKey(id), level))
+    app.database.transaction(tx => app.app.features.wallet.setLevel(tx, keyOf(id), level))
   const own = async (token: string, tKey: string) => {
     const reply = await app.call(getTournamentsList.path, { token })
     return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)

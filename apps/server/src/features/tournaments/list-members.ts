@@ -1,7 +1,7 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import { roundsMissing } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
+import { type PlayerKey, playerKey, type ShownPlayer } from '../players/index.ts'
 import type { Board, BoardEntry } from './board.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { listFrozenMembers } from './settlement/show-results.ts'
@@ -38,9 +38,9 @@ export async function listBest(
   board: Board,
 ): Promise<TournamentMember[]> {
   const best = await board.top(SHOWN_MAX)
-  const nicknames = await deps.players.nicknames(best.map(({ playerId }) => playerKey(playerId)))
+  const shown = await deps.players.shown(best.map(({ playerId }) => playerKey(playerId)))
   return best.map((entry, index) =>
-    presentMember(entry, { place: index + 1, tournament, nickname: nicknames.get(entry.playerId) }),
+    presentMember(entry, { place: index + 1, tournament, shown: shown.get(entry.playerId) }),
   )
 }
 
@@ -51,21 +51,21 @@ async function findOwn(
 ): Promise<TournamentMember | null> {
   const own = await board.find(player.playerId)
   if (own === undefined) return null
-  const nicknames = await deps.players.nicknames([playerKey(player.playerId)])
+  const shown = await deps.players.shown([player])
   return presentMember(own.entry, {
     place: own.place,
     tournament,
-    nickname: nicknames.get(player.playerId),
+    shown: shown.get(player.playerId),
   })
 }
 
 export function presentMember(
   entry: BoardEntry,
-  { place, tournament, nickname }: { place: number; tournament: Tournament; nickname: string | undefined },
+  { place, tournament, shown }: { place: number; tournament: Tournament; shown: ShownPlayer | undefined },
 ): TournamentMember {
   return {
-    telegram_id: entry.playerId,
-    nickname: nickname ?? `Player ${place}`,
+    telegram_id: shown?.id ?? entry.playerId,
+    nickname: shown?.nickname || `Player ${place}`,
     credit: entry.balance,
     currentPlace: place,
     t_key: tournament.tKey,

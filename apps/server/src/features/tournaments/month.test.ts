@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase } from '../../testing/index.ts'
+import { keyOf } from '../../testing/test-player-ids.ts'
 import { MONTH } from './testing/month/calendar.ts'
 import { CENTS_PER_TON, Month } from './testing/month/month.ts'
 
@@ -84,7 +85,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     )
     expect(wallets).toHaveLength(PLAYERS)
     const expected = [...month.model.players.values()].map(player => ({
-      player_id: player.id,
+      player_id: keyOf(player.id).playerId,
       credit: player.credit,
       ticket: player.ticket,
       gold_ticket: player.goldTicket,
@@ -108,7 +109,11 @@ describe('a month of tournaments with a thousand players, two servers and nine d
       .flatMap(({ plan, members }) =>
         [...members.values()]
           .toSorted((one, other) => one.id - other.id)
-          .map(({ isDisqualified: _, ...member }) => ({ key: plan.key, ...member })),
+          .map(({ isDisqualified: _, id, ...member }) => ({
+            key: plan.key,
+            id: keyOf(id).playerId,
+            ...member,
+          })),
       )
     expect(accounts).toEqual(expected)
   })
@@ -123,7 +128,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
       const isRanked = !cup.isCalledOff && cup.members.size > 0
       expect([cup.plan.key, ranked.get(cup.plan.key)]).toEqual([
         cup.plan.key,
-        isRanked ? month.model.places(cup) : undefined,
+        isRanked ? month.model.places(cup).map(id => keyOf(id).playerId) : undefined,
       ])
     }
   })

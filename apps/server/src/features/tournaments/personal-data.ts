@@ -4,7 +4,6 @@ import {
   bigintKey,
   exact,
   ID_COLUMNS,
-  moveRows,
   OWN_ROWS,
   ownerOf,
   type PersonalData,
@@ -82,13 +81,13 @@ export const PERSONAL_DATA = {
   tables: {
     tournaments: 'kept',
     /** Rows of tournaments that are not ranked yet are deleted. */
-    tournament_members: 'moved',
-    tournament_results: 'moved',
-    tournament_prizes: 'moved',
+    tournament_members: 'nameless',
+    tournament_results: 'nameless',
+    tournament_prizes: 'nameless',
   },
   notExported: { tournaments: 'Tournaments, the same for everybody.' },
   sections: { joined: TOURNAMENTS_JOINED, results: TOURNAMENT_RESULTS, prizes: TOURNAMENT_PRIZES },
-  erasure: { holdTournaments, leaveTournaments, moveMemberships, moveResults },
+  erasure: { holdTournaments, leaveTournaments, forgetNames },
 } satisfies PersonalData
 
 /** Nothing is ranked, reviewed or made final before the end of the transaction. */
@@ -114,14 +113,7 @@ async function leaveTournaments(tx: Transaction, { person, now }: Erasure): Prom
   )
 }
 
-async function moveMemberships(tx: Transaction, erasure: Erasure): Promise<void> {
-  await moveRows(tx, erasure, ['tournament_members', 'tournament_prizes'])
-}
-
 /** The secret goes: nobody can show any more who stands under a published name. */
-async function moveResults(tx: Transaction, { person, nobody }: Erasure): Promise<void> {
-  await tx.query(`UPDATE tournament_results SET player_id = $3, name_secret = NULL WHERE ${OWN_ROWS}`, [
-    ...ownerOf(person),
-    nobody.playerId,
-  ])
+async function forgetNames(tx: Transaction, { person }: Erasure): Promise<void> {
+  await tx.query(`UPDATE tournament_results SET name_secret = NULL WHERE ${OWN_ROWS}`, ownerOf(person))
 }

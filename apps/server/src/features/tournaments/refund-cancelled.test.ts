@@ -11,8 +11,14 @@ import {
   type TournamentsListReply,
 } from '@arena/contract/endpoints/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, stateOf, tournamentIdOf } from './testing/operate.ts'
 
 let lastId = 980_000_000
@@ -33,7 +39,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
   })
 
   const wallet = () => app.app.features.wallet
-  const ticketsOf = async (id: number) => (await wallet().read(app.database, playerKey(id))).ticket
+  const ticketsOf = async (id: number) => (await wallet().read(app.database, keyOf(id))).ticket
   const cancel = (t_key: string) =>
     operate(app, cancelTournament.path, { t_key, reason: 'a fault in a game' })
   const refund = () => app.app.features.tournaments.refundCancelled(app.clock.now())
@@ -41,7 +47,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     app.call(participateInTournament.path, { token, body: { t_key } })
   const give = (id: number, amount: number) =>
     app.database.transaction(tx =>
-      wallet().post(tx, { player: playerKey(id), key: 'gift', currency: 'TICKET', amount, kind: 'gift' }),
+      wallet().post(tx, { player: keyOf(id), key: 'gift', currency: 'TICKET', amount, kind: 'gift' }),
     )
   async function member(tKey: string, attempts = 0) {
     const id = newId()
@@ -60,7 +66,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     app.database.query(
       `SELECT amount, idempotency_key FROM ledger WHERE player_id = $1 AND kind = 'tournament_refund'
         ORDER BY entry_no`,
-      [id],
+      [keyOf(id).playerId],
     )
 
   it('gives back every ticket, for joining and for extra attempts, once', async () => {
@@ -85,7 +91,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     await cancel('at_once')
     app.clock.advance(1)
     await expect(playRounds(app, id, { bet: 100, win: 0, tournamentId })).rejects.toThrow('TOURNAMENT_CLOSED')
-    await expect(app.app.features.tournaments.entryOf(playerKey(id), 'at_once')).rejects.toMatchObject({
+    await expect(app.app.features.tournaments.entryOf(keyOf(id), 'at_once')).rejects.toMatchObject({
       code: 'tournament_cancelled',
     })
     const { token } = await app.signIn(newId())
@@ -133,7 +139,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     const [first, broken, last] = [await member('stuck'), await member('stuck'), await member('stuck')]
     // A fault of ours: the key of this member's refund stands for something else.
     const key = `join-refund:${await tournamentIdOf(app, 'stuck')}`
-    const entry = { player: playerKey(broken.id), key, currency: 'AC', amount: 1, kind: 'test' } as const
+    const entry = { player: keyOf(broken.id), key, currency: 'AC', amount: 1, kind: 'test' } as const
     await app.database.transaction(tx => wallet().post(tx, entry))
     await cancel('stuck')
     await refund()

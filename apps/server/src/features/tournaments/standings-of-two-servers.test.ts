@@ -9,8 +9,7 @@ import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
 const MINUTE_MS = 60_000
 
@@ -55,7 +54,7 @@ async function openPair(valkey?: ValkeyClient) {
     async comeBack(app: TestApp, id: number): Promise<void> {
       await app.signIn(id)
       const ticket = { key: 'test:ticket', currency: 'TICKET', amount: 1, kind: 'prize' } as const
-      await database.transaction(tx => app.app.features.wallet.post(tx, { player: playerKey(id), ...ticket }))
+      await database.transaction(tx => app.app.features.wallet.post(tx, { player: keyOf(id, 1), ...ticket }))
       await join(app, id)
     },
     async close(): Promise<void> {

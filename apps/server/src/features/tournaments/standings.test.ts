@@ -5,7 +5,14 @@ import {
 } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import {
+  keyOf,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 
 describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
   let app: TestApp
@@ -109,8 +116,10 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
   })
 
   it('keeps a row, under a neutral name, for a player whose person was erased', async () => {
-    await app.database.query(`DELETE FROM players WHERE player_id = 6`)
-    const row = (await members(1)).tournamentMembers.find(({ telegram_id }) => telegram_id === 6)
+    await app.database.query(`DELETE FROM players WHERE telegram_id = 6`)
+    const row = (await members(1)).tournamentMembers.find(
+      ({ telegram_id }) => telegram_id === keyOf(6).playerId,
+    )
     expect(row?.nickname).toMatch(/^Player \d+$/)
   })
 })

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import { isNobody, type PlayerKey } from '../players/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import type { BalanceChange, Wallet } from '../wallet/index.ts'
 import { type Board, MemoryBoard, type Score } from './board.ts'
 import { ValkeyBoard } from './valkey-board.ts'
@@ -143,32 +143,24 @@ export class Standings {
     for await (const scores of this.#pages(tournamentId)) await board.put(scores)
   }
 
-  /**
-   * A board of this process hears nothing of whom another program erased: whom the ledger doesn't know any more leaves it now. The ledger is
-   * never behind a board, so who has fewer rounds in them than on it was erased and has come back.
-   */
+  /** A board of this process hears nothing of whom another program erased: whose account is closed leaves it now. */
   async #readAnew(tournamentId: number, board: MemoryBoard): Promise<void> {
-    const known = board.roundsOfMembers()
+    const gone = new Set(board.members())
     for await (const scores of this.#pages(tournamentId)) {
-      for (const { playerId, rounds } of scores) {
-        if (rounds < (known.get(playerId) ?? 0)) await board.remove(playerId)
-        known.delete(playerId)
-      }
+      for (const { playerId } of scores) gone.delete(playerId)
       await board.put(scores)
     }
-    for (const playerId of known.keys()) await board.remove(playerId)
+    for (const playerId of gone) await board.remove(playerId)
   }
 
   async *#pages(tournamentId: number): AsyncGenerator<readonly Score[]> {
     for await (const page of this.#deps.wallet.tournamentAccounts(this.#deps.database, tournamentId)) {
-      yield page
-        .filter(({ player }) => !isNobody(player.playerId))
-        .map(({ player, balance, rounds, reachedAt }) => ({
-          playerId: player.playerId,
-          balance,
-          rounds,
-          reachedAt,
-        }))
+      yield page.map(({ player, balance, rounds, reachedAt }) => ({
+        playerId: player.playerId,
+        balance,
+        rounds,
+        reachedAt,
+      }))
     }
   }
 

@@ -29,7 +29,7 @@ export interface TournamentsDeps {
   readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
-  readonly players: Pick<Players, 'nicknames' | 'find' | 'erased'>
+  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'erased'>
   readonly chatMembership: ChatMembership
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings

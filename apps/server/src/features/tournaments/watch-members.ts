@@ -5,7 +5,7 @@ import type {
 } from '@arena/contract/endpoints/tournaments'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { PlayerKey, ShownPlayer } from '../players/index.ts'
 import { listBest, listMembers, presentMember } from './list-members.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
@@ -60,9 +60,8 @@ export class MembersWatch {
     if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
     // The player's own balance is looked up once: from then on the board follows it.
     const now = await listMembers(this.#deps, player, tKey)
-    const { currentMember } = now
     if (isRanked(tournament)) return tellOnce(now, signal)
-    return this.#tell(player, { tournament, nickname: currentMember?.nickname, signal })
+    return this.#tell(player, { tournament, shown: shownAs(now.currentMember), signal })
   }
 
   #enter(playerId: number, signal: AbortSignal): void {
@@ -80,7 +79,7 @@ export class MembersWatch {
     player: PlayerKey,
     screen: {
       readonly tournament: Tournament
-      readonly nickname: string | undefined
+      readonly shown: ShownPlayer | undefined
       readonly signal: AbortSignal
     },
   ): AsyncGenerator<TournamentMembersEvent> {
@@ -97,14 +96,14 @@ export class MembersWatch {
   /** The shared picture and the player's own row, which is the same object while it looks the same. */
   async #look(
     player: PlayerKey,
-    { tournament, nickname }: { readonly tournament: Tournament; readonly nickname: string | undefined },
+    { tournament, shown }: { readonly tournament: Tournament; readonly shown: ShownPlayer | undefined },
     told?: Told,
   ): Promise<Told> {
     const picture = await this.#picture(tournament)
     if (picture.changes === told?.changes) return told
     const board = await this.#deps.standings.board(tournament)
     const found = await board.find(player.playerId)
-    const own = found === undefined ? null : presentMember(found.entry, { ...found, tournament, nickname })
+    const own = found === undefined ? null : presentMember(found.entry, { ...found, tournament, shown })
     return { ...picture, own: told !== undefined && isSame(told.own, own) ? told.own : own }
   }
 
@@ -142,6 +141,10 @@ export class MembersWatch {
       server_time_ms: this.#deps.clock.now().getTime(),
     }
   }
+}
+
+function shownAs(member: TournamentMember | null): ShownPlayer | undefined {
+  return member === null ? undefined : { id: member.telegram_id, nickname: member.nickname }
 }
 
 /** Results don't move: told whole, then nothing more. */

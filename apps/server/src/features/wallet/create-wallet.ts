@@ -14,6 +14,7 @@ import {
   readRoundBalances,
 } from './open-rounds.ts'
 import { payWin, type WinCall } from './pay-win.ts'
+import { hasWallet } from './personal-data.ts'
 import {
   createInstantRounds,
   faultAnswer,
@@ -45,6 +46,7 @@ import { type BookReport, verifyBooks } from './verify-books.ts'
 import { createWalletMetrics } from './wallet-metrics.ts'
 import {
   lockWallet,
+  type Openness,
   openWallet,
   readWallet,
   readWonTon,
@@ -74,12 +76,14 @@ export interface Rounds {
 /** The only writer of balances. What takes a `Transaction` is committed with the caller's own work or not at all. */
 export interface Wallet {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
+  /** Whether there is a ledger under this key, that of an erased account too. */
+  exist(statements: Statements, player: PlayerKey): Promise<boolean>
   /** @throws DomainError `ACCOUNT_NOT_FOUND` */
   read(statements: Statements, player: PlayerKey): Promise<WalletState>
-  lock(tx: Transaction, player: PlayerKey): Promise<WalletState>
+  lock(tx: Transaction, player: PlayerKey, which?: Openness): Promise<WalletState>
   /** @throws DomainError `INSUFFICIENT_CREDITS`, `ticketError`, `ACCOUNT_NOT_FOUND`; EntryConflict */
   post(tx: Transaction, entry: Omit<NewEntry, 'now'>): Promise<Posted>
-  /** By telegram id, those of these players who have a ledger entry under this key: whom something was paid to. */
+  /** By player id, those of these players who have a ledger entry under this key: whom something was paid to. */
   booked(statements: Statements, players: readonly PlayerKey[], key: string): Promise<ReadonlySet<number>>
   /** nanoTON the player has won in tournaments, in all. */
   wonTon(statements: Statements, player: PlayerKey): Promise<number>
@@ -132,6 +136,7 @@ export function createWallet(options: {
   const events = createRoundEvents(log)
   return {
     open: (tx, player, gift) => openWallet(tx, { player, gift, now: clock.now() }),
+    exist: hasWallet,
     read: readWallet,
     lock: lockWallet,
     post: (tx, entry) => postEntry(tx, { ...entry, now: clock.now() }),

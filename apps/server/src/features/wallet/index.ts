@@ -4,10 +4,8 @@ export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { RoundBalances } from './open-rounds.ts'
 export {
   createPersonalData,
-  hasWallet,
   holdWallet,
   listScoredTournaments,
-  renameEntry,
 } from './personal-data.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
@@ -22,7 +20,7 @@ export type {
   RoundRejection,
   RoundSession,
 } from './round-operation.ts'
-export { bookedTournamentAccounts, type TournamentAccount } from './tournament-account.ts'
+export { bookedTournamentAccounts, listClosedAccounts, type TournamentAccount } from './tournament-account.ts'
 export {
   addPage,
   type BookMismatch,

@@ -70,7 +70,7 @@ export async function readRoundBalances(
      LEFT JOIN open_rounds AS r
        ON r.bucket = w.bucket AND r.player_id = w.player_id AND r.provider = $4 AND r.game_id = $5
          AND r.tournament_id IS NOT DISTINCT FROM $3
-     WHERE w.bucket = $1 AND w.player_id = $2`,
+     WHERE w.bucket = $1 AND w.player_id = $2 AND NOT w.closed`,
     [player.bucket, player.playerId, tournamentId, provider, gameId],
     { name: 'wallet_read_round_balances' },
   )

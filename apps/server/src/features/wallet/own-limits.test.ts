@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
+import { keyOf, MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { createWallet, type RoundSession, type Wallet } from './index.ts'
 
 const SECOND_MS = 1000
@@ -51,7 +51,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
   async function newPlayer() {
     clock = fakeClock()
     lastId += 1
-    const player = playerKey(lastId)
+    const player = keyOf(lastId)
     await database.transaction(tx => wallet.open(tx, player, { credit: 1_000_000, ticket: 1 }))
     const session = sessionOf(player)
     const stake = (id: string, round = id) =>

@@ -3,24 +3,24 @@ import { DomainError } from '../../platform/http/index.ts'
 import {
   asIs,
   bigintKey,
+  type ErasedPerson,
   exact,
   ID_COLUMNS,
   leftOut,
-  moveRows,
   OWN_ROWS,
   ownerOf,
   type PersonalData,
-  type Renumbering,
   type Section,
   textKey,
   time,
   UNDER_OWN_ID,
-  wordOf,
 } from '../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 const AC = 'hundredths of an ArenaCoin'
 const CHECKS_REPEATS = 'It tells a repeated request from another one and says nothing about a person.'
+
+const ENDS_WITH_THE_PLAYER = 'It is set when the player is erased: then there is nobody to tell.'
 
 /** What every amount of a row is counted in, by its currency. */
 const UNIT_OF_CURRENCY = `CASE own.currency
@@ -46,6 +46,7 @@ const BALANCES: Section = {
     amount_bet: exact('staked_in_all_hundredths'),
     entries: asIs('entries_in_the_ledger'),
     blocked: asIs('stakes_blocked'),
+    closed: leftOut(ENDS_WITH_THE_PLAYER),
     sessions: exact('game_sessions_counted'),
     session_at: time('last_counted_session_at'),
     marked_exp: exact('rounds_finished_when_the_task_began'),
@@ -130,6 +131,7 @@ function tournamentBalances(keyOfTournament: string): Section {
       rounds: exact('rounds'),
       turnover: exact('staked_hundredths'),
       reached_at: time('reached_at'),
+      closed: leftOut(ENDS_WITH_THE_PLAYER),
     },
     derived: { tournament_key: keyOfTournament },
   }
@@ -139,9 +141,9 @@ function tournamentBalances(keyOfTournament: string): Section {
 export function createPersonalData({ keyOfTournament }: { readonly keyOfTournament: string }) {
   return {
     tables: {
-      wallets: 'moved',
-      ledger: 'moved',
-      tournament_accounts: 'moved',
+      wallets: 'nameless',
+      ledger: 'nameless',
+      tournament_accounts: 'nameless',
       /** There are none: with an open round the erasure is refused. */
       open_rounds: 'kept',
       tournament_books: 'kept',
@@ -153,17 +155,20 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       openRound: OPEN_ROUND,
       tournamentBalances: tournamentBalances(keyOfTournament),
     },
-    erasure: { refuseOpenRound, moveScores, moveBooks },
+    erasure: { refuseOpenRound, closeAccounts },
   } satisfies PersonalData
 }
 
 /** The wallet first, as everywhere: no money moves meanwhile. False when there is none. */
 export async function holdWallet(tx: Transaction, player: PlayerKey): Promise<boolean> {
-  const rows = await tx.query(`SELECT 1 FROM wallets WHERE ${OWN_ROWS} FOR UPDATE`, ownerOf(player))
+  const rows = await tx.query(
+    `SELECT 1 FROM wallets WHERE ${OWN_ROWS} AND NOT closed FOR UPDATE`,
+    ownerOf(player),
+  )
   return rows.length === 1
 }
 
-/** Whether books stand under this number. */
+/** Whether there is a ledger under this key, that of an erased account too. */
 export async function hasWallet(statements: Statements, player: PlayerKey): Promise<boolean> {
   const rows = await statements.query(`SELECT 1 FROM wallets WHERE ${OWN_ROWS}`, ownerOf(player))
   return rows.length > 0
@@ -187,31 +192,8 @@ export async function listScoredTournaments(
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** Gives an entry another key, when its own names somebody who is erased. */
-export async function renameEntry(
-  tx: Transaction,
-  player: PlayerKey,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await tx.query(`UPDATE ledger SET idempotency_key = $4 WHERE ${OWN_ROWS} AND idempotency_key = $3`, [
-    ...ownerOf(player),
-    from,
-    to,
-  ])
-}
-
-async function moveScores(tx: Transaction, erasure: Renumbering): Promise<void> {
-  await moveRows(tx, erasure, ['tournament_accounts'])
-}
-
-/** Puts the ledger under the number: no amount changes. */
-async function moveBooks(tx: Transaction, { person, nobody }: Renumbering): Promise<void> {
-  const who = [...ownerOf(person), nobody.playerId]
-  await tx.query(`UPDATE wallets SET player_id = $3, blocked = true WHERE ${OWN_ROWS}`, who)
-  await tx.query(
-    `UPDATE ledger SET player_id = $3, idempotency_key = CASE WHEN strpos(idempotency_key, $2::bigint::text) = 0
-        THEN idempotency_key ELSE regexp_replace(idempotency_key, $4, $3::bigint::text, 'g') END
-      WHERE ${OWN_ROWS}`,
-    [...who, wordOf(person)],
-  )
+/** Balances and ledger stay as they are, under a key that means nobody: nothing moves them any more, and no board shows them. */
+async function closeAccounts(tx: Transaction, { person }: ErasedPerson): Promise<void> {
+  await tx.query(`UPDATE wallets SET closed = true WHERE ${OWN_ROWS}`, ownerOf(person))
+  await tx.query(`UPDATE tournament_accounts SET closed = true WHERE ${OWN_ROWS}`, ownerOf(person))
 }

@@ -53,7 +53,7 @@ export function rejectByQuota(
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function readQuota(statements: Statements, player: PlayerKey): Promise<PlayQuota> {
   const [row] = await statements.query<QuotaRow>(
-    `SELECT ${QUOTA_COLUMNS} FROM wallets WHERE bucket = $1 AND player_id = $2`,
+    `SELECT ${QUOTA_COLUMNS} FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed`,
     [player.bucket, player.playerId],
     { name: 'wallet_read_quota' },
   )

@@ -82,6 +82,7 @@ BEGIN
         COALESCE(o.session_at > w.session_at, false) AS is_first,
         CASE WHEN o.tournament_id IS NULL THEN NULL WHEN o.win = o.bet THEN a.reached_at ELSE p_now END AS reached_at,
         CASE
+          WHEN w.closed THEN 'SESSION_NOT_FOUND'
           WHEN l.kind = 'tombstone' THEN 'TRANSACTION_ROLLED_BACK'
           WHEN l.request_hash = o.request_hash THEN 'REPEAT'
           WHEN l.request_hash IS NOT NULL THEN 'TRANSACTION_CONFLICT'

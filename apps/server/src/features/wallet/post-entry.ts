@@ -19,6 +19,8 @@ export interface NewEntry {
   readonly kind: string
   /** With `TRN` only. */
   readonly tournamentId?: number
+  /** The balances of an erased account move too. */
+  readonly closedToo?: boolean
   readonly now: Date
 }
 
@@ -76,7 +78,7 @@ export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Poste
   return { balanceAfter, replayed: false }
 }
 
-/** By telegram id, those of these players who have an entry under this key. */
+/** By player id, those of these players who have an entry under this key. */
 export async function listBooked(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -93,10 +95,10 @@ export async function listBooked(
 
 /** `$1 … $3` of every statement on a balances. */
 function ownerOf(
-  { player, tournamentId }: NewEntry,
+  { player, tournamentId, closedToo = false }: NewEntry,
   { table }: Balances,
 ): { where: string; params: number[] } {
-  const where = 'bucket = $1 AND player_id = $2'
+  const where = `bucket = $1 AND player_id = $2${closedToo ? '' : ' AND NOT closed'}`
   return table === 'wallets'
     ? { where, params: [player.bucket, player.playerId] }
     : {

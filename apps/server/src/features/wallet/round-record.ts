@@ -18,7 +18,7 @@ interface RecordRow {
 
 const SELECT_RECORD = `SELECT exp, amount_bet, sessions, marked_exp, lead_streak, win_streak, best_streak, best_win,
     best_first_win, best_bet
-  FROM wallets WHERE bucket = $1 AND player_id = $2`
+  FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed`
 
 /**
  * What a player's rounds add up to, and what those since the mark are worth.

@@ -60,7 +60,7 @@ export async function lockBalances(
     }
   >(
     `SELECT credit, level, blocked, exp, amount_bet, ${QUOTA_COLUMNS} FROM wallets
-     WHERE bucket = $1 AND player_id = $2 FOR NO KEY UPDATE`,
+     WHERE bucket = $1 AND player_id = $2 AND NOT closed FOR NO KEY UPDATE`,
     [player.bucket, player.playerId],
     { name: 'wallet_lock' },
   )

@@ -71,14 +71,14 @@ export async function readTournamentAccount(
 ): Promise<TournamentAccount | undefined> {
   const [row] = await statements.query<AccountRow>(
     `SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
-     WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
+     WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 AND NOT closed`,
     [player.bucket, player.playerId, tournamentId],
     { name: 'wallet_read_account' },
   )
   return row && presentAccount(row)
 }
 
-/** Every account of a tournament, in pages and in no meaningful order: for building a leaderboard. */
+/** Every account of a tournament but those of erased players, in pages and in no meaningful order: for building a leaderboard. */
 export async function* pageTournamentAccounts(
   statements: Statements,
   tournamentId: number,
@@ -87,7 +87,7 @@ export async function* pageTournamentAccounts(
   for (;;) {
     const rows = await statements.query<AccountRow>(
       `SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
-       WHERE tournament_id = $1 AND (bucket, player_id) > ($2, $3)
+       WHERE tournament_id = $1 AND (bucket, player_id) > ($2, $3) AND NOT closed
        ORDER BY bucket, player_id LIMIT $4`,
       [tournamentId, after.bucket, after.player_id, PAGE_ROWS],
     )
@@ -139,4 +139,16 @@ export async function bookedTournamentAccounts(
     player: { bucket, playerId: player_id },
     reachedAt: reached_at,
   }))
+}
+
+/** By player id, whose balances in a tournament are closed: they were erased. */
+export async function listClosedAccounts(
+  statements: Statements,
+  tournamentId: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await statements.query<{ player_id: number }>(
+    `SELECT player_id FROM tournament_accounts WHERE tournament_id = $1 AND closed`,
+    [tournamentId],
+  )
+  return new Set(rows.map(({ player_id }) => player_id))
 }

@@ -39,17 +39,30 @@ export interface WelcomeGift {
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function readWallet(statements: Statements, player: PlayerKey): Promise<WalletState> {
-  const rows = await statements.query<WalletRow>(SELECT_WALLET, [player.bucket, player.playerId], {
-    name: 'wallet_read',
-  })
+  const rows = await statements.query<WalletRow>(
+    `${SELECT_WALLET} AND NOT closed`,
+    [player.bucket, player.playerId],
+    {
+      name: 'wallet_read',
+    },
+  )
   return presentWallet(rows[0])
 }
 
+/** Which wallets are meant. `closedToo`: those of erased accounts as well, for what has to be taken back from whoever it is. */
+export interface Openness {
+  readonly closedToo?: boolean
+}
+
 /** The same, and nobody else moves it before the end of the transaction. */
-export async function lockWallet(tx: Transaction, player: PlayerKey): Promise<WalletState> {
+export async function lockWallet(
+  tx: Transaction,
+  player: PlayerKey,
+  { closedToo = false }: Openness = {},
+): Promise<WalletState> {
   const rows = await tx.query<WalletRow>(
-    `${SELECT_WALLET} FOR NO KEY UPDATE`,
-    [player.bucket, player.playerId],
+    `${SELECT_WALLET} AND (NOT closed OR $3) FOR NO KEY UPDATE`,
+    [player.bucket, player.playerId, closedToo],
     { name: 'wallet_read_locked' },
   )
   return presentWallet(rows[0])
@@ -69,7 +82,7 @@ function presentWallet(row: WalletRow | undefined): WalletState {
   }
 }
 
-/** By telegram id, how many rounds each of these players has finished. */
+/** By player id, how many rounds each of these players has finished, those who are erased too. */
 export async function experienceOf(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -98,7 +111,7 @@ async function updateWallet(
   change: { readonly column: 'level' | 'blocked'; readonly value: number | boolean },
 ): Promise<void> {
   const rows = await tx.query(
-    `UPDATE wallets SET ${change.column} = $3 WHERE bucket = $1 AND player_id = $2 RETURNING player_id`,
+    `UPDATE wallets SET ${change.column} = $3 WHERE bucket = $1 AND player_id = $2 AND NOT closed RETURNING player_id`,
     [player.bucket, player.playerId, change.value],
   )
   if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')

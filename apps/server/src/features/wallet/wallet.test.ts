@@ -7,8 +7,8 @@ import { GAMES } from '../../content/games.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
-import { type PlayerKey, playerKey } from '../players/index.ts'
+import { keyOf, MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import {
   type BalanceChange,
   type BookReport,
@@ -40,7 +40,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
 
   async function newPlayer(credit: number): Promise<PlayerKey> {
     lastId += 1
-    const player = playerKey(lastId)
+    const player = keyOf(lastId)
     await database.transaction(tx => wallet.open(tx, player, { credit, ticket: 1 }))
     return player
   }
@@ -119,7 +119,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
   })
 
   it('know nobody who has no wallet', async () => {
-    const stranger = playerKey(9_999_999)
+    const stranger = keyOf(9_999_999)
     await expect(post(stranger, 'reward:1', 1)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
     await expect(wallet.read(database, stranger)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
     const answer = await wallet.rounds.play(sessionOf(stranger), {

@@ -1,17 +1,14 @@
-import type { Transaction } from '../../platform/database/database.ts'
 import {
   asIs,
   bigintKey,
   exact,
   ID_COLUMNS,
   leftOut,
-  moveRows,
   type PersonalData,
   type Section,
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import type { Erasure } from '../players/index.ts'
 
 const WHEEL: Section = {
   name: 'wheel',
@@ -52,11 +49,10 @@ const WHEEL_SPINS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { wheel_players: 'goes', wheel_spins: 'moved', wheel_tables: 'kept', wheel_ton_days: 'kept' },
+  tables: { wheel_players: 'goes', wheel_spins: 'nameless', wheel_tables: 'kept', wheel_ton_days: 'kept' },
   notExported: {
     wheel_tables: 'Tables the wheel is drawn from, the same for everybody.',
     wheel_ton_days: 'How much TON the wheel gave away on a day, to all together.',
   },
   sections: { wheel: WHEEL, spins: WHEEL_SPINS },
-  erasure: { moveSpins: (tx: Transaction, erasure: Erasure) => moveRows(tx, erasure, ['wheel_spins']) },
 } satisfies PersonalData

@@ -11,8 +11,7 @@ import {
 import { fakeClock, seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WHEEL } from '../../content/wheel.ts'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { verifyWheel } from './verify-wheel.ts'
@@ -59,7 +58,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
   const give = (id: number, amount: number) =>
     app.database.transaction(tx =>
       app.app.features.wallet.post(tx, {
-        player: playerKey(id),
+        player: keyOf(id),
         key: 'gift',
         currency: 'WHEEL_SPIN',
         amount,
@@ -81,7 +80,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     table: openTable(content),
   })
   const spun = async (deps: WheelDeps, id: number): Promise<WheelSpun> => {
-    const reply = await spinWheel(deps, playerKey(id), { clientSeed: 'mine', commitment: undefined })
+    const reply = await spinWheel(deps, keyOf(id), { clientSeed: 'mine', commitment: undefined })
     if (reply.error !== null) throw new Error(reply.error)
     return reply
   }
@@ -145,7 +144,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(replies.filter(({ error }) => error === 'spin_wheel_cooldown')).toHaveLength(CROWD - won.length)
     const [row] = await app.database.query<{ spins: number }>(
       `SELECT count(*) AS spins FROM wheel_spins WHERE player_id = $1`,
-      [id],
+      [keyOf(id).playerId],
     )
     expect(row?.spins).toBe(won.length)
     await books()
@@ -184,7 +183,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
       expect(content.segments[segment]?.prizeKey).toBe(prizeKey)
       expect(currentPrize).toEqual(content.prizes[prizeKey])
     }
-    const seen = await readWheel(deps, playerKey(ids[0] ?? 0))
+    const seen = await readWheel(deps, keyOf(ids[0] ?? 0))
     const weight = (key: string) => seen.segments.find(({ prizeKey }) => prizeKey === key)?.weight
     expect([weight('TON_1'), weight('TON_10'), weight('AC_10000')]).toEqual([0, 0, 1_000_001])
     const [day] = await app.database.query(`SELECT paid_nano FROM wheel_ton_days WHERE day = '2027-02-01'`)
@@ -215,7 +214,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(given.playerInventory).toEqual([{ name: 'a_partner' }])
     const lacks = await player()
     const none = { ...giving, pickPromo: () => Promise.resolve(undefined) }
-    const shown = await readWheel(none, playerKey(lacks.id))
+    const shown = await readWheel(none, keyOf(lacks.id))
     expect(shown.segments.find(({ prizeKey }) => prizeKey === 'CASINO_PROMO')?.pays).toEqual(
       WHEEL.withoutPromo,
     )
@@ -232,7 +231,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(spins.map(proof => proof.spin)).toEqual([4, 3, 2, 1])
     const change = (client_seed: string) =>
       app.database.query(`UPDATE wheel_spins SET client_seed = $2 WHERE player_id = $1 AND spin = 2`, [
-        id,
+        keyOf(id).playerId,
         client_seed,
       ])
     // One of a few other seeds draws another segment.
@@ -240,7 +239,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
       await change(seed)
       if ((await verifyWheel(app.database)).faults.length > 0) break
     }
-    expect((await verifyWheel(app.database)).faults.join()).toContain(`Player ${id}, spin 2`)
+    expect((await verifyWheel(app.database)).faults.join()).toContain(`Player ${keyOf(id).playerId}, spin 2`)
     await change(spins[2]?.client_seed ?? '')
     await books()
   })

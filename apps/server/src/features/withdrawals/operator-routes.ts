@@ -17,10 +17,12 @@ export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
       deps.database,
       withdrawals.map(({ withdrawalId }) => withdrawalId),
     )
+    const shown = await deps.players.shown(withdrawals.map(({ player }) => player))
     return withdrawals.map(one =>
       presentForOperator(one, {
         reviewLimits: deps.reviewLimits,
         approvedBy: approvals.get(one.withdrawalId) ?? [],
+        shown: shown.get(one.player.playerId),
       }),
     )
   }

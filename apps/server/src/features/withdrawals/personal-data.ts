@@ -6,7 +6,6 @@ import {
   exact,
   ID_COLUMNS,
   leftOut,
-  moveRows,
   OWN_ROWS,
   ownerOf,
   type PersonalData,
@@ -68,14 +67,19 @@ const PAYOUTS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { withdrawals: 'moved', withdrawal_approvals: 'moved', payouts: 'moved', payout_wallets: 'kept' },
+  tables: {
+    withdrawals: 'nameless',
+    withdrawal_approvals: 'nameless',
+    payouts: 'nameless',
+    payout_wallets: 'kept',
+  },
   notExported: {
     payout_wallets: 'The product’s own wallet.',
     withdrawal_approvals:
       'Which operators agreed to a withdrawal: it is about them, and the withdrawal’s state tells the rest.',
   },
   sections: { withdrawals: WITHDRAWALS, payouts: PAYOUTS },
-  erasure: { refuseOpenWithdrawal, movePayouts, moveWithdrawals },
+  erasure: { refuseOpenWithdrawal, forgetRequests },
 } satisfies PersonalData
 
 /** The log of operators knows a withdrawal by its number. */
@@ -94,13 +98,10 @@ async function refuseOpenWithdrawal(tx: Transaction, person: PlayerKey): Promise
   if (rows.length > 0) throw new DomainError('erasure_withdrawal_open')
 }
 
-async function movePayouts(tx: Transaction, erasure: Erasure): Promise<void> {
-  await moveRows(tx, erasure, ['withdrawal_approvals', 'payouts'])
-}
-
-async function moveWithdrawals(tx: Transaction, { person, nobody }: Erasure): Promise<void> {
+/** What the client called its request is its own words. */
+async function forgetRequests(tx: Transaction, { person }: Erasure): Promise<void> {
   await tx.query(
-    `UPDATE withdrawals SET player_id = $3, request_id = 'erased:' || withdrawal_id WHERE ${OWN_ROWS}`,
-    [...ownerOf(person), nobody.playerId],
+    `UPDATE withdrawals SET request_id = 'erased:' || withdrawal_id WHERE ${OWN_ROWS}`,
+    ownerOf(person),
   )
 }

@@ -3,6 +3,7 @@ import type { Withdrawal as WireWithdrawal } from '@arena/contract/endpoints/wit
 import { WITHDRAWAL_STATUS } from '@arena/contract/kinds'
 import { approvalsNeeded } from '@arena/rules'
 import type { TonNetwork } from '../../platform/ton/index.ts'
+import type { ShownPlayer } from '../players/index.ts'
 import { isCancellable } from './cancel-withdrawal.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 import type { WithdrawalsDeps } from './withdrawals.ts'
@@ -33,11 +34,15 @@ export function presentForOperator(
   {
     reviewLimits,
     approvedBy,
-  }: Pick<WithdrawalsDeps, 'reviewLimits'> & { readonly approvedBy: readonly string[] },
+    shown,
+  }: Pick<WithdrawalsDeps, 'reviewLimits'> & {
+    readonly approvedBy: readonly string[]
+    readonly shown: ShownPlayer | undefined
+  },
 ): OperatorWithdrawal {
   return {
     id: withdrawal.withdrawalId,
-    telegram_id: withdrawal.player.playerId,
+    telegram_id: shown?.id ?? withdrawal.player.playerId,
     amount_nano: String(withdrawal.amountNano),
     prize_nano: String(withdrawal.prizeNano),
     address: withdrawal.address,

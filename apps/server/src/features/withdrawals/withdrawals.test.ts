@@ -12,8 +12,7 @@ import {
 } from '@arena/contract/endpoints/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 
 const TON = 1_000_000_000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,7 +46,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     const id = ids++
     const { token } = await arena.signIn(id)
     owners.set(token, id)
-    const player = playerKey(id)
+    const player = keyOf(id)
     await database.transaction(tx =>
       arena.app.features.wallet.post(tx, {
         player,
@@ -62,7 +61,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
   /** As the owner of the account asks, who confirms it. */
   const withdraw = (token: string, body: object, app = arena) =>
     app.call(withdrawEndpoint.path, { token, body: { ...app.confirmed(owners.get(token) ?? 1), ...body } })
-  const ton = async (player: ReturnType<typeof playerKey>) =>
+  const ton = async (player: ReturnType<typeof keyOf>) =>
     (await arena.app.features.wallet.read(database, player)).tonNano
   const list = async (token: string): Promise<WithdrawalsReply> =>
     (

@@ -1,5 +1,5 @@
 /** How a feature declares what it stores about people: what is exported of it, and what an erasure does to it. */
-export { moveRows, OWN_ROWS, ownerOf, type Renumbering, wordOf } from './own-rows.ts'
+export { type ErasedPerson, OWN_ROWS, ownerOf } from './own-rows.ts'
 export type { Fate, PersonalData } from './personal-data.ts'
 export {
   asIs,
@@ -9,6 +9,7 @@ export {
   ID_COLUMNS,
   type KeyColumn,
   leftOut,
+  OWN_CHAT_ID,
   SECRET,
   type Section,
   textKey,

@@ -6,10 +6,10 @@ import type { Section } from './section.ts'
  *
  * - `goes`: its rows go with the row of the person, by their reference to it
  * - `deleted`: its rows are deleted by a statement
- * - `moved`: books: its rows stand under a number that means nobody
+ * - `nameless`: books: its rows stay under a key that means nobody any more, and what else told of the person is taken out of them
  * - `kept`: is about nobody
  */
-export type Fate = 'goes' | 'deleted' | 'moved' | 'kept'
+export type Fate = 'goes' | 'deleted' | 'nameless' | 'kept'
 
 /**
  * What a feature stores, as far as it can be about a person: declared in its `personal-data.ts`, for every table it owns. Tests hold the

@@ -44,6 +44,10 @@ export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: b
 /** The rows that stand under the person's own number. */
 export const UNDER_OWN_ID = 'own.bucket = $1::smallint AND own.player_id = $2::bigint'
 
+/** The number the chat platform knows the person by, as text; NULL when it knows nothing of them. */
+export const OWN_CHAT_ID =
+  '(SELECT p.telegram_id::text FROM players p WHERE p.bucket = $1::smallint AND p.player_id = $2::bigint)'
+
 /** Why a password, a token or a link is not told, which several features store. */
 export const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
 

@@ -38,13 +38,12 @@ import { selectTask } from './kinds/tasks.ts'
 import { spinWheel } from './kinds/wheel.ts'
 import { cancelWithdrawal, isToBePaid, withdraw } from './kinds/withdrawals.ts'
 import { playPrologue } from './prologue.ts'
-import { type Act, FIRST_ID, isSame, type Kind, type Seen, Stage } from './stage.ts'
+import { type Act, isSame, type Kind, type Seen, Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const IN_A_WAVE = 64
 /** The numbers of erased accounts begin here. */
-const ERASED_FROM = 2 ** 52 + 2 ** 51
 /** What a newcomer finds. */
 const START = { credit: 100_000, tickets: 1, cupCredit: CUP_CREDIT }
 
@@ -279,18 +278,17 @@ export class ProductPlay {
     const { mismatches } = await wallet.verify(this.#database)
     const books = mismatches.map(({ player_id, figure, booked, stored }) => ({
       kind: `books: ${figure}`,
-      player: player_id - FIRST_ID,
+      player: player_id,
       expected: booked,
       actual: stored,
     }))
     return [...books, ...(await this.#differences()), ...(await this.#differencesOfErased())]
   }
 
-  /** What erased accounts owned stands under numbers that nobody knows, all of it. */
+  /** What erased accounts owned stays under ids that mean nobody, all of it. */
   async #differencesOfErased(): Promise<readonly Difference[]> {
     const rows = await this.#database.query<Left>(
-      `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets WHERE player_id >= $1`,
-      [ERASED_FROM],
+      `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets WHERE closed`,
     )
     const sorted = (all: readonly Left[]) => all.map(left => JSON.stringify(left)).toSorted()
     const [actual, expected] = [sorted(rows), sorted(leftBehind(this.#stage))]
@@ -301,13 +299,12 @@ export class ProductPlay {
     const rows = await this.#database.query<Record<string, number>>(
       `SELECT player_id, credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet,
          COALESCE(a.balance, -1) AS cup, COALESCE(a.rounds, -1) AS rounds
-       FROM wallets LEFT JOIN (SELECT * FROM tournament_accounts WHERE tournament_id = $2) AS a USING (bucket, player_id)
-       WHERE player_id >= $1`,
-      [FIRST_ID, this.#stage.shared('longCup', () => -1)],
+       FROM wallets LEFT JOIN (SELECT * FROM tournament_accounts WHERE tournament_id = $1) AS a USING (bucket, player_id)`,
+      [this.#stage.shared('longCup', () => -1)],
     )
     const stored = new Map(rows.map(row => [row['player_id'], row]))
     return this.#stage.wallets.players.flatMap((_, index) => {
-      const actual = stored.get(FIRST_ID + index)
+      const actual = stored.get(this.#stage.key(index).playerId)
       const expected = personOf(this.#stage, index).isHere ? this.#figuresOf(index) : undefined
       this.#hash.update(JSON.stringify(expected ?? null))
       return isDeepStrictEqual(actual, expected) ? [] : [{ kind: 'figures', player: index, expected, actual }]
@@ -319,7 +316,7 @@ export class ProductPlay {
       this.#stage.player(index)
     const isIn = this.#stage.of(index, 'cup', () => ({ isMember: false })).isMember
     return {
-      player_id: FIRST_ID + index,
+      player_id: this.#stage.key(index).playerId,
       credit: balances.coins,
       ticket: tickets,
       gold_ticket: goldTickets,

@@ -3,11 +3,12 @@ import type { Account } from '@arena/contract/account'
 import type { AppCalls } from '@arena/contract/all-endpoints'
 import { errorsOf, type ReplyOf } from '@arena/contract/endpoint'
 import { playerRoutesOf } from '../../compose-features.ts'
-import { type PlayerKey, playerKey } from '../../features/players/index.ts'
+import type { PlayerKey } from '../../features/players/index.ts'
 import type { SeededNumbers } from '../../features/wallet/testing/random-operations.ts'
 import { type ModelPlayer, WalletModel } from '../../features/wallet/testing/wallet-model.ts'
 import { DomainError, type Route } from '../../platform/http/index.ts'
 import type { TestApp } from '../open-test-app.ts'
+import { keyOf } from '../test-player-ids.ts'
 
 /** What came of an operation: a code, and what else both sides say of it. */
 export interface Seen {
@@ -38,7 +39,7 @@ export interface ModelStart {
   readonly cupCredit: number
 }
 
-export const FIRST_ID = 700_000
+const FIRST_ID = 700_000
 const NANO = 1_000_000_000
 
 /** The product and the model of it side by side. */
@@ -48,6 +49,8 @@ export class Stage {
   /** Balances and rounds. */
   readonly wallets: WalletModel
   readonly #memories: Memory[]
+  /** How many accounts of a person were erased. */
+  readonly #erased = new Map<number, number>()
   readonly #routes: ReadonlyMap<string, Route>
   /** What is nobody's own: budgets, cups. */
   readonly common: Memory = new Map()
@@ -78,13 +81,23 @@ export class Stage {
     return player
   }
 
+  /** What the chat platform knows the person by. */
+  telegramId(index: number): number {
+    return FIRST_ID + index
+  }
+
+  /** Of the account the person has; of the next one when the last was erased. */
   key(index: number): PlayerKey {
-    return playerKey(FIRST_ID + index)
+    return keyOf(this.telegramId(index), this.#erased.get(index))
+  }
+
+  noteErased(index: number): void {
+    this.#erased.set(index, (this.#erased.get(index) ?? 0) + 1)
   }
 
   /** What goes into the body of a call that the owner of the account confirms. */
   confirmed(index: number): object {
-    return this.arena.confirmed(this.key(index).playerId)
+    return this.arena.confirmed(this.telegramId(index))
   }
 
   /** What is remembered of a player under this name, begun with `first`. */

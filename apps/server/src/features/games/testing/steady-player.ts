@@ -7,7 +7,7 @@ import { TEST_KEY } from './wallet-service.ts'
  * one, however often the server dies; every answer must be the balance the rounds so far add up to.
  */
 export class SteadyPlayer {
-  readonly playerId: number
+  readonly number: number
   readonly #url: string
   readonly #sessionId: string
   balance: number
@@ -19,12 +19,12 @@ export class SteadyPlayer {
   readonly faults = new Set<string>()
 
   constructor(options: {
-    readonly playerId: number
+    readonly number: number
     readonly url: string
     readonly sessionId: string
     readonly balance: number
   }) {
-    this.playerId = options.playerId
+    this.number = options.number
     this.#url = options.url
     this.#sessionId = options.sessionId
     this.balance = options.balance
@@ -40,7 +40,7 @@ export class SteadyPlayer {
       const balance = await this.#playOut(round, () => events.up())
       this.balance += win - bet
       if (balance !== this.balance) {
-        throw new Error(`Player ${this.playerId} should have ${this.balance} and was told ${balance}`)
+        throw new Error(`Player ${this.number} should have ${this.balance} and was told ${balance}`)
       }
       this.acknowledged += 1
       events.answered()

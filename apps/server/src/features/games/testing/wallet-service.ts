@@ -10,9 +10,10 @@ import type { Database } from '../../../platform/database/index.ts'
 import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
+import { keyOf, testPlayerIds } from '../../../testing/test-player-ids.ts'
 import { createOperators } from '../../operators/index.ts'
 import { createPlayLimits } from '../../play-limits/index.ts'
-import { createIdentityHash, createPlayers, type PlayerKey, playerKey } from '../../players/index.ts'
+import { createIdentityHash, createPlayers, type PlayerKey } from '../../players/index.ts'
 import { createInventory } from '../../rewards/index.ts'
 import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
 import { createGames } from '../index.ts'
@@ -51,6 +52,7 @@ export async function startWalletService(options: {
     database,
     clock,
     rng: systemRng,
+    drawPlayerId: testPlayerIds,
     geo: { countryOf: () => Promise.resolve('') },
     botToken: 'none',
     initDataLifetime_ms: 3_600_000,
@@ -88,17 +90,17 @@ export async function seedPlayer(
   database: Database,
   wallet: Wallet,
   {
-    playerId,
+    number,
     credit,
     level = 1,
-  }: { readonly playerId: number; readonly credit: number; readonly level?: number },
+  }: { readonly number: number; readonly credit: number; readonly level?: number },
 ): Promise<PlayerKey> {
-  const player = playerKey(playerId)
+  const player = keyOf(number)
   await database.transaction(async tx => {
     await tx.query(
       `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
        VALUES ($1, $2, $3, 'Ann', 'en', $4, $4)`,
-      [player.bucket, player.playerId, `ref-${playerId}`, new Date()],
+      [player.bucket, player.playerId, `ref-${number}`, new Date()],
     )
     await wallet.open(tx, player, { credit, ticket: 1 })
     if (level > 1) await wallet.setLevel(tx, player, level)

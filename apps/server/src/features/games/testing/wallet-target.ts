@@ -37,8 +37,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     lastId += 1
     const credit = wish.of === 'tournament' ? 0 : wish.balance
     const level = wish.playerLevel ?? 1
-    const player =
-      sibling?.player ?? (await seedPlayer(database, wallet, { playerId: lastId, credit, level }))
+    const player = sibling?.player ?? (await seedPlayer(database, wallet, { number: lastId, credit, level }))
     const tournamentId = wish.of === 'tournament' ? await openTournament(player, wish.balance) : undefined
     const session = await seedSession(database, clock.now(), {
       player,

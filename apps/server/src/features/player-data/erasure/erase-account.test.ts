@@ -28,8 +28,9 @@ import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { createLog } from '../../../platform/log/log.ts'
+import type { Fate } from '../../../platform/personal-data/index.ts'
 import { booksOf, rowsOf } from '../../../testing/books.ts'
-import { openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
+import { keyOf, openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
 import {
   OPERATOR_TOKEN,
@@ -38,10 +39,13 @@ import {
   paidUpdate,
   type ShopPlayer,
 } from '../../../testing/open-shop.ts'
-import { playerKey } from '../../players/index.ts'
 import { verifyTournament } from '../../tournaments/index.ts'
 import { eraseAccount } from './erase-account.ts'
 
+const FATES: Readonly<Record<string, Fate>> = Object.assign(
+  {},
+  ...PERSONAL_DATA.features.map(({ tables }) => tables),
+)
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const WEEK_MS = 7 * 86_400_000
 const AT_ONCE = 200
@@ -65,15 +69,26 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
   const operate = (path: string, body: object) => shop.app.call(path, { token: OPERATOR_TOKEN, body })
   const said = (reply: { statusCode: number; json(): unknown }) =>
     `${reply.statusCode} ${(reply.json() as { errorCode?: string }).errorCode ?? 'OK'}`
-  /** But the last word to the owner, which is deleted once it is told. */
-  const rowsUnder = async (telegramId: number) =>
-    Object.entries(await rowsOf(shop.app, telegramId)).filter(
-      ([table, rows]) => table !== 'owner_notices' && (rows as object[]).length > 0,
-    )
+  /**
+   * What tells of the person: every row that goes with them, and those that stay if they name them by the chat platform's number. But the
+   * last word to the owner, which is deleted once it is told.
+   */
+  const rowsUnder = async (telegramId: number) => {
+    const isTelling = (table: string, { own }: { own: string }) =>
+      FATES[table] !== 'nameless' || new RegExp(`\\b${telegramId}\\b`).test(own)
+    return Object.entries(await rowsOf(shop.app, telegramId))
+      .map(([table, rows]) => [table, rows.filter(row => isTelling(table, row))] as const)
+      .filter(([table, rows]) => table !== 'owner_notices' && rows.length > 0)
+  }
+  /** What stays of the accounts somebody had. */
+  const booksUnder = async (telegramId: number) => {
+    const { wallets = [], ledger = [] } = await rowsOf(shop.app, telegramId)
+    return { ledger, wallets: wallets.map(({ own }) => ({ ...(JSON.parse(own) as object), closed: true })) }
+  }
   const postTon = (telegramId: number, amount: number) =>
     shop.app.database.transaction(tx =>
       shop.wallet.post(tx, {
-        player: playerKey(telegramId),
+        player: keyOf(telegramId),
         key: 'test:ton',
         currency: 'TON',
         amount,
@@ -99,7 +114,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   it('waits until their round has ended, and must confirm with the exact word', async () => {
     const player = await newPlayer()
-    const { bucket, playerId } = playerKey(player.telegramId)
+    const { bucket, playerId } = keyOf(player.telegramId)
     await shop.app.database.query(
       `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, bet, opened_at, touched_at)
        VALUES ($1, $2, 'embedded', 'r', 's', 'arena-mines', 'AC', 1, now(), now())`,
@@ -115,11 +130,13 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
   it('is not heard by the wallet any more: a call of the games provider that comes late is refused for good', async () => {
     const player = await newPlayer()
     await playRounds(shop.app, player.telegramId, { bet: 100, win: 0 })
+    const books = await booksUnder(player.telegramId)
     await erase(player)
     await expect(playRounds(shop.app, player.telegramId, { bet: 100, win: 0 })).rejects.toThrow(
       'SESSION_NOT_FOUND',
     )
     expect(await rowsUnder(player.telegramId)).toEqual([])
+    expect(await booksUnder(player.telegramId)).toEqual(books)
   })
 
   it('stays banned and on their break when they come back', async () => {
@@ -127,7 +144,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     await resting.call(takeBreak.path, { kind: 'self_exclusion', days: null })
     await erase(resting)
     await shop.app.signIn(resting.telegramId)
-    await expect(playRounds(shop.app, resting.telegramId, { bet: 100, win: 0 })).rejects.toThrow(
+    await expect(playRounds(shop.app, resting.telegramId, { bet: 100, win: 0, erased: 1 })).rejects.toThrow(
       'PLAYER_ON_BREAK',
     )
     await operate(banPlayer.path, { telegram_id: banned.telegramId, reason: 'automation' })
@@ -186,6 +203,14 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     expect(await rowsUnder(player.telegramId)).toEqual([])
   })
 
+  it('leaves no number at a charge that came before they had an account', async () => {
+    const telegramId = (lastId += 1)
+    await shop.tell(paidUpdate({ telegramId, chargeId: 'early-charge', payload: 'none', stars: 5 }))
+    expect((await rowsUnder(telegramId)).map(([table]) => table)).toEqual(['star_charges'])
+    await erase(await shop.newPlayer(telegramId))
+    expect(await rowsUnder(telegramId)).toEqual([])
+  })
+
   it('is in no leaderboard, and tournaments they played in are ranked without them', async () => {
     const players = [await newPlayer(), await newPlayer(), await newPlayer()]
     const [erased, next, last] = players.map(({ telegramId }) => telegramId)
@@ -230,6 +255,12 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       body: { confirm: 'erase', ...shop.app.confirmed(last) },
     })
     expect(await check()).toMatchObject({ members: 2, erased: 1, agrees: true, first_difference: null })
+    // Nobody can show any more whose the published name is.
+    const secrets = await shop.app.database.query(
+      `SELECT name_secret FROM tournament_results WHERE tournament_id = $1 AND player_id = $2`,
+      [tournamentId, keyOf(last).playerId],
+    )
+    expect(secrets).toEqual([{ name_secret: null }])
   })
 
   it('is erased again out of a backup that holds them, but not out of an account opened since', async () => {
@@ -273,7 +304,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     }
     const before = await rowsUnder(telegramId)
     let steps = 0
-    for (; await mortal.diesAfter(steps, () => eraseAccount(deps, playerKey(telegramId))); steps += 1) {
+    for (; await mortal.diesAfter(steps, () => eraseAccount(deps, keyOf(telegramId))); steps += 1) {
       const left = await rowsUnder(telegramId)
       expect(left.length === 0 || JSON.stringify(left) === JSON.stringify(before)).toBe(true)
     }
@@ -295,7 +326,10 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
         banned_at: null,
       },
     })
-    expect(said(await operate(showPlayer.path, { telegram_id: 5799 }))).toBe('404 ACCOUNT_NOT_FOUND')
+    const { playerId } = keyOf(player.telegramId)
+    expect((await operate(showPlayer.path, { telegram_id: playerId })).json()).toEqual(reply.json())
+    for (const id of [5799, playerId + 1])
+      expect(said(await operate(showPlayer.path, { telegram_id: id }))).toBe('404 ACCOUNT_NOT_FOUND')
   })
 
   it(

@@ -1,7 +1,7 @@
 import type { OperatorPlayer } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
 import { DomainError, type Route, route } from '../../../platform/http/index.ts'
-import { type PlayerKey, playerKey } from '../../players/index.ts'
+import { type PlayerKey, shownId } from '../../players/index.ts'
 import type { PlayerDataDeps } from '../player-data.ts'
 import { countOpen } from './count-open.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -16,10 +16,10 @@ export function operatorRoutes(deps: PlayerDataDeps): readonly Route[] {
 function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
   return [
     route(endpoints.showPlayer, async ({ body }) => ({
-      player: await showPlayer(deps, playerKey(body.telegram_id)),
+      player: await showPlayer(deps, await named(deps, body.telegram_id)),
     })),
     route(endpoints.erasePlayer, async ({ body, operator, ip, requestId }) => {
-      await eraseAccount(deps, playerKey(body.telegram_id), {
+      await eraseAccount(deps, await named(deps, body.telegram_id), {
         farewell: true,
         beside: (tx, { hash }) => {
           const details = { reason: body.reason }
@@ -73,6 +73,13 @@ function listRoutes(deps: PlayerDataDeps): readonly Route[] {
 }
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
+async function named({ database, players }: PlayerDataDeps, id: number): Promise<PlayerKey> {
+  const player = await players.findByShownId(database, id)
+  if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return player
+}
+
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
 async function showPlayer(
   { database, players, wallet }: PlayerDataDeps,
   player: PlayerKey,
@@ -81,7 +88,7 @@ async function showPlayer(
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const balances = await wallet.read(database, player)
   return {
-    telegram_id: player.playerId,
+    telegram_id: shownId(player, row),
     first_name: row.first_name,
     last_name: row.last_name,
     username: row.username,

@@ -57,7 +57,7 @@ async function findBack(
   do {
     page = await pagePlayers(database, { after: page.at(-1), limit: PAGE_PLAYERS })
     for (const player of page) {
-      const hash = players.erased.hashOf({ telegramId: player.playerId }).toString('hex')
+      const hash = players.erased.hashOf({ telegramId: player.shownId }).toString('hex')
       const at = listed.get(hash)
       if (at !== undefined && player.createdAt <= at) back.push({ player, hash, at })
     }

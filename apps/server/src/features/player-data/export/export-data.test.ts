@@ -7,13 +7,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import {
+  keyOf,
   openTestApp,
   openTestDatabase,
   playRounds,
   TEST_ENGINES,
   type TestApp,
 } from '../../../testing/index.ts'
-import { playerKey } from '../../players/index.ts'
 import { type FilledPlayer, fillTables, hexOf } from '../testing/fill-tables.ts'
 
 const SECTIONS = PERSONAL_DATA.sections
@@ -47,18 +47,20 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     await app.database.close()
   })
 
-  async function newFilled(playerId: number): Promise<FilledPlayer> {
-    await app.signIn(playerId, { startParam: String(INVITER), firstName: `mark${playerId}-name` })
-    await playRounds(app, playerId, { bet: 10, win: 0, count: 3 })
+  async function newFilled(telegramId: number): Promise<FilledPlayer> {
+    await app.signIn(telegramId, { startParam: String(INVITER), firstName: `mark${telegramId}-name` })
+    await playRounds(app, telegramId, { bet: 10, win: 0, count: 3 })
     const filled = {
-      playerId,
-      mark: `mark${playerId}`,
-      secret: `secret${playerId}`,
-      friendId: playerId + 100,
+      telegramId,
+      mark: `mark${telegramId}`,
+      secret: `secret${telegramId}`,
+      friendId: telegramId + 100,
       at: app.clock.now(),
     }
     await fillTables(app.database, filled)
-    await app.database.query(`UPDATE wallets SET break_until = 'infinity' WHERE player_id = $1`, [playerId])
+    await app.database.query(`UPDATE wallets SET break_until = 'infinity' WHERE player_id = $1`, [
+      keyOf(telegramId).playerId,
+    ])
     return filled
   }
 
@@ -99,7 +101,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       const [counted] = await app.database.query<{ rows: number }>(
         `SELECT count(*) AS rows FROM ${table} AS own
           WHERE ($1::bigint >= 0 AND $2::bigint > 0) AND (${where})`,
-        [playerKey(PLAYER).bucket, PLAYER],
+        [keyOf(PLAYER).bucket, keyOf(PLAYER).playerId],
       )
       expect({ name, isThere: (counted?.rows ?? 0) > 0 }).toEqual({ name, isThere: true })
       expect({ name, rows: file.get(name)?.length }).toEqual({ name, rows: counted?.rows })
@@ -117,7 +119,13 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     const file = joined(await pagesOf())
     const started = '2026-11-18T12:00:00.125Z'
     expect(file.get('profile')).toMatchObject([
-      { account_id: PLAYER, first_name: `${own.mark}-name`, first_seen_at: started, invited_by: 'link' },
+      {
+        account_id: keyOf(PLAYER).playerId,
+        chat_platform_id: PLAYER,
+        first_name: `${own.mark}-name`,
+        first_seen_at: started,
+        invited_by: 'link',
+      },
     ])
     expect(file.get('withdrawals')).toMatchObject([{ ton_nano: '1000000000', requested_at: started }])
     const round = file.get('books')?.find(({ kind }) => kind === 'round')
@@ -139,8 +147,10 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     expect(text).toContain(own.mark)
     expect(text).not.toContain(another.mark)
     expect(text).not.toContain(String(ANOTHER))
+    expect(text).not.toContain(String(keyOf(ANOTHER).playerId))
     expect(text).not.toContain('Name-of-the-inviter')
     expect(text).not.toContain(String(INVITER))
+    expect(text).not.toContain(String(keyOf(INVITER).playerId))
     expect(text).not.toContain(own.secret)
     expect(text).not.toContain(hexOf(own.secret))
     expect(text).not.toMatch(/operator-anna|203\.0\.113\.77|request-of-anna|somebodies-tournament/)
@@ -172,7 +182,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
         (
           await app.database.query<{ key: string }>(
             `SELECT idempotency_key AS key FROM ledger WHERE bucket = $1 AND player_id = $2`,
-            [playerKey(id).bucket, id],
+            [keyOf(id).bucket, keyOf(id).playerId],
           )
         ).map(({ key }) => key)
       const before = await keys()
@@ -194,7 +204,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   /** Sessions of games share their moment, so that a page ends between two of the same one. */
   async function longHistory(id: number, count: number): Promise<void> {
-    const who = [playerKey(id).bucket, id, count, app.clock.now()]
+    const who = [keyOf(id).bucket, keyOf(id).playerId, count, app.clock.now()]
     await app.database.query(
       `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, request_hash,
          created_at)

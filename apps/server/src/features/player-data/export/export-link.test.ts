@@ -12,13 +12,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { bucketOf } from '../../../platform/database/index.ts'
 import {
+  keyOf,
   openTestApp,
   openTestDatabase,
   playRounds,
   TEST_ENGINES,
   type TestApp,
 } from '../../../testing/index.ts'
-import { playerKey } from '../../players/index.ts'
 import { LINK_LIFETIME_MS, LINK_USES } from './export-link.ts'
 
 const PLAYER = 985_560_001
@@ -93,7 +93,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
          created_at)
        SELECT $1, $2, 1000 + n, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4
          FROM generate_series(1, $3::integer) AS n`,
-      [playerKey(id).bucket, id, count, app.clock.now()],
+      [keyOf(id).bucket, keyOf(id).playerId, count, app.clock.now()],
     )
   }
 
@@ -188,7 +188,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
 
   it.each<[string, (player: { readonly id: number; readonly token: string }) => Promise<unknown>]>([
     ['was logged out', ({ token }) => app.call(logout.path, { token })],
-    ['is banned', ({ id }) => app.app.features.players.ban(playerKey(id), 'cheating')],
+    ['is banned', ({ id }) => app.app.features.players.ban(keyOf(id), 'cheating')],
     [
       'has erased their account',
       ({ id, token }) =>

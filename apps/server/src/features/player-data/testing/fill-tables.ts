@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/database/index.ts'
-import { playerKey } from '../../players/index.ts'
+import { keyOf } from '../../../testing/test-player-ids.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A row for every table that holds data of a player; the texts in it carry the player's mark. */
 export interface FilledPlayer {
-  readonly playerId: number
+  /** The number the chat platform knows the player by. */
+  readonly telegramId: number
   /** In every text that is the player's and may be told to them. */
   readonly mark: string
   /** In every text nobody may be told. */
@@ -40,12 +41,12 @@ async function insert(database: Database, table: string, row: Values): Promise<v
 }
 
 /** The link to the export that the player's session made. */
-async function linkSession(database: Database, { playerId, secret, at }: FilledPlayer): Promise<void> {
+async function linkSession(database: Database, { telegramId, secret, at }: FilledPlayer): Promise<void> {
   await database.query(
     `INSERT INTO export_links (bucket, player_id, token_hash, link_hash, made_at, expires_at, uses_left)
      SELECT bucket, player_id, token_hash, decode($3, 'hex'), $4, $4, 1 FROM auth_tokens
       WHERE bucket = $1 AND player_id = $2 ORDER BY token_hash LIMIT 1`,
-    [playerKey(playerId).bucket, playerId, hexOf(secret), at],
+    [keyOf(telegramId).bucket, keyOf(telegramId).playerId, hexOf(secret), at],
   )
 }
 
@@ -59,8 +60,9 @@ function rowsOf(player: FilledPlayer): Readonly<Record<string, readonly Values[]
   }
 }
 
-function idOf({ playerId }: FilledPlayer) {
-  return { bucket: playerKey(playerId).bucket, player_id: playerId }
+function idOf({ telegramId }: FilledPlayer) {
+  const { bucket, playerId } = keyOf(telegramId)
+  return { bucket, player_id: playerId }
 }
 
 function signInRows(player: FilledPlayer) {
@@ -116,7 +118,14 @@ function earningRows(player: FilledPlayer) {
     ad_requests: [{ ...ad, requested_at: at, credit: 100 }],
     ad_views: [{ ...ad, watched_at: at, credit: 100 }],
     friend_invitations: [
-      { ...id, friend_id: friendId, channel: 'link', invited_at: at, qualified_at: at, credit: 100 },
+      {
+        ...id,
+        friend_id: keyOf(friendId).playerId,
+        channel: 'link',
+        invited_at: at,
+        qualified_at: at,
+        credit: 100,
+      },
     ],
     story_shares: [{ ...id, shared_at: at }],
     player_tasks: [
@@ -168,7 +177,7 @@ function playingRows(player: FilledPlayer) {
     tournament_results: [
       {
         ...id,
-        place: player.playerId,
+        place: player.telegramId,
         balance: 500,
         rounds: 3,
         reached_at: at,
@@ -181,10 +190,10 @@ function playingRows(player: FilledPlayer) {
 }
 
 function moneyRows(player: FilledPlayer) {
-  const { mark, secret, at, playerId } = player
+  const { mark, secret, at, telegramId } = player
   const id = idOf(player)
   const addressRaw = `0:${hexOf(mark)}`
-  const paid = { withdrawal_id: playerId, amount_nano: 1_000_000_000 }
+  const paid = { withdrawal_id: telegramId, amount_nano: 1_000_000_000 }
   const dates = { created_at: at, changed_at: at }
   return {
     star_orders: [
@@ -204,6 +213,14 @@ function moneyRows(player: FilledPlayer) {
     star_payments: [
       { ...id, charge_id: `${mark}-charge`, order_id: `${mark}-order`, stars: 5, state: 'credited', at },
     ],
+    star_charges: [
+      { ...id, charge_id: `${mark}-charge`, payer_id: null },
+      {
+        ...idOf({ ...player, telegramId: telegramId + 1_000 }),
+        charge_id: `${mark}-stranger`,
+        payer_id: telegramId,
+      },
+    ],
     withdrawals: [
       {
         ...id,
@@ -217,14 +234,14 @@ function moneyRows(player: FilledPlayer) {
         held_because: `${secret}-held`,
       },
     ],
-    withdrawal_approvals: [{ ...id, withdrawal_id: playerId, operator: OPERATOR.operator, at }],
+    withdrawal_approvals: [{ ...id, withdrawal_id: telegramId, operator: OPERATOR.operator, at }],
     payouts: [
       {
         ...id,
         ...paid,
         wallet_raw: '0:wallet',
         destination_raw: addressRaw,
-        query_number: playerId,
+        query_number: telegramId,
         expires_at_s: 1,
         boc: `${secret}-boc`,
         body_hash: `${secret}-body`,
@@ -235,16 +252,16 @@ function moneyRows(player: FilledPlayer) {
   }
 }
 
-function toldRows({ playerId, mark, secret, at }: FilledPlayer) {
+function toldRows({ telegramId, mark, secret, at }: FilledPlayer) {
   const command = (argument: string) => ({
     kind: 'command',
-    from: { telegramId: playerId, languageTag: 'en' },
+    from: { telegramId, languageTag: 'en' },
     command: 'start',
     argument,
   })
   const charge = {
     kind: 'refund',
-    telegramId: playerId,
+    telegramId,
     chargeId: `${mark}-refund`,
     orderId: '',
     currency: 'XTR',
@@ -253,18 +270,23 @@ function toldRows({ playerId, mark, secret, at }: FilledPlayer) {
   const action = { ...OPERATOR, at }
   return {
     bot_updates: [
-      { update_id: playerId * 10, content: command(mark), received_at: at, due_at: at },
-      { update_id: playerId * 10 + 1, content: charge, received_at: at, due_at: at },
+      { update_id: telegramId * 10, content: command(mark), received_at: at, due_at: at },
+      { update_id: telegramId * 10 + 1, content: charge, received_at: at, due_at: at },
     ],
     operator_actions: [
       {
         ...action,
         action: 'payment.refund',
         subject: `${mark}-charge`,
-        details: { telegram_id: playerId, reason: secret },
+        details: { player_id: keyOf(telegramId).playerId, reason: secret },
       },
-      { ...action, action: 'withdrawal.approve', subject: String(playerId), details: { reason: secret } },
-      { ...action, action: 'player.ban', subject: String(playerId), details: { reason: secret } },
+      { ...action, action: 'withdrawal.approve', subject: String(telegramId), details: { reason: secret } },
+      {
+        ...action,
+        action: 'player.ban',
+        subject: String(keyOf(telegramId).playerId),
+        details: { reason: secret },
+      },
       { ...action, action: 'tournament.end', subject: 'somebodies-tournament', details: { t_key: 'x' } },
     ],
   }

@@ -32,8 +32,8 @@ const ADDRESS_ENDS = 6
 
 interface NewNotice extends WordedNotice {
   readonly player: PlayerKey
-  /** Undefined: told in the chat. */
-  readonly email: string | undefined
+  /** In the chat with this number of the chat platform, or by email. */
+  readonly to: { readonly telegramId: number } | { readonly email: string }
   readonly language: Language
 }
 
@@ -69,11 +69,13 @@ function maskedEmail(email: string): string {
 }
 
 export async function insertNotice(tx: Transaction, notice: NewNotice, now: Date): Promise<void> {
-  const { player, kind, email, language, details } = notice
+  const { player, kind, to, language, details } = notice
+  const chat = 'telegramId' in to ? to.telegramId : null
+  const email = 'email' in to ? to.email : null
   await tx.query(
-    `INSERT INTO owner_notices (bucket, player_id, kind, email, language, details, noted_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $7)`,
-    [player.bucket, player.playerId, kind, email ?? null, language, JSON.stringify(details), now],
+    `INSERT INTO owner_notices (bucket, player_id, kind, telegram_id, email, language, details, noted_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $8)`,
+    [player.bucket, player.playerId, kind, chat, email, language, JSON.stringify(details), now],
   )
 }
 
@@ -87,6 +89,7 @@ export async function claimNotice(
     player_id: number
     notice_id: number
     kind: WordedNotice['kind']
+    telegram_id: number | null
     email: string | null
     language: Language
     details: NoticeDetails
@@ -96,16 +99,16 @@ export async function claimNotice(
       WHERE (bucket, player_id, notice_id) = (
         SELECT bucket, player_id, notice_id FROM owner_notices WHERE due_at <= $1
          ORDER BY due_at, notice_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING bucket, player_id, notice_id, kind, email, language, details, failures`,
+      RETURNING bucket, player_id, notice_id, kind, telegram_id, email, language, details, failures`,
     [now, until],
   )
   if (row === undefined) return undefined
-  const { bucket, player_id, notice_id, email, ...rest } = row
+  const { bucket, player_id, notice_id, telegram_id, email, ...rest } = row
   return {
     ...rest,
     player: { bucket, playerId: player_id },
     noticeId: notice_id,
-    email: email ?? undefined,
+    to: telegram_id === null ? { email: email ?? '' } : { telegramId: telegram_id },
   }
 }
 

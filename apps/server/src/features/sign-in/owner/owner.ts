@@ -2,7 +2,7 @@ import type { Language } from '@arena/contract/languages'
 import type { Confirmation } from '@arena/contract/schemas'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
-import { isKnownToChat, type PlayerKey, readInitData } from '../../players/index.ts'
+import { type PlayerKey, readInitData } from '../../players/index.ts'
 import { normalPassword } from '../passwords.ts'
 import type { SignInDeps } from '../sign-in.ts'
 import { findEmail, findLogin } from '../sign-in-store.ts'
@@ -10,7 +10,7 @@ import { insertNotice, type OwnerNotice, wordedNotice } from './notices.ts'
 
 /** The person an account belongs to, as opposed to whoever holds a token of it. */
 export interface Owner {
-  /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS */
+  /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND */
   confirm(call: OwnerCall): Promise<void>
   /** Tells the owner in the chat and by email, once the transaction is committed. */
   tell(tx: Transaction, player: PlayerKey, notice: OwnerNotice): Promise<void>
@@ -29,13 +29,14 @@ interface OwnerCall {
 
 type ConfirmDeps = Pick<
   SignInDeps,
-  'database' | 'clock' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
+  'database' | 'clock' | 'players' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
 >
 
 /** Where the owner of an account is reached. */
 interface OwnerReach {
   readonly player: PlayerKey
-  readonly inChat: boolean
+  /** Undefined: the chat platform knows nothing of them. */
+  readonly telegramId: number | undefined
   readonly email: string | undefined
   readonly language: Language
 }
@@ -60,12 +61,14 @@ export function createOwner(
  * A token alone does not show who holds it: for what only the owner of an account may do, the chat platform's signature of minutes ago or
  * the password is asked for with the call itself.
  *
- * @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS
+ * @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND
  */
 async function confirmOwner(deps: ConfirmDeps, call: OwnerCall): Promise<void> {
   const { player, confirmation, ip } = call
   if (confirmation !== undefined && 'init_data' in confirmation) {
-    if (isSignedLately(deps, player, confirmation.init_data)) return
+    const row = await deps.players.find(deps.database, player)
+    if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+    if (row.telegram_id !== null && isSignedLately(deps, row.telegram_id, confirmation.init_data)) return
   }
   const email = await findEmail(deps.database, player)
   if (confirmation !== undefined && 'password' in confirmation && email !== undefined) {
@@ -81,13 +84,13 @@ async function confirmOwner(deps: ConfirmDeps, call: OwnerCall): Promise<void> {
 
 function isSignedLately(
   { botToken, clock, content }: ConfirmDeps,
-  player: PlayerKey,
+  telegramId: number,
   initData: string,
 ): boolean {
   const lifetime_ms = content.confirmation_min * MINUTE_MS
   try {
     const { user } = readInitData(initData, { botToken, now: clock.now(), lifetime_ms })
-    return user.id === player.playerId
+    return user.id === telegramId
   } catch (error) {
     if (error instanceof DomainError) return false
     throw error
@@ -106,7 +109,7 @@ async function reachOfOwner(
   const { bucket, playerId } = player
   return {
     player: { bucket, playerId },
-    inChat: isKnownToChat(playerId),
+    telegramId: row.telegram_id ?? undefined,
     email,
     language: row.language,
   }
@@ -119,9 +122,9 @@ async function tellOwner(
   { reach, notice }: { readonly reach: OwnerReach | undefined; readonly notice: OwnerNotice },
 ): Promise<void> {
   if (reach === undefined) return
-  const { player, inChat, email, language } = reach
+  const { player, telegramId, email, language } = reach
   const worded = { ...wordedNotice(notice), player, language }
   const now = clock.now()
-  if (inChat) await insertNotice(tx, { ...worded, email: undefined }, now)
-  if (email !== undefined) await insertNotice(tx, { ...worded, email }, now)
+  if (telegramId !== undefined) await insertNotice(tx, { ...worded, to: { telegramId } }, now)
+  if (email !== undefined) await insertNotice(tx, { ...worded, to: { email } }, now)
 }

@@ -35,7 +35,8 @@ async function sendNotices(deps: NoticeDeps): Promise<void> {
     const notice = await claimNotice(deps.database, { now, until: new Date(now.getTime() + CLAIM_MS) })
     if (notice === undefined) return
     try {
-      await (notice.email === undefined ? sendToChat(deps, notice) : sendMail(deps, notice, notice.email))
+      const { to } = notice
+      await ('email' in to ? sendMail(deps, notice, to.email) : sendToChat(deps, notice, to.telegramId))
       await deleteNotice(deps.database, notice)
     } catch (error) {
       await putOff(deps, notice, error)
@@ -66,13 +67,14 @@ function isNobodyThere(error: unknown): boolean {
 
 async function sendToChat(
   { botApi, publicUrl }: NoticeDeps,
-  { player, kind, language, details }: DueNotice,
+  { kind, language, details }: DueNotice,
+  telegramId: number,
 ): Promise<void> {
   const t = textsIn(language)
   const path = PATHS[kind]
   await botApi.ask(api =>
     api.sendMessage({
-      chat_id: player.playerId,
+      chat_id: telegramId,
       text: textOf(t, kind, details),
       link_preview_options: { is_disabled: true },
       ...(path !== undefined && {

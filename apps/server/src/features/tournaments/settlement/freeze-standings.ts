@@ -1,5 +1,4 @@
 import { type Finisher, type Result, rankFinishers } from '@arena/rules'
-import { isNobody } from '../../players/index.ts'
 import type { TournamentAccount } from '../../wallet/index.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
@@ -46,15 +45,14 @@ class ErasedMeanwhile extends Error {
   override readonly name = 'ErasedMeanwhile'
 }
 
-/** Whoever was erased before is no member any more. */
+/** Whoever was erased before is no member any more: their account is closed. */
 async function rankMembers(
   { database, wallet }: Pick<TournamentsDeps, 'database' | 'wallet'>,
   { tournamentId, qualifyingRounds }: Tournament,
 ): Promise<readonly Result[]> {
   const finishers: Finisher[] = []
   for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
-    for (const account of page.filter(({ player }) => !isNobody(player.playerId)))
-      finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
+    for (const account of page) finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
   }
   return rankFinishers(finishers)
 }

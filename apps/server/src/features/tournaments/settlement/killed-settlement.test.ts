@@ -1,8 +1,7 @@
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
+import { keyOf, MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
-import { playerKey } from '../../players/index.ts'
 import { holdCup, OPERATOR_ENV, stateOf } from '../testing/operate.ts'
 import { verifyTournament } from './verify-tournament.ts'
 
@@ -36,7 +35,7 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
       env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
     })
     for (const id of MEMBERS) await app.signIn(id)
-    await app.app.features.players.ban(playerKey(MEMBERS[2] ?? 0), 'test')
+    await app.app.features.players.ban(keyOf(MEMBERS[2] ?? 0), 'test')
   })
   afterAll(async () => {
     await app.app.stop()
@@ -55,7 +54,7 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
     await app.database.transaction(async tx => {
       for (const [index, id] of MEMBERS.entries()) {
         const account = { tournamentId, startBalance: 1_000 - index, now: app.clock.now() }
-        await app.app.features.wallet.openTournamentAccount(tx, { ...account, player: playerKey(id) })
+        await app.app.features.wallet.openTournamentAccount(tx, { ...account, player: keyOf(id) })
       }
       await tx.query(`UPDATE tournaments SET state = 'settling' WHERE tournament_id = $1`, [tournamentId])
     })
@@ -70,7 +69,7 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
       [`prize:${tournamentId}`],
     )
     return MEMBERS.map(id =>
-      rows.filter(row => row.player_id === id).map(({ kind, amount }) => [kind, amount]),
+      rows.filter(row => row.player_id === keyOf(id).playerId).map(({ kind, amount }) => [kind, amount]),
     )
   }
 

@@ -5,7 +5,7 @@ import type {
 } from '@arena/contract/endpoints/operator-results'
 import * as endpoints from '@arena/contract/endpoints/operator-results'
 import { DomainError, type Route, route } from '../../../platform/http/index.ts'
-import { playerKey } from '../../players/index.ts'
+import { playerKey, type ShownPlayer } from '../../players/index.ts'
 import { presentForOperators } from '../control/operator-routes.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import type { TournamentsDeps } from '../tournaments.ts'
@@ -41,10 +41,10 @@ async function listResultsForOperators(
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const page = await listResults(database, tournament.tournamentId, { after, limit: PAGE_RESULTS })
   const views = await viewPrizes(deps, tournament, page)
-  const nicknames = await players.nicknames(page.map(({ playerId }) => playerKey(playerId)))
+  const shown = await players.shown(page.map(({ playerId }) => playerKey(playerId)))
   const results = page.flatMap((result, index) => {
     const view = views[index]
-    return view === undefined ? [] : [presentResult(result, view, nicknames.get(result.playerId))]
+    return view === undefined ? [] : [presentResult(result, view, shown.get(result.playerId))]
   })
   return { tournament: await presentForOperators(deps, tournament), results }
 }
@@ -52,12 +52,12 @@ async function listResultsForOperators(
 function presentResult(
   { place, playerId, balance, rounds, reachedAt, qualified, reason }: StoredResult,
   { prizes, state, withheld }: PrizeView,
-  nickname: string | undefined,
+  shown: ShownPlayer | undefined,
 ): OperatorResult {
   return {
     place,
-    telegram_id: playerId,
-    nickname: nickname ?? '',
+    telegram_id: shown?.id ?? playerId,
+    nickname: shown?.nickname ?? '',
     balance,
     rounds,
     reached_ms: reachedAt,

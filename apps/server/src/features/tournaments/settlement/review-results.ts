@@ -26,36 +26,45 @@ export const DISQUALIFY = 'tournament.disqualify'
  *
  * @throws DomainError `ITEM_NOT_FOUND` (no such tournament, or not a member of it), `CONFLICT` {reason}: the state, or out already
  */
-export function disqualifyMember(
+export async function disqualifyMember(
   deps: TournamentsDeps,
   call: ControlCall<DisqualifyMemberBody>,
 ): Promise<Tournament> {
-  const { telegram_id: playerId, reason } = call.body
-  return controlTournament(deps, call, {
-    action: DISQUALIFY,
-    change: async (tx, tournament) => {
-      const { tournamentId, state, results } = tournament
-      if (state !== 'provisional' || results === undefined) throw refuseInState(tournament)
-      const before = await readResults(tx, tournamentId)
-      const member = before.find(result => result.playerId === playerId)
-      if (member === undefined) throw new DomainError('ITEM_NOT_FOUND')
-      if (member.disqualified) throw new DomainError('CONFLICT', { reason: 'disqualified' })
-      const reasons = new Map(before.map(result => [result.playerId, result.reason]))
-      reasons.set(playerId, reason)
-      const after = rankFinishers(
-        before.map(result => ({ ...result, disqualified: reasons.get(result.playerId) !== '' })),
-      )
-      await rewritePlaces(
-        tx,
-        tournamentId,
-        // Places before the member's stay as they are.
-        after
-          .slice(member.place - 1)
-          .map(result => ({ ...result, reason: reasons.get(result.playerId) ?? '' })),
-      )
-      await publishResults(tx, tournamentId, { ...results, hash: hashResults(tournament, after) })
+  const { telegram_id, reason, ...asked } = call.body
+  const player = await deps.players.findByShownId(deps.database, telegram_id)
+  if (player === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const { playerId } = player
+  // The audit names the member by the id that stays.
+  const body = { ...asked, player_id: playerId, reason }
+  return controlTournament(
+    deps,
+    { ...call, body },
+    {
+      action: DISQUALIFY,
+      change: async (tx, tournament) => {
+        const { tournamentId, state, results } = tournament
+        if (state !== 'provisional' || results === undefined) throw refuseInState(tournament)
+        const before = await readResults(tx, tournamentId)
+        const member = before.find(result => result.playerId === playerId)
+        if (member === undefined) throw new DomainError('ITEM_NOT_FOUND')
+        if (member.disqualified) throw new DomainError('CONFLICT', { reason: 'disqualified' })
+        const reasons = new Map(before.map(result => [result.playerId, result.reason]))
+        reasons.set(playerId, reason)
+        const after = rankFinishers(
+          before.map(result => ({ ...result, disqualified: reasons.get(result.playerId) !== '' })),
+        )
+        await rewritePlaces(
+          tx,
+          tournamentId,
+          // Places before the member's stay as they are.
+          after
+            .slice(member.place - 1)
+            .map(result => ({ ...result, reason: reasons.get(result.playerId) ?? '' })),
+        )
+        await publishResults(tx, tournamentId, { ...results, hash: hashResults(tournament, after) })
+      },
     },
-  })
+  )
 }
 
 /**

@@ -20,13 +20,13 @@ import {
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  keyOf,
   MONEY_ENGINES,
   openTestApp,
   openTestDatabase,
   playRounds,
   type TestApp,
 } from '../../../testing/index.ts'
-import { playerKey } from '../../players/index.ts'
 import { holdCup, OPERATOR_ENV, OPERATOR_TOKEN, operate, stateOf } from '../testing/operate.ts'
 import { verifyTournament } from './verify-tournament.ts'
 
@@ -109,10 +109,10 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     app.database.query<{ player_id: number; currency: string; amount: number }>(
       `SELECT player_id, currency, amount FROM ledger
         WHERE kind = 'tournament_prize' AND player_id = ANY($1::bigint[]) ORDER BY player_id, currency`,
-      [ids],
+      [ids.map(id => keyOf(id).playerId)],
     )
   const items = async (id: number) =>
-    (await app.app.features.inventory.list(app.database, playerKey(id))).map(({ name }) => name)
+    (await app.app.features.inventory.list(app.database, keyOf(id))).map(({ name }) => name)
   const disqualify = (key: string, id: number) =>
     operate(app, disqualifyMember.path, {
       t_key: key,
@@ -153,10 +153,10 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     await Promise.all([settle(), settle(), settle()])
     expect(await stateOf(app, 'paid_cup')).toBe('paid')
     expect(await prizes(ids)).toEqual([
-      { player_id: first, currency: 'AC', amount: 5_000_000 },
-      { player_id: first, currency: 'TON', amount: nanoTonOf(250, RATE) },
-      { player_id: second, currency: 'AC', amount: 3_000_000 },
-      { player_id: second, currency: 'TON', amount: nanoTonOf(99.99, RATE) },
+      { player_id: keyOf(first).playerId, currency: 'AC', amount: 5_000_000 },
+      { player_id: keyOf(first).playerId, currency: 'TON', amount: nanoTonOf(250, RATE) },
+      { player_id: keyOf(second).playerId, currency: 'AC', amount: 3_000_000 },
+      { player_id: keyOf(second).playerId, currency: 'TON', amount: nanoTonOf(99.99, RATE) },
     ])
     expect([await items(first), await items(second), await items(third)]).toEqual([
       ['CASINO_PROMO'],
@@ -219,7 +219,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await operate(app, approveResults.path, { t_key: 'fair_cup' })).code).toBe('CONFLICT')
     await settle()
     const won = new Map((await prizes(ids)).map(({ player_id, amount }) => [player_id, amount]))
-    expect([...won.keys()]).toEqual([second, third])
+    expect([...won.keys()]).toEqual([second, third].map(id => keyOf(id).playerId))
     const { results: listed } = await results('fair_cup')
     expect(listed.map(({ prize_state }) => prize_state)).toEqual(['paid', 'paid', 'paid', 'none', 'none'])
     expect(listed.at(-1)).toMatchObject({ telegram_id: cheat, disqualified: 'automation' })
@@ -230,8 +230,9 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const [banned = 0, erased = 0, third = 0] = await playCup('strict_cup')
     await end('strict_cup')
     await settle()
-    await app.app.features.players.ban(playerKey(banned), 'several accounts')
-    await app.database.query(`DELETE FROM players WHERE player_id = $1`, [erased])
+    await app.app.features.players.ban(keyOf(banned), 'several accounts')
+    for (const table of ['players', 'chat_accounts'])
+      await app.database.query(`DELETE FROM ${table} WHERE telegram_id = $1`, [erased])
     app.clock.advance(24 * HOUR_MS)
     await settle()
     expect(await stateOf(app, 'strict_cup')).toBe('paid')
@@ -245,9 +246,10 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       ['none', ''],
       ['none', ''],
     ])
-    // Settling again changes nothing, nor does the erased player coming back.
+    // Settling again changes nothing. The erased player comes back as somebody who has no part in it.
     await settle()
-    expect((await seenBy(erased, 'strict_cup'))?.own).toMatchObject({ place: 2, prize_state: 'withheld' })
+    expect((await seenBy(erased, 'strict_cup'))?.own).toBeNull()
+    expect(await prizes([banned, erased])).toEqual([])
   })
 
   it('keeps nobody waiting for a winner who can’t be paid, and pays that winner when it can', async () => {
@@ -256,9 +258,9 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
       `SELECT tournament_id FROM tournaments WHERE t_key = 'stuck_cup'`,
     )
     // A fault of ours: the winner's balance can't grow exactly any more.
-    const full = Number.MAX_SAFE_INTEGER - (await wallet().read(app.database, playerKey(stuck))).tonNano
+    const full = Number.MAX_SAFE_INTEGER - (await wallet().read(app.database, keyOf(stuck))).tonNano
     const fill = {
-      player: playerKey(stuck),
+      player: keyOf(stuck),
       key: 'fill',
       currency: 'TON',
       amount: full,
@@ -275,9 +277,9 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     await app.database.transaction(tx => wallet().post(tx, { ...fill, key: 'empty', amount: -full }))
     await settle()
     expect(await stateOf(app, 'stuck_cup')).toBe('paid')
-    expect(
-      await wallet().booked(app.database, [playerKey(stuck)], `prize:${row?.tournament_id}:TON`),
-    ).toEqual(new Set([stuck]))
+    expect(await wallet().booked(app.database, [keyOf(stuck)], `prize:${row?.tournament_id}:TON`)).toEqual(
+      new Set([keyOf(stuck).playerId]),
+    )
   })
 
   it('shows the frozen leaderboard for good', async () => {
@@ -287,10 +289,12 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     await settle()
     expect(await board(first, 'frozen_cup')).toEqual(before)
     // Whatever happens to a balance afterwards does not change the member's result.
-    await app.database.query(`UPDATE tournament_accounts SET balance = 1 WHERE player_id = $1`, [first])
+    await app.database.query(`UPDATE tournament_accounts SET balance = 1 WHERE player_id = $1`, [
+      keyOf(first).playerId,
+    ])
     expect((await board(first, 'frozen_cup')).currentMember).toEqual(before.currentMember)
     await app.database.query(`UPDATE tournament_accounts SET balance = $2 WHERE player_id = $1`, [
-      first,
+      keyOf(first).playerId,
       before.currentMember?.credit,
     ])
   })
@@ -329,7 +333,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const sound = await check()
     expect(sound).toMatchObject({ agrees: true, disqualified: 1, first_difference: null })
     expect(sound?.published_hash).toBe(sound?.computed_hash)
-    const where = `WHERE player_id = ${second}`
+    const where = `WHERE player_id = ${keyOf(second).playerId}`
     for (const [forge, undo] of [
       [`UPDATE tournament_results SET balance = balance + 1 ${where}`, `balance = balance - 1`],
       [`UPDATE tournament_results SET qualified = false ${where}`, `qualified = true`],

@@ -1,7 +1,7 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
 import type { OwnResult } from '@arena/contract/results'
 import { roundsMissing } from '@arena/rules'
-import { type PlayerKey, playerKey } from '../../players/index.ts'
+import { type PlayerKey, playerKey, type ShownPlayer } from '../../players/index.ts'
 import type { Tournament } from '../tournament-store.ts'
 import type { TournamentsDeps } from '../tournaments.ts'
 import { countResults, isRanked, listOwnResults, listResults, type StoredResult } from './result-store.ts'
@@ -50,10 +50,10 @@ export async function listFrozenMembers(
   const { tournamentId } = tournament
   const best = await listResults(database, tournamentId, { limit })
   const own = (await listOwnResults(database, player, [tournamentId])).get(tournamentId)
-  const nicknames = await players.nicknames(
+  const shown = await players.shown(
     [...best, ...(own === undefined ? [] : [own])].map(({ playerId }) => playerKey(playerId)),
   )
-  const present = (result: StoredResult) => presentResult(result, tournament, nicknames)
+  const present = (result: StoredResult) => presentResult(result, tournament, shown.get(result.playerId))
   return {
     tournamentMembers: best.map(present),
     currentMember: own === undefined ? null : present(own),
@@ -65,12 +65,12 @@ export async function listFrozenMembers(
 function presentResult(
   result: StoredResult,
   { tKey, qualifyingRounds }: Tournament,
-  nicknames: ReadonlyMap<number, string>,
+  shown: ShownPlayer | undefined,
 ): TournamentMember {
   const { playerId, place, balance, qualified, rounds, disqualified } = result
   return {
-    telegram_id: playerId,
-    nickname: nicknames.get(playerId) ?? `Player ${place}`,
+    telegram_id: shown?.id ?? playerId,
+    nickname: shown?.nickname || `Player ${place}`,
     credit: balance,
     currentPlace: place,
     t_key: tKey,

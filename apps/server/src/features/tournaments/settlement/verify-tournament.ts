@@ -1,8 +1,7 @@
 import { type NamedResult, type Result, rankFinishers } from '@arena/rules'
 import type { Statements } from '../../../platform/database/database.ts'
 import { listDetails } from '../../operators/index.ts'
-import { isNobody } from '../../players/index.ts'
-import { bookedTournamentAccounts } from '../../wallet/index.ts'
+import { bookedTournamentAccounts, listClosedAccounts } from '../../wallet/index.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import { finisherOf } from './freeze-standings.ts'
 import { hashResults, memberName, readResults, type StoredResult } from './result-store.ts'
@@ -18,8 +17,7 @@ export interface ResultsCheck {
   readonly members: number
   readonly disqualified: number
   /**
-   * Members whose accounts were erased since. Their names in the published text, and their order among members who stand level with them,
-   * are taken from what is stored; of what was ranked before members had names the hash can't be worked out any more.
+   * Members whose accounts were erased since: their names in the published text are taken from what is stored.
    */
   readonly erased: number
   readonly published_hash: string
@@ -45,8 +43,9 @@ export async function verifyTournament(
   const tournament = await findTournament(statements, tKey)
   if (tournament?.results === undefined) return undefined
   const stored = await readResults(statements, tournament.tournamentId)
-  const erased = stored.filter(({ playerId }) => isNobody(playerId))
-  const computed = nameAnew(await rankAnew(statements, tournament, stored), stored)
+  const closed = await listClosedAccounts(statements, tournament.tournamentId)
+  const erased = stored.filter(({ playerId }) => closed.has(playerId))
+  const computed = nameAnew(await rankAnew(statements, { tournament, stored, closed }), stored)
   const first_difference = firstDifference(stored, computed)
   const computed_hash = hashResults(tournament, computed)
   return {
@@ -64,49 +63,28 @@ export async function verifyTournament(
 
 async function rankAnew(
   statements: Statements,
-  tournament: Tournament,
-  stored: readonly StoredResult[],
+  {
+    tournament,
+    stored,
+    closed,
+  }: {
+    readonly tournament: Tournament
+    readonly stored: readonly StoredResult[]
+    readonly closed: ReadonlySet<number>
+  },
 ): Promise<readonly Result[]> {
   const { tournamentId, finalKey, qualifyingRounds } = tournament
   const actions = await listDetails(statements, { action: DISQUALIFY, subject: finalKey })
-  const out = new Set(actions.map(details => details['telegram_id']))
-  const places = new Map(stored.map(({ playerId, place }) => [playerId, place]))
+  const out = new Set(actions.map(details => details['player_id']))
+  const ranked = new Set(stored.map(({ playerId }) => playerId))
   const accounts = await bookedTournamentAccounts(statements, tournamentId)
-  const ranked = rankFinishers(
+  return rankFinishers(
     accounts
       // Who was erased before it was ranked had left.
-      .filter(({ player: { playerId } }) => !isNobody(playerId) || places.has(playerId))
+      .filter(({ player: { playerId } }) => !closed.has(playerId) || ranked.has(playerId))
       .map(account =>
         finisherOf(account, { qualifyingRounds, disqualified: out.has(account.player.playerId) }),
       ),
-  )
-  return levelAsStored(ranked, places)
-}
-
-/** Who stand level are ordered by their ids. Of one who was erased the id is gone: there the stored order of the level ones holds. */
-function levelAsStored(ranked: readonly Result[], places: ReadonlyMap<number, number>): readonly Result[] {
-  const order: Result[] = []
-  for (let from = 0; from < ranked.length; ) {
-    let to = from + 1
-    while (to < ranked.length && isLevel(ranked[from], ranked[to])) to += 1
-    const level = ranked.slice(from, to)
-    const hasErased = level.some(({ playerId }) => isNobody(playerId))
-    order.push(
-      ...(hasErased
-        ? level.toSorted((one, other) => (places.get(one.playerId) ?? 0) - (places.get(other.playerId) ?? 0))
-        : level),
-    )
-    from = to
-  }
-  return order.map((result, index) => ({ ...result, place: index + 1 }))
-}
-
-function isLevel(one: Result | undefined, other: Result | undefined): boolean {
-  return (
-    one?.disqualified === other?.disqualified &&
-    one?.qualified === other?.qualified &&
-    one?.balance === other?.balance &&
-    one?.reachedAt === other?.reachedAt
   )
 }
 

@@ -5,6 +5,7 @@ import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
+import { testPlayerIds } from '../../../testing/test-player-ids.ts'
 import { createOperators } from '../../operators/index.ts'
 import { createPlayLimits } from '../../play-limits/index.ts'
 import { createIdentityHash, createPlayers } from '../../players/index.ts'
@@ -27,6 +28,7 @@ export function openTournaments(database: Database, start: Date) {
     database,
     clock,
     rng: { bytes: count => new Uint8Array(count) },
+    drawPlayerId: testPlayerIds,
     geo: { countryOf: () => Promise.resolve('') },
     botToken: '',
     initDataLifetime_ms: 3_600_000,

@@ -7,7 +7,8 @@ import { GAMES } from '../../../content/games.ts'
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
-import { type PlayerKey, playerKey } from '../../players/index.ts'
+import { keyOf } from '../../../testing/test-player-ids.ts'
+import type { PlayerKey } from '../../players/index.ts'
 import { createWallet, EntryConflict, type Posted, type RoundSession, type Wallet } from '../index.ts'
 import { playedToday } from './model-play-time.ts'
 import { modelRecord } from './model-record.ts'
@@ -118,7 +119,7 @@ export class RandomPlay {
     const index = this.#numbers.below(this.#model.players.length)
     const player = this.#model.players[index]
     if (player === undefined) return
-    const key = playerKey(index + 1)
+    const key = keyOf(index + 1)
     await this.#database.transaction(async tx => {
       const drawn = this.#numbers.below(6)
       if (drawn === 0) {
@@ -151,7 +152,7 @@ export class RandomPlay {
     player.nextDayLimit = numbers.chance(50) ? undefined : { minutes: drawLimit(), from }
     const next = player.nextDayLimit && { value: player.nextDayLimit.minutes, from_ms: from }
     const plan = { value: player.dayLimit, next: next ?? null }
-    await this.#wallet.setDayLimit(tx, playerKey(index + 1), plan)
+    await this.#wallet.setDayLimit(tx, keyOf(index + 1), plan)
   }
 
   /** One of the player's games is opened once more: its next round is the first of a session. */
@@ -166,7 +167,7 @@ export class RandomPlay {
   }
 
   async #mark(index: number): Promise<ModelAnswer> {
-    const player = playerKey(index + 1)
+    const player = keyOf(index + 1)
     await this.#database.transaction(async tx => {
       await this.#wallet.lock(tx, player)
       await this.#wallet.markRounds(tx, player)
@@ -230,13 +231,13 @@ export class RandomPlay {
   }
 
   #post({ player, id, currency, amount }: ModelOperation & { kind: 'post' }): Promise<ModelAnswer> {
-    const entry = { player: playerKey(player + 1), key: `test:${id}`, currency, amount, kind: 'test' }
+    const entry = { player: keyOf(player + 1), key: `test:${id}`, currency, amount, kind: 'test' }
     return asAnswer('OK', () => this.#database.transaction(tx => this.#wallet.post(tx, entry)))
   }
 
   /** In the order of the tournaments' own: the wallet is held, then judged, then ticket and balance move together. */
   #buyAttempt(index: number): Promise<Posted | ModelAnswer> {
-    const player = playerKey(index + 1)
+    const player = keyOf(index + 1)
     const key = `attempt:${this.#attempts.get(index) ?? 0}`
     return this.#database.transaction(async tx => {
       await this.#wallet.lock(tx, player)
@@ -258,7 +259,7 @@ export class RandomPlay {
     const amount = this.#refunds.get(index) ?? 1 + (this.#attempts.get(index) ?? 0)
     this.#refunds.set(index, amount)
     const entry = {
-      player: playerKey(index + 1),
+      player: keyOf(index + 1),
       key: 'refund',
       currency: 'TICKET',
       amount,
@@ -271,7 +272,7 @@ export class RandomPlay {
   #pay({ player, currency }: ModelOperation & { kind: 'prize' }): Promise<Posted> {
     const key = `prize:${CUP}:${currency}`
     const amount = MODEL_PRIZES[currency]
-    const entry = { player: playerKey(player + 1), key, currency, amount, kind: 'tournament_prize' }
+    const entry = { player: keyOf(player + 1), key, currency, amount, kind: 'tournament_prize' }
     return this.#database.transaction(async tx => {
       await this.#wallet.lock(tx, entry.player)
       return this.#wallet.post(tx, entry)
@@ -282,14 +283,14 @@ export class RandomPlay {
   async verdict(): Promise<{ readonly differences: readonly unknown[]; readonly hash: string }> {
     const differences: unknown[] = [...(await this.#wallet.verify(this.#database)).mismatches]
     for (const [index, player] of this.#model.players.entries()) {
-      const stored = await this.#storedFigures(playerKey(index + 1))
+      const stored = await this.#storedFigures(keyOf(index + 1))
       const { tickets, goldTickets, tonNano, exp, amountBet, cupRounds, cupTurnover, balances } = player
       const expected = { ...balances, tickets, goldTickets, tonNano, exp, amountBet, cupRounds, cupTurnover }
       if (!isDeepStrictEqual(stored, expected)) differences.push({ what: index, expected, actual: stored })
       this.#hash.update(JSON.stringify(expected))
-      const record = await this.#wallet.roundRecord(this.#database, playerKey(index + 1))
+      const record = await this.#wallet.roundRecord(this.#database, keyOf(index + 1))
       const worth = modelRecord(player)
-      const played = await this.#playedToday(playerKey(index + 1))
+      const played = await this.#playedToday(keyOf(index + 1))
       const counted = playedToday(player, this.#model.now_ms)
       if (played !== counted) differences.push({ what: index, expected: counted, actual: played })
       this.#hash.update(String(counted))
@@ -323,7 +324,7 @@ export class RandomPlay {
 
   #sessionsOf(playerId: number): Record<ModelSession, RoundSession> {
     const coins: RoundSession = {
-      player: playerKey(playerId),
+      player: keyOf(playerId),
       provider: 'embedded',
       sessionId: `coins-${playerId}`,
       gameId: 'golden-arena',

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { openHighloadWallet, type TonAccount } from '../../../platform/ton/index.ts'
-import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
-import { playerKey } from '../../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import { openSandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
@@ -56,8 +55,8 @@ async function open() {
 }
 
 async function approved() {
-  const player = playerKey(9700 + wallets)
-  await arena.signIn(player.playerId)
+  const player = keyOf(9700 + wallets)
+  await arena.signIn(9700 + wallets)
   const addressRaw = new Address(0, beginCell().storeUint(player.playerId, 64).endCell().hash()).toRawString()
   return database.transaction(tx =>
     insertWithdrawal(tx, {

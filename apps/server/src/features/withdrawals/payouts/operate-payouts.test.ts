@@ -14,8 +14,7 @@ import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../platform/database/index.ts'
 import { createToncenter } from '../../../platform/ton/index.ts'
-import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
-import { playerKey } from '../../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import { type ChatHost, startChatHost } from '../testing/chat-host.ts'
 import { findWithdrawal, insertWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 
@@ -56,8 +55,9 @@ const accountOf = (number: number) =>
   new Address(0, beginCell().storeUint(number, 64).endCell().hash()).toRawString()
 
 async function request(change: Partial<Withdrawal> = {}): Promise<Withdrawal> {
-  const player = playerKey(ids++)
-  await arena.signIn(player.playerId)
+  const id = ids++
+  const player = keyOf(id)
+  await arena.signIn(id)
   const addressRaw = accountOf(player.playerId)
   return database.transaction(tx =>
     insertWithdrawal(tx, {

@@ -12,9 +12,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
-import { openTestApp, type TestApp } from '../../../testing/index.ts'
+import { keyOf, openTestApp, type TestApp } from '../../../testing/index.ts'
 import { migratedDatabase } from '../../../testing/migrated-templates.ts'
-import { playerKey } from '../../players/index.ts'
 import { type ChatHost, startChatHost } from '../testing/chat-host.ts'
 import { insertWithdrawal } from '../withdrawal-store.ts'
 
@@ -76,15 +75,15 @@ async function approveRequests(count: number, firstId: number): Promise<readonly
   const { wallet } = arena.app.features
   const requests: Request[] = []
   for (let index = 0; index < PLAYERS; index++) {
-    const player = playerKey(firstId + index)
-    await arena.signIn(player.playerId)
+    const player = keyOf(firstId + index)
+    await arena.signIn(firstId + index)
     const amounts = Array.from({ length: count / PLAYERS }, (_, place) => TON + place * 10_000_000)
     const total = amounts.reduce((sum, amount) => sum + amount, 0)
     await database.transaction(async tx => {
       await wallet.post(tx, { player, key: 'prize', currency: 'TON', amount: total, kind: 'prize' })
       await wallet.post(tx, { player, key: 'out', currency: 'TON', amount: -total, kind: 'withdrawal' })
       for (const [place, amountNano] of amounts.entries()) {
-        const addressRaw = accountOf(player.playerId * 10_000 + place)
+        const addressRaw = accountOf((firstId + index) * 10_000 + place)
         const { withdrawalId } = await insertWithdrawal(tx, {
           player,
           requestId: `request-${place}`,

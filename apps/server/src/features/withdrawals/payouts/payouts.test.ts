@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { openHighloadWallet } from '../../../platform/ton/index.ts'
-import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../../testing/index.ts'
-import { playerKey } from '../../players/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../../testing/index.ts'
 import { openSandboxChain, type SandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
@@ -59,7 +58,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
   const approvedOnes = async (amountsNano: readonly number[]) => {
     const id = ids++
     await arena.signIn(id)
-    const player = playerKey(id)
+    const player = keyOf(id)
     const total = amountsNano.reduce((sum, amount) => sum + amount, 0)
     return database.transaction(async tx => {
       const { wallet } = arena.app.features

@@ -1,6 +1,6 @@
 import { shareStory as shareStoryEndpoint } from '@arena/contract/endpoints/friends'
-import { playerKey } from '../../../features/players/index.ts'
 import type { RoundSession } from '../../../features/wallet/index.ts'
+import { keyOf } from '../../test-player-ids.ts'
 import type { Kind, Stage } from '../stage.ts'
 import { isWelcome } from './person.ts'
 
@@ -70,11 +70,11 @@ export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   }))
   await runJobs(stage)
   const belated = payBelated(stage)
-  const inviterId = stage.key(inviter).playerId
+  const inviterId = stage.telegramId(inviter)
   for (const { id } of friends) {
     await stage.arena.signIn(id, { startParam: isStory ? `story_${inviterId}` : `ref${inviterId}` })
     // A second inviter, and one for an account that exists, change nothing.
-    await stage.arena.signIn(id, { startParam: `ref${stage.key((inviter + 1) % stage.size).playerId}` })
+    await stage.arena.signIn(id, { startParam: `ref${stage.telegramId((inviter + 1) % stage.size)}` })
   }
   await Promise.all(friends.map(({ id, rounds }) => playOn(stage, id, rounds)))
   await stage.arena.app.features.friends.drained()
@@ -148,7 +148,7 @@ function nextFriend(stage: Stage): number {
 async function playOn(stage: Stage, id: number, rounds: number): Promise<void> {
   const now = stage.arena.clock.now()
   const session: RoundSession = {
-    player: playerKey(id),
+    player: keyOf(id),
     provider: 'embedded',
     sessionId: `friend-${id}`,
     gameId: 'golden-arena',

@@ -63,7 +63,7 @@ export function isWelcome(stage: Stage, player: number): boolean {
   return isHere && !isBanned
 }
 
-/** What stands under the numbers of erased accounts. */
+/** What stands under the ids of erased accounts. */
 export function leftBehind(stage: Stage): Left[] {
   return stage.shared<Left[]>('left', () => [])
 }

@@ -4,7 +4,7 @@ import { auth } from '@arena/contract/endpoints/players'
 import { getSignInWays } from '@arena/contract/endpoints/sign-in'
 import { operate } from '../../../features/tournaments/testing/operate.ts'
 import { ModelPlayer } from '../../../features/wallet/testing/wallet-model.ts'
-import { type Act, balancesIn, FIRST_ID, type Kind, type Seen, type Stage } from '../stage.ts'
+import { type Act, balancesIn, type Kind, type Seen, type Stage } from '../stage.ts'
 import { CUP_CREDIT, leaveCups } from './cups.ts'
 import { type OwnLimits, ownLimits } from './own-limits.ts'
 import { isWelcome, type Left, leftBehind, type Person, personOf } from './person.ts'
@@ -45,7 +45,7 @@ async function comeIn(stage: Stage, player: number, startParam?: string) {
   const { arena } = stage
   const options = startParam === undefined ? {} : { startParam }
   const reply = await arena.call(auth.path, {
-    body: { initData: arena.initData(FIRST_ID + player, options) },
+    body: { initData: arena.initData(stage.telegramId(player), options) },
   })
   const { errorCode, token, account } = reply.json<{ errorCode?: string } & SignedIn>()
   return { code: errorCode ?? 'OK', token, account }
@@ -70,7 +70,7 @@ async function control(
   player: number,
   path: typeof banPlayer.path | typeof unbanPlayer.path | typeof erasePlayer.path,
 ): Promise<string> {
-  const body = { telegram_id: FIRST_ID + player, reason: 'as the model wants it' }
+  const body = { telegram_id: stage.telegramId(player), reason: 'as the model wants it' }
   return (await operate(stage.arena, path, body)).code ?? 'OK'
 }
 
@@ -166,6 +166,7 @@ function eraseFromModel(stage: Stage, player: number): string {
     restLonger(person, model.breakUntil, ownLimits(stage, player).breakKind)
   leaveCups(stage, player)
   stage.forget(player, ['person'])
+  stage.noteErased(player)
   const nobody = new ModelPlayer()
   nobody.balances.cup = CUP_CREDIT
   stage.wallets.players[player] = nobody
@@ -204,7 +205,7 @@ export const payTooLate: Kind = (stage, player) => {
     player,
     lane: 'beside',
     async send() {
-      const charge = { telegramId: FIRST_ID + player, chargeId, orderId: id, currency: 'XTR', stars }
+      const charge = { telegramId: stage.telegramId(player), chargeId, orderId: id, currency: 'XTR', stars }
       await stage.arena.app.features.shop.settle(charge)
       return { code: 'OK' }
     },
@@ -225,7 +226,7 @@ export const refundTooLate: Kind = (stage, player) => {
     player,
     lane: 'beside',
     async send() {
-      const charge = { telegramId: FIRST_ID + player, chargeId, orderId, currency: 'XTR', stars }
+      const charge = { telegramId: stage.telegramId(player), chargeId, orderId, currency: 'XTR', stars }
       await stage.arena.app.features.shop.settleRefund(charge)
       return { code: 'OK' }
     },

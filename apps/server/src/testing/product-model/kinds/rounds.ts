@@ -99,9 +99,11 @@ export class RoundKinds {
     const id = `${name}-${index}`
     const startedAt = new Date(this.#stage.player(index).startedAt[name])
     const known = this.#sessions.get(id)
-    if (known !== undefined && known.startedAt.getTime() === startedAt.getTime()) return known
+    const player = this.#stage.key(index)
+    const isTheirs = known?.player.playerId === player.playerId
+    if (isTheirs && known.startedAt.getTime() === startedAt.getTime()) return known
     const session: RoundSession = {
-      player: this.#stage.key(index),
+      player,
       provider: 'embedded',
       sessionId: id,
       gameId: 'golden-arena',

@@ -161,7 +161,7 @@ export function settleDebts(stage: Stage, player: number): boolean {
 
 export const order: Kind = (stage, player) => {
   const name = stage.numbers.pick([...Object.keys(PACKAGES), 'ac_1'])
-  const telegramId = stage.key(player).playerId
+  const telegramId = stage.telegramId(player)
   return {
     kind: 'order',
     player,
@@ -199,7 +199,7 @@ export const pay: Kind = (stage, player) => {
   const chargeId = toldBefore ?? `charge-${player}-${lives}-${dealings.count}`
   const stars = (PACKAGES[one?.name ?? '']?.stars ?? 75) + (numbers.chance(5) ? 1 : 0)
   const charge = {
-    telegramId: stage.key(player).playerId,
+    telegramId: stage.telegramId(player),
     chargeId,
     orderId: one?.id ?? 'nothing',
     currency: 'XTR',
@@ -253,7 +253,7 @@ function refundAct(
 ): Act {
   const stars = PACKAGES[of?.name ?? '']?.stars ?? 75
   const charge = {
-    telegramId: stage.key(player).playerId,
+    telegramId: stage.telegramId(player),
     chargeId,
     orderId: of?.id ?? 'nothing',
     currency: 'XTR',

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../platform/http/index.ts'
 import type { TestApp } from '../../../../testing/index.ts'
-import { playerKey } from '../../../players/index.ts'
+import { keyOf } from '../../../../testing/test-player-ids.ts'
 
 /** What a player's call is answered: `OK` or the code of the rejection. The use case behind the address, without HTTP around it. */
 export async function callAs(
@@ -10,7 +10,7 @@ export async function callAs(
 ): Promise<string> {
   const route = app.app.features.tournaments.routes.find(route => route.path === path)
   if (route === undefined) throw new Error(`There is no route ${path}`)
-  const player = playerKey(id)
+  const player = keyOf(id)
   const call = { ip: '127.0.0.1', requestId: 'month', body: { t_key: tKey }, [route.guard]: player }
   try {
     await route.handle(call)

@@ -1,8 +1,7 @@
 import { disqualifyMember } from '@arena/contract/endpoints/operator-results'
 import { cancelTournament, createTournament } from '@arena/contract/endpoints/operator-tournaments'
 import type { Database } from '../../../../platform/database/index.ts'
-import { openTestApp, type TestApp } from '../../../../testing/index.ts'
-import { playerKey } from '../../../players/index.ts'
+import { keyOf, openTestApp, type TestApp } from '../../../../testing/index.ts'
 import { OPERATOR_ENV, operate, planBody, stateOf } from '../operate.ts'
 import { type CupPlan, ILL_FATED_CUP, MONTH, WINTER_CUP } from './calendar.ts'
 import { type ModelCup, type ModelPlayer, MonthModel } from './month-model.ts'
@@ -166,7 +165,7 @@ export class Month {
   }
 
   async #ban(player: ModelPlayer): Promise<void> {
-    await this.servers[1].app.features.players.ban(playerKey(player.id), 'automation')
+    await this.servers[1].app.features.players.ban(keyOf(player.id), 'automation')
     player.isBanned = true
     this.#count('banned')
   }

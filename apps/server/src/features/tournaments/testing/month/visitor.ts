@@ -1,6 +1,7 @@
 import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
 import type { TestApp } from '../../../../testing/index.ts'
-import { type PlayerKey, playerKey } from '../../../players/index.ts'
+import { keyOf } from '../../../../testing/test-player-ids.ts'
+import type { PlayerKey } from '../../../players/index.ts'
 import type { RoundSession, Rounds } from '../../../wallet/index.ts'
 import type { CupPlan } from './calendar.ts'
 import { callAs } from './call-as.ts'
@@ -57,7 +58,7 @@ export class Visitor {
     readonly app: TestApp,
   ) {
     this.style = styleOf(index)
-    this.#key = playerKey(player.id)
+    this.#key = keyOf(player.id)
     this.#numbers = seededNumbers(player.id)
   }
 

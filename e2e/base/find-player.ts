@@ -1,0 +1,18 @@
+import type { EmbeddedDatabase } from '@arena/database/embedded'
+
+/** What every row of a player is found by: the server drew the id, and the chat platform's number leads to it. */
+export interface PlayerKey {
+  readonly bucket: number
+  readonly playerId: number
+}
+
+/** The account of somebody who has signed in as this user of the chat platform. */
+export async function findPlayer({ pool }: Pick<EmbeddedDatabase, 'pool'>, user: number): Promise<PlayerKey> {
+  const { rows } = await pool.query<PlayerKey>(
+    `SELECT bucket::int AS bucket, player_id::float8 AS "playerId" FROM chat_accounts WHERE telegram_id = $1`,
+    [user],
+  )
+  const [player] = rows
+  if (player === undefined) throw new Error(`User ${user} has never signed in`)
+  return player
+}
