@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arenaTextsOf } from '../../games/golden-arena/view/arena-texts.tsx'
+import { arenaTextsOf } from '../../games/golden-arena/view/arena-texts.ts'
 import { ruleFigures } from '../../games/golden-arena/view/rule-figures.ts'
 import { createTranslate, pageLanguage } from './text-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { useSlotText } from './slot-text-context.tsx'
+import { useSlotText } from './slot-texts.ts'
 import type { SymbolName } from './slot-theme.ts'
 
 interface SlotPictureProps {

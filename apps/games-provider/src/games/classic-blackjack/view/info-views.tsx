@@ -4,7 +4,7 @@ import { type StrategyRow, strategyRows, UP_VALUES } from '../best-play.ts'
 import { ACE } from '../cards.ts'
 import { classicBlackjack } from '../game.ts'
 import { MOST_STAKES, MOVES, payoutOf } from '../outcome.ts'
-import { type BlackjackTranslate, ruleFigures, useBlackjackText } from './blackjack-texts.tsx'
+import { type BlackjackTranslate, ruleFigures, useBlackjackText } from './blackjack-texts.ts'
 
 const LETTERS = {
   hit: 'hitLetter',

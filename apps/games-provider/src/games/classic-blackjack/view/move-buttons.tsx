@@ -4,7 +4,7 @@ import { useStore } from '../../../view/store.ts'
 import { bestMoveFor } from '../best-play.ts'
 import { type BlackjackMove, MOVES } from '../outcome.ts'
 import type { BlackjackController, WaitingRound } from './blackjack-controller.ts'
-import { useBlackjackText } from './blackjack-texts.tsx'
+import { useBlackjackText } from './blackjack-texts.ts'
 import { extraStake } from './table.ts'
 
 /** The nearest to the thumb come last. */

@@ -3,7 +3,7 @@ import { CrashPaytable } from '../../../families/crash/view/crash-paytable.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { comet } from '../game.ts'
-import { useCometText } from './comet-texts.tsx'
+import { useCometText } from './comet-texts.ts'
 
 export function CometPaytable() {
   const text = useCometText()

@@ -13,7 +13,7 @@ import {
   TENTHS,
 } from '../paytable.ts'
 import { symbolAddress } from './art/symbol-art.ts'
-import { useCavernText } from './cavern-texts.tsx'
+import { useCavernText } from './cavern-texts.ts'
 
 const SYMBOL_IDS: readonly SymbolId[] = [0, 1, 2, 3, 4, 5]
 

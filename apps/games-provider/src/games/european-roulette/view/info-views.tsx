@@ -5,7 +5,7 @@ import { europeanRoulette } from '../game.ts'
 import { MOST_BETS, returnOf } from '../outcome.ts'
 import { ANNOUNCED, type AnnouncedName, POCKETS } from '../wheel.ts'
 import { payText } from './bet-slip.ts'
-import { useRouletteText } from './roulette-texts.tsx'
+import { useRouletteText } from './roulette-texts.ts'
 
 const KINDS_SHOWN: readonly BetKind[] = [
   'straight',

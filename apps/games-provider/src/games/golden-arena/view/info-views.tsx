@@ -4,7 +4,7 @@ import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-con
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { goldenArena } from '../game.ts'
 import { ARENA_RULES } from '../paytable.ts'
-import { useArenaText } from './arena-texts.tsx'
+import { useArenaText } from './arena-texts.ts'
 import { symbolAddress } from './arena-theme.ts'
 import { ARENA_GRID, HIT_SHARE, PROFIT_SHARE, ruleFigures } from './rule-figures.ts'
 

@@ -1,8 +1,8 @@
 import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
 import { isSlotOutcome, SlotPicture } from '../../../families/slot/view/slot-picture.tsx'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import { ArenaTextProvider, arenaTextsOf, useArenaText } from './arena-texts.tsx'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { arenaTextsOf, useArenaText } from './arena-texts.ts'
 import { symbolAddress } from './arena-theme.ts'
 import '../../../families/slot/view/slot.css'
 import './arena.css'
@@ -25,11 +25,4 @@ export function SlotRoundPicture({ round }: RoundPictureProps) {
   )
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await arenaTextsOf(language), language)
-  return props => (
-    <ArenaTextProvider translate={translate}>
-      <SlotRoundPicture {...props} />
-    </ArenaTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(arenaTextsOf, SlotRoundPicture)

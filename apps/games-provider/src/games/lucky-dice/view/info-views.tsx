@@ -2,7 +2,7 @@ import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-con
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { luckyDice } from '../game.ts'
 import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
-import { useDiceText } from './dice-texts.tsx'
+import { useDiceText } from './dice-texts.ts'
 import { formatRoll } from './target-line.ts'
 
 const EXAMPLE_TARGETS = [100, 500, 1000, 2000, 2500, 3300, 4950, 6600, 7500, 9000, 9500, 9800]

@@ -4,7 +4,7 @@ import { CrashPaytable } from '../../../families/crash/view/crash-paytable.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { starRocket } from '../game.ts'
-import { useRocketText } from './rocket-texts.tsx'
+import { useRocketText } from './rocket-texts.ts'
 
 export function RocketPaytable() {
   const text = useRocketText()

@@ -7,7 +7,7 @@ import { vikingStorm } from '../game.ts'
 import { FREE_SPINS, STORM_RULES } from '../paytable.ts'
 import { struckReelSvg } from './art/symbol-art.ts'
 import { HIT_SHARE, PROFIT_SHARE, ruleFigures, STORM_GRID } from './rule-figures.ts'
-import { useStormText } from './storm-texts.tsx'
+import { useStormText } from './storm-texts.ts'
 import { symbolAddress } from './storm-theme.ts'
 
 const REEL_PICTURE = { width: 120, height: 396 }

@@ -9,7 +9,7 @@ import { useGame } from '../../../view/hud/game-context.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { vikingStorm } from '../game.ts'
 import type { Spin } from '../outcome.ts'
 import { STORM_STRIPS } from '../paytable.ts'
@@ -18,23 +18,15 @@ import { Paytable, Rules } from './info-views.tsx'
 import { SlotRoundPicture } from './round-picture.tsx'
 import { playStormMusic, thunderSound } from './storm-sounds.ts'
 import type { StormStage } from './storm-stage.ts'
-import { StormTextProvider, stormTextsOf, useStormText } from './storm-texts.tsx'
+import { stormTextsOf, useStormText } from './storm-texts.ts'
 import { STORM_THEME, symbolAddress } from './storm-theme.ts'
 
 // The reels' code is the heavy part: it comes while the session is being opened.
 const stageCode = import('./storm-stage.ts')
 
-export const page: GamePage = {
-  async prepare(language) {
-    const [texts, { openStormStage }] = await Promise.all([stormTextsOf(language), stageCode])
-    const translate = createTranslate(texts, language)
-    return () => (
-      <StormTextProvider translate={translate}>
-        <StormScreen openStage={openStormStage} />
-      </StormTextProvider>
-    )
-  },
-}
+const screen = stageCode.then(({ openStormStage }) => () => <StormScreen openStage={openStormStage} />)
+
+export const page: GamePage = { prepare: withTexts(stormTextsOf, screen) }
 
 type StormController = SlotController<Spin, StormStage>
 

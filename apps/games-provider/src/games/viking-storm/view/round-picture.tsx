@@ -1,8 +1,8 @@
 import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
 import { isSlotOutcome, SlotPicture } from '../../../families/slot/view/slot-picture.tsx'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import { StormTextProvider, stormTextsOf, useStormText } from './storm-texts.tsx'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { stormTextsOf, useStormText } from './storm-texts.ts'
 import { symbolAddress } from './storm-theme.ts'
 import '../../../families/slot/view/slot.css'
 import './storm.css'
@@ -25,11 +25,4 @@ export function SlotRoundPicture({ round }: RoundPictureProps) {
   )
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await stormTextsOf(language), language)
-  return props => (
-    <StormTextProvider translate={translate}>
-      <SlotRoundPicture {...props} />
-    </StormTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(stormTextsOf, SlotRoundPicture)

@@ -1,0 +1,10 @@
+import stormTexts from 'virtual:texts/games/viking-storm'
+import type own from '@arena/texts/en/games/viking-storm.json'
+import { type SlotTexts, slotTextsOf } from '../../../families/slot/view/slot-texts.ts'
+import { useGameText } from '../../../view/texts/game-texts.tsx'
+
+type StormTexts = SlotTexts & typeof own
+
+export const stormTextsOf = slotTextsOf<StormTexts>(stormTexts)
+
+export const useStormText = useGameText<keyof StormTexts>
