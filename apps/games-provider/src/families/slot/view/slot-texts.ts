@@ -2,11 +2,16 @@ import slotTexts from 'virtual:texts/games/family-slot'
 import type family from '@arena/texts/en/games/family-slot.json'
 import { useGameText } from '../../../view/texts/game-texts.tsx'
 import { type GameTexts, textsOf } from '../../../view/texts/text-catalogue.ts'
+import type { SymbolId } from '../maths/line-slot.ts'
 
-/** What every slot says. */
+/** What every line slot says. */
 export type SlotTexts = typeof family
 
-/** Brings it with a slot's own texts. */
-export const slotTextsOf = <Own>(own: GameTexts) => textsOf<SlotTexts & Own>(slotTexts, own)
+/** What a line slot's own texts add. */
+type OwnSlotTexts = Readonly<Record<`name${SymbolId}` | 'wildText' | 'scatterText', string>>
 
-export const useSlotText = useGameText<keyof SlotTexts>
+/** Brings both. */
+export const slotTextsOf = <Own extends OwnSlotTexts>(own: GameTexts) =>
+  textsOf<SlotTexts & Own>(slotTexts, own)
+
+export const useSlotText = useGameText<keyof (SlotTexts & OwnSlotTexts)>

@@ -3,8 +3,6 @@ import type own from '@arena/texts/en/games/golden-arena.json'
 import { type SlotTexts, slotTextsOf } from '../../../families/slot/view/slot-texts.ts'
 import { useGameText } from '../../../view/texts/game-texts.tsx'
 
-type ArenaTexts = SlotTexts & typeof own
+export const arenaTextsOf = slotTextsOf<typeof own>(arenaTexts)
 
-export const arenaTextsOf = slotTextsOf<ArenaTexts>(arenaTexts)
-
-export const useArenaText = useGameText<keyof ArenaTexts>
+export const useArenaText = useGameText<keyof (SlotTexts & typeof own)>

@@ -15,7 +15,7 @@ import { arenaTextsOf, useArenaText } from './arena-texts.ts'
 import { ARENA_FEATURE, ARENA_THEME } from './arena-theme.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
 import { Paytable, Rules } from './info-views.tsx'
-import { SlotRoundPicture } from './round-picture.tsx'
+import { ArenaRoundPicture } from './round-picture.tsx'
 
 // The reels' code is the heavy part: it comes while the session is being opened.
 const stageCode = import('../../../families/slot/view/reel-stage.ts')
@@ -54,7 +54,7 @@ function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }
       }}
       paytable={<Paytable />}
       rules={<Rules />}
-      Picture={SlotRoundPicture}
+      Picture={ArenaRoundPicture}
       music={playArenaMusic}
     />
   )

@@ -1,4 +1,5 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { luckyDice } from '../game.ts'
 import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
@@ -44,22 +45,14 @@ export function DiceRules() {
     least: formatPercent(TARGET_MIN / ROLLS, session.language, [0, 0]),
     most: formatPercent(TARGET_MAX / ROLLS, session.language, [0, 0]),
     top: formatNumber(luckyDice.maxWinMultiplier, session.language),
-    rtp: formatPercent(Number(luckyDice.rtp.numerator) / Number(luckyDice.rtp.denominator), session.language),
+    rtp: returnText(luckyDice, session.language),
     share: formatPercent(diceMultiplier(ROLLS) / ROLLS, session.language, [0, 0]),
   }
-  const chapters = [
-    'rulesRoll',
-    'rulesChoice',
-    'rulesPay',
-    'rulesRtp',
-    'rulesChance',
-    'rulesConnection',
-  ] as const
   return (
-    <div className="rules">
-      {chapters.map(chapter => (
-        <p key={chapter}>{text(chapter, values)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={values}
+      chapters={['rulesRoll', 'rulesChoice', 'rulesPay', 'rulesRtp', 'rulesChance', 'rulesConnection']}
+    />
   )
 }

@@ -3,8 +3,6 @@ import type own from '@arena/texts/en/games/viking-storm.json'
 import { type SlotTexts, slotTextsOf } from '../../../families/slot/view/slot-texts.ts'
 import { useGameText } from '../../../view/texts/game-texts.tsx'
 
-type StormTexts = SlotTexts & typeof own
+export const stormTextsOf = slotTextsOf<typeof own>(stormTexts)
 
-export const stormTextsOf = slotTextsOf<StormTexts>(stormTexts)
-
-export const useStormText = useGameText<keyof StormTexts>
+export const useStormText = useGameText<keyof (SlotTexts & typeof own)>
