@@ -8,7 +8,7 @@ import { useCometText } from './comet-texts.ts'
 
 export function CometPaytable() {
   const text = useCometText()
-  return <CrashPaytable className="comet-pays" headings={[text('target'), text('chance'), text('pays')]} />
+  return <CrashPaytable headings={[text('target'), text('chance'), text('pays')]} />
 }
 
 export function CometRules() {

@@ -1,4 +1,5 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { PayTable } from '../../../view/hud/pay-table.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { luckyDice } from '../game.ts'
@@ -13,26 +14,15 @@ export function DicePaytable() {
   const text = useDiceText()
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
-  return (
-    <table className="dice-pays">
-      <thead>
-        <tr>
-          <th scope="col">{text('chance')}</th>
-          <th scope="col">{text('multiplier')}</th>
-          <th scope="col">{text('payout')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {EXAMPLE_TARGETS.map(target => (
-          <tr key={target}>
-            <td>{formatPercent(target / ROLLS, session.language)}</td>
-            <td>{formatNumber(diceMultiplier(target) / 10_000, session.language, [2, 4])}×</td>
-            <td>{amounts.plain(dicePayout(bet, target))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const rows = EXAMPLE_TARGETS.map(
+    target =>
+      [
+        formatPercent(target / ROLLS, session.language),
+        `${formatNumber(diceMultiplier(target) / 10_000, session.language, [2, 4])}×`,
+        amounts.plain(dicePayout(bet, target)),
+      ] as const,
   )
+  return <PayTable headings={[text('chance'), text('multiplier'), text('payout')]} rows={rows} />
 }
 
 export function DiceRules() {

@@ -9,9 +9,7 @@ import { useRocketText } from './rocket-texts.ts'
 
 export function RocketPaytable() {
   const text = useRocketText()
-  return (
-    <CrashPaytable className="rocket-pays" headings={[text('cashOutAt'), text('chance'), text('pays')]} />
-  )
+  return <CrashPaytable headings={[text('cashOutAt'), text('chance'), text('pays')]} />
 }
 
 export function RocketRules() {
