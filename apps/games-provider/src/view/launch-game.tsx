@@ -3,7 +3,7 @@
 import chromeTexts from 'virtual:texts/games/all-games'
 import { readSwitches } from '@arena/provider-protocol/frame-events'
 import type { Catalogue } from '@arena/texts/translate'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FailedToOpen, type FailReason } from './hud/failed-to-open.tsx'
 import { type ChromeKey, GameProvider } from './hud/game-context.tsx'
@@ -16,7 +16,7 @@ import { createTranslate, textsOf } from './texts/text-catalogue.ts'
 
 export interface GamePage {
   /** Brings the game's texts and heavy parts while the session is being opened. */
-  readonly prepare: (language: Language) => Promise<() => ReactNode>
+  readonly prepare: (language: Language) => Promise<ComponentType>
 }
 
 type Opening =
@@ -26,7 +26,7 @@ type Opening =
       readonly stage: 'open'
       readonly session: GameSession
       readonly texts: Catalogue<ChromeKey>
-      readonly screen: () => ReactNode
+      readonly Screen: ComponentType
     }
 
 async function open(page: GamePage): Promise<Opening> {
@@ -35,8 +35,8 @@ async function open(page: GamePage): Promise<Opening> {
   const client = createGameClient(token)
   try {
     const reply = await client.session()
-    const [texts, screen] = await Promise.all([chromeTextsOf(reply.language), page.prepare(reply.language)])
-    return { stage: 'open', session: openGameSession(reply, client), texts, screen }
+    const [texts, Screen] = await Promise.all([chromeTextsOf(reply.language), page.prepare(reply.language)])
+    return { stage: 'open', session: openGameSession(reply, client), texts, Screen }
   } catch (error) {
     const ended = error instanceof GameRejection && !isPassing(error)
     return { stage: 'failed', reason: ended ? 'ended' : 'failed' }
@@ -85,13 +85,17 @@ function GameRoot({ page }: { readonly page: GamePage }) {
 }
 
 function OpenGame(props: Extract<Opening, { stage: 'open' }>) {
-  const { session, texts, screen } = props
+  const { session, texts, Screen } = props
   const [t] = useState(() => createTranslate(texts, session.language))
   useEffect(() => connectHost(session), [session])
   useEffect(() => {
     document.documentElement.lang = intlLocale(session.language)
   }, [session])
-  return <GameProvider value={{ session, t }}>{screen()}</GameProvider>
+  return (
+    <GameProvider value={{ session, t }}>
+      <Screen />
+    </GameProvider>
+  )
 }
 
 /** Before the texts are here there is only the emblem, drawn by the style sheet. */

@@ -6,7 +6,7 @@ import { haptic } from './session/frame-channel.ts'
 import type { GameSession } from './session/game-session.ts'
 import { bigWinSound, smallWinSound, winSound } from './sound/effects.ts'
 import { createStore, type Store } from './store.ts'
-import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, winTier } from './win-tiers.ts'
+import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, type WinTier, winTier } from './win-tiers.ts'
 
 export interface OverlayState<Shown> {
   readonly shown: Shown | null
@@ -52,6 +52,19 @@ export function tierShow(
   return { shown: { tier, win, bet, count_ms: length_ms - REST_MS }, length_ms }
 }
 
+/** A big win covers the game until it has been shown; a smaller one sounds. False when nothing was covered. */
+export async function showBigWin(overlay: OverlayShow<TierWin>, win: number, bet: number): Promise<boolean> {
+  const tier = winTier(win, bet)
+  if (!hasOverlay(tier)) {
+    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
+    return false
+  }
+  bigWinSound()
+  const { shown, length_ms } = tierShow(tier, { win, bet })
+  await overlay.show(shown, length_ms)
+  return true
+}
+
 interface CelebrateOptions {
   readonly session: GameSession
   readonly overlay: OverlayShow<TierWin>
@@ -59,6 +72,8 @@ interface CelebrateOptions {
   readonly bet: number
   /** Played for a round without a win. */
   readonly loseSound: () => void
+  /** How long a win that covers nothing stands, in milliseconds; 0 does not wait. */
+  readonly stand_ms?: (tier: WinTier) => number
 }
 
 const TURBO_WIN_MS = 220
@@ -67,26 +82,18 @@ const TURBO_WIN_MS = 220
  * What a finished round sounds and looks like where only big wins cover the game. A win below the stake stays quiet. Ends when the win
  * has been shown.
  */
-export async function celebrateWin({
-  session,
-  overlay,
-  win,
-  bet,
-  loseSound,
-}: CelebrateOptions): Promise<void> {
+export async function celebrateWin(options: CelebrateOptions): Promise<void> {
+  const { session, overlay, win, bet, loseSound } = options
+  const { loop } = overlay
+  const { stand_ms = tier => (loop.turbo() ? TURBO_WIN_MS : countUpMs(tier)) } = options
   const tier = winTier(win, bet)
   if (tier === 'none') {
     loseSound()
     return
   }
-  if (hasOverlay(tier)) {
-    haptic(session, 'success')
-    bigWinSound()
-    const { shown, length_ms } = tierShow(tier, { win, bet })
-    await overlay.show(shown, length_ms)
-    return
-  }
-  if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
-  else smallWinSound()
-  await overlay.loop.hold(overlay.loop.turbo() ? TURBO_WIN_MS : countUpMs(tier))
+  if (hasOverlay(tier)) haptic(session, 'success')
+  if (await showBigWin(overlay, win, bet)) return
+  if (!isCelebrated(tier)) smallWinSound()
+  const standing_ms = stand_ms(tier)
+  if (standing_ms > 0) await loop.hold(standing_ms)
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { commitmentOf, openStream, type RandomStream } from '../../fairness/index.ts'
+import { playDraw, readTicket, type Ticket } from '../../families/draw/maths/number-draw.ts'
 import { lowestReturn, spreadOf } from '../../families/draw/maths/number-draw-odds.ts'
 import { figuresOnPage, fractionNumber, fractionText } from '../odds-figures.ts'
-import { arenaKeno, KENO, playArenaKeno, readKenoTicket } from './game.ts'
+import { arenaKeno, KENO } from './game.ts'
 
 const SERVER_SEED = commitmentOf('arena-keno')
 const VECTOR_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
+const play = (stream: RandomStream, bet: number, ticket: Ticket) => playDraw(KENO, stream, { bet, ticket })
 const firstMarks = (marks: number) => ({ numbers: Array.from({ length: marks }, (_, place) => place + 1) })
 
 describe('a ticket', () => {
@@ -41,18 +43,18 @@ describe('a ticket', () => {
 
   it('pays whole hundredths at every bet, tenths of a bet included', () => {
     const seeds = { serverSeed: SERVER_SEED, clientSeed: 'tenths', nonce: 0 }
-    const { drawn } = playArenaKeno(openStream(seeds), 100, firstMarks(1)).outcome
+    const { drawn } = play(openStream(seeds), 100, firstMarks(1)).outcome
     const hitting = (hits: number, marks: number) => {
       const missed = Array.from({ length: 40 }, (_, place) => place + 1).filter(ball => !drawn.includes(ball))
       return { numbers: [...drawn.slice(0, hits), ...missed.slice(0, marks - hits)].sort((a, b) => a - b) }
     }
-    expect(playArenaKeno(openStream(seeds), 300, hitting(5, 9))).toMatchObject({
+    expect(play(openStream(seeds), 300, hitting(5, 9))).toMatchObject({
       win: 2250,
       outcome: { hits: 5 },
     })
-    expect(playArenaKeno(openStream(seeds), 100, hitting(1, 1)).win).toBe(380)
-    expect(playArenaKeno(openStream(seeds), 10_000, hitting(10, 10)).win).toBe(100_000_000)
-    expect(playArenaKeno(openStream(seeds), 100, hitting(2, 10)).win).toBe(0)
+    expect(play(openStream(seeds), 100, hitting(1, 1)).win).toBe(380)
+    expect(play(openStream(seeds), 10_000, hitting(10, 10)).win).toBe(100_000_000)
+    expect(play(openStream(seeds), 100, hitting(2, 10)).win).toBe(0)
   })
 
   it('is published on the odds page, figure by figure', async () => {
@@ -70,7 +72,7 @@ describe('a draw', () => {
     [4, [13, 38, 9, 3, 31, 18, 2, 19, 1, 34]],
   ])('of the published seeds at nonce %i is %j', (nonce, drawn) => {
     const stream = openStream({ serverSeed: VECTOR_SEED, clientSeed: 'arena-demo', nonce })
-    expect(playArenaKeno(stream, 100, firstMarks(3)).outcome.drawn).toEqual(drawn)
+    expect(play(stream, 100, firstMarks(3)).outcome.drawn).toEqual(drawn)
   })
 
   it.each([2, 5, 8, 10])('returns in the long run what the table says with %i marked', marks => {
@@ -79,7 +81,7 @@ describe('a draw', () => {
     let paid = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: `long run ${marks}`, nonce })
-      const { win, outcome } = playArenaKeno(stream, 100, ticket)
+      const { win, outcome } = play(stream, 100, ticket)
       expect(new Set(outcome.drawn).size).toBe(10)
       expect(outcome.hits).toBe(outcome.drawn.filter(ball => ball <= marks).length)
       paid += win / 100
@@ -92,9 +94,9 @@ describe('a draw', () => {
 })
 
 it('a choice is one to ten rising numbers up to forty', () => {
-  expect(readKenoTicket({ numbers: [40] })).toEqual({ numbers: [40] })
-  expect(readKenoTicket(firstMarks(10))).toEqual(firstMarks(10))
+  expect(readTicket(KENO, { numbers: [40] })).toEqual({ numbers: [40] })
+  expect(readTicket(KENO, firstMarks(10))).toEqual(firstMarks(10))
   for (const input of [firstMarks(11), { numbers: [41] }, { numbers: [] }, { numbers: [3, 3] }, null]) {
-    expect(readKenoTicket(input)).toBeUndefined()
+    expect(readTicket(KENO, input)).toBeUndefined()
   }
 })

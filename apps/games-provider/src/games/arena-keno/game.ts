@@ -1,9 +1,6 @@
 /** Keno: ten of forty balls are drawn; a ticket marks one to ten of them. */
-import type { BetLimits } from '@arena/provider-protocol'
-import type { RandomStream } from '../../fairness/index.ts'
-import { type DrawRules, playDraw, readTicket, type Ticket } from '../../families/draw/maths/number-draw.ts'
-import { drawFigures } from '../../families/draw/maths/number-draw-odds.ts'
-import { defineInstantGame } from '../game.ts'
+import { defineDraw } from '../../families/draw/maths/define-draw.ts'
+import type { DrawRules } from '../../families/draw/maths/number-draw.ts'
 
 export const KENO: DrawRules = {
   balls: 40,
@@ -23,23 +20,14 @@ export const KENO: DrawRules = {
   },
 }
 
-/** Whole coins, so that tenths of a bet are whole too; 100 coins at ten thousand bets are one million. */
-export const KENO_LIMITS: BetLimits = { min_bet: 100, max_bet: 10_000, step: 100 }
-
-export const playArenaKeno = (stream: RandomStream, bet: number, ticket: Ticket) =>
-  playDraw(KENO, stream, { bet, ticket })
-
-export const readKenoTicket = (input: unknown): Ticket | undefined => readTicket(KENO, input)
-
-export const arenaKeno = defineInstantGame({
+export const arenaKeno = defineDraw({
   id: 'arena-keno',
   name: 'Arena Keno',
-  limits: KENO_LIMITS,
+  /** Whole coins, so that tenths of a bet are whole too; 100 coins at ten thousand bets are one million. */
+  limits: { min_bet: 100, max_bet: 10_000, step: 100 },
   /** One or two marks, the least favourable tickets. */
   rtp: { numerator: 19n, denominator: 20n },
   maxWinMultiplier: 10_000,
-  computeFigures: async () => drawFigures(KENO, KENO_LIMITS),
-  readChoice: readKenoTicket,
-  exampleRound: { bet: 100, choice: { numbers: [3, 7, 12, 21, 28, 36] } },
-  play: playArenaKeno,
+  rules: KENO,
+  example: [3, 7, 12, 21, 28, 36],
 })

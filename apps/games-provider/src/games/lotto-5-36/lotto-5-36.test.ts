@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { commitmentOf, openStream, type RandomStream } from '../../fairness/index.ts'
+import { playDraw, readTicket, type Ticket } from '../../families/draw/maths/number-draw.ts'
 import { combinations, hitWays, lowestReturn, spreadOf } from '../../families/draw/maths/number-draw-odds.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
-import { LOTTO, lotto536, playLotto, readLottoTicket } from './game.ts'
+import { LOTTO, lotto536 } from './game.ts'
 
 const SERVER_SEED = commitmentOf('lotto-5-36')
 const VECTOR_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
+const play = (stream: RandomStream, bet: number, ticket: Ticket) => playDraw(LOTTO, stream, { bet, ticket })
 const spread = spreadOf(LOTTO, 5)
 
 describe('a ticket', () => {
@@ -47,7 +49,7 @@ describe('a draw', () => {
     const missed = [1, 3, 7, 9].slice(0, 4)
     for (const [hits, pays] of [0, 0, 3, 30, 500, 10_000].entries()) {
       const numbers = [...drawn.slice(0, hits), ...missed, 10].slice(0, 5).sort((a, b) => a - b)
-      const { win, outcome } = playLotto(openStream(seeds), 10_000, { numbers })
+      const { win, outcome } = play(openStream(seeds), 10_000, { numbers })
       expect(outcome).toEqual({ drawn, hits, multiplier_tenths: pays * 10 })
       expect(win).toBe(10_000 * pays)
     }
@@ -58,7 +60,7 @@ describe('a draw', () => {
     let paid = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: 'long run', nonce })
-      paid += playLotto(stream, 100, { numbers: [1, 9, 18, 27, 36] }).win / 100
+      paid += play(stream, 100, { numbers: [1, 9, 18, 27, 36] }).win / 100
     }
     expect(Math.abs(paid / rounds - fractionNumber(spread.rtp))).toBeLessThan(
       (4 * spread.deviation) / Math.sqrt(rounds),
@@ -67,7 +69,7 @@ describe('a draw', () => {
 })
 
 it('a choice is exactly five rising numbers up to thirty-six', () => {
-  expect(readLottoTicket({ numbers: [1, 2, 3, 4, 36] })).toEqual({ numbers: [1, 2, 3, 4, 36] })
+  expect(readTicket(LOTTO, { numbers: [1, 2, 3, 4, 36] })).toEqual({ numbers: [1, 2, 3, 4, 36] })
   for (const numbers of [
     [1, 2, 3, 4],
     [1, 2, 3, 4, 5, 6],
@@ -75,6 +77,6 @@ it('a choice is exactly five rising numbers up to thirty-six', () => {
     [5, 4, 3, 2, 1],
     [1, 1, 2, 3, 4],
   ]) {
-    expect(readLottoTicket({ numbers })).toBeUndefined()
+    expect(readTicket(LOTTO, { numbers })).toBeUndefined()
   }
 })

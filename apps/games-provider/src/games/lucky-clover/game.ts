@@ -1,8 +1,6 @@
 /** Lucky Clover's million tickets. */
-import type { BetLimits } from '@arena/provider-protocol'
-import type { RandomStream } from '../../fairness/index.ts'
-import { type PrizeTable, playScratchCard } from '../../families/scratch/maths/scratch-card.ts'
-import { defineInstantGame, readNoChoice } from '../game.ts'
+import { defineScratchCard } from '../../families/scratch/maths/define-card.ts'
+import type { PrizeTable } from '../../families/scratch/maths/scratch-card.ts'
 
 export const CLOVER_PRIZES: PrizeTable = [
   { multiplier: 1, tickets: 150_000 },
@@ -17,24 +15,12 @@ export const CLOVER_PRIZES: PrizeTable = [
   { multiplier: 1000, tickets: 50 },
 ]
 
-/** Whole coins; 1,000 coins at a thousand bets are one million. */
-export const CLOVER_LIMITS: BetLimits = { min_bet: 100, max_bet: 100_000, step: 100 }
-
-export const playLuckyClover = (stream: RandomStream, bet: number) =>
-  playScratchCard(stream, bet, CLOVER_PRIZES)
-
-export const luckyClover = defineInstantGame({
+export const luckyClover = defineScratchCard({
   id: 'lucky-clover',
   name: 'Lucky Clover',
-  limits: CLOVER_LIMITS,
+  /** Whole coins; 1,000 coins at a thousand bets are one million. */
+  limits: { min_bet: 100, max_bet: 100_000, step: 100 },
   rtp: { numerator: 19n, denominator: 20n },
   maxWinMultiplier: 1000,
-  computeFigures: async () =>
-    (await import('../../families/scratch/maths/scratch-card-odds.ts')).scratchFigures(
-      CLOVER_PRIZES,
-      CLOVER_LIMITS,
-    ),
-  readChoice: readNoChoice,
-  exampleRound: { bet: 100, choice: null },
-  play: playLuckyClover,
+  prizes: CLOVER_PRIZES,
 })

@@ -1,8 +1,6 @@
 /** Pirate Chest's million tickets. */
-import type { BetLimits } from '@arena/provider-protocol'
-import type { RandomStream } from '../../fairness/index.ts'
-import { type PrizeTable, playScratchCard } from '../../families/scratch/maths/scratch-card.ts'
-import { defineInstantGame, readNoChoice } from '../game.ts'
+import { defineScratchCard } from '../../families/scratch/maths/define-card.ts'
+import type { PrizeTable } from '../../families/scratch/maths/scratch-card.ts'
 
 export const CHEST_PRIZES: PrizeTable = [
   { multiplier: 1, tickets: 150_000 },
@@ -18,24 +16,12 @@ export const CHEST_PRIZES: PrizeTable = [
   { multiplier: 5000, tickets: 4 },
 ]
 
-/** Whole coins; 200 coins at five thousand bets are one million. */
-export const CHEST_LIMITS: BetLimits = { min_bet: 100, max_bet: 20_000, step: 100 }
-
-export const playPirateChest = (stream: RandomStream, bet: number) =>
-  playScratchCard(stream, bet, CHEST_PRIZES)
-
-export const pirateChest = defineInstantGame({
+export const pirateChest = defineScratchCard({
   id: 'pirate-chest',
   name: 'Pirate Chest',
-  limits: CHEST_LIMITS,
+  /** Whole coins; 200 coins at five thousand bets are one million. */
+  limits: { min_bet: 100, max_bet: 20_000, step: 100 },
   rtp: { numerator: 19n, denominator: 20n },
   maxWinMultiplier: 5000,
-  computeFigures: async () =>
-    (await import('../../families/scratch/maths/scratch-card-odds.ts')).scratchFigures(
-      CHEST_PRIZES,
-      CHEST_LIMITS,
-    ),
-  readChoice: readNoChoice,
-  exampleRound: { bet: 100, choice: null },
-  play: playPirateChest,
+  prizes: CHEST_PRIZES,
 })

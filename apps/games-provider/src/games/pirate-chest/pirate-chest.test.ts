@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
-import { prizeOfTicket, tripleOf } from '../../families/scratch/maths/scratch-card.ts'
+import { playScratchCard, prizeOfTicket, tripleOf } from '../../families/scratch/maths/scratch-card.ts'
 import { ticketWays } from '../../families/scratch/maths/scratch-card-odds.ts'
 import { figuresOnPage, fractionNumber, payoutSpread } from '../odds-figures.ts'
-import { CHEST_PRIZES, pirateChest, playPirateChest } from './game.ts'
+import { CHEST_PRIZES, pirateChest } from './game.ts'
 
 const SERVER_SEED = commitmentOf('pirate-chest')
 const VECTOR_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
@@ -44,7 +44,7 @@ describe('a card', () => {
     const seeds = { serverSeed: VECTOR_SEED, clientSeed: 'arena-demo', nonce }
     expect(openStream(seeds).index(1_000_000)).toBe(ticket)
     expect(prizeOfTicket(CHEST_PRIZES, ticket)).toBe(multiplier)
-    expect(playPirateChest(openStream(seeds), 300)).toMatchObject({
+    expect(playScratchCard(openStream(seeds), 300, CHEST_PRIZES)).toMatchObject({
       win: 300 * multiplier,
       outcome: { multiplier },
     })
@@ -55,7 +55,7 @@ describe('a card', () => {
     let paid = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: 'long run', nonce })
-      const { win, outcome } = playPirateChest(stream, 100)
+      const { win, outcome } = playScratchCard(stream, 100, CHEST_PRIZES)
       expect(tripleOf(outcome.face) ?? 0).toBe(outcome.multiplier)
       expect(win).toBe(outcome.multiplier * 100)
       paid += outcome.multiplier

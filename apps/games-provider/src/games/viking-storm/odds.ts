@@ -3,8 +3,9 @@
  * eight sets of struck reels: after each free spin there is one polynomial of winnings per set. The paid spin's polynomial times the
  * last ones is the exact distribution of a whole round, cap included, out of (32^5)^8 equally likely draws; every figure is read from it.
  */
-import { CYCLE } from '../../families/slot/maths/line-cycle.ts'
+
 import { CYCLE_FIGURE, lineHitFigures } from '../../families/slot/maths/line-odds.ts'
+import { CYCLE } from '../../families/slot/maths/reels.ts'
 import type { Fraction } from '../game.ts'
 import {
   countText,

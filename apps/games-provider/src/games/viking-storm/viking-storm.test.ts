@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
-import { CYCLE } from '../../families/slot/maths/line-cycle.ts'
 import { lineHits } from '../../families/slot/maths/line-odds.ts'
 import { PAID_SYMBOLS, RUN_LENGTHS, type SymbolId } from '../../families/slot/maths/line-slot.ts'
+import { CYCLE } from '../../families/slot/maths/reels.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
 import { countFreeSpins, countPaidSpins, STRIKABLE, STRUCK_SETS, type WinCounts } from './full-cycle.ts'
 import { vikingStorm } from './game.ts'
 import { roundOdds, STEPS_PER_BET, vikingStormFigures } from './odds.ts'
 import { evaluateFreeSpin, evaluatePaidSpin, playVikingStorm, type Spin } from './outcome.ts'
 import { PAY_STEP, STORM_RULES, STORM_STRIPS } from './paytable.ts'
-import { HIT_SHARE, PROFIT_SHARE, STORM_GRID } from './view/rule-figures.ts'
+import { STORM_GRID, STORM_SHARES } from './view/rule-figures.ts'
 import { multiplyBelow, polynomialOf, waysBelow } from './win-polynomial.ts'
 
 const BET = 100
@@ -120,8 +120,7 @@ describe('the full cycle', () => {
   it('holds the counts that the rules on screen name', () => {
     const from = (least: number) =>
       sum(odds.paid.withoutFeature.slice(least)) + sum(odds.paid.withFeature.slice(least))
-    expect(HIT_SHARE).toBe(from(1) / CYCLE)
-    expect(PROFIT_SHARE).toBe(from(STEPS_PER_BET) / CYCLE)
+    expect(STORM_SHARES).toEqual({ hit: from(1) / CYCLE, profit: from(STEPS_PER_BET) / CYCLE })
   })
 
   it('adds winnings exactly: two dice thrown as polynomials fall as dice do', () => {

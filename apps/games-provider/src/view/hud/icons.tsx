@@ -29,10 +29,21 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, size }: { readonly name: IconName; readonly size?: number }) {
+  return <LineIcon path={PATHS[name]} size={size} />
+}
+
+interface LineIconProps {
+  readonly path: string
+  readonly size?: number | undefined
+  readonly className?: string
+}
+
+/** A game's own icon, of the same family. */
+export function LineIcon({ path, size = 24, className = 'icon' }: LineIconProps) {
   return (
     <svg
-      className="icon"
+      className={className}
       viewBox="0 0 24 24"
       width={size}
       height={size}
@@ -43,7 +54,7 @@ export function Icon({ name, size = 24 }: { readonly name: IconName; readonly si
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

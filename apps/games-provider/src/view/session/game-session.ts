@@ -1,19 +1,12 @@
 /** A game's page as the player sees it, whatever the game: who plays, with what balance, and whether the provider answers. */
 import type { Switches } from '@arena/provider-protocol/frame-events'
-import type {
-  GameSessionReply,
-  OpenRound,
-  PlayReply,
-  SeedState,
-  StepReply,
-  WaitingRound,
-} from '../../game-api.ts'
+import type { GameSessionReply, OpenRound, SeedState, WaitingRound } from '../../game-api.ts'
 import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
 import type { Language } from '../money-format.ts'
 import { createStore, type Store } from '../store.ts'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
 import type { GameClient } from './game-client.ts'
-import { createRoundCalls, type PlayedGame, type SettledReply } from './round-calls.ts'
+import { createRoundCalls, type PlayedGame, type RoundCalls } from './round-calls.ts'
 
 export interface SessionState {
   /** What the screen shows: a stake leaves it on press, a win enters it when the reels have shown it. Hundredths. */
@@ -33,7 +26,7 @@ export interface SessionState {
   readonly paused: boolean
 }
 
-export interface GameSession {
+export interface GameSession extends RoundCalls {
   readonly gameId: string
   readonly currency: string
   /** Both of them, as rejections name other ones. */
@@ -51,37 +44,6 @@ export interface GameSession {
   setSwitches(switches: Partial<Switches>): void
   /** False when the balance does not cover the stake, `bet` unless another is given; the rejection is then on show. */
   canBet(stake?: number): boolean
-  /**
-   * Plays one round for `stake`, or for the bet on show. Undefined when it was refused: the rejection is then on show and the balance
-   * is right again.
-   */
-  play<Outcome, Choice>(choice?: Choice, stake?: number): Promise<PlayReply<Outcome, Choice> | undefined>
-  /** Opens a stepwise round for `stake`, or for the bet on show. Refused like `play`. */
-  open<View, Outcome, Choice>(
-    choice?: Choice,
-    stake?: number,
-  ): Promise<StepReply<View, Outcome, Choice> | undefined>
-  /**
-   * A move in an open round. `step` is the number of moves the page has seen (left out: the move is meant whatever came before);
-   * `extraStake` is what the move adds to the stake. Undefined when it was refused: the balance is right again, and unless the page was
-   * merely behind (STALE_MOVE, ROUND_OVER) the rejection is on show. What has become of the round, `watch` tells.
-   */
-  move<View, Outcome, Choice>(
-    round: { readonly round_id: string; readonly step?: number },
-    move: unknown,
-    extraStake?: number,
-  ): Promise<StepReply<View, Outcome, Choice> | undefined>
-  /**
-   * Waits until the round has ended or has more moves than `step`, ten seconds at most: an answer that says the round is open as it was
-   * asks to be watched again. Undefined when `signal` was aborted or the round is none of the player's any more.
-   */
-  watch<View, Outcome, Choice>(
-    roundId: string,
-    step: number,
-    signal: AbortSignal,
-  ): Promise<StepReply<View, Outcome, Choice> | undefined>
-  /** The win is on show: the balance may show it too, and the frame hears that the round is over. */
-  finishRound(reply: SettledReply): void
   /** After `NO_ANSWER`: asks for the balance and the open round again. */
   recover(): Promise<void>
 }

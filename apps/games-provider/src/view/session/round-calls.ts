@@ -22,21 +22,36 @@ export interface SettledReply {
 }
 
 export interface RoundCalls {
+  /**
+   * Plays one round for `stake`, or for the bet on show. Undefined when it was refused: the rejection is then on show and the balance
+   * is right again.
+   */
   play<Outcome, Choice>(choice?: Choice, stake?: number): Promise<PlayReply<Outcome, Choice> | undefined>
+  /** Opens a stepwise round for `stake`, or for the bet on show. Refused like `play`. */
   open<View, Outcome, Choice>(
     choice?: Choice,
     stake?: number,
   ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  /**
+   * A move in an open round. `step` is the number of moves the page has seen (left out: the move is meant whatever came before);
+   * `extraStake` is what the move adds to the stake. Undefined when it was refused: the balance is right again, and unless the page was
+   * merely behind (STALE_MOVE, ROUND_OVER) the rejection is on show. What has become of the round, `watch` tells.
+   */
   move<View, Outcome, Choice>(
     round: { readonly round_id: string; readonly step?: number },
     move: unknown,
     extraStake?: number,
   ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  /**
+   * Waits until the round has ended or has more moves than `step`, ten seconds at most: an answer that says the round is open as it was
+   * asks to be watched again. Undefined when `signal` was aborted or the round is none of the player's any more.
+   */
   watch<View, Outcome, Choice>(
     roundId: string,
     step: number,
     signal: AbortSignal,
   ): Promise<StepReply<View, Outcome, Choice> | undefined>
+  /** The win is on show: the balance may show it too, and the frame hears that the round is over. */
   finishRound(reply: SettledReply): void
 }
 

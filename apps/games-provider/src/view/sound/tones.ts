@@ -99,15 +99,16 @@ export function hum({ context, output, at }: Voice, centre: number, level: numbe
   }
 }
 
-const LOOK_AHEAD_S = 0.6
+const AHEAD_S = 0.6
 
 /**
  * Starts a piece whose bars last `bar_s` seconds each, written ahead so that it never stutters and can end at any time; returns what the
- * sound engine calls to end it.
+ * sound engine calls to end it. What follows the game as it goes is written only a little ahead.
  */
 export function loopedMusic(
   bar_s: number,
   writeBar: (voice: Voice, bar: number) => void,
+  ahead_s = AHEAD_S,
 ): (voice: Voice) => () => void {
   return ({ context, output, at }) => {
     const level = context.createGain()
@@ -115,14 +116,14 @@ export function loopedMusic(
     let bar = 0
     let next = at + 0.1
     const write = () => {
-      while (next < context.currentTime + LOOK_AHEAD_S) {
+      while (next < context.currentTime + ahead_s) {
         writeBar({ context, output: level, at: next }, bar)
         bar += 1
         next += bar_s
       }
     }
     write()
-    const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
+    const timer = setInterval(write, (ahead_s * 1000) / 2)
     return () => {
       clearInterval(timer)
       level.gain.setTargetAtTime(0, context.currentTime, 0.08)

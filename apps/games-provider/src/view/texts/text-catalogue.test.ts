@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { arenaTextsOf } from '../../games/golden-arena/view/arena-texts.tsx'
-import { ruleFigures } from '../../games/golden-arena/view/rule-figures.ts'
+import { lineSlotFigures } from '../../families/slot/view/line-slot-info.tsx'
+import { ARENA_RULES } from '../../games/golden-arena/paytable.ts'
+import { arenaTextsOf } from '../../games/golden-arena/view/arena-texts.ts'
 import { createTranslate, pageLanguage } from './text-catalogue.ts'
 
 it('a game says what its family says and what it says itself', async () => {
@@ -10,9 +11,9 @@ it('a game says what its family says and what it says itself', async () => {
 })
 
 it('the slot names the reels the wild is on, in the words of the language', () => {
-  expect(ruleFigures('en').wildReels).toBe('2, 3 and 4')
-  expect(ruleFigures('ru').wildReels).toBe('2, 3 и 4')
-  expect(ruleFigures('ua').counts).toBe('3, 4 або 5')
+  expect(lineSlotFigures(ARENA_RULES, 'en').wildReels).toBe('2, 3 and 4')
+  expect(lineSlotFigures(ARENA_RULES, 'ru').wildReels).toBe('2, 3 и 4')
+  expect(lineSlotFigures(ARENA_RULES, 'ua').counts).toBe('3, 4 або 5')
 })
 
 describe('before the session is known', () => {

@@ -5,9 +5,12 @@ import type { Language } from '../money-format.ts'
 
 export { createTranslate, type TextValues, type Translate } from '@arena/texts/translate'
 
+/** One file of texts, in every language. */
+export type GameTexts = TextLoaders<Catalogue>
+
 /** `Texts`: the English files of the same names, whose keys are all there are. */
 export function textsOf<Texts>(
-  ...files: readonly TextLoaders<Catalogue>[]
+  ...files: readonly GameTexts[]
 ): (language: Language) => Promise<Catalogue<keyof Texts & string>> {
   return async language => {
     const parts = await Promise.all(files.map(load => load[language]()))

@@ -1,5 +1,6 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { formatNumber, formatPercent } from '../../../view/money-format.ts'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
+import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { hitChance } from '../maths/number-draw-odds.ts'
 import type { DrawController } from './draw-controller.ts'
@@ -70,15 +71,6 @@ function TicketPays({ theme, marks }: { readonly theme: DrawTheme; readonly mark
   )
 }
 
-const CHAPTERS = [
-  'rulesDraw',
-  'rulesTicket',
-  'rulesPay',
-  'rulesRtp',
-  'rulesChance',
-  'rulesConnection',
-] as const
-
 export function DrawRulesView({ theme }: { readonly theme: DrawTheme }) {
   const { session } = useGame()
   const text = useDrawText()
@@ -89,13 +81,13 @@ export function DrawRulesView({ theme }: { readonly theme: DrawTheme }) {
     least: leastMarks(rules),
     most: mostMarks(rules),
     top: formatNumber(game.maxWinMultiplier, session.language),
-    rtp: formatPercent(Number(game.rtp.numerator) / Number(game.rtp.denominator), session.language, [0, 2]),
+    rtp: returnText(game, session.language, [0, 2]),
   }
   return (
-    <div className="rules">
-      {CHAPTERS.map(chapter => (
-        <p key={chapter}>{text(chapter, values)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={values}
+      chapters={['rulesDraw', 'rulesTicket', 'rulesPay', 'rulesRtp', 'rulesChance', 'rulesConnection']}
+    />
   )
 }

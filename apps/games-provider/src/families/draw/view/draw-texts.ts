@@ -1,20 +1,16 @@
+import drawTexts from 'virtual:texts/games/family-draw'
 import type family from '@arena/texts/en/games/family-draw.json'
-import { createContext, useContext } from 'react'
-import type { Translate } from '../../../view/texts/text-catalogue.ts'
+import { useGameText } from '../../../view/texts/game-texts.tsx'
+import { type GameTexts, textsOf } from '../../../view/texts/text-catalogue.ts'
 
 /** What every draw says. */
-export type DrawTexts = typeof family
+type DrawTexts = typeof family
 
 /** What a draw's own texts add. */
 type OwnDrawTexts = Readonly<Record<'invite' | 'tooFew' | 'rulesDraw', string>>
 
-type GameDrawTexts = DrawTexts & OwnDrawTexts
+/** Brings both. */
+export const drawTextsOf = <Own extends OwnDrawTexts>(own: GameTexts) =>
+  textsOf<DrawTexts & Own>(drawTexts, own)
 
-const DrawTextContext = createContext<Translate<keyof GameDrawTexts> | null>(null)
-export const DrawTextProvider = DrawTextContext.Provider
-
-export function useDrawText(): Translate<keyof GameDrawTexts> {
-  const translate = useContext(DrawTextContext)
-  if (translate === null) throw new Error('a draw stands outside its texts')
-  return translate
-}
+export const useDrawText = useGameText<keyof (DrawTexts & OwnDrawTexts)>

@@ -1,5 +1,6 @@
 import { Drawn } from '../../../view/art/drawn.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { ALIKE, FIELDS, TICKETS } from '../maths/scratch-card.ts'
 import { useScratchText } from './scratch-texts.ts'
@@ -41,34 +42,32 @@ export function ScratchPaytable({ theme }: { readonly theme: ScratchTheme }) {
   )
 }
 
-const CHAPTERS = [
-  'rulesCard',
-  'rulesPrize',
-  'rulesFace',
-  'rulesScratch',
-  'rulesRtp',
-  'rulesChance',
-  'rulesConnection',
-] as const
-
 export function ScratchRules({ theme }: { readonly theme: ScratchTheme }) {
   const { session } = useGame()
   const text = useScratchText()
-  const { rtp, maxWinMultiplier } = theme.game
+  const { game } = theme
   const winning = theme.table.reduce((total, { tickets }) => total + tickets, 0)
   const values = {
     fields: FIELDS,
     alike: ALIKE,
     tickets: formatNumber(TICKETS, session.language),
-    top: formatNumber(maxWinMultiplier, session.language),
+    top: formatNumber(game.maxWinMultiplier, session.language),
     share: formatPercent(winning / TICKETS, session.language, [0, 1]),
-    rtp: formatPercent(Number(rtp.numerator) / Number(rtp.denominator), session.language, [0, 2]),
+    rtp: returnText(game, session.language, [0, 2]),
   }
   return (
-    <div className="rules">
-      {CHAPTERS.map(chapter => (
-        <p key={chapter}>{text(chapter, values)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={values}
+      chapters={[
+        'rulesCard',
+        'rulesPrize',
+        'rulesFace',
+        'rulesScratch',
+        'rulesRtp',
+        'rulesChance',
+        'rulesConnection',
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from '../../../view/art/drawing.ts'
-import { Drawn } from '../../../view/art/drawn.tsx'
+import { DrawingPaints, Drawn } from '../../../view/art/drawn.tsx'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { useScratchText } from './scratch-texts.ts'
@@ -16,6 +16,16 @@ function readFace(outcome: unknown): FaceShown | undefined {
   if (!Array.isArray(face) || typeof multiplier !== 'number') return undefined
   return { face: face.map(Number), multiplier }
 }
+
+/** For a page that has no paints of its own. */
+export const withPaints =
+  (Picture: RoundPicture): RoundPicture =>
+  props => (
+    <>
+      <DrawingPaints />
+      <Picture {...props} />
+    </>
+  )
 
 /** A past card as it looked when it was scratched, drawn with these symbols. */
 export function makeScratchPicture(symbols: Readonly<Record<number, Drawing>>): RoundPicture {

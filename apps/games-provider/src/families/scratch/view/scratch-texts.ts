@@ -1,17 +1,14 @@
+import scratchTexts from 'virtual:texts/games/family-scratch'
 import type family from '@arena/texts/en/games/family-scratch.json'
-import { createContext, useContext } from 'react'
-import type { Translate } from '../../../view/texts/text-catalogue.ts'
+import { useGameText } from '../../../view/texts/game-texts.tsx'
+import { type GameTexts, textsOf } from '../../../view/texts/text-catalogue.ts'
 
 /** What both cards say, and the names of a card's symbols by the prize they stand for. */
 type CardTexts = typeof family
 type SymbolTexts = Readonly<Record<`symbol${number}`, string>>
-export type ScratchTexts = CardTexts & SymbolTexts
+type ScratchTexts = CardTexts & SymbolTexts
 
-const ScratchTextContext = createContext<Translate<keyof ScratchTexts> | null>(null)
-export const ScratchTextProvider = ScratchTextContext.Provider
+/** Brings both. */
+export const scratchTextsOf = (own: GameTexts) => textsOf<ScratchTexts>(scratchTexts, own)
 
-export function useScratchText(): Translate<keyof ScratchTexts> {
-  const translate = useContext(ScratchTextContext)
-  if (translate === null) throw new Error('a scratch card stands outside its texts')
-  return translate
-}
+export const useScratchText = useGameText<keyof ScratchTexts>

@@ -6,7 +6,6 @@
 import { isRunLength, type LineSlotRules, PAID_SYMBOLS, ROWS, type Strips, SYMBOLS } from './line-slot.ts'
 import { REELS, STOPS, symbolOn } from './reels.ts'
 
-export const CYCLE = STOPS ** REELS
 export const WILD = SYMBOLS.indexOf('W')
 const SCATTER = SYMBOLS.indexOf('S')
 const LAST_REEL = REELS - 1

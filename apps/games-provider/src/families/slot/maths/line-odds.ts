@@ -1,6 +1,5 @@
 /** The figures that the odds pages of all line slots hold. */
 import { countText, type OddsFigure } from '../../../games/odds-figures.ts'
-import { CYCLE } from './line-cycle.ts'
 import {
   type LineSlotRules,
   PAID_SYMBOLS,
@@ -8,7 +7,7 @@ import {
   RUN_LENGTHS,
   type RunLength,
 } from './line-slot.ts'
-import { REELS, STOPS } from './reels.ts'
+import { CYCLE, REELS, STOPS } from './reels.ts'
 
 export const CYCLE_FIGURE: OddsFigure = {
   label: `Windows in the cycle (${STOPS} stops on ${REELS} reels)`,

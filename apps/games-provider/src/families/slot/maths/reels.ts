@@ -4,6 +4,8 @@ import type { RandomStream } from '../../../fairness/index.ts'
 export const REELS = 5
 /** A power of two: a stop is then drawn without any rejection. */
 export const STOPS = 32
+/** In so many ways the reels can rest. */
+export const CYCLE = STOPS ** REELS
 
 /** `[reel, row]`, both from 0; row 0 is the top. */
 export type Cell = readonly [reel: number, row: number]

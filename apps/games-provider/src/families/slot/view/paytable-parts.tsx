@@ -1,6 +1,6 @@
 /** The pieces a slot's paytable is put together from. */
 import type { ReactNode } from 'react'
-import { useSlotText } from './slot-text-context.tsx'
+import { useSlotText } from './slot-texts.ts'
 import type { SlotGrid } from './slot-theme.ts'
 
 interface PayRow {

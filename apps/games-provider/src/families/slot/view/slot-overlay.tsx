@@ -6,7 +6,7 @@ import { OverlayAmount, OverlayFrame, TierWords } from '../../../view/hud/overla
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import type { SlotOverlay, SlotShow } from './slot-state.ts'
-import { useSlotText } from './slot-text-context.tsx'
+import { useSlotText } from './slot-texts.ts'
 import type { Box } from './slot-theme.ts'
 
 /** The game's own words on the overlays of its free spins. */

@@ -12,7 +12,7 @@ import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
 import { Crest, type FeatureWords, SlotOverlayView, SpinWords, WinStrip } from './slot-overlay.tsx'
 import type { SlotSpin } from './slot-round.ts'
-import { useSlotText } from './slot-text-context.tsx'
+import { useSlotText } from './slot-texts.ts'
 import { type SlotLayout, slotLayout } from './slot-theme.ts'
 
 interface SlotScreenProps<Spin extends SlotSpin, Stage extends ReelStage> {

@@ -1,5 +1,5 @@
 /** What tells one slot from another: its reels, its drawings, its colours and its sounds. All the rest of a slot is shared. */
-import { formatList, type Language } from '../../../view/money-format.ts'
+import { type LineSlotRules, ROWS, RUN_LENGTHS } from '../maths/line-slot.ts'
 
 /** A symbol's name, as the game's strips use it. */
 export type SymbolName = string
@@ -17,6 +17,16 @@ export interface SlotGrid {
   /** The stops on which the reels stand before the first round. */
   readonly firstStops: readonly number[]
 }
+
+/** The grid of a line slot that opens with its reels on these stops. */
+export const lineSlotGrid = ({ strips, lines }: LineSlotRules, firstStops: readonly number[]): SlotGrid => ({
+  rows: ROWS,
+  strips,
+  lines,
+  scatter: 'S',
+  featureScatters: Math.min(...RUN_LENGTHS),
+  firstStops,
+})
 
 export interface SlotArt {
   readonly names: readonly SymbolName[]
@@ -55,28 +65,6 @@ export interface SlotTheme {
   readonly art: SlotArt
   readonly colours: SlotColours
   readonly sounds: SlotSounds
-}
-
-interface FigureSource {
-  readonly rows: number
-  readonly strips: readonly (readonly SymbolName[])[]
-  readonly lines: readonly (readonly number[])[]
-  readonly wild: SymbolName
-  /** The run lengths and scatter counts that pay. */
-  readonly counts: readonly number[]
-}
-
-/** The figures a slot's texts name, taken from its reels and its paytable. */
-export function slotFigures({ rows, strips, lines, wild, counts }: FigureSource, language: Language) {
-  const wildReels = strips.flatMap((strip, reel) => (strip.includes(wild) ? [String(reel + 1)] : []))
-  return {
-    reels: strips.length,
-    rows,
-    lines: lines.length,
-    least: Math.min(...counts),
-    counts: formatList([...counts].sort((a, b) => a - b).map(String), language, 'disjunction'),
-    wildReels: formatList(wildReels, language, 'conjunction'),
-  }
 }
 
 export interface Box {

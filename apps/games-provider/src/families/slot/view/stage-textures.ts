@@ -1,4 +1,5 @@
 import { Texture } from 'pixi.js'
+import { drawSvg, makeCanvas, radialGlow } from './canvas-pictures.ts'
 import type { SlotArt, SlotTheme, SymbolName } from './slot-theme.ts'
 
 export interface StageTextures {
@@ -15,17 +16,6 @@ export interface StageTextures {
 
 const COVER_ROWS = 3
 
-function radialGlow(size: number, colours: readonly string[]): HTMLCanvasElement {
-  const canvas = makeCanvas(size, size)
-  const context = canvas.getContext('2d')
-  const gradient = context?.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2)
-  if (!context || !gradient) return canvas
-  for (const [index, colour] of colours.entries()) gradient.addColorStop([0, 0.4, 1][index] ?? 1, colour)
-  context.fillStyle = gradient
-  context.fillRect(0, 0, size, size)
-  return canvas
-}
-
 function textured(pictures: ReadonlyMap<SymbolName, HTMLCanvasElement>): Map<SymbolName, Texture> {
   return new Map([...pictures].map(([name, picture]) => [name, Texture.from(picture, true)]))
 }
@@ -36,12 +26,18 @@ export async function loadTextures({ art, colours }: SlotTheme, size: number): P
   const coverHeight = size * COVER_ROWS
   const [pictures, coinPicture, coverPicture] = await Promise.all([
     drawSymbols(art, size),
-    drawSvg(art.coin(coinSize), coinSize, coinSize),
+    drawSvg(art.coin(coinSize), coinSize),
     art.reelCover === undefined ? null : drawSvg(art.reelCover(size, coverHeight), size, coverHeight),
   ])
   const sharp = textured(pictures.sharp)
   const blurred = textured(pictures.blurred)
-  const glow = Texture.from(radialGlow(128, colours.glow), true)
+  const [inner, middle, outer] = colours.glow
+  const glowPicture = radialGlow(128, [
+    [0, inner],
+    [0.4, middle],
+    [1, outer],
+  ])
+  const glow = Texture.from(glowPicture, true)
   const coin = Texture.from(coinPicture, true)
   const reelCover = coverPicture === null ? null : Texture.from(coverPicture, true)
   const all = [...sharp.values(), ...blurred.values(), glow, coin, ...(reelCover === null ? [] : [reelCover])]
@@ -64,27 +60,6 @@ export interface SymbolPictures {
   readonly blurred: ReadonlyMap<SymbolName, HTMLCanvasElement>
 }
 
-async function drawSvg(svg: string, width: number, height: number): Promise<HTMLCanvasElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image(width, height)
-    image.src = url
-    await image.decode()
-    const canvas = makeCanvas(width, height)
-    canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-    return canvas
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
-
-function makeCanvas(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  return canvas
-}
-
 const SMEARS = 11
 
 /** Web views without canvas filters draw this too: copies of the picture, each a little further along and nearly transparent. */
@@ -104,7 +79,7 @@ function smeared(picture: HTMLCanvasElement): HTMLCanvasElement {
 /** The symbols as pixels, made once for the size the reels have. */
 async function drawSymbols(art: SlotArt, size: number): Promise<SymbolPictures> {
   const drawn = await Promise.all(
-    art.names.map(async name => [name, await drawSvg(art.symbol(name, size), size, size)] as const),
+    art.names.map(async name => [name, await drawSvg(art.symbol(name, size), size)] as const),
   )
   return {
     sharp: new Map(drawn),

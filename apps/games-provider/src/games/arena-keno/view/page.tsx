@@ -1,25 +1,15 @@
 import '../../../families/draw/view/draw.css'
 import './keno.css'
 import { DrawScreen } from '../../../families/draw/view/draw-screen.tsx'
-import { DrawTextProvider } from '../../../families/draw/view/draw-texts.ts'
 import type { DrawTheme } from '../../../families/draw/view/draw-theme.ts'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { arenaKeno, KENO } from '../game.ts'
 import { KENO_BALLS } from './keno-art.ts'
 import { KenoRoundPicture, kenoTextsOf } from './round-picture.tsx'
 
-export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await kenoTextsOf(language), language)
-    return () => (
-      <DrawTextProvider value={translate}>
-        <DrawScreen theme={KENO_THEME} />
-      </DrawTextProvider>
-    )
-  },
-}
+export const page: GamePage = { prepare: withTexts(kenoTextsOf, () => <DrawScreen theme={KENO_THEME} />) }
 
 const KENO_THEME: DrawTheme = {
   game: arenaKeno,

@@ -1,7 +1,7 @@
 /** What is heard at the table: every step, with how long it takes to be seen, in milliseconds at full pace, and the music of the room. */
 
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
-import { noise, tone } from '../../../view/sound/tones.ts'
+import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 import type { Step } from './table.ts'
 
 export const CARD_MS = 180
@@ -141,7 +141,10 @@ const BARS: readonly Bar[] = [
   { bass: [73.42, 98, 92.5, 87.31], chord: [293.66, 349.23, 440, 493.88], tune: [] },
 ]
 
-function writeBar(voice: Voice, { bass, chord, tune }: Bar): void {
+const SILENCE: Bar = { bass: [], chord: [], tune: [] }
+
+function writeBar(voice: Voice, bar: number): void {
+  const { bass, chord, tune } = BARS[bar % BARS.length] ?? SILENCE
   for (const [beat, from] of bass.entries()) {
     const delay = beat * BEAT_S
     tone(voice, { wave: 'triangle', from, length: BEAT_S * 0.9, level: 0.26, delay })
@@ -162,28 +165,5 @@ function writeBar(voice: Voice, { bass, chord, tune }: Bar): void {
   }
 }
 
-/**
- * A late hour in a small club: a walking bass, brushes, and soft chords off the beat. Written ahead bar by bar.
- * Starts the piece; returns the function that ends it.
- */
-export function playLoungeMusic({ context, output, at }: Voice): () => void {
-  const level = context.createGain()
-  level.connect(output)
-  let bar = 0
-  let next = at + 0.1
-  const write = () => {
-    while (next < context.currentTime + LOOK_AHEAD_S) {
-      const notes = BARS[bar % BARS.length]
-      if (notes !== undefined) writeBar({ context, output: level, at: next }, notes)
-      bar += 1
-      next += BAR_S
-    }
-  }
-  write()
-  const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
-  return () => {
-    clearInterval(timer)
-    level.gain.setTargetAtTime(0, context.currentTime, 0.08)
-    setTimeout(() => level.disconnect(), 500)
-  }
-}
+/** A late hour in a small club: a walking bass, brushes, and soft chords off the beat. */
+export const playLoungeMusic = loopedMusic(BAR_S, writeBar, LOOK_AHEAD_S)

@@ -1,10 +1,10 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { formatPercent } from '../../../view/money-format.ts'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { type StrategyRow, strategyRows, UP_VALUES } from '../best-play.ts'
 import { ACE } from '../cards.ts'
 import { classicBlackjack } from '../game.ts'
 import { MOST_STAKES, MOVES, payoutOf } from '../outcome.ts'
-import { type BlackjackTranslate, ruleFigures, useBlackjackText } from './blackjack-texts.tsx'
+import { type BlackjackTranslate, ruleFigures, useBlackjackText } from './blackjack-texts.ts'
 
 const LETTERS = {
   hit: 'hitLetter',
@@ -124,26 +124,24 @@ function printedRows(kind: StrategyRow['kind'], text: BlackjackTranslate): Print
 export function BlackjackRules() {
   const { session } = useGame()
   const text = useBlackjackText()
-  const { numerator, denominator } = classicBlackjack.rtp
-  const rtp = formatPercent(Number(numerator) / Number(denominator), session.language)
+  const rtp = returnText(classicBlackjack, session.language)
   const values = { ...ruleFigures(session.language), rtp }
-  const chapters = [
-    'rulesGoal',
-    'rulesDeal',
-    'rulesBlackjack',
-    'rulesMoves',
-    'rulesSplit',
-    'rulesDealer',
-    'rulesTime',
-    'rulesRtp',
-    'rulesChance',
-    'rulesConnection',
-  ] as const
   return (
-    <div className="rules">
-      {chapters.map(chapter => (
-        <p key={chapter}>{text(chapter, values)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={values}
+      chapters={[
+        'rulesGoal',
+        'rulesDeal',
+        'rulesBlackjack',
+        'rulesMoves',
+        'rulesSplit',
+        'rulesDealer',
+        'rulesTime',
+        'rulesRtp',
+        'rulesChance',
+        'rulesConnection',
+      ]}
+    />
   )
 }

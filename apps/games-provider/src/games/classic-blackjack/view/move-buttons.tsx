@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useAmounts, useSessionState } from '../../../view/hud/game-context.tsx'
+import { LineIcon } from '../../../view/hud/icons.tsx'
 import { useStore } from '../../../view/store.ts'
 import { bestMoveFor } from '../best-play.ts'
 import { type BlackjackMove, MOVES } from '../outcome.ts'
 import type { BlackjackController, WaitingRound } from './blackjack-controller.ts'
-import { useBlackjackText } from './blackjack-texts.tsx'
+import { useBlackjackText } from './blackjack-texts.ts'
 import { extraStake } from './table.ts'
 
 /** The nearest to the thumb come last. */
@@ -103,34 +104,12 @@ const MOVE_PATHS: Readonly<Record<BlackjackMove, string>> = {
 }
 
 function MoveSign({ move }: { readonly move: BlackjackMove }) {
-  return <LineSign path={MOVE_PATHS[move]} className="move-sign" />
+  return <LineIcon path={MOVE_PATHS[move]} className="move-sign" />
 }
 
 export function HintSign() {
   return (
-    <LineSign
-      path="M9 18h6M10 21h4M12 3a6.500 6.500 0 0 0-4 11.600c.8.700 1.300 1.500 1.300 2.400h5.400c0-.9.5-1.700 1.300-2.400A6.500 6.500 0 0 0 12 3z"
-      className="icon"
-    />
-  )
-}
-
-function LineSign({ path, className }: { readonly path: string; readonly className: string }) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
+    <LineIcon path="M9 18h6M10 21h4M12 3a6.500 6.500 0 0 0-4 11.600c.8.700 1.300 1.500 1.300 2.400h5.400c0-.9.5-1.700 1.300-2.400A6.500 6.500 0 0 0 12 3z" />
   )
 }
 

@@ -8,35 +8,25 @@ import { GameShell } from '../../../view/hud/game-shell.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { totalOf } from '../cards.ts'
 import { classicBlackjack } from '../game.ts'
 import { BlackjackController } from './blackjack-controller.ts'
 import { playLoungeMusic } from './blackjack-sounds.ts'
 import {
-  BlackjackTextProvider,
   type BlackjackTranslate,
   blackjackTextsOf,
   cardName,
   totalText,
   useBlackjackText,
-} from './blackjack-texts.tsx'
+} from './blackjack-texts.ts'
 import { FeltTable } from './felt-table.tsx'
 import { BlackjackPaytable, BlackjackRules } from './info-views.tsx'
 import { BlackjackRoundPicture } from './round-picture.tsx'
 import type { SeenCard } from './table.ts'
 import { TableControls } from './table-controls.tsx'
 
-export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await blackjackTextsOf(language), language)
-    return () => (
-      <BlackjackTextProvider value={translate}>
-        <BlackjackScreen />
-      </BlackjackTextProvider>
-    )
-  },
-}
+export const page: GamePage = { prepare: withTexts(blackjackTextsOf, BlackjackScreen) }
 
 function BlackjackScreen() {
   const { session } = useGame()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cardBackSvg, cardSvg, pictureAddress } from './art/card-art.ts'
-import { cardName, useBlackjackText } from './blackjack-texts.tsx'
+import { cardName, useBlackjackText } from './blackjack-texts.ts'
 import type { SeenCard } from './table.ts'
 import type { Place, Size } from './table-layout.ts'
 

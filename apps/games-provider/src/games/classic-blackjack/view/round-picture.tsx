@@ -1,8 +1,8 @@
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { DECK, totalOf } from '../cards.ts'
 import type { HandResult } from '../outcome.ts'
-import { BlackjackTextProvider, blackjackTextsOf, cardName, useBlackjackText } from './blackjack-texts.tsx'
+import { blackjackTextsOf, cardName, useBlackjackText } from './blackjack-texts.ts'
 import { cardPicture } from './playing-card.tsx'
 import './past-round.css'
 
@@ -77,11 +77,4 @@ function readCards(input: unknown): number[] | undefined {
   return cards.length === input.length ? cards : undefined
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await blackjackTextsOf(language), language)
-  return props => (
-    <BlackjackTextProvider value={translate}>
-      <BlackjackRoundPicture {...props} />
-    </BlackjackTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(blackjackTextsOf, BlackjackRoundPicture)

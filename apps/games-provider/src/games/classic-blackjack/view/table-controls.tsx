@@ -6,7 +6,7 @@ import { haptic } from '../../../view/session/frame-channel.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
 import type { BlackjackController } from './blackjack-controller.ts'
-import { useBlackjackText } from './blackjack-texts.tsx'
+import { useBlackjackText } from './blackjack-texts.ts'
 import { CHIPS, type Chip, ChipFace, chipInk } from './chip-pile.tsx'
 import { BlackjackEmblem, HintSign, MoveButtons } from './move-buttons.tsx'
 

@@ -4,13 +4,11 @@ import { earlierPoints, joinPoints, type PastPoint } from '../../../families/cra
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { frames } from '../../../view/motion/frame-loop.ts'
-import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { OverlayShow, showBigWin } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import { type CometChoice, type CometOutcome, readCometChoice } from '../outcome.ts'
 import { figureAt, flightLength_ms, type ShownFlight } from './comet-path.ts'
 import { fadeSound, gateSound, startRush } from './comet-sounds.ts'
@@ -133,14 +131,7 @@ export class CometController {
   }
 
   private async celebrate(win: number, bet: number): Promise<void> {
-    const tier = winTier(win, bet)
-    if (hasOverlay(tier)) {
-      bigWinSound()
-      const { shown, length_ms } = tierShow(tier, { win, bet })
-      await this.overlay.show(shown, length_ms)
-      return
-    }
-    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
-    if (!this.loop.turbo()) await this.loop.hold(SHOW_MS)
+    const isCovered = await showBigWin(this.overlay, win, bet)
+    if (!isCovered && !this.loop.turbo()) await this.loop.hold(SHOW_MS)
   }
 }

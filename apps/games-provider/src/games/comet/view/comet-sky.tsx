@@ -5,7 +5,7 @@ import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import type { CometController, CometState } from './comet-controller.ts'
 import { figureAt, wayTo } from './comet-path.ts'
-import { useCometText } from './comet-texts.tsx'
+import { useCometText } from './comet-texts.ts'
 import { CometScene, type SceneView } from './sky/comet-scene.ts'
 
 function cometOf({ phase, flight, result }: CometState): SceneView['comet'] {

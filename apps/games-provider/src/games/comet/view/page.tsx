@@ -9,26 +9,17 @@ import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { comet } from '../game.ts'
 import { CometController } from './comet-controller.ts'
 import { CometSky } from './comet-sky.tsx'
 import { playAuroraMusic } from './comet-sounds.ts'
-import { CometTextProvider, cometTextsOf, useCometText } from './comet-texts.tsx'
+import { cometTextsOf, useCometText } from './comet-texts.ts'
 import { CometPaytable, CometRules } from './info-views.tsx'
 import { CometRoundPicture } from './round-picture.tsx'
 import { TargetCard } from './target-card.tsx'
 
-export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await cometTextsOf(language), language)
-    return () => (
-      <CometTextProvider value={translate}>
-        <CometScreen />
-      </CometTextProvider>
-    )
-  },
-}
+export const page: GamePage = { prepare: withTexts(cometTextsOf, CometScreen) }
 
 function CometScreen() {
   const { session } = useGame()

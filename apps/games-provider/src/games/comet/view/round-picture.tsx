@@ -1,8 +1,8 @@
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { arcAt, GATE, wayTo } from './comet-path.ts'
-import { CometTextProvider, cometTextsOf, useCometText } from './comet-texts.tsx'
+import { cometTextsOf, useCometText } from './comet-texts.ts'
 import './comet.css'
 
 const WIDTH = 280
@@ -40,11 +40,4 @@ export function CometRoundPicture({ round, language }: RoundPictureProps) {
   )
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await cometTextsOf(language), language)
-  return props => (
-    <CometTextProvider value={translate}>
-      <CometRoundPicture {...props} />
-    </CometTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(cometTextsOf, CometRoundPicture)

@@ -8,7 +8,7 @@ import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import type { CometController } from './comet-controller.ts'
 import { stepSound } from './comet-sounds.ts'
-import { useCometText } from './comet-texts.tsx'
+import { useCometText } from './comet-texts.ts'
 
 const PRESETS = [150, 200, 300, 500, 1000, 10_000]
 

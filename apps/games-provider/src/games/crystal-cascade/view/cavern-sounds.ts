@@ -1,5 +1,5 @@
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
-import { noise, tone } from '../../../view/sound/tones.ts'
+import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 
 /** Major pentatonic over two octaves and a half: each step of a cascade sounds one note higher, and stays at the top one. */
 const LADDER = [
@@ -107,25 +107,5 @@ function writeBeat(voice: Voice, beat: number): void {
 /**
  * Water drops and slow chords in a wide cave, written ahead bar by bar. The longer the cascade on show, the more of it is heard: a
  * pulse from the second step, a running line from the third, a bass below it from the fourth.
- * Starts the piece; returns the function that ends it.
  */
-export function playCavernMusic({ context, output, at }: Voice): () => void {
-  const level = context.createGain()
-  level.connect(output)
-  let beat = 0
-  let next = at + 0.1
-  const write = () => {
-    while (next < context.currentTime + LOOK_AHEAD_S) {
-      writeBeat({ context, output: level, at: next }, beat)
-      beat += 1
-      next += BAR_S / BEATS
-    }
-  }
-  write()
-  const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
-  return () => {
-    clearInterval(timer)
-    level.gain.setTargetAtTime(0, context.currentTime, 0.08)
-    setTimeout(() => level.disconnect(), 500)
-  }
-}
+export const playCavernMusic = loopedMusic(BAR_S / BEATS, writeBeat, LOOK_AHEAD_S)

@@ -1,7 +1,7 @@
-/** The picture of the crystals: one canvas over the whole page, redrawn only while something moves. */
-import 'pixi.js/unsafe-eval'
-import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture, Ticker } from 'pixi.js'
-import { animate, frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
+/** The picture of the crystals. */
+import { Container } from 'pixi.js'
+import { type CanvasParts, CanvasStage, openCanvas } from '../../../families/slot/view/canvas-stage.ts'
+import { animate, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import type { Cluster } from '../cascade.ts'
 import type { SymbolWindow } from '../paytable.ts'
 import type { CavernLayout } from './cavern-layout.ts'
@@ -11,88 +11,30 @@ import { dropsAfter, dropsIn, dropsOut, type Pace } from './fall-plan.ts'
 import { Shards } from './shards.ts'
 import { loadTextures, type StageTextures } from './stage-textures.ts'
 
-const DIM_ALPHA = 0.76
-const DIM_MS = 240
+const DIM = { tint: 0x04031a, alpha: 0.76 }
 const SHAKE_MS = 260
-/** A new size asks for new pixels only when the difference shows. */
-const REDRAW_RATIO = 1.12
-/** More pixels than that cost power and show nothing. */
-const DENSITY_MOST = 2
 
-const density = () => Math.min(window.devicePixelRatio, DENSITY_MOST)
-const crystalSize = ({ cell }: CavernLayout) => Math.ceil(cell * density())
+export const openCavernStage = async (host: HTMLElement, layout: CavernLayout): Promise<CavernStage> =>
+  new CavernStage(await openCanvas(host, layout, { edgeOf: ({ cell }) => cell, load: loadTextures }))
 
-export async function openCavernStage(host: HTMLElement, layout: CavernLayout): Promise<CavernStage> {
-  const [renderer, textures] = await Promise.all([
-    autoDetectRenderer({
-      preference: ['webgl', 'canvas'],
-      width: window.innerWidth,
-      height: window.innerHeight,
-      resolution: density(),
-      autoDensity: true,
-      antialias: true,
-      backgroundAlpha: 0,
-      skipExtensionImports: true,
-      // The few textures are wanted for as long as the page lives: dropping one only means a stutter when it is sent again.
-      gcActive: false,
-    }),
-    loadTextures(crystalSize(layout)),
-  ])
-  // The library's own clock would ask for frames for ever; its housekeeping runs with ours instead.
-  Ticker.system.autoStart = false
-  Ticker.system.stop()
-  host.append(renderer.canvas)
-  return new CavernStage(renderer, textures, layout)
-}
-
-export class CavernStage {
+export class CavernStage extends CanvasStage<CavernLayout, StageTextures> {
   readonly shards: Shards
-  private readonly renderer: Renderer
-  private readonly root = new Container()
   private readonly niche = new Container()
-  private readonly mask = new Graphics()
-  private readonly dimmer = new Sprite(Texture.WHITE)
   private readonly grid: CrystalGrid
   private readonly light: ClusterLight
-  private readonly stopDrawing: () => void
-  private textures: StageTextures
-  private layout: CavernLayout
-  private drawnSize: number
-  private closed = false
 
-  constructor(renderer: Renderer, textures: StageTextures, layout: CavernLayout) {
-    this.renderer = renderer
-    this.textures = textures
-    this.layout = layout
-    this.send(textures)
-    this.drawnSize = crystalSize(layout)
+  constructor(parts: CanvasParts<CavernLayout, StageTextures>) {
+    const { textures, layout } = parts
+    super(parts, DIM)
     this.grid = new CrystalGrid(textures, layout)
     this.light = new ClusterLight(textures)
     this.shards = new Shards(textures)
-    this.dimmer.tint = 0x04031a
-    this.dimmer.alpha = 0
     const masked = new Container()
     masked.mask = this.mask
     masked.addChild(this.mask, this.grid.view)
     this.niche.addChild(this.light.view, masked)
     this.root.addChild(this.niche, this.dimmer, this.shards.view)
-    this.stopDrawing = frames.onFrame(() => {
-      Ticker.system.update(performance.now())
-      renderer.render(this.root)
-    })
     this.applyLayout(layout)
-  }
-
-  async resize(layout: CavernLayout): Promise<void> {
-    const size = crystalSize(layout)
-    const ratio = size / this.drawnSize
-    this.applyLayout(layout)
-    if (ratio < REDRAW_RATIO && ratio > 1 / REDRAW_RATIO) return
-    this.drawnSize = size
-    const textures = await loadTextures(size)
-    // The screen may have turned again, or the page closed, while the crystals were drawn.
-    if (this.closed || this.drawnSize !== size) textures.destroy()
-    else this.dress(textures)
   }
 
   place(window: SymbolWindow): void {
@@ -160,48 +102,20 @@ export class CavernStage {
     })
   }
 
-  /** Darkens everything below, for an overlay. */
-  dim(on: boolean): void {
-    const from = this.dimmer.alpha
-    const to = on ? DIM_ALPHA : 0
-    animate(DIM_MS, progress => {
-      this.dimmer.alpha = from + (to - from) * progress
-    })
-  }
-
-  destroy(): void {
-    this.closed = true
-    this.stopDrawing()
-    this.shards.rest()
-    this.root.destroy({ children: true })
-    this.textures.destroy()
-    this.renderer.destroy(true)
-  }
-
-  private applyLayout(layout: CavernLayout): void {
-    this.layout = layout
+  protected override arrange(layout: CavernLayout): void {
     const { x, y, width, height } = layout.grid
-    this.renderer.resize(window.innerWidth, window.innerHeight)
     this.mask.clear().rect(x, y, width, height).fill(0xffffff)
     this.light.clear()
     this.grid.resize(layout)
-    this.dimmer.setSize(window.innerWidth, window.innerHeight)
-    frames.touch()
   }
 
-  /** The pictures reach the graphics card now, not in the middle of the first fall. */
-  private send(textures: StageTextures): void {
-    for (const texture of textures.all) this.renderer.texture.initSource(texture.source)
-  }
-
-  private dress(textures: StageTextures): void {
-    const old = this.textures
-    this.textures = textures
-    this.send(textures)
+  protected override dress(textures: StageTextures): void {
     this.grid.dress(textures)
     this.light.dress(textures)
     this.shards.dress(textures)
-    old.destroy()
-    frames.touch()
+  }
+
+  protected override rest(): void {
+    this.shards.rest()
   }
 }

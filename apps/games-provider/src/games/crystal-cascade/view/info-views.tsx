@@ -1,5 +1,6 @@
 import { REELS, STOPS } from '../../../families/slot/maths/reels.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber, formatPercent, type Language } from '../../../view/money-format.ts'
 import { crystalCascade } from '../game.ts'
 import {
@@ -13,7 +14,7 @@ import {
   TENTHS,
 } from '../paytable.ts'
 import { symbolAddress } from './art/symbol-art.ts'
-import { useCavernText } from './cavern-texts.tsx'
+import { useCavernText } from './cavern-texts.ts'
 
 const SYMBOL_IDS: readonly SymbolId[] = [0, 1, 2, 3, 4, 5]
 
@@ -65,28 +66,26 @@ export function Paytable() {
   )
 }
 
-const CHAPTERS = [
-  'rulesIntro',
-  'rulesClusters',
-  'rulesFall',
-  'rulesMultiplier',
-  'rulesEnd',
-  'rulesMost',
-  'rulesRtp',
-  'rulesChance',
-  'rulesConnection',
-] as const
-
 export function Rules() {
   const { session } = useGame()
   const text = useCavernText()
   const figures = ruleFigures(session.language)
   return (
-    <div className="rules">
-      {CHAPTERS.map(chapter => (
-        <p key={chapter}>{text(chapter, figures)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={figures}
+      chapters={[
+        'rulesIntro',
+        'rulesClusters',
+        'rulesFall',
+        'rulesMultiplier',
+        'rulesEnd',
+        'rulesMost',
+        'rulesRtp',
+        'rulesChance',
+        'rulesConnection',
+      ]}
+    />
   )
 }
 
@@ -105,7 +104,7 @@ function ruleFigures(language: Language) {
     multipliers: STEP_MULTIPLIERS.map(multiplier => `×${multiplier}`).join(', '),
     last: STEP_MULTIPLIERS.at(-1) ?? 1,
     most: formatNumber(crystalCascade.maxWinMultiplier, language),
-    rtp: percent(Number(crystalCascade.rtp.numerator) / Number(crystalCascade.rtp.denominator)),
+    rtp: returnText(crystalCascade, language),
     hit: percent(STARTS_THAT_PAY / STARTS),
     profit: percent(STARTS_THAT_PAY_THE_BET / STARTS),
   }

@@ -1,5 +1,6 @@
 import './cavern.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
@@ -8,17 +9,16 @@ import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { useStage } from '../../../view/use-stage.ts'
 import { crystalCascade } from '../game.ts'
 import { backdropSvg, FRAME_MARGIN, frameSvg } from './art/backdrop-art.ts'
 import { prism } from './art/prism.ts'
-import { pictureAddress } from './art/symbol-art.ts'
 import { CavernController } from './cavern-controller.ts'
 import { type Box, type CavernLayout, cavernLayout, FRAME_EDGE } from './cavern-layout.ts'
 import { playCavernMusic } from './cavern-sounds.ts'
 import type { openCavernStage } from './cavern-stage.ts'
-import { CavernTextProvider, cavernTextsOf, useCavernText } from './cavern-texts.tsx'
+import { cavernTextsOf, useCavernText } from './cavern-texts.ts'
 import { Paytable, Rules } from './info-views.tsx'
 import { CascadePicture } from './round-picture.tsx'
 import { MultiplierLadder, Plumes, ResultWords, WinStrip } from './win-words.tsx'
@@ -26,17 +26,9 @@ import { MultiplierLadder, Plumes, ResultWords, WinStrip } from './win-words.tsx
 // The stage's code is the heavy part: it comes while the session is being opened.
 const stageCode = import('./cavern-stage.ts')
 
-export const page: GamePage = {
-  async prepare(language) {
-    const [texts, { openCavernStage }] = await Promise.all([cavernTextsOf(language), stageCode])
-    const translate = createTranslate(texts, language)
-    return () => (
-      <CavernTextProvider value={translate}>
-        <CavernScreen openStage={openCavernStage} />
-      </CavernTextProvider>
-    )
-  },
-}
+const screen = stageCode.then(({ openCavernStage }) => () => <CavernScreen openStage={openCavernStage} />)
+
+export const page: GamePage = { prepare: withTexts(cavernTextsOf, screen) }
 
 export type OpenStage = typeof openCavernStage
 

@@ -1,11 +1,11 @@
 import { REELS } from '../../../families/slot/maths/reels.ts'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import type { ClusterWin, CrystalCascadeOutcome } from '../outcome.ts'
 import { ROWS, type SymbolWindow } from '../paytable.ts'
 import { symbolAddress } from './art/symbol-art.ts'
-import { CavernTextProvider, cavernTextsOf, useCavernText } from './cavern-texts.tsx'
+import { cavernTextsOf, useCavernText } from './cavern-texts.ts'
 import './cavern.css'
 
 /** The cascade of a finished round, step by step: what burst, with which multiplier, for how much. */
@@ -90,11 +90,4 @@ function isWindow(value: unknown): value is SymbolWindow {
   )
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await cavernTextsOf(language), language)
-  return props => (
-    <CavernTextProvider value={translate}>
-      <CascadePicture {...props} />
-    </CavernTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(cavernTextsOf, CascadePicture)

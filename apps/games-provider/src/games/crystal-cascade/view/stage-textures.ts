@@ -1,5 +1,6 @@
 /** The pictures the stage draws with, made once for the size the crystals have: about a megabyte on the graphics card. */
 import { Texture } from 'pixi.js'
+import { drawSvg, makeCanvas, radialGlow } from '../../../families/slot/view/canvas-pictures.ts'
 import { SYMBOLS, type SymbolId } from '../paytable.ts'
 import { symbolSvg } from './art/symbol-art.ts'
 
@@ -11,40 +12,12 @@ export interface StageTextures {
   destroy(): void
 }
 
-function makeCanvas(size: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = size
-  canvas.height = size
-  return canvas
-}
-
-async function drawSvg(svg: string, size: number): Promise<HTMLCanvasElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image(size, size)
-    image.src = url
-    await image.decode()
-    const canvas = makeCanvas(size)
-    canvas.getContext('2d')?.drawImage(image, 0, 0, size, size)
-    return canvas
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
-
 /** White, to be tinted with the colour of what shines. */
-function glowPicture(size: number): HTMLCanvasElement {
-  const canvas = makeCanvas(size)
-  const context = canvas.getContext('2d')
-  const gradient = context?.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2)
-  if (!context || !gradient) return canvas
-  gradient.addColorStop(0, 'rgba(255, 255, 255, 1)')
-  gradient.addColorStop(0.35, 'rgba(255, 255, 255, 0.45)')
-  gradient.addColorStop(1, 'rgba(255, 255, 255, 0)')
-  context.fillStyle = gradient
-  context.fillRect(0, 0, size, size)
-  return canvas
-}
+const GLOW = [
+  [0, 'rgba(255, 255, 255, 1)'],
+  [0.35, 'rgba(255, 255, 255, 0.45)'],
+  [1, 'rgba(255, 255, 255, 0)'],
+] as const
 
 /** A splinter with a bright and a dark side, to be tinted. */
 function shardPicture(size: number): HTMLCanvasElement {
@@ -81,7 +54,7 @@ function shardPicture(size: number): HTMLCanvasElement {
 export async function loadTextures(size: number): Promise<StageTextures> {
   const pictures = await Promise.all(SYMBOLS.map(name => drawSvg(symbolSvg(name, size), size)))
   const symbols = pictures.map(picture => Texture.from(picture, true))
-  const glow = Texture.from(glowPicture(128), true)
+  const glow = Texture.from(radialGlow(128, GLOW), true)
   const shard = Texture.from(shardPicture(48), true)
   const all = [...symbols, glow, shard]
   return {

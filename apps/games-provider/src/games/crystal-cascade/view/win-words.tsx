@@ -8,7 +8,7 @@ import { isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import { CLUSTER_LEAST, STEP_MULTIPLIERS } from '../paytable.ts'
 import type { CavernController } from './cavern-controller.ts'
 import type { CavernLayout } from './cavern-layout.ts'
-import { useCavernText } from './cavern-texts.tsx'
+import { useCavernText } from './cavern-texts.ts'
 
 /** Under the grid: what the cascade has won so far, or a word of invitation. */
 export function WinStrip({ controller }: { readonly controller: CavernController }) {

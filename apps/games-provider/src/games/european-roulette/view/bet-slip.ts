@@ -5,7 +5,7 @@
 
 import type { RouletteBet } from '../bets.ts'
 import { CHIP_STEP, type LaidBet, MOST_BETS, type RouletteChoice, returnOf } from '../outcome.ts'
-import type { RouletteTranslate } from './roulette-texts.tsx'
+import type { RouletteTranslate } from './roulette-texts.ts'
 
 /** Hundredths by bet id, in the order in which the bets were first laid. */
 export type Slip = ReadonlyMap<string, number>

@@ -10,7 +10,7 @@ import { betText, payText, totalOf } from './bet-slip.ts'
 import { announcedChips } from './racetrack-layout.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import type { Notice } from './roulette-state.ts'
-import { type RouletteTexts, useRouletteText } from './roulette-texts.tsx'
+import { type RouletteTexts, useRouletteText } from './roulette-texts.ts'
 import { ChipTray } from './table-controls.tsx'
 
 interface BetGroup {

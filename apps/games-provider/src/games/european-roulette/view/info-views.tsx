@@ -1,11 +1,12 @@
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { formatPercent } from '../../../view/money-format.ts'
 import { BETS, type BetKind, LAST_NUMBER } from '../bets.ts'
 import { europeanRoulette } from '../game.ts'
 import { MOST_BETS, returnOf } from '../outcome.ts'
 import { ANNOUNCED, type AnnouncedName, POCKETS } from '../wheel.ts'
 import { payText } from './bet-slip.ts'
-import { useRouletteText } from './roulette-texts.tsx'
+import { useRouletteText } from './roulette-texts.ts'
 
 const KINDS_SHOWN: readonly BetKind[] = [
   'straight',
@@ -58,7 +59,6 @@ export function RouletteRules({ cap }: { readonly cap: number }) {
   const text = useRouletteText()
   const amounts = useAmounts()
   const returns = BETS.map(returnOf)
-  const { numerator, denominator } = europeanRoulette.rtp
   const values = {
     pockets: POCKETS,
     last: LAST_NUMBER,
@@ -69,23 +69,22 @@ export function RouletteRules({ cap }: { readonly cap: number }) {
     voisins: chips('voisins'),
     orphelins: chips('orphelins'),
     tiers: chips('tiers'),
-    rtp: formatPercent(Number(numerator) / Number(denominator), session.language),
+    rtp: returnText(europeanRoulette, session.language),
   }
-  const chapters = [
-    'rulesSpin',
-    'rulesTouch',
-    'rulesPay',
-    'rulesZero',
-    'rulesRace',
-    'rulesRtp',
-    'rulesChance',
-    'rulesConnection',
-  ] as const
   return (
-    <div className="rules">
-      {chapters.map(chapter => (
-        <p key={chapter}>{text(chapter, values)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={values}
+      chapters={[
+        'rulesSpin',
+        'rulesTouch',
+        'rulesPay',
+        'rulesZero',
+        'rulesRace',
+        'rulesRtp',
+        'rulesChance',
+        'rulesConnection',
+      ]}
+    />
   )
 }

@@ -9,7 +9,7 @@ import type { GamePage } from '../../../view/launch-game.tsx'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { europeanRoulette } from '../game.ts'
 import { BetsPanel, NoticeLine } from './bets-panel.tsx'
 import { RoulettePaytable, RouletteRules } from './info-views.tsx'
@@ -20,23 +20,14 @@ import { RouletteController } from './roulette-controller.ts'
 import { RouletteIcon, type RouletteIconName } from './roulette-icons.tsx'
 import { playLounge } from './roulette-sounds.ts'
 import { loadPast } from './roulette-state.ts'
-import { RouletteTextProvider, rouletteTextsOf, useRouletteText } from './roulette-texts.tsx'
+import { rouletteTextsOf, useRouletteText } from './roulette-texts.ts'
 import { RouletteRoundPicture } from './round-picture.tsx'
 import { TableControls } from './table-controls.tsx'
 import { tableLayout } from './table-layout.ts'
 import { TableView } from './table-view.tsx'
 import { WheelView } from './wheel-view.tsx'
 
-export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await rouletteTextsOf(language), language)
-    return () => (
-      <RouletteTextProvider value={translate}>
-        <RouletteScreen />
-      </RouletteTextProvider>
-    )
-  },
-}
+export const page: GamePage = { prepare: withTexts(rouletteTextsOf, RouletteScreen) }
 
 function RouletteScreen() {
   const { session } = useGame()

@@ -11,7 +11,7 @@ import { POCKETS } from '../wheel.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import { RouletteIcon } from './roulette-icons.tsx'
 import { type PastSpin, type PastStatistics, pastStatistics } from './roulette-state.ts'
-import { useRouletteText } from './roulette-texts.tsx'
+import { useRouletteText } from './roulette-texts.ts'
 
 const NUMBERS_SHOWN = 12
 

@@ -11,7 +11,7 @@ import { chipsOf, type RaceSpot, type RacetrackLayout } from './racetrack-layout
 import type { RouletteController } from './roulette-controller.ts'
 import { aimSound } from './roulette-sounds.ts'
 import { REACH_MAX } from './roulette-state.ts'
-import { type RouletteTranslate, useRouletteText } from './roulette-texts.tsx'
+import { type RouletteTranslate, useRouletteText } from './roulette-texts.ts'
 import { coveredBy, type Point } from './table-layout.ts'
 
 const sameSpot = (one: RaceSpot, other: RaceSpot): boolean =>

@@ -3,13 +3,12 @@ import type { PlayReply } from '../../../game-api.ts'
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { celebrateWin, OverlayShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import { countUpMs, type WinTier } from '../../../view/win-tiers.ts'
 import type { LaidBet, RouletteChoice, RouletteOutcome } from '../outcome.ts'
 import {
   checked,
@@ -198,27 +197,18 @@ export class RouletteController {
   }
 
   private async show({ round }: PlayReply<RouletteOutcome, RouletteChoice>, slip: Slip): Promise<void> {
-    const { state, loop } = this
+    const { session, state, loop, overlay } = this
     const { win, bet, outcome, round_id } = round
     const { pocket, wins } = outcome
     const turbo = loop.turbo() ? 1 : 0
     restSound()
-    haptic(this.session, 'rigid')
+    haptic(session, 'rigid')
     const past = [{ round_id, pocket }, ...state.get().past].slice(0, PAST_SPINS)
     state.set({ phase: 'resting', past, shown: { pocket, slip, stake: bet, win, wins } })
     await loop.hold(RESTING_MS[turbo])
-    const tier = winTier(win, bet)
     state.set({ phase: 'paying' })
-    if (hasOverlay(tier)) {
-      haptic(this.session, 'success')
-      bigWinSound()
-      const { shown, length_ms } = tierShow(tier, { win, bet })
-      await this.overlay.show(shown, length_ms)
-      return
-    }
-    if (tier === 'none') sweepSound()
-    else if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
-    else smallWinSound()
-    await loop.hold(PAYING_MS[turbo] + (turbo === 0 ? countUpMs(tier) : 0))
+    const stand_ms = (tier: WinTier) => PAYING_MS[turbo] + (turbo === 0 ? countUpMs(tier) : 0)
+    await celebrateWin({ session, overlay, win, bet, loseSound: sweepSound, stand_ms })
+    if (win === 0) await loop.hold(PAYING_MS[turbo])
   }
 }

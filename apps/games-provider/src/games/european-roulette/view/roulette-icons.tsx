@@ -1,3 +1,5 @@
+import { LineIcon } from '../../../view/hud/icons.tsx'
+
 /** Line icons of the table, in the family of the chrome's: 24 units, 2 thick, round ends. */
 const PATHS = {
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
@@ -19,20 +21,5 @@ export function RouletteIcon({
   readonly name: RouletteIconName
   readonly size?: number
 }) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
+  return <LineIcon path={PATHS[name]} size={size} />
 }

@@ -1,5 +1,5 @@
 import { audio, type Voice } from '../../../view/sound/audio-engine.ts'
-import { hum, noise, tone } from '../../../view/sound/tones.ts'
+import { hum, loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
 
 /** Clay on clay. */
 export const chipSound = () =>
@@ -43,7 +43,6 @@ export const aimSound = () =>
 
 const BEAT_S = 0.56
 const BEATS = 4
-const LOOK_AHEAD_S = 0.6
 /** Hertz: bass notes of the bar, then the chord above. */
 const BARS: readonly { readonly bass: readonly number[]; readonly chord: readonly number[] }[] = [
   { bass: [73.42, 87.31, 110, 92.5], chord: [293.66, 349.23, 440, 523.25] },
@@ -88,27 +87,5 @@ function writeBar(voice: Voice, bar: number): void {
   }
 }
 
-/**
- * A small late-evening trio: brushes, a walking bass and soft chords over four bars. Written ahead bar by bar.
- * Starts the piece; returns the function that ends it.
- */
-export function playLounge({ context, output, at }: Voice): () => void {
-  const level = context.createGain()
-  level.connect(output)
-  let bar = 0
-  let next = at + 0.1
-  const write = () => {
-    while (next < context.currentTime + LOOK_AHEAD_S) {
-      writeBar({ context, output: level, at: next }, bar)
-      bar += 1
-      next += BEATS * BEAT_S
-    }
-  }
-  write()
-  const timer = setInterval(write, (LOOK_AHEAD_S * 1000) / 2)
-  return () => {
-    clearInterval(timer)
-    level.gain.setTargetAtTime(0, context.currentTime, 0.08)
-    setTimeout(() => level.disconnect(), 500)
-  }
-}
+/** A small late-evening trio: brushes, a walking bass and soft chords over four bars. */
+export const playLounge = loopedMusic(BEATS * BEAT_S, writeBar)

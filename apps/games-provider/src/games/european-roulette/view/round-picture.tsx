@@ -1,11 +1,11 @@
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount } from '../../../view/money-format.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { colourOf, findBet } from '../bets.ts'
 import { readRouletteChoice, winsAt } from '../outcome.ts'
 import { betText } from './bet-slip.ts'
 import { pocketOf } from './roulette-state.ts'
-import { RouletteTextProvider, rouletteTextsOf, useRouletteText } from './roulette-texts.tsx'
+import { rouletteTextsOf, useRouletteText } from './roulette-texts.ts'
 import './numbers.css'
 
 /** The number, and every bet of the round with what it brought. */
@@ -45,11 +45,4 @@ function stakeOf(choice: unknown): number {
   }, 0)
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await rouletteTextsOf(language), language)
-  return props => (
-    <RouletteTextProvider value={translate}>
-      <RouletteRoundPicture {...props} />
-    </RouletteTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(rouletteTextsOf, RouletteRoundPicture)

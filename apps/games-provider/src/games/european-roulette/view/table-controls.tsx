@@ -9,7 +9,7 @@ import { totalOf } from './bet-slip.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import { RouletteIcon, type RouletteIconName } from './roulette-icons.tsx'
 import { chipSound } from './roulette-sounds.ts'
-import { useRouletteText } from './roulette-texts.tsx'
+import { useRouletteText } from './roulette-texts.ts'
 
 interface TableControlsProps {
   readonly controller: RouletteController

@@ -8,7 +8,7 @@ import { ChipStack, chipLabel, TablePaints } from './art/chip-art.tsx'
 import { betText, clothText, payText, totalOf } from './bet-slip.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import { aimSound } from './roulette-sounds.ts'
-import { useRouletteText } from './roulette-texts.tsx'
+import { useRouletteText } from './roulette-texts.ts'
 import type { Box, TableCell, TableLayout } from './table-layout.ts'
 import { CellLights, Dolly, PaidPlates, TableChips } from './table-marks.tsx'
 

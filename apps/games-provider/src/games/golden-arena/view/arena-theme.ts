@@ -5,7 +5,6 @@ import type { MultiplierSpin } from '../../../families/slot/maths/multiplier-slo
 import type { ReelStage } from '../../../families/slot/view/reel-stage.ts'
 import type { SlotFeature } from '../../../families/slot/view/slot-state.ts'
 import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
-import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import { coinSvg, symbolSvg } from './art/symbol-art.ts'
@@ -67,5 +66,3 @@ export const ARENA_THEME: SlotTheme = {
 
 /** Its free spins spin the same reels, and scatters add more of them. */
 export const ARENA_FEATURE: SlotFeature<MultiplierSpin, ReelStage> = { scattersCount: true }
-
-export const symbolAddress = (symbol: string): string => pictureAddress(symbolSvg(symbol))

@@ -8,30 +8,24 @@ import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { goldenArena } from '../game.ts'
 import { ARENA_RULES } from '../paytable.ts'
-import { ArenaTextProvider, arenaTextsOf, useArenaText } from './arena-texts.tsx'
+import { arenaTextsOf, useArenaText } from './arena-texts.ts'
 import { ARENA_FEATURE, ARENA_THEME } from './arena-theme.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
 import { Paytable, Rules } from './info-views.tsx'
-import { SlotRoundPicture } from './round-picture.tsx'
+import { ArenaRoundPicture } from './round-picture.tsx'
 
 // The reels' code is the heavy part: it comes while the session is being opened.
 const stageCode = import('../../../families/slot/view/reel-stage.ts')
 
-export const page: GamePage = {
-  async prepare(language) {
-    const [texts, { openReelStage }] = await Promise.all([arenaTextsOf(language), stageCode])
-    const translate = createTranslate(texts, language)
-    const openStage = openReelStage.bind(null, ARENA_THEME)
-    return () => (
-      <ArenaTextProvider translate={translate}>
-        <ArenaScreen openStage={openStage} />
-      </ArenaTextProvider>
-    )
-  },
-}
+const screen = stageCode.then(({ openReelStage }) => {
+  const openStage = openReelStage.bind(null, ARENA_THEME)
+  return () => <ArenaScreen openStage={openStage} />
+})
+
+export const page: GamePage = { prepare: withTexts(arenaTextsOf, screen) }
 
 function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }) {
   const { session } = useGame()
@@ -60,7 +54,7 @@ function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }
       }}
       paytable={<Paytable />}
       rules={<Rules />}
-      Picture={SlotRoundPicture}
+      Picture={ArenaRoundPicture}
       music={playArenaMusic}
     />
   )

@@ -1,35 +1,12 @@
-import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
-import { isSlotOutcome, SlotPicture } from '../../../families/slot/view/slot-picture.tsx'
-import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import { ArenaTextProvider, arenaTextsOf, useArenaText } from './arena-texts.tsx'
-import { symbolAddress } from './arena-theme.ts'
+import { makeSlotPicture } from '../../../families/slot/view/slot-picture.tsx'
+import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { arenaTextsOf } from './arena-texts.ts'
+import { ARENA_THEME } from './arena-theme.ts'
 import '../../../families/slot/view/slot.css'
 import './arena.css'
 
-export function SlotRoundPicture({ round }: RoundPictureProps) {
-  const text = useArenaText()
-  const { outcome } = round
-  if (!isSlotOutcome(outcome)) return null
-  const nameOf = (symbol: string) => {
-    const known = SYMBOLS.find(name => name === symbol)
-    return known === undefined ? '' : text(`name${known}`)
-  }
-  return (
-    <SlotPicture
-      window={outcome.spin.window}
-      freeSpins={outcome.free_spins.length}
-      address={symbolAddress}
-      nameOf={nameOf}
-    />
-  )
-}
+/** The reels of a past round as they stood. */
+export const ArenaRoundPicture = makeSlotPicture(ARENA_THEME.art)
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await arenaTextsOf(language), language)
-  return props => (
-    <ArenaTextProvider translate={translate}>
-      <SlotRoundPicture {...props} />
-    </ArenaTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(arenaTextsOf, ArenaRoundPicture)

@@ -1,26 +1,16 @@
 import '../../../families/draw/view/draw.css'
 import './lotto.css'
 import { DrawScreen } from '../../../families/draw/view/draw-screen.tsx'
-import { DrawTextProvider } from '../../../families/draw/view/draw-texts.ts'
 import type { DrawTheme } from '../../../families/draw/view/draw-theme.ts'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import type { Voice } from '../../../view/sound/audio-engine.ts'
 import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { LOTTO, lotto536 } from '../game.ts'
 import { LOTTO_BALLS } from './lotto-art.ts'
 import { LottoRoundPicture, lottoTextsOf } from './round-picture.tsx'
 
-export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await lottoTextsOf(language), language)
-    return () => (
-      <DrawTextProvider value={translate}>
-        <DrawScreen theme={LOTTO_THEME} />
-      </DrawTextProvider>
-    )
-  },
-}
+export const page: GamePage = { prepare: withTexts(lottoTextsOf, () => <DrawScreen theme={LOTTO_THEME} />) }
 
 const BAR_S = 1.92
 /** Semitones above C4. */

@@ -2,26 +2,18 @@ import '../../../families/scratch/view/scratch.css'
 import './clover.css'
 import { metalFoil } from '../../../families/scratch/view/foil.ts'
 import { ScratchScreen } from '../../../families/scratch/view/scratch-screen.tsx'
-import { ScratchTextProvider } from '../../../families/scratch/view/scratch-texts.ts'
 import type { ScratchTheme } from '../../../families/scratch/view/scratch-theme.ts'
 import { Drawn } from '../../../view/art/drawn.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import type { Voice } from '../../../view/sound/audio-engine.ts'
 import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { CLOVER_PRIZES, luckyClover } from '../game.ts'
 import { CLOVER_COIN, CLOVER_SYMBOLS, FOUR_LEAF, SHAMROCK } from './clover-art.ts'
 import { CloverRoundPicture, cloverTextsOf } from './round-picture.tsx'
 
 export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await cloverTextsOf(language), language)
-    return () => (
-      <ScratchTextProvider value={translate}>
-        <ScratchScreen theme={CLOVER_THEME} />
-      </ScratchTextProvider>
-    )
-  },
+  prepare: withTexts(cloverTextsOf, () => <ScratchScreen theme={CLOVER_THEME} />),
 }
 
 const BAR_S = 1.44

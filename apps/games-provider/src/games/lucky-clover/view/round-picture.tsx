@@ -1,24 +1,14 @@
-import scratchTexts from 'virtual:texts/games/family-scratch'
 import cloverTexts from 'virtual:texts/games/lucky-clover'
-import { ScratchTextProvider, type ScratchTexts } from '../../../families/scratch/view/scratch-texts.ts'
-import { DrawingPaints } from '../../../view/art/drawn.tsx'
+import { scratchTextsOf } from '../../../families/scratch/view/scratch-texts.ts'
 import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
-import { createTranslate, textsOf } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import '../../../families/scratch/view/scratch.css'
-import { makeScratchPicture } from '../../../families/scratch/view/scratch-picture.tsx'
+import { makeScratchPicture, withPaints } from '../../../families/scratch/view/scratch-picture.tsx'
 import { CLOVER_SYMBOLS } from './clover-art.ts'
-
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await cloverTextsOf(language), language)
-  return props => (
-    <ScratchTextProvider value={translate}>
-      <DrawingPaints />
-      <CloverRoundPicture {...props} />
-    </ScratchTextProvider>
-  )
-}
 
 /** A past card as it looked when it was scratched. */
 export const CloverRoundPicture = makeScratchPicture(CLOVER_SYMBOLS)
 
-export const cloverTextsOf = textsOf<ScratchTexts>(scratchTexts, cloverTexts)
+export const cloverTextsOf = scratchTextsOf(cloverTexts)
+
+export const openRoundPicture: OpenRoundPicture = withTexts(cloverTextsOf, withPaints(CloverRoundPicture))

@@ -1,15 +1,13 @@
 /** Leads one dice round after another: press, shake, result, win. */
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
-import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { celebrateWin, OverlayShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
-import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import { type DiceChoice, type DiceOutcome, readDiceChoice } from '../outcome.ts'
 
 export interface PastRoll {
@@ -95,22 +93,10 @@ export class DiceController {
   }
 
   private async showWin(win: number, bet: number): Promise<void> {
-    const tier = winTier(win, bet)
-    if (tier === 'none') {
-      loseSound()
-      return
-    }
-    if (hasOverlay(tier)) {
-      haptic(this.session, 'success')
-      bigWinSound()
-      const { shown, length_ms } = tierShow(tier, { win, bet })
-      await this.overlay.show(shown, length_ms)
-      return
-    }
-    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
-    else smallWinSound()
+    const { session, overlay, loop } = this
     // Rounds follow each other quickly here: the amount is written at once, and the next press need not wait for the chord.
-    if (!this.loop.turbo()) await this.loop.hold(WIN_MS)
+    const stand_ms = () => (loop.turbo() ? 0 : WIN_MS)
+    await celebrateWin({ session, overlay, win, bet, loseSound, stand_ms })
   }
 }
 

@@ -1,8 +1,10 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { PayTable } from '../../../view/hud/pay-table.tsx'
+import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { luckyDice } from '../game.ts'
 import { diceMultiplier, dicePayout, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
-import { useDiceText } from './dice-texts.tsx'
+import { useDiceText } from './dice-texts.ts'
 import { formatRoll } from './target-line.ts'
 
 const EXAMPLE_TARGETS = [100, 500, 1000, 2000, 2500, 3300, 4950, 6600, 7500, 9000, 9500, 9800]
@@ -12,26 +14,15 @@ export function DicePaytable() {
   const text = useDiceText()
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
-  return (
-    <table className="dice-pays">
-      <thead>
-        <tr>
-          <th scope="col">{text('chance')}</th>
-          <th scope="col">{text('multiplier')}</th>
-          <th scope="col">{text('payout')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {EXAMPLE_TARGETS.map(target => (
-          <tr key={target}>
-            <td>{formatPercent(target / ROLLS, session.language)}</td>
-            <td>{formatNumber(diceMultiplier(target) / 10_000, session.language, [2, 4])}×</td>
-            <td>{amounts.plain(dicePayout(bet, target))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const rows = EXAMPLE_TARGETS.map(
+    target =>
+      [
+        formatPercent(target / ROLLS, session.language),
+        `${formatNumber(diceMultiplier(target) / 10_000, session.language, [2, 4])}×`,
+        amounts.plain(dicePayout(bet, target)),
+      ] as const,
   )
+  return <PayTable headings={[text('chance'), text('multiplier'), text('payout')]} rows={rows} />
 }
 
 export function DiceRules() {
@@ -44,22 +35,14 @@ export function DiceRules() {
     least: formatPercent(TARGET_MIN / ROLLS, session.language, [0, 0]),
     most: formatPercent(TARGET_MAX / ROLLS, session.language, [0, 0]),
     top: formatNumber(luckyDice.maxWinMultiplier, session.language),
-    rtp: formatPercent(Number(luckyDice.rtp.numerator) / Number(luckyDice.rtp.denominator), session.language),
+    rtp: returnText(luckyDice, session.language),
     share: formatPercent(diceMultiplier(ROLLS) / ROLLS, session.language, [0, 0]),
   }
-  const chapters = [
-    'rulesRoll',
-    'rulesChoice',
-    'rulesPay',
-    'rulesRtp',
-    'rulesChance',
-    'rulesConnection',
-  ] as const
   return (
-    <div className="rules">
-      {chapters.map(chapter => (
-        <p key={chapter}>{text(chapter, values)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={values}
+      chapters={['rulesRoll', 'rulesChoice', 'rulesPay', 'rulesRtp', 'rulesChance', 'rulesConnection']}
+    />
   )
 }

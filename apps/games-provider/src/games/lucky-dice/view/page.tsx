@@ -8,26 +8,17 @@ import type { GamePage } from '../../../view/launch-game.tsx'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { luckyDice } from '../game.ts'
 import { DiceController } from './dice-controller.ts'
-import { DiceTextProvider, diceTextsOf, useDiceText } from './dice-texts.tsx'
+import { diceTextsOf, useDiceText } from './dice-texts.ts'
 import { DicePaytable, DiceRules } from './info-views.tsx'
 import { ResultMedal, RollTrack } from './roll-track.tsx'
 import { DiceRoundPicture } from './round-picture.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { formatRoll } from './target-line.ts'
 
-export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await diceTextsOf(language), language)
-    return () => (
-      <DiceTextProvider value={translate}>
-        <DiceScreen />
-      </DiceTextProvider>
-    )
-  },
-}
+export const page: GamePage = { prepare: withTexts(diceTextsOf, DiceScreen) }
 
 function DiceScreen() {
   const { session } = useGame()

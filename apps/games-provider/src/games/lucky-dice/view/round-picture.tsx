@@ -1,7 +1,7 @@
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { readDiceChoice } from '../outcome.ts'
-import { DiceTextProvider, diceTextsOf, useDiceText } from './dice-texts.tsx'
+import { diceTextsOf, useDiceText } from './dice-texts.ts'
 import { formatRoll, lineOf } from './target-line.ts'
 import './dice.css'
 
@@ -20,11 +20,4 @@ export function DiceRoundPicture({ round, language }: RoundPictureProps) {
   )
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await diceTextsOf(language), language)
-  return props => (
-    <DiceTextProvider value={translate}>
-      <DiceRoundPicture {...props} />
-    </DiceTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(diceTextsOf, DiceRoundPicture)

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { diceMultiplier, dicePayout } from '../outcome.ts'
 import type { DiceController } from './dice-controller.ts'
-import { useDiceText } from './dice-texts.tsx'
+import { useDiceText } from './dice-texts.ts'
 import { targetForChance, targetForMultiplier } from './target-line.ts'
 
 interface TargetFieldsProps {

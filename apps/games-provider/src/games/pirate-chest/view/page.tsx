@@ -2,25 +2,17 @@ import '../../../families/scratch/view/scratch.css'
 import './chest.css'
 import { metalFoil } from '../../../families/scratch/view/foil.ts'
 import { ScratchScreen } from '../../../families/scratch/view/scratch-screen.tsx'
-import { ScratchTextProvider } from '../../../families/scratch/view/scratch-texts.ts'
 import type { ScratchTheme } from '../../../families/scratch/view/scratch-theme.ts'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import type { Voice } from '../../../view/sound/audio-engine.ts'
 import { loopedMusic, noise, tone } from '../../../view/sound/tones.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { CHEST_PRIZES, pirateChest } from '../game.ts'
 import { ANCHOR, CHEST, CHEST_SYMBOLS, DOUBLOON } from './chest-art.ts'
 import { ChestRoundPicture, chestTextsOf } from './round-picture.tsx'
 
 export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await chestTextsOf(language), language)
-    return () => (
-      <ScratchTextProvider value={translate}>
-        <ScratchScreen theme={CHEST_THEME} />
-      </ScratchTextProvider>
-    )
-  },
+  prepare: withTexts(chestTextsOf, () => <ScratchScreen theme={CHEST_THEME} />),
 }
 
 const BAR_S = 1.95

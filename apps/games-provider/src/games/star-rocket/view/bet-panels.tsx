@@ -8,7 +8,7 @@ import { useStore } from '../../../view/store.ts'
 import { allowedAuto } from './bet-plans.ts'
 import type { Place } from './flight-state.ts'
 import type { RocketController } from './rocket-controller.ts'
-import { useRocketText } from './rocket-texts.tsx'
+import { useRocketText } from './rocket-texts.ts'
 
 interface PanelsProps {
   readonly controller: RocketController

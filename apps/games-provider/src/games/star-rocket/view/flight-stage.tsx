@@ -6,7 +6,7 @@ import { useStore } from '../../../view/store.ts'
 import { timeOf } from './flight-camera.ts'
 import { shownMultiplier } from './flight-state.ts'
 import type { Flight, RocketController } from './rocket-controller.ts'
-import { useRocketText } from './rocket-texts.tsx'
+import { useRocketText } from './rocket-texts.ts'
 import { FlightScene, type SceneView } from './sky/flight-scene.ts'
 
 const isLost = (flight: Flight | null): boolean => flight?.bets.some(bet => bet.state === 'lost') ?? false

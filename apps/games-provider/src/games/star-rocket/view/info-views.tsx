@@ -2,15 +2,14 @@ import { CASH_OUT_MIN, ceilingOf, MULTIPLIER_TOP, WIN_MAX } from '../../../famil
 import { shareReaching } from '../../../families/crash/maths/crash-point.ts'
 import { CrashPaytable } from '../../../families/crash/view/crash-paytable.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
+import { RulesText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { starRocket } from '../game.ts'
-import { useRocketText } from './rocket-texts.tsx'
+import { useRocketText } from './rocket-texts.ts'
 
 export function RocketPaytable() {
   const text = useRocketText()
-  return (
-    <CrashPaytable className="rocket-pays" headings={[text('cashOutAt'), text('chance'), text('pays')]} />
-  )
+  return <CrashPaytable headings={[text('cashOutAt'), text('chance'), text('pays')]} />
 }
 
 export function RocketRules() {
@@ -33,21 +32,20 @@ export function RocketRules() {
     ),
     atOnce: formatPercent(1 - shareReaching(CASH_OUT_MIN), session.language, [1, 1]),
   }
-  const chapters = [
-    'rulesFlight',
-    'rulesBets',
-    'rulesAuto',
-    'rulesServer',
-    'rulesCeiling',
-    'rulesRtp',
-    'rulesChance',
-    'rulesConnection',
-  ] as const
   return (
-    <div className="rules">
-      {chapters.map(chapter => (
-        <p key={chapter}>{text(chapter, values)}</p>
-      ))}
-    </div>
+    <RulesText
+      text={text}
+      values={values}
+      chapters={[
+        'rulesFlight',
+        'rulesBets',
+        'rulesAuto',
+        'rulesServer',
+        'rulesCeiling',
+        'rulesRtp',
+        'rulesChance',
+        'rulesConnection',
+      ]}
+    />
   )
 }

@@ -7,7 +7,7 @@ import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { starRocket } from '../game.ts'
 import { BetPanels } from './bet-panels.tsx'
 import { FlightStage } from './flight-stage.tsx'
@@ -15,19 +15,10 @@ import { RocketPaytable, RocketRules } from './info-views.tsx'
 import { LaunchRow } from './launch-row.tsx'
 import { RocketController } from './rocket-controller.ts'
 import { playSpaceMusic } from './rocket-sounds.ts'
-import { RocketTextProvider, rocketTextsOf, useRocketText } from './rocket-texts.tsx'
+import { rocketTextsOf, useRocketText } from './rocket-texts.ts'
 import { RocketRoundPicture } from './round-picture.tsx'
 
-export const page: GamePage = {
-  async prepare(language) {
-    const translate = createTranslate(await rocketTextsOf(language), language)
-    return () => (
-      <RocketTextProvider value={translate}>
-        <RocketScreen />
-      </RocketTextProvider>
-    )
-  },
-}
+export const page: GamePage = { prepare: withTexts(rocketTextsOf, RocketScreen) }
 
 function RocketScreen() {
   const { session } = useGame()

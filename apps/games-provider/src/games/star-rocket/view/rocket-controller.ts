@@ -5,13 +5,11 @@ import type { FinishedRound } from '../../../view/autoplay.ts'
 import { allowedBet, nextBet } from '../../../view/bet-ladder.ts'
 import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { frames, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { OverlayShow, showBigWin } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
-import { bigWinSound, winSound } from '../../../view/sound/effects.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
 import type { RocketChoice, RocketOutcome, RocketView } from '../outcome.ts'
 import { type BetPlan, type BetPlans, readBetPlans } from './bet-plans.ts'
 import {
@@ -348,7 +346,7 @@ export class RocketController {
       this.show({ ...flight, stage: 'flownOn' })
       void this.burstLater(this.#flyOn)
     }
-    await Promise.all([pause(DEAF_AFTER_END_MS).finished, this.celebrate(win, bet)])
+    await Promise.all([pause(DEAF_AFTER_END_MS).finished, showBigWin(this.overlay, win, bet)])
     return { bet, win, feature: false, balance: reply.balance }
   }
 
@@ -366,16 +364,5 @@ export class RocketController {
     if (untold === null) return
     this.state.set({ past: joinPoints([untold], this.state.get().past) })
     this.#untold = null
-  }
-
-  private async celebrate(win: number, bet: number): Promise<void> {
-    const tier = winTier(win, bet)
-    if (hasOverlay(tier)) {
-      bigWinSound()
-      const { shown, length_ms } = tierShow(tier, { win, bet })
-      await this.overlay.show(shown, length_ms)
-      return
-    }
-    if (isCelebrated(tier)) winSound(tier === 'great' ? 5 : 3)
   }
 }

@@ -1,9 +1,9 @@
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { formatAmount, formatNumber } from '../../../view/money-format.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { burstsAt_ms, type EndedBet, type RocketOutcome, readRocketChoice } from '../outcome.ts'
 import { cameraAt, pointAt, timeOf } from './flight-camera.ts'
-import { RocketTextProvider, rocketTextsOf, useRocketText } from './rocket-texts.tsx'
+import { rocketTextsOf, useRocketText } from './rocket-texts.ts'
 import './rocket.css'
 
 const WIDTH = 280
@@ -69,11 +69,4 @@ function betAmounts(choice: unknown): readonly number[] {
   return readRocketChoice(choice, sum)?.bets.map(bet => bet.amount) ?? []
 }
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await rocketTextsOf(language), language)
-  return props => (
-    <RocketTextProvider value={translate}>
-      <RocketRoundPicture {...props} />
-    </RocketTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(rocketTextsOf, RocketRoundPicture)

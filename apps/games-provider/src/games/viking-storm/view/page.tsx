@@ -2,6 +2,7 @@ import '../../../families/slot/view/slot.css'
 import './storm.css'
 import { useState } from 'react'
 import { SlotController } from '../../../families/slot/view/slot-controller.ts'
+import { symbolAddress } from '../../../families/slot/view/slot-picture.tsx'
 import { type OpenStage, SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
 import type { SlotFeature } from '../../../families/slot/view/slot-state.ts'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
@@ -9,32 +10,24 @@ import { useGame } from '../../../view/hud/game-context.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { vikingStorm } from '../game.ts'
 import type { Spin } from '../outcome.ts'
 import { STORM_STRIPS } from '../paytable.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
 import { Paytable, Rules } from './info-views.tsx'
-import { SlotRoundPicture } from './round-picture.tsx'
+import { StormRoundPicture } from './round-picture.tsx'
 import { playStormMusic, thunderSound } from './storm-sounds.ts'
 import type { StormStage } from './storm-stage.ts'
-import { StormTextProvider, stormTextsOf, useStormText } from './storm-texts.tsx'
-import { STORM_THEME, symbolAddress } from './storm-theme.ts'
+import { stormTextsOf, useStormText } from './storm-texts.ts'
+import { STORM_THEME } from './storm-theme.ts'
 
 // The reels' code is the heavy part: it comes while the session is being opened.
 const stageCode = import('./storm-stage.ts')
 
-export const page: GamePage = {
-  async prepare(language) {
-    const [texts, { openStormStage }] = await Promise.all([stormTextsOf(language), stageCode])
-    const translate = createTranslate(texts, language)
-    return () => (
-      <StormTextProvider translate={translate}>
-        <StormScreen openStage={openStormStage} />
-      </StormTextProvider>
-    )
-  },
-}
+const screen = stageCode.then(({ openStormStage }) => () => <StormScreen openStage={openStormStage} />)
+
+export const page: GamePage = { prepare: withTexts(stormTextsOf, screen) }
 
 type StormController = SlotController<Spin, StormStage>
 
@@ -63,7 +56,7 @@ function StormScreen({ openStage }: { readonly openStage: OpenStage<StormStage> 
       words={{ introNote: text('introNote'), summaryTitle: text('summaryTitle') }}
       paytable={<Paytable />}
       rules={<Rules />}
-      Picture={SlotRoundPicture}
+      Picture={StormRoundPicture}
       music={playStormMusic}
     />
   )
@@ -75,7 +68,7 @@ function StruckReels({ controller }: { readonly controller: StormController }) {
   const reels = useStore(controller.state, state => state.coveredReels)
   return (
     <span className="struck-reels" role="img" aria-label={text('struckReels', { count: reels })}>
-      <img src={symbolAddress('W')} alt="" width={20} height={20} /> {reels}
+      <img src={symbolAddress(STORM_THEME.art, 'W')} alt="" width={20} height={20} /> {reels}
     </span>
   )
 }

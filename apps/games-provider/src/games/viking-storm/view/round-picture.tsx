@@ -1,35 +1,12 @@
-import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
-import { isSlotOutcome, SlotPicture } from '../../../families/slot/view/slot-picture.tsx'
-import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { createTranslate } from '../../../view/texts/text-catalogue.ts'
-import { StormTextProvider, stormTextsOf, useStormText } from './storm-texts.tsx'
-import { symbolAddress } from './storm-theme.ts'
+import { makeSlotPicture } from '../../../families/slot/view/slot-picture.tsx'
+import type { OpenRoundPicture } from '../../../view/hud/round-list.tsx'
+import { withTexts } from '../../../view/texts/game-texts.tsx'
+import { stormTextsOf } from './storm-texts.ts'
+import { STORM_THEME } from './storm-theme.ts'
 import '../../../families/slot/view/slot.css'
 import './storm.css'
 
-export function SlotRoundPicture({ round }: RoundPictureProps) {
-  const text = useStormText()
-  const { outcome } = round
-  if (!isSlotOutcome(outcome)) return null
-  const nameOf = (symbol: string) => {
-    const known = SYMBOLS.find(name => name === symbol)
-    return known === undefined ? '' : text(`name${known}`)
-  }
-  return (
-    <SlotPicture
-      window={outcome.spin.window}
-      freeSpins={outcome.free_spins.length}
-      address={symbolAddress}
-      nameOf={nameOf}
-    />
-  )
-}
+/** The reels of a past round as they stood. */
+export const StormRoundPicture = makeSlotPicture(STORM_THEME.art)
 
-export const openRoundPicture: OpenRoundPicture = async language => {
-  const translate = createTranslate(await stormTextsOf(language), language)
-  return props => (
-    <StormTextProvider translate={translate}>
-      <SlotRoundPicture {...props} />
-    </StormTextProvider>
-  )
-}
+export const openRoundPicture: OpenRoundPicture = withTexts(stormTextsOf, StormRoundPicture)

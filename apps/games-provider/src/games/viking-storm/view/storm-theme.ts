@@ -2,7 +2,6 @@
 
 import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
 import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
-import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { coinSvg, struckReelSvg, symbolSvg } from './art/symbol-art.ts'
 import { STORM_GRID } from './rule-figures.ts'
 import { drumRoll, hornSound, startWind, stoneSound, stormCall } from './storm-sounds.ts'
@@ -24,5 +23,3 @@ export const STORM_THEME: SlotTheme = {
     feature: stormCall,
   },
 }
-
-export const symbolAddress = (symbol: string): string => pictureAddress(symbolSvg(symbol))

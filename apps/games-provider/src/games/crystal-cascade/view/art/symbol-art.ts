@@ -1,4 +1,4 @@
-import { type Point, polygonPath, range } from '../../../../view/art/svg-draw.ts'
+import { type Point, pictureAddress, polygonPath, range } from '../../../../view/art/svg-draw.ts'
 import { SYMBOLS, type SymbolId, type SymbolName } from '../../paytable.ts'
 import { mirrored } from './prism.ts'
 import { quartzArt, stoneArt } from './stones.ts'
@@ -69,17 +69,6 @@ function crownArt(): string {
 <path d="M36 143Q100 166 164 143" fill="none" stroke="#fffbe6" stroke-width="3" stroke-opacity=".9"/>${beads.join('')}
 ${stone(100, 118, { width: 17, height: 25, fill: 'rose' })}${stone(58, 120, { width: 9, height: 14, fill: 'ice' })}${stone(142, 120, { width: 9, height: 14, fill: 'ice' })}
 ${points.map(([x, y]) => stone(x, y, { width: x === 100 ? 14 : 11, height: x === 100 ? 21 : 16, fill: 'ice' })).join('')}`
-}
-
-const addresses = new Map<string, string>()
-
-/** An address under which an SVG text can be shown as a picture; the same text is stored once for the life of the page. */
-export function pictureAddress(svg: string): string {
-  const known = addresses.get(svg)
-  if (known !== undefined) return known
-  const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  addresses.set(svg, made)
-  return made
 }
 
 export const symbolAddress = (symbol: SymbolId): string => pictureAddress(symbolSvg(SYMBOLS[symbol]))

@@ -1,7 +1,7 @@
 import blackjackTexts from 'virtual:texts/games/classic-blackjack'
 import type own from '@arena/texts/en/games/classic-blackjack.json'
-import { createContext, useContext } from 'react'
 import { formatNumber, type Language } from '../../../view/money-format.ts'
+import { useGameText } from '../../../view/texts/game-texts.tsx'
 import { type TextValues, type Translate, textsOf } from '../../../view/texts/text-catalogue.ts'
 import { type Rank, rankOf, suitOf, TWENTY_ONE, totalOf } from '../cards.ts'
 import { BLACKJACK_PAYS, DEALER_STANDS_FROM, ROUND_LASTS_MS } from '../outcome.ts'
@@ -11,14 +11,7 @@ export type BlackjackTranslate = Translate<keyof BlackjackTexts>
 
 export const blackjackTextsOf = textsOf<BlackjackTexts>(blackjackTexts)
 
-const BlackjackTextContext = createContext<BlackjackTranslate | null>(null)
-export const BlackjackTextProvider = BlackjackTextContext.Provider
-
-export function useBlackjackText(): BlackjackTranslate {
-  const translate = useContext(BlackjackTextContext)
-  if (translate === null) throw new Error('the table stands outside its texts')
-  return translate
-}
+export const useBlackjackText = useGameText<keyof BlackjackTexts>
 
 const PICTURES = { J: 'rankJack', Q: 'rankQueen', K: 'rankKing', A: 'rankAce' } as const
 const SUITS = {

@@ -1,0 +1,32 @@
+/** The words of the page's game, handed down to every part of its screen. */
+import type { Catalogue } from '@arena/texts/translate'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Language } from '../money-format.ts'
+import { createTranslate, type Translate } from './text-catalogue.ts'
+
+const TextContext = createContext<Translate | null>(null)
+
+/** A family and each game name the keys that are theirs: `useGameText<keyof typeof own>`. */
+export function useGameText<Key extends string>(): Translate<Key> {
+  const translate = useContext(TextContext)
+  if (translate === null) throw new Error('a screen stands outside its texts')
+  return translate
+}
+
+type BringTexts = (language: Language) => Promise<Catalogue>
+
+/** Brings a game's words and what shall stand among them, its screen or the picture of a round, both at once. */
+export function withTexts<Props extends object>(
+  textsOf: BringTexts,
+  screen: ComponentType<Props> | Promise<ComponentType<Props>>,
+): (language: Language) => Promise<ComponentType<Props>> {
+  return async language => {
+    const [texts, Screen] = await Promise.all([textsOf(language), screen])
+    const translate = createTranslate(texts, language)
+    return props => (
+      <TextContext value={translate}>
+        <Screen {...props} />
+      </TextContext>
+    )
+  }
+}
