@@ -39,7 +39,7 @@ const HOW_YOU_CAME: Section = {
 const FRIENDS: Section = {
   name: 'friends',
   about:
-    'Players who came through you, by the number their accounts have here. Their names, photos and ids of the chat platform are theirs and stay out of your file.',
+    'Players who came through you, by the player_id their accounts have here. Their names, photos and ids of the chat platform are theirs and stay out of your file.',
   table: 'friend_invitations',
   where: UNDER_OWN_ID,
   key: [bigintKey('friend_id')],

@@ -22,8 +22,8 @@ const PROFILE: Section = {
   key: [],
   columns: {
     bucket: ID_COLUMNS.bucket,
-    player_id: asIs('account_id'),
-    telegram_id: asIs('chat_platform_id'),
+    player_id: asIs('player_id'),
+    telegram_id: leftOut('It is the account_id, where the chat platform knows the player.'),
     player_ref: asIs('name_for_games'),
     first_name: asIs('first_name'),
     last_name: asIs('last_name'),
@@ -41,6 +41,7 @@ const PROFILE: Section = {
     last_seen_at: time('last_seen_at'),
     adult_confirmed_at: time('confirmed_to_be_adult_at'),
   },
+  derived: { account_id: 'COALESCE(own.telegram_id, own.player_id)' },
 }
 
 const SESSIONS: Section = {

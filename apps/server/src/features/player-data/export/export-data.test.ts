@@ -120,8 +120,8 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     const started = '2026-11-18T12:00:00.125Z'
     expect(file.get('profile')).toMatchObject([
       {
-        account_id: keyOf(PLAYER).playerId,
-        chat_platform_id: PLAYER,
+        account_id: PLAYER,
+        player_id: keyOf(PLAYER).playerId,
         first_name: `${own.mark}-name`,
         first_seen_at: started,
         invited_by: 'link',
