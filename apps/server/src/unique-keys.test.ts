@@ -6,24 +6,25 @@ import { openTestDatabase } from './testing/index.ts'
 
 /** What is found before the player is known, or has one writer: a small table of its own, which is never cut. */
 const NOT_CUT = [
-  ...[
-    'bot_updates',
-    'chat_accounts',
-    'email_links',
-    'email_logins',
-    'email_requests',
-    'erasures',
-    'job_leases',
-  ],
-  ...['operator_actions', 'partner_messages', 'partners', 'payout_wallets', 'payouts', 'schema_migrations'],
-  ...[
-    'star_charges',
-    'star_reconciliation',
-    'tournament_books',
-    'tournaments',
-    'web_logins_used',
-    'wheel_tables',
-  ],
+  'bot_updates',
+  'chat_accounts',
+  'email_links',
+  'email_logins',
+  'email_requests',
+  'erasures',
+  'job_leases',
+  'operator_actions',
+  'partner_messages',
+  'partners',
+  'payout_wallets',
+  'payouts',
+  'schema_migrations',
+  'star_charges',
+  'star_reconciliation',
+  'tournament_books',
+  'tournaments',
+  'web_logins_used',
+  'wheel_tables',
   'wheel_ton_days',
 ]
 /** Keys over all players that stand in players' tables still: each needs a directory before its table can be cut. */
