@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { bucketOf, type Database, migrate, openDatabase } from '@arena/server/database'
+import { bucketOf, type Database, ensureMonths, migrate, openDatabase } from '@arena/server/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
@@ -83,6 +83,7 @@ async function openVariant(name: string, serverUrl: string | undefined): Promise
   const { url, drop } = await throwawayDatabase(serverUrl)
   const database = await openDatabase({ databaseUrl: url, log: createLog({ level: 'silent' }) })
   await migrate(database, serverMigrations())
+  await ensureMonths(database, 'ledger', new Date())
   await stage(database)
   const players = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }))
   const processes: number[] = []

@@ -1,4 +1,4 @@
-import { type Database, migrate, openDatabase } from '@arena/server/database'
+import { type Database, ensureMonths, migrate, openDatabase } from '@arena/server/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { atMost, type Goal } from '../goals.ts'
@@ -59,4 +59,5 @@ async function onPostgres(members: number, samples: number): Promise<TournamentF
 /** The program's own, read where its build takes them from. */
 async function makeSchema(database: Database): Promise<void> {
   await migrate(database, serverMigrations())
+  await ensureMonths(database, 'ledger', new Date())
 }

@@ -21,9 +21,9 @@ function statements(members: number): readonly string[] {
     `INSERT INTO tournament_accounts (bucket, player_id, tournament_id, balance, rounds, turnover, reached_at)
      SELECT ${bucketSql('id')}, id, $2::bigint, ${balance}, ${rounds}, 0, $1 ${everybody}`,
     `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, tournament_id, kind, amount, balance_after,
-       request_hash, created_at)
+       request_hash, created_at, cause_day)
      SELECT ${bucketSql('id')}, id, 1, 'tournament:' || $2::bigint || ':start', 'TRN', $2::bigint, 'tournament_start', ${balance}, ${balance},
-       md5(id::text)::uuid, $1 ${everybody}`,
+       md5(id::text)::uuid, $1, ($1 AT TIME ZONE 'UTC')::date ${everybody}`,
   ]
 }
 

@@ -34,8 +34,9 @@ WITH paid AS (
   UPDATE wallets SET ton_nano = ton_nano + $3, entries = entries + 1 WHERE bucket = $1 AND player_id = $2
   RETURNING ton_nano, entries
 )
-INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at, entry_no)
-SELECT $1, $2, $4, 'TON', $5, $3, ton_nano, $6, now(), entries FROM paid`
+INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at, entry_no,
+  cause_day)
+SELECT $1, $2, $4, 'TON', $5, $3, ton_nano, $6, now(), entries, (now() AT TIME ZONE 'UTC')::date FROM paid`
 
 const ITEM = `
 INSERT INTO player_inventory (bucket, player_id, cause, name, received_at)

@@ -102,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http,
     features,
     async start({ withJobs } = { withJobs: true }) {
+      await wallet.ensureMonths(clock.now())
       if (!config.isProduction) await tournaments.addFinishedExample(clock.now())
       await tournaments.keep(clock.now())
       if (!withJobs) return

@@ -333,6 +333,8 @@ export function operatorRoutesOf({
 }
 
 export function jobsOf(features: Features): readonly Job[] {
-  const { signIn, partners, tournaments, games, friends, shop, bot, withdrawals } = features
-  return [signIn, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(({ jobs }) => jobs)
+  const { wallet, signIn, partners, tournaments, games, friends, shop, bot, withdrawals } = features
+  return [wallet, signIn, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
+    ({ jobs }) => jobs,
+  )
 }

@@ -1,4 +1,6 @@
 /** What tests and benchmarks of any room may use. */
+
+export { listTables, listUniqueKeys, type UniqueKey } from './catalogue.ts'
 export { embeddedTemplate, preparedTemplate } from './embedded-template.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'
 export { TEST_DATABASE_URL } from './postgres-setup.ts'
@@ -12,4 +14,3 @@ export {
   type ThrowawayDatabase,
   throwawayDatabase,
 } from './throwaway-databases.ts'
-export { listUniqueKeys, type UniqueKey } from './unique-keys.ts'

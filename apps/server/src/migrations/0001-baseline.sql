@@ -242,10 +242,14 @@ CREATE TABLE tournament_accounts (
 ) WITH (fillfactor = 80);
 CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, player_id);
 
--- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet).
+-- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet). A partition holds
+-- the causes of one month (months.ts of packages/database), so old months can be dropped whole and what is written now stays small.
 CREATE TABLE ledger (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
+  -- The day in UTC: of a round that on which its session began, which every repeat of a provider's call names too; of any other entry
+  -- that of the entry itself. Whoever books another entry than a whole round looks for its key in every month, with the wallet locked.
+  cause_day date NOT NULL,
   -- Names the cause: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours.
   idempotency_key text NOT NULL,
   -- The player's entries are numbered from 1 without a gap, in the order they were booked.
@@ -269,9 +273,9 @@ CREATE TABLE ledger (
   created_at timestamptz NOT NULL,
   -- On the row that finishes the first round of a session: when that session began. So the ledger alone tells every counter.
   session_at timestamptz,
-  PRIMARY KEY (bucket, player_id, idempotency_key),
+  PRIMARY KEY (bucket, player_id, idempotency_key, cause_day),
   CHECK ((currency = 'TRN') = (tournament_id IS NOT NULL))
-);
+) PARTITION BY RANGE (cause_day);
 -- The steps of one round. Instant rounds, which are nearly all rows, stay out of it.
 CREATE INDEX ledger_steps_by_round ON ledger (bucket, player_id, round_id)
   WHERE round_id IS NOT NULL AND kind <> 'round';
@@ -294,7 +298,7 @@ CREATE TABLE open_rounds (
   -- The provider's last word on it.
   touched_at timestamptz NOT NULL,
   -- When the session began whose stake opened the round.
-  session_at timestamptz,
+  session_at timestamptz NOT NULL,
   PRIMARY KEY (bucket, player_id)
 );
 

@@ -1,3 +1,4 @@
+import { listTables } from '@arena/test-kit'
 import type { TestApp } from './open-test-app.ts'
 import { keyOf } from './test-player-ids.ts'
 
@@ -6,10 +7,8 @@ const ACCOUNTS = 8
 
 /** Everything that is anybody's, how many rows each table has, and what does not add up. */
 export async function booksOf({ app, database }: TestApp): Promise<Readonly<Record<string, unknown>>> {
-  const tables = await database.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-  )
-  const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`)
+  const tables = await listTables(database)
+  const counts = tables.map(name => `(SELECT count(*) FROM "${name}") AS "${name}"`)
   const [rows] = await database.query<Record<string, number>>(`SELECT ${counts.join(', ')}`)
   const [balances] = await database.query<Record<string, unknown>>(
     `SELECT sum(credit)::text AS credit, sum(ticket)::text AS ticket, sum(gold_ticket)::text AS gold_ticket,
@@ -27,7 +26,8 @@ export async function rowsOf(
 ): Promise<Readonly<Record<string, readonly { readonly own: string }[]>>> {
   const tables = await database.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name = 'player_id' ORDER BY 1`,
+     WHERE table_name = ANY ($1) AND column_name = 'player_id' ORDER BY 1`,
+    [await listTables(database)],
   )
   const accounts = Array.from({ length: ACCOUNTS }, (_, erased) => keyOf(telegramId, erased).playerId)
   const entries = await Promise.all(

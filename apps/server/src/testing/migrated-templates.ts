@@ -8,11 +8,14 @@ import {
   throwawayDatabase,
 } from '@arena/test-kit'
 import { migrations } from '../migrations/index.ts'
-import { type DatabaseOptions, migrate, openDatabase } from '../platform/database/index.ts'
+import { type DatabaseOptions, ensureMonths, migrate, openDatabase } from '../platform/database/index.ts'
 import { createLog } from '../platform/log/log.ts'
 
 /** Where the run's global setup says which database of its PostgreSQL server has the schema. */
 export const MIGRATED_DATABASE = 'ARENA_TEST_MIGRATED_DATABASE'
+
+/** The first month takes every earlier day too: tests may set their clocks to any day before this one. */
+const LATEST = new Date('2040-01-01')
 
 /** Names everything a migrated database depends on. */
 const KEY = `arena_migrated_${hashOf(migrations)}`
@@ -46,5 +49,6 @@ export async function migratedDatabase(): Promise<ThrowawayDatabase> {
 async function migrated(where: Omit<DatabaseOptions, 'log'>): Promise<void> {
   const database = await openDatabase({ ...where, log: createLog({ level: 'silent' }) })
   await migrate(database, migrations)
+  await ensureMonths(database, 'ledger', LATEST)
   await database.close()
 }

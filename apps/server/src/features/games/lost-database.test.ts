@@ -4,7 +4,7 @@ import { getPlayLimits } from '@arena/contract/endpoints/play-limits'
 import { type PostgresServer, startPostgres } from '@arena/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
-import { type Database, migrate, openDatabase } from '../../platform/database/index.ts'
+import { type Database, ensureMonths, migrate, openDatabase } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { keyOf, openTestApp, type TestApp } from '../../testing/index.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startPostgres()
   database = await openDatabase({ databaseUrl: server.url, log: createLog({ level: 'silent' }) })
   await migrate(database, migrations)
+  await ensureMonths(database, 'ledger', new Date())
   app = await openTestApp(database, {
     start: new Date().toISOString(),
     env: { PROVIDER_KEY_ID: TEST_KEY.keyId, PROVIDER_SECRET: TEST_KEY.secret },

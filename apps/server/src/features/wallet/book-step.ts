@@ -1,10 +1,10 @@
-import type { Transaction } from '../../platform/database/database.ts'
+import { dayOf, type Transaction } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { countEntry } from './count-entry.ts'
 import type { RoundSession } from './round-operation.ts'
 
-/** Whose balance a step moves. */
-export type BalancesKey = Pick<RoundSession, 'player' | 'tournamentId' | 'gameId'>
+/** Whose balance a step moves, and in which session. */
+export type BalancesKey = Pick<RoundSession, 'player' | 'tournamentId' | 'gameId' | 'startedAt'>
 
 export interface NewStep {
   readonly key: string
@@ -34,8 +34,8 @@ export async function bookStep(tx: Transaction, balances: BalancesKey, step: New
   const entryNo = await setBalance(tx, balances, step)
   await tx.query(
     `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
-       round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at, entry_no)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at, entry_no, cause_day)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       balances.player.bucket,
       balances.player.playerId,
@@ -54,6 +54,7 @@ export async function bookStep(tx: Transaction, balances: BalancesKey, step: New
       step.now,
       step.sessionAt ?? null,
       entryNo,
+      dayOf(balances.startedAt),
     ],
     { name: 'wallet_book_step' },
   )
@@ -84,7 +85,7 @@ export interface CountedRound {
   readonly bet: number
   readonly win: number
   /** When the session of its first stake began. */
-  readonly sessionAt: Date | null
+  readonly sessionAt: Date
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { LimitPlan, PlayRecord } from '@arena/rules'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
+import {
+  type Database,
+  ensureMonths,
+  type Statements,
+  type Transaction,
+} from '../../platform/database/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
@@ -118,6 +124,9 @@ export interface Wallet {
   readonly rounds: Rounds
   /** Listens to committed changes of playing balances; called after the commit and before the answer. */
   onRoundsSettled(listener: BalanceListener): void
+  /** Makes the ledger's months that are missing: nothing is booked for a day without one. */
+  ensureMonths(now: Date): Promise<unknown>
+  readonly jobs: readonly Job[]
   /** Compares every balance with the ledger. */
   verify(statements: Statements): Promise<BookReport>
 }
@@ -132,8 +141,9 @@ export function createWallet(options: {
   /** Every game that may pay wins, and how much. */
   readonly games: readonly CeilingOfGame[]
 }): Wallet {
-  const { clock, log } = options
+  const { database, clock, log } = options
   const events = createRoundEvents(log)
+  const ensureLedgerMonths = (now: Date) => ensureMonths(database, 'ledger', now)
   return {
     open: (tx, player, gift) => openWallet(tx, { player, gift, now: clock.now() }),
     exist: hasWallet,
@@ -158,6 +168,8 @@ export function createWallet(options: {
     hasOpenRounds,
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
+    ensureMonths: ensureLedgerMonths,
+    jobs: [{ name: 'ledger-months', every_ms: 60 * 60_000, run: ensureLedgerMonths }],
     verify: verifyBooks,
   }
 }

@@ -77,6 +77,7 @@ const BOOKS: Section = {
     ...ID_COLUMNS,
     idempotency_key: asIs('cause'),
     entry_no: asIs('entry'),
+    cause_day: leftOut('It says in which part of the table the row lies, and follows from the other times.'),
     currency: asIs('currency'),
     tournament_id: asIs('tournament'),
     kind: asIs('kind'),

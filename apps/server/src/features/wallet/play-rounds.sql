@@ -1,6 +1,6 @@
 -- Group commit: books many players' instant rounds in one statement. Element i of every array is round i; a player stands in a call at
 -- most once. `p_tournament_id` is NULL for ArenaCoin. `p_rejection` holds a domain error that the caller found; it is answered only when the
--- transaction is not a repeat. `p_session_at` says when each round's session began; without it no sessions are counted.
+-- transaction is not a repeat. `p_session_at` says when each round's session began: its day says in which month a repeat would stand.
 --
 -- Answers one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no`
 -- mean something for rounds that are DONE only.
@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION wallet_play_rounds(
   p_win bigint[],
   p_required_level smallint[],
   p_rejection text[],
-  p_session_at timestamptz[] DEFAULT NULL
+  p_session_at timestamptz[]
 ) RETURNS TABLE (
   ord bigint,
   outcome text,
@@ -101,16 +101,19 @@ BEGIN
             THEN 'INVALID_REQUEST'
           ELSE 'DONE'
         END AS outcome
-      FROM unnest(p_bucket, p_player_id, p_key, p_hash, p_round_id, p_game_id, p_tournament_id, p_bet, p_win,
-        p_required_level, p_rejection, p_session_at) WITH ORDINALITY AS o (bucket, player_id, idempotency_key, request_hash,
-        round_id, game_id, tournament_id, bet, win, required_level, rejection, session_at, ord)
+      FROM (
+        SELECT *, (session_at AT TIME ZONE 'UTC')::date AS cause_day
+        FROM unnest(p_bucket, p_player_id, p_key, p_hash, p_round_id, p_game_id, p_tournament_id, p_bet, p_win,
+          p_required_level, p_rejection, p_session_at) WITH ORDINALITY AS u (bucket, player_id, idempotency_key, request_hash,
+          round_id, game_id, tournament_id, bet, win, required_level, rejection, session_at, ord)
+      ) AS o
       LEFT JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id
       LEFT JOIN tournament_accounts AS a
         ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
       LEFT JOIN tournament_books AS b ON b.tournament_id = o.tournament_id
       LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id
       LEFT JOIN ledger AS l
-        ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key
+        ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key AND l.cause_day = o.cause_day
       CROSS JOIN LATERAL (
         SELECT CASE WHEN o.tournament_id IS NULL THEN w.credit ELSE a.balance END AS balance_before,
           CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END AS played_ms
@@ -118,11 +121,11 @@ BEGIN
     ) AS q
   ), booked AS (
     INSERT INTO ledger (bucket, player_id, idempotency_key, entry_no, currency, tournament_id, kind, amount,
-      balance_after, round_id, game_id, bet, win, request_hash, created_at, session_at)
+      balance_after, round_id, game_id, bet, win, request_hash, created_at, session_at, cause_day)
     SELECT j.bucket, j.player_id, j.idempotency_key, j.entry_no,
       CASE WHEN j.tournament_id IS NULL THEN 'AC' ELSE 'TRN' END, j.tournament_id, 'round', j.win - j.bet,
       j.balance, j.round_id, j.game_id, j.bet, j.win, j.request_hash, p_now,
-      CASE WHEN j.is_first THEN j.session_at END
+      CASE WHEN j.is_first THEN j.session_at END, j.cause_day
     FROM judged AS j
     WHERE j.outcome = 'DONE'
   ), counted AS (

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@arena/contract/error-codes'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { dayOf, type Statements, type Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { countEntry, lockWalletRow, type WalletColumn } from './count-entry.ts'
@@ -157,8 +157,8 @@ async function writeEntry(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
-       request_hash, created_at, entry_no)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       request_hash, created_at, entry_no, cause_day)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       entry.player.bucket,
       entry.player.playerId,
@@ -171,6 +171,7 @@ async function writeEntry(
       hash,
       entry.now,
       entryNo,
+      dayOf(entry.now),
     ],
   )
 }

@@ -20,7 +20,7 @@ export const FORGOTTEN_ROUND_LIMITS: ForgottenRoundLimits = {
 
 const ROUNDS_PER_RUN = 500
 
-type ForgottenRound = Pick<RoundSession, 'player' | 'provider' | 'gameId' | 'tournamentId'> & {
+type ForgottenRound = Pick<RoundSession, 'player' | 'provider' | 'gameId' | 'tournamentId' | 'startedAt'> & {
   readonly roundId: string
 }
 
@@ -78,8 +78,9 @@ async function findForgotten(database: Database, silence: Silence): Promise<read
     round_id: string
     game_id: string
     tournament_id: number | null
+    session_at: Date
   }>(
-    `SELECT r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id
+    `SELECT r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id, r.session_at
      FROM ${FORGOTTEN_ROUNDS} ORDER BY r.touched_at LIMIT $3`,
     [...silence, ROUNDS_PER_RUN],
   )
@@ -89,6 +90,7 @@ async function findForgotten(database: Database, silence: Silence): Promise<read
     roundId: row.round_id,
     gameId: row.game_id,
     tournamentId: row.tournament_id,
+    startedAt: row.session_at,
   }))
 }
 
@@ -98,7 +100,6 @@ function asSession(round: ForgottenRound): RoundSession {
     sessionId: '',
     requiredLevel: 1,
     limits: { minBet: 1, maxBet: 1, betStep: 1 },
-    startedAt: new Date(0),
     expiresAt: new Date(0),
   }
 }

@@ -100,7 +100,7 @@ export async function closeRound(
 ): Promise<number> {
   const { open } = round
   await deleteOpenRound(tx, session.player)
-  const balances = { player: session.player, tournamentId: session.tournamentId, gameId: open.gameId }
+  const balances = { ...session, gameId: open.gameId, startedAt: open.sessionAt }
   const counted = { bet: open.bet, win: round.win, sessionAt: open.sessionAt }
   const { isFirst } = await countRound(tx, balances, counted)
   return bookStep(tx, balances, {

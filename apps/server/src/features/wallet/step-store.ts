@@ -24,8 +24,8 @@ export interface OpenRound {
   readonly gameId: string
   readonly tournamentId: number | null
   readonly bet: number
-  /** When the session began that opened it; null = not known. */
-  readonly sessionAt: Date | null
+  /** When the session began that opened it. */
+  readonly sessionAt: Date
 }
 
 /** A ledger row of a round. `bet_transaction_id` is the stake a row belongs to: a bet names itself. */
@@ -104,6 +104,7 @@ async function lockAccount(
   )
 }
 
+/** In whichever month: a session of another day may speak of it. The wallet is locked, so nobody books it meanwhile. */
 export async function readStep(
   statements: Statements,
   player: PlayerKey,
@@ -143,7 +144,7 @@ export async function readOpenRound(
     game_id: string
     tournament_id: number | null
     bet: number
-    session_at: Date | null
+    session_at: Date
   }>(
     `SELECT provider, round_id, game_id, tournament_id, bet, session_at FROM open_rounds WHERE bucket = $1 AND player_id = $2`,
     [player.bucket, player.playerId],

@@ -1,6 +1,6 @@
 import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract/endpoints/wheel'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
+import { dayOf, type Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WheelDeps } from './wheel.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
@@ -34,11 +34,6 @@ export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<Whe
     cooldown_s: WHEEL_COOLDOWN_S,
     server_time_ms: now.getTime(),
   }
-}
-
-/** The day the TON of a moment counts for: UTC. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }
 
 /** Unix seconds; 0 = never. */

@@ -1,10 +1,10 @@
 import type { SpinWheelReply, WheelPrize } from '@arena/contract/endpoints/wheel'
 import { wheelLanding, wheelSpinKind } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
+import { dayOf, type Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import { dayOf, findOrOpenWheel, presentProof, readWheel, seconds } from './read-wheel.ts'
+import { findOrOpenWheel, presentProof, readWheel, seconds } from './read-wheel.ts'
 import type { WheelDeps } from './wheel.ts'
 import {
   findSpin,

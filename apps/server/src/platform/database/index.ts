@@ -7,6 +7,7 @@ export {
   type DatabaseOptions,
   DatabaseUnavailable,
   dayOf,
+  ensureMonths,
   ID_BYTES,
   locatedId,
   type Migration,

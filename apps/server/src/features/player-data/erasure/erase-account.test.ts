@@ -116,8 +116,9 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     const player = await newPlayer()
     const { bucket, playerId } = keyOf(player.telegramId)
     await shop.app.database.query(
-      `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, bet, opened_at, touched_at)
-       VALUES ($1, $2, 'embedded', 'r', 's', 'arena-mines', 'AC', 1, now(), now())`,
+      `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, bet, opened_at, touched_at,
+         session_at)
+       VALUES ($1, $2, 'embedded', 'r', 's', 'arena-mines', 'AC', 1, now(), now(), now())`,
       [bucket, playerId],
     )
     expect(said(await erase(player))).toBe('409 erasure_round_open')

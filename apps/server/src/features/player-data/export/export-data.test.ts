@@ -4,6 +4,7 @@ import {
   type ExportSection,
   exportData,
 } from '@arena/contract/endpoints/player-data'
+import { listTables } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import {
@@ -207,8 +208,8 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     const who = [keyOf(id).bucket, keyOf(id).playerId, count, app.clock.now()]
     await app.database.query(
       `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, request_hash,
-         created_at)
-       SELECT $1, $2, 1000 + n, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4
+         created_at, cause_day)
+       SELECT $1, $2, 1000 + n, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4::timestamptz, $4::timestamptz::date
          FROM generate_series(1, $3::integer) AS n`,
       who,
     )
@@ -290,8 +291,8 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   it('knows every table and every column there is, and says of each that it is exported or why not', async () => {
     const columns = await app.database.query<{ table: string; column: string }>(
       `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
-         JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
-        WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`,
+        WHERE c.table_schema = 'public' AND c.table_name = ANY ($1) ORDER BY 1, 2`,
+      [await listTables(app.database)],
     )
     const tables = new Set(columns.map(({ table }) => table))
     const undecided = [...tables].filter(

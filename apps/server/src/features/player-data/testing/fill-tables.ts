@@ -170,7 +170,15 @@ function playingRows(player: FilledPlayer) {
       },
     ],
     open_rounds: [
-      { ...idOf(player), ...session, round_id: `${mark}-open`, bet: 10, opened_at: at, touched_at: at },
+      {
+        ...idOf(player),
+        ...session,
+        round_id: `${mark}-open`,
+        bet: 10,
+        opened_at: at,
+        touched_at: at,
+        session_at: at,
+      },
     ],
     tournament_members: [{ ...id, joined_at: at }],
     tournament_accounts: [{ ...id, balance: 500, reached_at: at }],

@@ -23,6 +23,7 @@ import {
   type ModelOperation,
   type ModelPlayer,
   type ModelSession,
+  sessionStart_ms,
   WalletModel,
 } from './wallet-model.ts'
 
@@ -44,6 +45,7 @@ export class RandomPlay {
   readonly #database: Database
   readonly #wallet: Wallet
   readonly #clock = fakeClock()
+  readonly #begin_ms = this.#clock.now().getTime()
   readonly #model: WalletModel
   readonly #numbers: SeededNumbers
   readonly #operations: RandomOperations
@@ -161,7 +163,7 @@ export class RandomPlay {
     const player = this.#model.players[index]
     if (sessions === undefined || player === undefined) return
     const kind = this.#numbers.pick(['coins', 'cup', 'highLevel'] as const)
-    const startedAt = this.#clock.now()
+    const startedAt = new Date(sessionStart_ms(this.#clock.now().getTime(), this.#begin_ms))
     sessions[kind] = { ...sessions[kind], startedAt }
     player.startedAt[kind] = startedAt.getTime()
   }

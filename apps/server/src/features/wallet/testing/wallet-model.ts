@@ -369,6 +369,14 @@ export class WalletModel {
   }
 }
 
+/**
+ * When a session began that is opened at `now_ms`, in milliseconds since 1970. All sessions of a play begin on that one day and in the
+ * order of their time: those of one kind share a name, and a repeat of a call names the session as the call did, its day included.
+ */
+export function sessionStart_ms(now_ms: number, begin_ms: number): number {
+  return 10 + Math.floor((now_ms - begin_ms) / 1000)
+}
+
 function newRound(account: AccountName, sessionAt: number): ModelRound {
   return { account, bets: new Map(), won: 0, state: 'open', lastBalance: 0, sessionAt }
 }

@@ -6,6 +6,7 @@ import {
   MODEL_ROUND_MAX,
   type ModelOperation,
   type ModelSession,
+  sessionStart_ms,
 } from '../../../features/wallet/testing/wallet-model.ts'
 import type { Act, Seen, Stage } from '../stage.ts'
 import { isMember, longCupId } from './cups.ts'
@@ -36,7 +37,8 @@ export class RoundKinds {
   /** Now and then a player leaves their game and opens another: from then on their rounds belong to a later session. */
   openAnother(index: number): void {
     const { numbers, now_ms } = this.#stage
-    this.#stage.player(index).startedAt[numbers.pick(['coins', 'cup', 'highLevel'] as const)] = now_ms
+    const kind = numbers.pick(['coins', 'cup', 'highLevel'] as const)
+    this.#stage.player(index).startedAt[kind] = sessionStart_ms(now_ms, this.#start.getTime())
   }
 
   #act(operation: RoundOperation): Act {
