@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { giveFinalKeys, listClosed, type Move, moveDue, moveTournament } from './tournament-state-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 /**
  * After the end nothing is settled for this long: another server's clock may be a little behind, and a round it accepted in

@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentAccount, WalletState } from '../wallet/index.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { ticketCurrency, ticketsFor } from './join-tournament.ts'
 import { countAttempt, findMembership } from './member-store.ts'
 import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 /**
  * Sets a member's tournament balance back to the start for what joining costs, all or nothing. Their rounds so far still count

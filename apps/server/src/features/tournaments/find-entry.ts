@@ -1,9 +1,9 @@
 import { tournamentPhase } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { findMembership } from './member-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 /** A member's right to play a tournament's games with its balance. */
 export interface TournamentEntry {

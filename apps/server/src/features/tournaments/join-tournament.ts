@@ -4,10 +4,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Currency, WalletState } from '../wallet/index.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { requireChat } from './find-entry.ts'
 import { findMembership, insertMember } from './member-store.ts'
 import { findTournament, holdTournament, type Tournament, type TournamentPlan } from './tournament-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 /**
  * Joins a running tournament: takes the ticket, writes the membership and opens the balance to play with, all or nothing.

@@ -1,6 +1,7 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '../../platform/database/database.ts'
 import { advanceTournaments } from './advance-tournaments.ts'
+import type { TournamentsDeps } from './deps.ts'
 import {
   type OneOffTournament,
   planOf,
@@ -15,7 +16,6 @@ import {
   isHeld,
   type TournamentPlan,
 } from './tournament-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 /** Any number, as long as nobody else locks it: servers that run this at once take turns. */
 const KEEPING_LOCK = 4_207_204

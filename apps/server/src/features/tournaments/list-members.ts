@@ -3,10 +3,10 @@ import { roundsMissing } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey, type ShownPlayer } from '../players/index.ts'
 import type { Board, BoardEntry } from './board.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { listFrozenMembers } from './settlement/show-results.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 const SHOWN_MAX = 100
 

@@ -6,10 +6,10 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { OwnResult } from '@arena/contract/results'
 import { attemptBalanceMax, roundsMissing } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { listMemberships, type Membership } from './member-store.ts'
 import { findOwnResults } from './settlement/show-results.ts'
 import { listCompleted, listCurrent, type Tournament } from './tournament-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 /** The completed list holds about a year of weeks. */
 const COMPLETED_MAX = 50

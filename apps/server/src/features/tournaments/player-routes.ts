@@ -1,10 +1,10 @@
 import * as endpoints from '@arena/contract/endpoints/tournaments'
 import { type Route, route, streamRoute } from '../../platform/http/index.ts'
 import { buyAttempt } from './buy-attempt.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { joinTournament } from './join-tournament.ts'
 import { listMembers } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 import type { MembersWatch } from './watch-members.ts'
 
 export function tournamentRoutes(deps: TournamentsDeps, watch: MembersWatch): readonly Route[] {

@@ -1,4 +1,5 @@
 import type { PlayerKey } from '../players/index.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { ticketCurrency } from './join-tournament.ts'
 import {
   listRefundsDue,
@@ -7,7 +8,6 @@ import {
   noteRefund,
   type RefundsDue,
 } from './member-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 const PAGE_MEMBERS = 500
 

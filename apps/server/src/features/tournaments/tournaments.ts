@@ -1,15 +1,8 @@
-import type { ChatMembership } from '../../platform/bot-api/index.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
-import type { Logger } from '../../platform/log/log.ts'
-import type { Rng } from '../../platform/rng/rng.ts'
-import type { Operators } from '../operators/index.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
-import type { Inventory } from '../rewards/index.ts'
-import type { Wallet } from '../wallet/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { findEntry, type TournamentEntry } from './find-entry.ts'
 import { addFinishedExample, keepTournaments } from './keep-tournaments.job.ts'
 import { MembersCount } from './members-count.ts'
@@ -18,29 +11,8 @@ import { refundCancelled } from './refund-cancelled.job.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
-import type { TournamentContent } from './tournament-series.ts'
 import { findBoardOf } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
-
-/** What the use cases of this feature work with. */
-export interface TournamentsDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rng: Rng
-  readonly log: Logger
-  readonly wallet: Wallet
-  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'erased'>
-  readonly chatMembership: ChatMembership
-  readonly inventory: Pick<Inventory, 'give' | 'holders'>
-  readonly standings: Standings
-  readonly membersCount: MembersCount
-  readonly operators: Pick<Operators, 'record'>
-  readonly content: TournamentContent
-  /** US dollars a TON is worth: what dollar prizes are worked out at. */
-  readonly usdPerTon: number
-  /** The chat participants of new tournaments must be in; empty = none. */
-  readonly chatId: string
-}
 
 export interface Tournaments {
   readonly routes: readonly Route[]

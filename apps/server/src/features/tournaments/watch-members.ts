@@ -6,10 +6,10 @@ import type {
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey, ShownPlayer } from '../players/index.ts'
+import type { TournamentsDeps } from './deps.ts'
 import { listBest, listMembers, presentMember } from './list-members.ts'
 import { isRanked } from './settlement/result-store.ts'
 import { findTournament, type Tournament } from './tournament-store.ts'
-import type { TournamentsDeps } from './tournaments.ts'
 
 /** A board is looked at and told at most this often, and told only when something about it changed. */
 const LOOK_EVERY_MS = 2_000

@@ -9,6 +9,7 @@ import { mayBecome } from '@arena/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type Connection, DomainError } from '../../../platform/http/index.ts'
 import type { OperatorCall } from '../../operators/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
 import { planOf } from '../tournament-series.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type Tournament,
   type TournamentPlan,
 } from '../tournament-store.ts'
-import type { TournamentsDeps } from '../tournaments.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
 export type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }

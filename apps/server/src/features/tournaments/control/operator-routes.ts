@@ -1,10 +1,10 @@
 import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
 import * as endpoints from '@arena/contract/endpoints/operator-tournaments'
 import { type Route, route } from '../../../platform/http/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
-import type { TournamentsDeps } from '../tournaments.ts'
 import {
   cancelTournament,
   createTournament,

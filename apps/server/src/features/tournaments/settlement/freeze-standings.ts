@@ -1,8 +1,8 @@
 import { type Finisher, type Result, rankFinishers } from '@arena/rules'
 import type { TournamentAccount } from '../../wallet/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsDeps } from '../tournaments.ts'
 import { hashResults, insertResults, nameResult, publishResults } from './result-store.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsDeps } from '../tournaments.ts'
 import {
   listPrizes,
   listWinners,

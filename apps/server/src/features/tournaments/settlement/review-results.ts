@@ -4,9 +4,9 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type ControlCall, controlTournament, refuseInState } from '../control/control-tournament.ts'
+import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsDeps } from '../tournaments.ts'
 import { insertPrize, noteRate, type Prize } from './prize-store.ts'
 import {
   hashResults,

@@ -1,5 +1,5 @@
+import type { TournamentsDeps } from '../deps.ts'
 import { listInState, type Tournament } from '../tournament-store.ts'
-import type { TournamentsDeps } from '../tournaments.ts'
 import { freezeStandings } from './freeze-standings.ts'
 import { payPrizes } from './pay-prizes.ts'
 import { finaliseResults } from './review-results.ts'

@@ -2,8 +2,8 @@ import type { TournamentMember, TournamentMembersReply } from '@arena/contract/e
 import type { OwnResult } from '@arena/contract/results'
 import { roundsMissing } from '@arena/rules'
 import { type PlayerKey, playerKey, type ShownPlayer } from '../../players/index.ts'
+import type { TournamentsDeps } from '../deps.ts'
 import type { Tournament } from '../tournament-store.ts'
-import type { TournamentsDeps } from '../tournaments.ts'
 import { countResults, isRanked, listOwnResults, listResults, type StoredResult } from './result-store.ts'
 import { type PrizeView, viewPrizes } from './view-prizes.ts'
 

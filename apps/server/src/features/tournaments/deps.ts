@@ -1,0 +1,32 @@
+import type { ChatMembership } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Inventory } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { MembersCount } from './members-count.ts'
+import type { Standings } from './standings.ts'
+import type { TournamentContent } from './tournament-series.ts'
+
+/** What the use cases of this feature work with. */
+export interface TournamentsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rng: Rng
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'erased'>
+  readonly chatMembership: ChatMembership
+  readonly inventory: Pick<Inventory, 'give' | 'holders'>
+  readonly standings: Standings
+  readonly membersCount: MembersCount
+  readonly operators: Pick<Operators, 'record'>
+  readonly content: TournamentContent
+  /** US dollars a TON is worth: what dollar prizes are worked out at. */
+  readonly usdPerTon: number
+  /** The chat participants of new tournaments must be in; empty = none. */
+  readonly chatId: string
+}
