@@ -12,8 +12,10 @@ import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { readLimits, writeBreak, writeLimits } from './limit-store.ts'
-import type { PlayLimitsDeps, StarsSpent } from './play-limits.ts'
-import { readBreak, unixSeconds } from './read-break.ts'
+import { type PlayLimitsDeps, readBreak, unixSeconds } from './read-break.ts'
+
+/** Stars that count against a player's limit now. The shop lies higher: the app hands this in. */
+export type StarsSpent = (statements: Statements, player: PlayerKey, now: Date) => Promise<number>
 
 /** A player's limits as they are now. @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function presentLimits(

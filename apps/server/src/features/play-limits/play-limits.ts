@@ -1,14 +1,11 @@
 import * as endpoints from '@arena/contract/endpoints/play-limits'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type DomainError, type Route, route } from '../../platform/http/index.ts'
-import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
-import type { Wallet } from '../wallet/index.ts'
 import { readLimits, writeBreak } from './limit-store.ts'
-import { presentLimits, setLimits, takeBreak } from './own-limits.ts'
-import { playRejection, readBreak, requireActive } from './read-break.ts'
+import { presentLimits, type StarsSpent, setLimits, takeBreak } from './own-limits.ts'
+import { type PlayLimitsDeps, playRejection, readBreak, requireActive } from './read-break.ts'
 
 declare module '../../platform/http/route.ts' {
   interface Guards {
@@ -16,16 +13,6 @@ declare module '../../platform/http/route.ts' {
     activePlayer: SignedInPlayer
   }
 }
-
-export interface PlayLimitsDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Logger
-  readonly wallet: Wallet
-}
-
-/** Stars that count against a player's limit now. The shop lies higher: the app hands this in. */
-export type StarsSpent = (statements: Statements, player: PlayerKey, now: Date) => Promise<number>
 
 export interface PlayLimits {
   /** `starsSpent`: the shop tells what counts against the Stars limit. */

@@ -1,10 +1,18 @@
 import { dayEnd_ms, isDayUsedUp, type PlayBreak, runningBreak } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { PlayQuota } from '../wallet/index.ts'
+import type { PlayQuota, Wallet } from '../wallet/index.ts'
 import { readLimits } from './limit-store.ts'
-import type { PlayLimitsDeps } from './play-limits.ts'
+
+export interface PlayLimitsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+}
 
 /** Unix seconds, rounded up: what ends then is over by then. */
 export function unixSeconds(at_ms: number): number {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { WithdrawalsDeps } from './deps.ts'
 import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsDeps } from './withdrawals.ts'
 
 /** Up to here nothing has been signed, or what was signed is proven to have paid nothing. */
 const CANCELLABLE = ['requested', 'approved', 'held'] as const

@@ -2,6 +2,7 @@ import type { DecideWithdrawalBody } from '@arena/contract/endpoints/operator-wi
 import { approvalsNeeded } from '@arena/rules'
 import { type Call, DomainError } from '../../platform/http/index.ts'
 import { giveBack } from './cancel-withdrawal.ts'
+import type { WithdrawalsDeps } from './deps.ts'
 import {
   addApproval,
   findWithdrawal,
@@ -9,7 +10,6 @@ import {
   moveWithdrawal,
   type Withdrawal,
 } from './withdrawal-store.ts'
-import type { WithdrawalsDeps } from './withdrawals.ts'
 
 type Decision = Call<DecideWithdrawalBody, 'operator'>
 

@@ -1,11 +1,11 @@
 import * as endpoints from '@arena/contract/endpoints/operator-withdrawals'
 import { type Route, route } from '../../platform/http/index.ts'
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
+import type { WithdrawalsDeps } from './deps.ts'
 import { readPayoutStatus, setPaused } from './payouts/control-payouts.ts'
 import { markWithdrawalSent } from './payouts/mark-sent.ts'
 import { presentForOperator } from './present-withdrawal.ts'
 import { listApprovals, listInStates, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsDeps } from './withdrawals.ts'
 
 const PAGE = 100
 const OPEN = ['requested', 'approved', 'paying', 'held'] as const

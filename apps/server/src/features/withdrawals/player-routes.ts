@@ -3,10 +3,10 @@ import { withdrawableNano } from '@arena/rules'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import type { WithdrawalsDeps } from './deps.ts'
 import { presentWithdrawal, tonOf } from './present-withdrawal.ts'
 import { readStanding, requestWithdrawal } from './request-withdrawal.ts'
 import { listOfPlayer, type Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsDeps } from './withdrawals.ts'
 
 export function playerRoutes(deps: WithdrawalsDeps): readonly Route[] {
   const { database, network, limits, terms } = deps

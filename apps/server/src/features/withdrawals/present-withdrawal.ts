@@ -5,8 +5,8 @@ import { approvalsNeeded } from '@arena/rules'
 import type { TonNetwork } from '../../platform/ton/index.ts'
 import type { ShownPlayer } from '../players/index.ts'
 import { isCancellable } from './cancel-withdrawal.ts'
+import type { WithdrawalsDeps } from './deps.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
-import type { WithdrawalsDeps } from './withdrawals.ts'
 
 const NANO_PER_TON = 1_000_000_000
 

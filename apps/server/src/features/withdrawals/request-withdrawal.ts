@@ -11,6 +11,7 @@ import type { Statements, Transaction } from '../../platform/database/database.t
 import { type Call, DomainError } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { WithdrawalsDeps } from './deps.ts'
 import {
   type Asking,
   countInTurn,
@@ -21,7 +22,6 @@ import {
   sumOfPlayer,
   type Withdrawal,
 } from './withdrawal-store.ts'
-import type { WithdrawalsDeps } from './withdrawals.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

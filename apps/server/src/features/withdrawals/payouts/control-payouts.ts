@@ -1,6 +1,6 @@
 import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
 import { type Call, DomainError } from '../../../platform/http/index.ts'
-import type { WithdrawalsDeps } from '../withdrawals.ts'
+import type { WithdrawalsDeps } from '../deps.ts'
 import { holdWallet, listSigned, updateWallet } from './payout-store.ts'
 
 /** Where payouts stand. */

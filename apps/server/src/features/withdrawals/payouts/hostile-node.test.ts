@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { openHighloadWallet, type TonAccount } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
+import type { PayoutDeps } from '../deps.ts'
 import { openSandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
-import type { PayoutDeps } from './payout-gateway.ts'
 import { holdWallet } from './payout-store.ts'
 
 const TON = 1_000_000_000

@@ -1,8 +1,8 @@
 import type { MarkWithdrawalSentBody } from '@arena/contract/endpoints/operator-withdrawals'
 import { type Call, DomainError } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
+import type { WithdrawalsDeps } from '../deps.ts'
 import { countInTurn, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
-import type { WithdrawalsDeps } from '../withdrawals.ts'
 import { findByBody, isOwnWallet } from './payout-store.ts'
 
 /**

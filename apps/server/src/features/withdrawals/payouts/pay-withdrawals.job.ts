@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
+import type { PayoutDeps } from '../deps.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
-import type { PayoutDeps } from './payout-gateway.ts'
 import { endPayout, holdWallet, insertPayout, listSigned, type Payout, updateWallet } from './payout-store.ts'
 import { scanHistory } from './scan-history.ts'
 

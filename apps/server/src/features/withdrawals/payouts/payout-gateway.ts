@@ -1,30 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
-import type { Logger } from '../../../platform/log/log.ts'
-import {
-  createToncenter,
-  type HighloadWallet,
-  openHighloadWallet,
-  type TonChain,
-  type TonNetwork,
-} from '../../../platform/ton/index.ts'
-import type { Players } from '../../players/index.ts'
-import type { WithdrawalsDeps } from '../withdrawals.ts'
-
-/** How approved withdrawals leave: by this program's own wallet, or by an operator's hand. */
-export type PayoutGateway =
-  | { readonly kind: 'ton'; readonly chain: TonChain; readonly wallet: HighloadWallet }
-  /** What an operator says is compared with the chain; without one to ask, nothing can be marked as paid. */
-  | { readonly kind: 'manual'; readonly chain: TonChain | undefined }
-
-/** What the wallet that pays needs around it. */
-export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
-  readonly players: Pick<Players, 'find'>
-  readonly chain: TonChain
-  readonly wallet: HighloadWallet
-  readonly log: Logger
-  /** Called with the word of every step that is worth counting, e.g. `confirmed`. */
-  readonly count: (event: string) => void
-}
+import { createToncenter, openHighloadWallet, type TonNetwork } from '../../../platform/ton/index.ts'
+import type { PayoutGateway } from '../deps.ts'
 
 /** How long a signed message is good for. It is part of the wallet's address: another figure is another wallet. */
 const TIMEOUT_S = 3600

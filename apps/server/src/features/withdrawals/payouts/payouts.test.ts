@@ -6,10 +6,10 @@ import type { Database } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { openHighloadWallet } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../../testing/index.ts'
+import type { PayoutDeps } from '../deps.ts'
 import { openSandboxChain, type SandboxChain } from '../testing/sandbox-chain.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal } from '../withdrawal-store.ts'
 import { payWithdrawals } from './pay-withdrawals.job.ts'
-import type { PayoutDeps } from './payout-gateway.ts'
 
 const TON = 1_000_000_000
 const TIMEOUT_S = 600

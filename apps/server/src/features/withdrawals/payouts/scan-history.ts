@@ -1,7 +1,7 @@
 import type { Transaction as Statement } from '../../../platform/database/database.ts'
 import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
+import type { PayoutDeps } from '../deps.ts'
 import { moveWithdrawal } from '../withdrawal-store.ts'
-import type { PayoutDeps } from './payout-gateway.ts'
 import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './payout-store.ts'
 
 /**

@@ -1,0 +1,48 @@
+import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { HighloadWallet, TonChain, TonNetwork } from '../../platform/ton/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Owner } from '../sign-in/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+/** How approved withdrawals leave: by this program's own wallet, or by an operator's hand. */
+export type PayoutGateway =
+  | { readonly kind: 'ton'; readonly chain: TonChain; readonly wallet: HighloadWallet }
+  /** What an operator says is compared with the chain; without one to ask, nothing can be marked as paid. */
+  | { readonly kind: 'manual'; readonly chain: TonChain | undefined }
+
+export interface WithdrawalsDeps {
+  readonly gateway: PayoutGateway
+  readonly database: Database
+  readonly clock: Clock
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly owner: Pick<Owner, 'confirm' | 'tell'>
+  readonly operators: Operators
+  readonly network: TonNetwork
+  readonly limits: WithdrawalLimits
+  readonly terms: { readonly stepNano: number; readonly workingDays: number }
+  readonly reviewLimits: ReviewLimits
+  /**
+   * Whether the player still owes something for refunded Stars, after what they have is taken: then an operator decides. The shop is a
+   * higher layer.
+   */
+  readonly owes: (player: PlayerKey) => Promise<boolean>
+  /** What goes to an address that is new to its player is not sent before; 0 = it does not wait. */
+  readonly newAddressWait_h: number
+  /** Which requests wait for a person: those with a reason, every one, or none. */
+  readonly review: 'risky' | 'all' | 'none'
+}
+
+/** What the wallet that pays needs around it. */
+export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
+  readonly players: Pick<Players, 'find'>
+  readonly chain: TonChain
+  readonly wallet: HighloadWallet
+  readonly log: Logger
+  /** Called with the word of every step that is worth counting, e.g. `confirmed`. */
+  readonly count: (event: string) => void
+}
