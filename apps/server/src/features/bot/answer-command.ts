@@ -2,7 +2,7 @@ import { type Language, languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton } from 'grammy/types'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
-import type { BotDeps } from './bot.ts'
+import type { BotDeps } from './deps.ts'
 import type { Command } from './read-update.ts'
 
 const ORDERS_SHOWN = 3

@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types'
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { answerCommand } from './answer-command.ts'
-import type { BotDeps } from './bot.ts'
+import type { BotDeps } from './deps.ts'
 import { type BotEvent, type CheckoutQuery, readUpdate } from './read-update.ts'
 import { closeUpdate, deleteDone, insertUpdates, listDueUpdates, postponeUpdate } from './update-store.ts'
 

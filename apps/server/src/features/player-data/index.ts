@@ -1,4 +1,4 @@
 /** Export and erasure of everything stored about a player. What that is, each feature says in its `personal-data.ts`. */
-export type { CollectedData } from './collected-data.ts'
+export type { CollectedData } from './deps.ts'
 export { PERSONAL_DATA, PLATFORM_TABLES } from './personal-data.ts'
 export { createPlayerData, type PlayerData } from './player-data.ts'

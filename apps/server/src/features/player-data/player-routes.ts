@@ -1,9 +1,9 @@
 import * as endpoints from '@arena/contract/endpoints/player-data'
 import { type Route, route } from '../../platform/http/index.ts'
+import type { ExportDeps, PlayerDataDeps } from './deps.ts'
 import { eraseAccount } from './erasure/erase-account.ts'
 import { createExport } from './export/export-data.ts'
 import { createLinkMaker } from './export/export-link.ts'
-import type { ExportDeps, PlayerDataDeps } from './player-data.ts'
 
 export function playerDataRoutes(deps: PlayerDataDeps & ExportDeps): readonly Route[] {
   const exportData = createExport(deps)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import { holdWallet, listScoredTournaments } from '../../wallet/index.ts'
-import type { PlayerDataDeps } from '../player-data.ts'
+import type { PlayerDataDeps } from '../deps.ts'
 
 export interface ErasureOptions {
   /** When the player was erased before, for a list that is applied again. */

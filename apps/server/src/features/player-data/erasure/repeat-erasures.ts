@@ -1,7 +1,7 @@
 import type { RepeatErasuresBody, RepeatErasuresReply } from '@arena/contract/endpoints/operator-players'
 import { DomainError } from '../../../platform/http/index.ts'
 import { type PlayerKey, pagePlayers } from '../../players/index.ts'
-import type { PlayerDataDeps } from '../player-data.ts'
+import type { PlayerDataDeps } from '../deps.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const PAGE_PLAYERS = 5_000

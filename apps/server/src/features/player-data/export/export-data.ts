@@ -7,7 +7,7 @@ import {
 import { DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
 import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PlayerDataDeps } from '../player-data.ts'
+import type { PlayerDataDeps } from '../deps.ts'
 import { type PageStart, readCursor, readSection, writeCursor } from './read-section.ts'
 
 /** A page costs a statement for every section it touches: what 100,000 rows need is there in two minutes, whoever wants more waits. */

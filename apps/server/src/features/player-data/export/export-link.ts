@@ -5,7 +5,7 @@ import { BUCKETS, type Statements } from '../../../platform/database/index.ts'
 import { DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import type { PlayerKey, SignedInPlayer } from '../../players/index.ts'
-import type { ExportDeps } from '../player-data.ts'
+import type { ExportDeps } from '../deps.ts'
 
 /** Long enough for a person to read their client's question and answer it. */
 export const LINK_LIFETIME_MS = 5 * 60_000

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { DomainError, type LinkedFiles } from '../../../platform/http/index.ts'
 import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { ExportDeps } from '../player-data.ts'
+import type { ExportDeps } from '../deps.ts'
 import { findLink, readLinkToken, spendLink } from './export-link.ts'
 import { type KeyValue, readSection } from './read-section.ts'
 

@@ -1,0 +1,30 @@
+import type { BotApi } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { PlayLimits } from '../play-limits/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Shop } from '../shop/index.ts'
+
+export interface BotDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly botApi: BotApi
+  readonly players: Players
+  readonly playLimits: Pick<PlayLimits, 'breakOf'>
+  readonly shop: Shop
+  readonly settings: BotSettings
+}
+
+export interface BotSettings {
+  /** Where players reach the mini-app, without a trailing slash. */
+  readonly publicUrl: string
+  /** Without `@`. */
+  readonly username: string
+  readonly chatLinkBase: string
+  /** Who answers questions about payments, without `@`. */
+  readonly support: string
+  /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
+  readonly webhookSecret: string | undefined
+}

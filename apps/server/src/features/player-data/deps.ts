@@ -1,0 +1,45 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { PersonalData, Section } from '../../platform/personal-data/index.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Erasure, PlayerKey, Players } from '../players/index.ts'
+import type { Owner, SignIn } from '../sign-in/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+/** What the features store about players, collected when the app is composed: the export and the erasure know no table but by this. */
+export interface CollectedData {
+  /** Every feature that stores something, and the platform. */
+  readonly features: readonly PersonalData[]
+  /** Everything that is exported, in the file's order. Cursors name sections, so their names stay. */
+  readonly sections: readonly Section[]
+  readonly erasure: ErasureOrder
+}
+
+/** Parts of one transaction, in the order they run in. The wallet and the player are locked before. */
+export interface ErasureOrder {
+  /** Locks what must stand still, and refuses while something of the player's is open: the first rejection is told. */
+  readonly before: readonly ((tx: Transaction, player: PlayerKey) => Promise<void>)[]
+  readonly steps: readonly ((tx: Transaction, erasure: Erasure) => Promise<void>)[]
+}
+
+export interface PlayerDataDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rng: Rng
+  readonly log: Logger
+  readonly operators: Pick<Operators, 'record'>
+  readonly players: Pick<Players, 'erased' | 'find' | 'findByShownId'>
+  readonly signIn: Pick<SignIn, 'emailOf'>
+  readonly owner: Pick<Owner, 'confirm' | 'reach' | 'tellAt'>
+  readonly wallet: Pick<Wallet, 'read'>
+  readonly tournaments: Pick<Tournaments, 'forget'>
+  readonly personalData: CollectedData
+}
+
+export interface ExportDeps extends Pick<PlayerDataDeps, 'database' | 'clock' | 'rng' | 'personalData'> {
+  /** Where players reach the product, without a trailing slash. */
+  readonly publicUrl: string
+}
