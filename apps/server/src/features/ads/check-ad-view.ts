@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type AdRequest, findRequest, insertView } from './ad-store.ts'
-import type { AdsDeps } from './ads.ts'
+import type { AdsDeps } from './deps.ts'
 import { nextAt_s, readPaidViews } from './read-ads-terms.ts'
 
 const DAY_MS = 86_400_000

@@ -5,8 +5,8 @@ import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import type { AdNetwork } from './ad-network.ts'
-import type { AdsDeps } from './ads.ts'
 import { checkAdView } from './check-ad-view.ts'
+import type { AdsDeps } from './deps.ts'
 import { requestAd } from './request-ad.ts'
 
 const PARTNER = {

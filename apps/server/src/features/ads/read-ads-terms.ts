@@ -3,7 +3,7 @@ import { nextPaidView, type PaidViews } from '@arena/rules'
 import type { Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findPaidViewAgo } from './ad-store.ts'
-import type { AdsDeps } from './ads.ts'
+import type { AdsDeps } from './deps.ts'
 
 /** What the player needs to know before they ask for an ad. */
 export async function readAdsTerms(deps: AdsDeps, player: PlayerKey): Promise<AdsTermsReply> {

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { AdNetwork, AdWish, NetworkAd } from './ad-network.ts'
 import { findRequest, putRequest } from './ad-store.ts'
-import type { AdsDeps } from './ads.ts'
+import type { AdsDeps } from './deps.ts'
 import { readPaidViews } from './read-ads-terms.ts'
 
 const AD_ID_BYTES = 16

@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import { type Claim, insertClaim } from './claim-store.ts'
-import type { DailyRewardDeps } from './daily-reward.ts'
+import type { DailyRewardDeps } from './deps.ts'
 import { choiceOf, type Past, presentWeeklyRewards, readPast, stateAfter } from './weekly-rewards.ts'
 
 const CREDIT_PER_AC = 100

@@ -3,8 +3,8 @@ import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Claim, listLastClaims } from './claim-store.ts'
-import type { DailyRewardDeps } from './daily-reward.ts'
 import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
+import type { DailyRewardDeps } from './deps.ts'
 
 /** What decides about a player's next claim. */
 export interface Past {

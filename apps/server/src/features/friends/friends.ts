@@ -1,36 +1,15 @@
 import * as endpoints from '@arena/contract/endpoints/friends'
-import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements } from '../../platform/database/index.ts'
+import type { Statements } from '../../platform/database/index.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Logger } from '../../platform/log/log.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
-import type { Rewards } from '../rewards/index.ts'
-import type { Wallet } from '../wallet/index.ts'
-import type { FriendsContent } from './friends-content.ts'
+import type { PlayerKey } from '../players/index.ts'
+import type { FriendsDeps } from './deps.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { listFriends } from './list-friends.ts'
 import { createInvitationPreparer } from './prepare-invitation.ts'
 import { rewardPromptly } from './reward-inviter.ts'
 import { createSettling } from './settle-invitations.job.ts'
 import { shareStory } from './share-story.ts'
-
-export interface FriendsDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Logger
-  readonly wallet: Wallet
-  readonly players: Players
-  readonly rewards: Rewards
-  readonly content: FriendsContent
-  readonly prepareMessage: PrepareMessage
-  /** Where the chat platform's links start, and the bot without `@`: an invitation is `{base}/{bot}?startapp={telegram_id}`. */
-  readonly chatLinkBase: string
-  readonly botUsername: string
-  /** What a newcomer starts with, in credit: the message tells. */
-  readonly giftCredit: number
-}
 
 export interface Friends {
   readonly routes: readonly Route[]

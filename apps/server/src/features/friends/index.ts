@@ -1,4 +1,5 @@
 /** Invitations and what they pay. */
+
+export type { FriendsContent } from './deps.ts'
 export { createFriends, type Friends } from './friends.ts'
-export type { FriendsContent } from './friends-content.ts'
 export { PERSONAL_DATA } from './personal-data.ts'

@@ -8,7 +8,7 @@ import { friendRoundsLeft } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import type { FriendsDeps } from './friends.ts'
+import type { FriendsDeps } from './deps.ts'
 import { type InvitationRow, listInvitations, type PageEnd, sumInvitations } from './friends-store.ts'
 import { creditFor, doublesUntil } from './share-story.ts'
 

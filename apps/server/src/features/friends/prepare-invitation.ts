@@ -3,7 +3,7 @@ import { languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import { DomainError, RateLimit } from '../../platform/http/index.ts'
 import { type PlayerKey, shownId } from '../players/index.ts'
-import type { FriendsDeps } from './friends.ts'
+import type { FriendsDeps } from './deps.ts'
 
 /** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
 export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const

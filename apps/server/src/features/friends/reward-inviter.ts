@@ -2,7 +2,7 @@ import { moscowDayStart } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import { type BalanceChange, experienceOf } from '../wallet/index.ts'
-import type { FriendsDeps } from './friends.ts'
+import type { FriendsDeps } from './deps.ts'
 import {
   countPaidSince,
   holdInvitation,

@@ -1,6 +1,6 @@
 import { playerKey } from '../players/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import type { FriendsDeps } from './friends.ts'
+import type { FriendsDeps } from './deps.ts'
 import { type InvitationKey, type OpenKind, pageOpen } from './friends-store.ts'
 import { rewardInviter } from './reward-inviter.ts'
 

@@ -2,7 +2,7 @@ import type { ShareStoryReply } from '@arena/contract/endpoints/friends'
 import { friendReward, type InvitationChannel, storyDoublesUntil } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { FriendsDeps } from './friends.ts'
+import type { FriendsDeps } from './deps.ts'
 import { findStoryShare, noteStoryShare } from './friends-store.ts'
 
 /** Sharing again within this time is the same share. */

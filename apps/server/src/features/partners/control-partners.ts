@@ -2,8 +2,8 @@ import type { PartnerNameBody, PartnerPlan } from '@arena/contract/endpoints/ope
 import { type Connection, DomainError } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { merge } from './catalogue.ts'
+import type { PartnersDeps } from './deps.ts'
 import { planFault } from './partner-plan.ts'
-import type { PartnersDeps } from './partners.ts'
 import { type KnownPartner, listWritten, lockPartners, writePartner } from './partners-store.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */

@@ -2,7 +2,7 @@ import * as endpoints from '@arena/contract/endpoints/operator-partners'
 import { type Route, route } from '../../platform/http/index.ts'
 import { playerKey } from '../players/index.ts'
 import { createPartner, disablePartner, editPartner, enablePartner } from './control-partners.ts'
-import type { PartnersDeps } from './partners.ts'
+import type { PartnersDeps } from './deps.ts'
 import { type KnownPartner, listEvents } from './partners-store.ts'
 
 const PAGE_EVENTS = 100

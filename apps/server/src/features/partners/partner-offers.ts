@@ -10,8 +10,8 @@ import { type Language, type LanguageField, languageOfField } from '@arena/contr
 import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { PartnersDeps } from './deps.ts'
 import { partnerLink } from './partner-plan.ts'
-import type { PartnersDeps } from './partners.ts'
 import { keepClick } from './partners-store.ts'
 import { pictureAddress } from './picture/pictures.ts'
 

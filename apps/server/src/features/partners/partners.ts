@@ -6,42 +6,20 @@ import {
   type PartnerPlacement,
 } from '@arena/contract/endpoints/partners'
 import { drawOne } from '@arena/rules'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements } from '../../platform/database/database.ts'
+import type { Statements } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
-import type { Operators } from '../operators/index.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
-import type { Inventory, Rewards } from '../rewards/index.ts'
-import type { Wallet } from '../wallet/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
+import type { PartnersDeps, PartnersOptions } from './deps.ts'
 import { forgetMessages } from './forget-messages.job.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { listPartners, namesHeld, openPartner, type PartnerView, presentPartner } from './partner-offers.ts'
 import { hasEvent } from './partners-store.ts'
 import { drawPicture, pictureAddress } from './picture/pictures.ts'
 import { takeEvent } from './take-event.ts'
-
-interface PartnersOptions {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rng: Rng
-  readonly players: Pick<Players, 'find' | 'shown'>
-  readonly wallet: Pick<Wallet, 'lock'>
-  readonly inventory: Pick<Inventory, 'list'>
-  readonly rewards: Rewards
-  readonly operators: Pick<Operators, 'record'>
-  /** Whom the program is started with. */
-  readonly content: readonly PartnerPlan[]
-  /** By partner key, the secrets the partner's messages may be signed with. */
-  readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
-}
-
-export interface PartnersDeps extends PartnersOptions {
-  readonly catalogue: Catalogue
-}
 
 /** For whom and where; `rng` choose between several. */
 export interface PartnerPick {

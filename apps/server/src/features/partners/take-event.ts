@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import type { PartnersDeps } from './partners.ts'
+import type { PartnersDeps } from './deps.ts'
 import {
   countPaid,
   findClick,

@@ -2,9 +2,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WalletState } from '../wallet/index.ts'
+import type { ShopDeps } from './deps.ts'
 import { BALANCES, type Goods, isNothing, type Order } from './order.ts'
 import { listOwing, setOwed } from './order-store.ts'
-import type { ShopDeps } from './shop.ts'
 
 type DebtDeps = Pick<ShopDeps, 'database' | 'wallet'>
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { EntryConflict } from '../wallet/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
-import type { ShopDeps } from './shop.ts'
+import type { ShopDeps } from './deps.ts'
 
 const CREDIT_PER_AC = 100
 const REQUEST_BYTES = 12

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { ShopDeps } from './deps.ts'
 import { deleteUnpaid } from './order-store.ts'
-import type { ShopDeps } from './shop.ts'
 
 export const UNPAID_KEPT_MS = 30 * 24 * 60 * 60_000
 

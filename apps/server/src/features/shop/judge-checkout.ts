@@ -1,10 +1,10 @@
 import { textsIn } from '@arena/texts/server-texts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { playerKey } from '../players/index.ts'
+import type { ShopDeps } from './deps.ts'
 import { isNothing, isPayable, isSoldAsOrdered, type Order } from './order.ts'
 import { listOwing, lockOrder, setApproved } from './order-store.ts'
 import { holdWallet } from './settle-payment.ts'
-import type { ShopDeps } from './shop.ts'
 import { starsSpent } from './stars-spent.ts'
 
 /** Why a payment is not accepted; the last two are the player's own limits. */

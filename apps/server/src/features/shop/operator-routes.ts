@@ -3,11 +3,11 @@ import * as endpoints from '@arena/contract/endpoints/operator-shop'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { playerKey, type ShownPlayer } from '../players/index.ts'
+import type { ShopDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { listOrders } from './order-store.ts'
 import { findCharge, findChargeOf, listPayments, type Payment } from './payment-store.ts'
 import { payeeOf, sendRefund } from './send-refunds.job.ts'
-import type { ShopDeps } from './shop.ts'
 import { takeBack } from './take-back.ts'
 
 const PAGE = 100

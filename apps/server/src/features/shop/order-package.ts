@@ -5,9 +5,9 @@ import { BotApiFault } from '../../platform/bot-api/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
+import type { ShopDeps } from './deps.ts'
 import { findPackage, goodsOf, isSoldAsOrdered, type Order, oldestPayable } from './order.ts'
 import { findOrder, insertOrder, listUntouched, setPayLink } from './order-store.ts'
-import type { ShopDeps } from './shop.ts'
 import { refuseOverStarsLimit } from './stars-spent.ts'
 
 const ORDER_BYTES = 16

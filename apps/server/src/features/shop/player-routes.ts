@@ -2,11 +2,11 @@ import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints
 import * as endpoints from '@arena/contract/endpoints/shop'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { type PlayerKey, shownId } from '../players/index.ts'
+import type { ShopDeps } from './deps.ts'
 import { exchangeTicket } from './exchange-ticket.ts'
 import { isPayable, type Order } from './order.ts'
 import { orderPackage } from './order-package.ts'
 import { findOrder } from './order-store.ts'
-import type { ShopDeps } from './shop.ts'
 
 export function shopRoutes(deps: ShopDeps): readonly Route[] {
   const { packs, packages, goldTickets } = deps.content

@@ -1,8 +1,8 @@
 import type { StarTransaction } from 'grammy/types'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { ShopDeps } from './deps.ts'
 import { findStates, type PaymentState, readSeen, writeSeen } from './payment-store.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
-import type { ShopDeps } from './shop.ts'
 import { settleRefund } from './take-back.ts'
 
 const PAGE = 100

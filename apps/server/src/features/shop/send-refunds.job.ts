@@ -1,8 +1,8 @@
 import { BotApiFault } from '../../platform/bot-api/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { playerKey } from '../players/index.ts'
+import type { ShopDeps } from './deps.ts'
 import { forgetPayer, listDue, type Payment, postpone, setState } from './payment-store.ts'
-import type { ShopDeps } from './shop.ts'
 
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 60 * 60_000

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, playerKey, randomPlayerId } from '../players/index.ts'
+import type { ChargeOutcome, ShopDeps } from './deps.ts'
 import { rewardsOf } from './order.ts'
 import { lockOrder, setPaid } from './order-store.ts'
 import { insertPayment, type PaymentState } from './payment-store.ts'
-import type { ChargeOutcome, ShopDeps } from './shop.ts'
 
 /** What the chat platform says of a charge. */
 export interface Charge {

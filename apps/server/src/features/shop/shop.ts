@@ -1,21 +1,14 @@
 import { Counter, type Registry } from 'prom-client'
-import type { BotApi } from '../../platform/bot-api/index.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements } from '../../platform/database/index.ts'
+import type { Statements } from '../../platform/database/index.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Logger } from '../../platform/log/log.ts'
-import type { Rng } from '../../platform/rng/rng.ts'
-import type { Operators } from '../operators/index.ts'
-import type { PlayLimits } from '../play-limits/index.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
-import type { Rewards } from '../rewards/index.ts'
-import type { Wallet } from '../wallet/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { collectDebts } from './collect-debts.ts'
+import type { ShopDeps, ShopOptions } from './deps.ts'
 import { forgetOrdersJob } from './forget-orders.job.ts'
 import { type Checkout, judgeCheckout } from './judge-checkout.ts'
 import { shopOperatorRoutes } from './operator-routes.ts'
-import type { Order, ShopContent } from './order.ts'
+import type { Order } from './order.ts'
 import { listOrders } from './order-store.ts'
 import { shopRoutes } from './player-routes.ts'
 import { reconcileStars, reconcileStarsJob } from './reconcile-stars.job.ts'
@@ -23,25 +16,6 @@ import { sendRefunds, sendRefundsJob } from './send-refunds.job.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
 import { starsSpent } from './stars-spent.ts'
 import { settleRefund } from './take-back.ts'
-
-interface ShopOptions {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rng: Rng
-  readonly log: Logger
-  readonly metrics: Registry
-  readonly wallet: Wallet
-  readonly rewards: Rewards
-  readonly players: Players
-  readonly operators: Operators
-  readonly playLimits: Pick<PlayLimits, 'breakOf' | 'starsLimitPassed'>
-  readonly botApi: BotApi
-  readonly content: ShopContent
-}
-
-export interface ShopDeps extends Omit<ShopOptions, 'metrics'> {
-  readonly charges: ChargeCounter
-}
 
 export interface Shop {
   readonly routes: readonly Route[]
@@ -65,11 +39,6 @@ export interface Shop {
   ordersOf(player: PlayerKey, limit: number): Promise<readonly Order[]>
 }
 
-/** What became of a charge the chat platform told of for the first time. */
-export type ChargeOutcome = 'credited' | 'second' | 'erased' | 'unknown' | 'refunded'
-
-type ChargeCounter = (outcome: ChargeOutcome) => void
-
 export function createShop({ metrics, ...options }: ShopOptions): Shop {
   const deps = { ...options, charges: createChargeCounter(metrics) }
   return {
@@ -87,7 +56,7 @@ export function createShop({ metrics, ...options }: ShopOptions): Shop {
   }
 }
 
-function createChargeCounter(metrics: Registry): ChargeCounter {
+function createChargeCounter(metrics: Registry): ShopDeps['charges'] {
   const counter = new Counter({
     name: 'arena_star_charges_total',
     help: 'Charges in Stars by what became of them.',

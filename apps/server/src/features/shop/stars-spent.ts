@@ -2,7 +2,7 @@ import { STARS_COUNTED_MS } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { ShopDeps } from './shop.ts'
+import type { ShopDeps } from './deps.ts'
 
 /**
  * A payment the bot agreed to is under way for so long: the chat platform makes it within seconds, or never, and tells of it again until it is

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { ShopDeps } from './deps.ts'
 import { BALANCES, type Goods, isNothing } from './order.ts'
 import { lockOrder, setRefunded } from './order-store.ts'
 import { insertPayment, lockPayment, ownerOf, type Payment, setState } from './payment-store.ts'
 import { type Charge, holdWallet, nobodysKey } from './settle-payment.ts'
-import type { ShopDeps } from './shop.ts'
 
 /**
  * A payment whose Stars go back, or have gone: what was given for it is taken back as far as it is there, the rest is owed. `to` says

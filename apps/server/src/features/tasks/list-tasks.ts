@@ -4,9 +4,9 @@ import type { Language } from '@arena/contract/languages'
 import { levelTasks } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { presentTask, progressOf, type TaskPlan, userTasks } from './task-plan.ts'
+import type { TaskPlan, TasksDeps } from './deps.ts'
+import { presentTask, progressOf, userTasks } from './task-plan.ts'
 import { listBegun } from './task-store.ts'
-import type { TasksDeps } from './tasks.ts'
 
 const CREDIT_PER_AC = 100
 

@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
+import type { TaskPlan, TasksDeps } from './deps.ts'
 import { findTasks } from './list-tasks.ts'
-import { progressFields, progressOf, type TaskPlan, userTasks } from './task-plan.ts'
+import { progressFields, progressOf, userTasks } from './task-plan.ts'
 import { type BegunTask, foldRounds, insertTask, listBegun, setCompleted, setRewarded } from './task-store.ts'
-import type { TasksDeps } from './tasks.ts'
 
 const CREDIT_PER_AC = 100
 

@@ -1,44 +1,9 @@
-import type {
-  SelectTaskReply,
-  Task,
-  TaskProgress,
-  TaskReward,
-  UserTasks,
-} from '@arena/contract/endpoints/tasks'
-import type { TaskType } from '@arena/contract/kinds'
-import type { Language } from '@arena/contract/languages'
-import { isPlayGoal, type PlayRecord, playProgress, type TaskGoal } from '@arena/rules'
+import type { SelectTaskReply, Task, TaskProgress, UserTasks } from '@arena/contract/endpoints/tasks'
+import { isPlayGoal, type PlayRecord, playProgress } from '@arena/rules'
 import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { TaskPlan, TasksDeps } from './deps.ts'
 import type { BegunTask, TaskState } from './task-store.ts'
-import type { TasksDeps } from './tasks.ts'
-
-/** A task as the content says it. */
-export interface TaskPlan {
-  /** Never given to another task: what a player has done stands under it. */
-  readonly key: string
-  readonly type: TaskType
-  readonly goal: TaskGoal
-  /** What has to be reached; wins and stakes in whole ArenaCoins. Social tasks have none. */
-  readonly value?: number
-  /** Where a social task leads, and the chat that `join_chat` asks about. */
-  readonly url?: string
-  readonly chatId?: string
-  readonly partnerKey?: string
-  readonly reward: TaskReward
-  readonly translation: Task['translation']
-}
-
-export interface TasksContent {
-  readonly tasks: readonly TaskPlan[]
-  /** How long a visit to a link takes at least. */
-  readonly awayMin_s: number
-  /** Of the task for each partner shown on the tasks' screen: paid on top of what the partner's events pay. */
-  readonly partner: {
-    readonly reward: TaskReward
-    readonly translation: (titleOf: (language: Language) => string) => Task['translation']
-  }
-}
 
 export function presentTask(plan: TaskPlan): Task {
   const { key, type, goal, value, url, partnerKey, reward, translation } = plan

@@ -1,8 +1,8 @@
 import * as endpoints from '@arena/contract/endpoints/wheel'
 import { type Route, route } from '../../platform/http/index.ts'
+import type { WheelDeps } from './deps.ts'
 import { presentProofs, readWheel } from './read-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
-import type { WheelDeps } from './wheel.ts'
 import { listSpins } from './wheel-store.ts'
 
 /** As many past spins as a player is shown. */

@@ -2,7 +2,7 @@ import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/c
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
 import { dayOf, type Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { WheelDeps } from './wheel.ts'
+import type { WheelDeps } from './deps.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'
 import { commitmentOf, nanoOf, newServerSeed, readTable } from './wheel-table.ts'
 

@@ -4,8 +4,8 @@ import { dayOf, type Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
+import type { WheelDeps } from './deps.ts'
 import { findOrOpenWheel, presentProof, readWheel, seconds } from './read-wheel.ts'
-import type { WheelDeps } from './wheel.ts'
 import {
   findSpin,
   insertSpin,

@@ -1,27 +1,7 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
-import type { Rng } from '../../platform/rng/rng.ts'
-import type { Partners } from '../partners/index.ts'
-import type { PlayerKey, Players } from '../players/index.ts'
-import type { Rewards } from '../rewards/index.ts'
-import type { Wallet } from '../wallet/index.ts'
+import type { WheelDeps } from './deps.ts'
 import { wheelRoutes } from './player-routes.ts'
-import { type OpenTable, openTable, type WheelContent } from './wheel-table.ts'
-
-export interface WheelDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rng: Rng
-  readonly wallet: Pick<Wallet, 'read' | 'lock' | 'post'>
-  readonly players: Pick<Players, 'account'>
-  readonly rewards: Rewards
-  /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */
-  readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
-  readonly pickPromo: Partners['pickPromo']
-  readonly content: WheelContent
-  readonly table: OpenTable
-}
+import { openTable, type WheelContent } from './wheel-table.ts'
 
 export interface Wheel {
   readonly routes: readonly Route[]

@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { DailyRewardContent } from './daily-reward-content.ts'
+
+export interface DailyRewardDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rng: Rng
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly players: Pick<Players, 'account'>
+  readonly rewards: Rewards
+  /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */
+  readonly erasedAt: (statements: Statements, player: PlayerKey) => Promise<Date | undefined>
+  /** The key of a partner whose promo code the player may be given; undefined when there is none. */
+  readonly pickPromo: (player: PlayerKey, statements: Statements) => Promise<string | undefined>
+  readonly content: DailyRewardContent
+}

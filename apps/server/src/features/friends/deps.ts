@@ -1,0 +1,40 @@
+import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+/** What an invitation pays. Amounts in whole ArenaCoins. */
+export interface FriendsContent {
+  readonly reward: {
+    readonly ac: number
+    /** For a friend who came through a story, or got through while a shared story counts. */
+    readonly doubledAc: number
+  }
+  /** Rounds a friend has to finish before the inviter is rewarded. */
+  readonly rounds: number
+  /** Days a shared story doubles for. */
+  readonly storyDays: number
+  /** Rewards an inviter gets per Moscow day; the others wait for the next one. */
+  readonly paidPerDay: number
+  /** US dollars of prizes the story speaks of. */
+  readonly storyUsd: number
+}
+
+export interface FriendsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly rewards: Rewards
+  readonly content: FriendsContent
+  readonly prepareMessage: PrepareMessage
+  /** Where the chat platform's links start, and the bot without `@`: an invitation is `{base}/{bot}?startapp={telegram_id}`. */
+  readonly chatLinkBase: string
+  readonly botUsername: string
+  /** What a newcomer starts with, in credit: the message tells. */
+  readonly giftCredit: number
+}

@@ -1,0 +1,28 @@
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Rng } from '../../platform/rng/rng.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Inventory, Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export interface PartnersOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rng: Rng
+  readonly players: Pick<Players, 'find' | 'shown'>
+  readonly wallet: Pick<Wallet, 'lock'>
+  readonly inventory: Pick<Inventory, 'list'>
+  readonly rewards: Rewards
+  readonly operators: Pick<Operators, 'record'>
+  /** Whom the program is started with. */
+  readonly content: readonly PartnerPlan[]
+  /** By partner key, the secrets the partner's messages may be signed with. */
+  readonly secrets: ReadonlyMap<string, readonly Uint8Array[]>
+}
+
+export interface PartnersDeps extends PartnersOptions {
+  readonly catalogue: Catalogue
+}

@@ -1,0 +1,59 @@
+import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import type { Task, TaskReward } from '@arena/contract/endpoints/tasks'
+import type { TaskType } from '@arena/contract/kinds'
+import type { Language } from '@arena/contract/languages'
+import type { TaskGoal } from '@arena/rules'
+import type { ChatMembership } from '../../platform/bot-api/index.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database, Statements } from '../../platform/database/database.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Rewards } from '../rewards/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+/** A task as the content says it. */
+export interface TaskPlan {
+  /** Never given to another task: what a player has done stands under it. */
+  readonly key: string
+  readonly type: TaskType
+  readonly goal: TaskGoal
+  /** What has to be reached; wins and stakes in whole ArenaCoins. Social tasks have none. */
+  readonly value?: number
+  /** Where a social task leads, and the chat that `join_chat` asks about. */
+  readonly url?: string
+  readonly chatId?: string
+  readonly partnerKey?: string
+  readonly reward: TaskReward
+  readonly translation: Task['translation']
+}
+
+export interface TasksContent {
+  readonly tasks: readonly TaskPlan[]
+  /** How long a visit to a link takes at least. */
+  readonly awayMin_s: number
+  /** Of the task for each partner shown on the tasks' screen: paid on top of what the partner's events pay. */
+  readonly partner: {
+    readonly reward: TaskReward
+    readonly translation: (titleOf: (language: Language) => string) => Task['translation']
+  }
+}
+
+export interface TasksDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly wallet: Pick<Wallet, 'lock' | 'read' | 'roundRecord' | 'markRounds'>
+  readonly players: Pick<Players, 'find' | 'account'>
+  readonly rewards: Rewards
+  readonly partners: {
+    /** Partners of this country who have a place on the tasks' screen. */
+    standing(
+      statements: Statements,
+      where: { readonly geo: string; readonly placement: 'tasks' },
+    ): Promise<readonly PartnerPlan[]>
+    /** Whether this partner has told of anything the player did there. */
+    hasEvent(statements: Statements, player: PlayerKey, partnerKey: string): Promise<boolean>
+  }
+  /** How many of those the player invited are through their first rounds. */
+  readonly friendsOf: (statements: Statements, player: PlayerKey) => Promise<number>
+  readonly chatMembership: ChatMembership
+  readonly content: TasksContent
+}
