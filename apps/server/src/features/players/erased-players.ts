@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { IdentityHash, OwnBreak } from './deps.ts'
 import type { Identity, PlayerKey } from './player-key.ts'
 import { holdForErasure } from './player-store.ts'
-import type { OwnBreak } from './players.ts'
-
-/** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */
-export type IdentityHash = (identity: Identity) => Buffer
 
 interface Erasure {
   readonly hash: Uint8Array

@@ -4,10 +4,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { findByShownId } from './chat-accounts.ts'
+import type { PlayersDeps } from './deps.ts'
 import { forgetErasedBan } from './erased-players.ts'
 import type { PlayerKey } from './player-key.ts'
 import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
-import type { PlayersDeps } from './players.ts'
 import { deleteTokensOf } from './token-store.ts'
 
 type BanDeps = Pick<PlayersDeps, 'database' | 'clock' | 'balances' | 'identityHash'>

@@ -2,9 +2,9 @@ import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { Language } from '@arena/contract/languages'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
+import type { PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
 import { holdPlayer, insertPlayer } from './player-store.ts'
-import type { PlayersDeps } from './players.ts'
 import { type Caller, createPlayerRef, drawPlayer, openBalances, openSession, startFor } from './sign-in.ts'
 
 export interface OwnAccount extends Caller {

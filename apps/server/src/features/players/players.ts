@@ -1,13 +1,10 @@
 import type { Account } from '@arena/contract/account'
 import type { AuthReply } from '@arena/contract/endpoints/players'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
-import type { Geo } from '../../platform/geo/geo.ts'
+import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
-import type { Rng } from '../../platform/rng/rng.ts'
-import type { Operators } from '../operators/index.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
-import { createErasedPlayers, type ErasedPlayers, type IdentityHash } from './erased-players.ts'
+import type { PlayersDeps } from './deps.ts'
+import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
 import {
   createInvitedEvent,
   findInvitation,
@@ -18,77 +15,12 @@ import {
 } from './invitation.ts'
 import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { admitPlayer, createOwnAccount, type OwnAccount } from './own-account.ts'
-import type { DrawPlayerId, PlayerKey } from './player-key.ts'
+import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listShown, type PlayerRow, type ShownPlayer, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, createSessions, type Sessions, type SignedInPlayer } from './sessions.ts'
 import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
-
-/** What a player owns. The wallet lies in a higher tier, so the app hands its part of it to the players. */
-export interface BalancesState {
-  /** Hundredths of an ArenaCoin. */
-  readonly credit: number
-  readonly ticket: number
-  readonly goldTicket: number
-  readonly tonNano: number
-  readonly level: number
-  /** Finished rounds. */
-  readonly exp: number
-  /** Credit staked in them. */
-  readonly amountBet: number
-}
-
-/** Credit in hundredths, whole tickets. */
-export interface WelcomeGift {
-  readonly credit: number
-  readonly ticket: number
-}
-
-/** The promo items a player holds: the inventory's part, handed over like the balances. */
-interface Items {
-  list(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]>
-}
-
-/** A break a player has taken from playing. */
-export interface OwnBreak {
-  readonly kind: 'cool_off' | 'self_exclusion'
-  /** Unix ms; Infinity = for ever. */
-  readonly until_ms: number
-}
-
-/** The part of the play limits, handed over in the same way. */
-interface OwnBreaks {
-  /** A new account goes on with the break its person took in one that was erased. */
-  carryOver(tx: Transaction, player: PlayerKey, taken: OwnBreak): Promise<void>
-}
-
-interface Balances {
-  open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
-  /** Whether there are balances under this key, those of an erased account too. */
-  exist(statements: Statements, player: PlayerKey): Promise<boolean>
-  read(statements: Statements, player: PlayerKey): Promise<BalancesState>
-  /** A blocked player's stakes are refused at once. @throws DomainError `ACCOUNT_NOT_FOUND` */
-  setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
-}
-
-export interface PlayersDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rng: Rng
-  readonly drawPlayerId: DrawPlayerId
-  readonly geo: Geo
-  readonly botToken: string
-  /** How long init data signs a player in. */
-  readonly initDataLifetime_ms: number
-  readonly identityHash: IdentityHash
-  readonly operators: Pick<Operators, 'record'>
-  readonly balances: Balances
-  readonly breaks: OwnBreaks
-  readonly items: Items
-  /** What a new account finds in its wallet. */
-  readonly gift: WelcomeGift
-}
 
 export interface Players {
   readonly routes: readonly Route[]

@@ -1,8 +1,8 @@
 import type { Account } from '@arena/contract/account'
 import { shownId } from './chat-accounts.ts'
+import type { BalancesState } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
 import type { PlayerRow } from './player-store.ts'
-import type { BalancesState } from './players.ts'
 
 const NANO_PER_TON = 1_000_000_000
 const CREDIT_PER_AC = 100

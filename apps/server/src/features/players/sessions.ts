@@ -1,8 +1,8 @@
 import type { SignedInDevice } from '@arena/contract/endpoints/sign-in'
 import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
+import type { PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
-import type { PlayersDeps } from './players.ts'
 import {
   deleteOtherTokens,
   deleteToken,

@@ -5,6 +5,7 @@ import { type Language, languageOfField } from '@arena/contract/languages'
 import { type Statements, storableText, type Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { findByShownId, findChatAccount, insertChatAccount } from './chat-accounts.ts'
+import type { OwnBreak, PlayersDeps, WelcomeGift } from './deps.ts'
 import { findErasure } from './erased-players.ts'
 import { type ChatUser, readInitData } from './init-data.ts'
 import { type Invitation, type InvitedListener, readInvitation } from './invitation.ts'
@@ -17,7 +18,6 @@ import {
   refreshPlayer,
   setAdultConfirmed,
 } from './player-store.ts'
-import type { OwnBreak, PlayersDeps, WelcomeGift } from './players.ts'
 import { presentAccount, readableName } from './present-account.ts'
 import { createToken, storeToken, tokenHash } from './token-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@arena/contract/schemas'
 import { DomainError } from '../../platform/http/index.ts'
 import type { SignedInPlayer } from '../players/index.ts'
-import type { SignInDeps } from './sign-in.ts'
+import type { SignInDeps } from './deps.ts'
 
 interface Ending {
   readonly player: SignedInPlayer

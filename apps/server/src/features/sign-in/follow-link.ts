@@ -3,9 +3,9 @@ import { languageOfField } from '@arena/contract/languages'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, readableName } from '../players/index.ts'
+import type { SignInDeps } from './deps.ts'
 import { checkPassword, normalPassword } from './passwords.ts'
 import { linkHash } from './send-mails.job.ts'
-import type { SignInDeps } from './sign-in.ts'
 import {
   claimLink,
   deleteLinks,

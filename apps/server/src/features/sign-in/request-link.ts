@@ -1,8 +1,8 @@
 import { type LanguageField, languageOfField } from '@arena/contract/languages'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import type { SignInDeps } from './deps.ts'
 import { readEmail } from './email-address.ts'
-import type { SignInDeps } from './sign-in.ts'
 import { insertRequest } from './sign-in-store.ts'
 
 interface LinkAsked {

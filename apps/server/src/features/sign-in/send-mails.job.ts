@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MailboxRefused, type Mailer } from '../../platform/mail/mailer.ts'
-import type { SignInDeps } from './sign-in.ts'
+import type { SignInDeps } from './deps.ts'
 import { deleteExpiredLogins } from './sign-in-by-web.ts'
 import {
   claimRequest,

@@ -1,8 +1,8 @@
 import type { EmailSignInBody, EmailSignInReply } from '@arena/contract/endpoints/sign-in'
 import { DomainError } from '../../platform/http/index.ts'
+import type { SignInDeps } from './deps.ts'
 import { readEmail } from './email-address.ts'
 import { normalPassword } from './passwords.ts'
-import type { SignInDeps } from './sign-in.ts'
 import { findLogin } from './sign-in-store.ts'
 
 /**

@@ -5,7 +5,7 @@ import { languageOfField } from '@arena/contract/languages'
 import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { type ChatUser, isChatUser } from '../players/index.ts'
-import type { SignInDeps } from './sign-in.ts'
+import type { SignInDeps } from './deps.ts'
 
 /** A login is remembered a little longer than it is taken, for clocks that differ. */
 const MARGIN_MS = 2 * 60_000

@@ -1,45 +1,17 @@
-import type { Language } from '@arena/contract/languages'
-import type { Confirmation } from '@arena/contract/schemas'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import { type PlayerKey, readInitData } from '../../players/index.ts'
+import type { Owner, OwnerCall, OwnerReach, SignInDeps } from '../deps.ts'
 import { normalPassword } from '../passwords.ts'
-import type { SignInDeps } from '../sign-in.ts'
 import { findEmail, findLogin } from '../sign-in-store.ts'
 import { insertNotice, type OwnerNotice, wordedNotice } from './notices.ts'
 
-/** The person an account belongs to, as opposed to whoever holds a token of it. */
-export interface Owner {
-  /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND */
-  confirm(call: OwnerCall): Promise<void>
-  /** Tells the owner in the chat and by email, once the transaction is committed. */
-  tell(tx: Transaction, player: PlayerKey, notice: OwnerNotice): Promise<void>
-  /** For a notice about an account that is gone by then: where its owner is reached, read before. */
-  reach(statements: Statements, player: PlayerKey): Promise<OwnerReach | undefined>
-  tellAt(tx: Transaction, reach: OwnerReach | undefined, notice: OwnerNotice): Promise<void>
-}
-
 const MINUTE_MS = 60_000
-
-interface OwnerCall {
-  readonly player: PlayerKey
-  readonly confirmation: Confirmation | undefined
-  readonly ip: string
-}
 
 type ConfirmDeps = Pick<
   SignInDeps,
   'database' | 'clock' | 'players' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
 >
-
-/** Where the owner of an account is reached. */
-interface OwnerReach {
-  readonly player: PlayerKey
-  /** Undefined: the chat platform knows nothing of them. */
-  readonly telegramId: number | undefined
-  readonly email: string | undefined
-  readonly language: Language
-}
 
 type TellDeps = Pick<SignInDeps, 'players' | 'mailer' | 'clock'>
 

@@ -2,7 +2,7 @@ import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import { BotApiFault } from '../../../platform/bot-api/index.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { MailboxRefused } from '../../../platform/mail/mailer.ts'
-import type { SignInSettings } from '../sign-in.ts'
+import type { SignInSettings } from '../deps.ts'
 import { composeEmail } from '../write-mail.ts'
 import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notices.ts'
 
