@@ -7,13 +7,7 @@
  */
 import type { BetLimits } from '@arena/provider-protocol'
 import type { RandomStream } from '../fairness/index.ts'
-import type { OddsFigure } from './odds-figures.ts'
-
-/** An exact ratio of whole numbers. */
-export interface Fraction {
-  readonly numerator: bigint
-  readonly denominator: bigint
-}
+import type { Fraction, OddsFigure } from './odds-figures.ts'
 
 interface GameFigures<Choice> {
   readonly id: string

@@ -1,5 +1,9 @@
 /** Published figures: how they are written, and where they stand on a game's odds page. */
-import type { Fraction } from './game.ts'
+/** An exact ratio of whole numbers. */
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
 
 /** One row of the page: what is measured and its value as it is printed. */
 export interface OddsFigure {

@@ -3,10 +3,15 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
 import type { HeldRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
-import type { Settlement } from './rounds/settle-round.ts'
 import type { ServerSeed } from './seeds/seed-pair.ts'
 import type { RoundSender } from './wallet/round-sender.ts'
-import type { TroubleLog, WalletClient } from './wallet/wallet-client.ts'
+import type { TroubleLog, WalletClient, WalletRejection } from './wallet/wallet-client.ts'
+
+export type Settlement =
+  | { readonly kind: 'settled'; readonly balance: number }
+  | { readonly kind: 'refused'; readonly rejection: WalletRejection }
+  /** The wallet has said nothing certain: the round stays pending and is sent again. */
+  | { readonly kind: 'open' }
 
 /** The games on offer, by id. */
 export type Games = ReadonlyMap<string, Game>

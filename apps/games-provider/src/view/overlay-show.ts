@@ -1,5 +1,4 @@
 /** What covers a game for a while: the first tap completes the amount that counts up, the second one closes, and time closes it too. */
-import type { TierWin } from './hud/overlay-frame.tsx'
 import { pause } from './motion/frame-loop.ts'
 import type { RoundLoop } from './round-loop.ts'
 import { haptic } from './session/frame-channel.ts'
@@ -7,6 +6,13 @@ import type { GameSession } from './session/game-session.ts'
 import { bigWinSound, smallWinSound, winSound } from './sound/effects.ts'
 import { createStore, type Store } from './store.ts'
 import { countUpMs, hasOverlay, isCelebrated, type OverlayTier, type WinTier, winTier } from './win-tiers.ts'
+
+export interface TierWin {
+  readonly tier: OverlayTier
+  readonly win: number
+  readonly bet: number
+  readonly count_ms: number
+}
 
 export interface OverlayState<Shown> {
   readonly shown: Shown | null

@@ -1,6 +1,6 @@
 /** The figures of Classic Blackjack's odds page, from its rules and the best way to play by them. */
-import type { Fraction } from '../game.ts'
 import {
+  type Fraction,
   fraction,
   fractionNumber,
   fractionText,

@@ -1,7 +1,7 @@
 /** The figures of Crystal Cascade's odds page: every start of the cycle is played, nothing is simulated. */
-import type { Fraction } from '../game.ts'
 import {
   countText,
+  type Fraction,
   fraction,
   fractionNumber,
   fractionText,

@@ -1,7 +1,7 @@
 /** The figures of European Roulette's odds page: each bet laid alone, over all 37 pockets. */
-import type { Fraction } from '../game.ts'
 import {
   countText,
+  type Fraction,
   fraction,
   fractionNumber,
   fractionText,

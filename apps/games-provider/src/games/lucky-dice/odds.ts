@@ -1,7 +1,7 @@
 /** The figures of Lucky Dice's odds page, from all 9701 targets. */
-import type { Fraction } from '../game.ts'
 import {
   countText,
+  type Fraction,
   fraction,
   fractionNumber,
   fractionText,

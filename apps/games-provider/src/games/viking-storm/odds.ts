@@ -6,9 +6,9 @@
 
 import { CYCLE_FIGURE, lineHitFigures } from '../../families/slot/maths/line-odds.ts'
 import { CYCLE } from '../../families/slot/maths/reels.ts'
-import type { Fraction } from '../game.ts'
 import {
   countText,
+  type Fraction,
   fraction,
   fractionNumber,
   fractionText,

@@ -4,7 +4,7 @@ import { openStream } from '../../fairness/index.ts'
 import type { PlayReply, PlayRequest, StepReply } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
 import { newId } from '../ids.ts'
-import { LEASE_MS, type Provider } from '../provider.ts'
+import { LEASE_MS, type Provider, type Settlement } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import { retireUnproven } from '../seeds/player-seeds.ts'
 import type { SeedPair } from '../seeds/seed-pair.ts'
@@ -26,7 +26,7 @@ import {
   type UnfinishedRound,
 } from './round-store.ts'
 import { sendCalls } from './send-calls.ts'
-import { type Settlement, settleAgain, settleRound } from './settle-round.ts'
+import { settleAgain, settleRound } from './settle-round.ts'
 import { presentRound } from './settled-rounds.ts'
 import { insertStepRound, type StepRound } from './step-round-store.ts'
 

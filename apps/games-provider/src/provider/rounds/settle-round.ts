@@ -1,6 +1,6 @@
 /** Brings a pending round to its end: the wallet's answer is written down, and only then told. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LEASE_MS, type Provider, sweepAfter, WAIT_LIMIT_MS } from '../provider.ts'
+import { LEASE_MS, type Provider, type Settlement, sweepAfter, WAIT_LIMIT_MS } from '../provider.ts'
 import { giveNonceBack, lockSeedPair } from '../seeds/seed-store.ts'
 import { isRejectionFinal, type WalletRejection } from '../wallet/wallet-client.ts'
 import {
@@ -13,12 +13,6 @@ import {
 } from './round-store.ts'
 
 const LOOK_AGAIN_MS = 50
-
-export type Settlement =
-  | { readonly kind: 'settled'; readonly balance: number }
-  | { readonly kind: 'refused'; readonly rejection: WalletRejection }
-  /** The wallet has said nothing certain: the round stays pending and is sent again. */
-  | { readonly kind: 'open' }
 
 /** For a round this caller holds. Sending again is harmless: the wallet answers a known transaction as it did first. */
 export function settleRound(provider: Provider, round: PendingRound): Promise<Settlement> {

@@ -12,7 +12,6 @@ import {
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Logger } from 'pino'
-import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 
 /** Shorter than the page's timeout, so that it hears from us and not from its own timeout. */
@@ -114,7 +113,7 @@ const HOLDS_NOTHING = new Set<WalletErrorCode>([
  * one was refused; a rollback forbids that, because the wallet remembers it also for a bet it has not seen.
  */
 export async function isRejectionFinal(
-  { wallet }: Provider,
+  { wallet }: { readonly wallet: WalletClient },
   bet: {
     readonly sessionId: string
     readonly roundId: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../money-format.ts'
-import type { OverlayShow } from '../overlay-show.ts'
+import type { OverlayShow, TierWin } from '../overlay-show.ts'
 import { useStore } from '../store.ts'
 import type { OverlayTier } from '../win-tiers.ts'
 import { CountUp } from './count-up.tsx'
@@ -52,13 +52,6 @@ const TIER_NAMES: Readonly<Record<OverlayTier, ChromeKey>> = {
   huge: 'tierHuge',
   mega: 'tierMega',
   legendary: 'tierLegendary',
-}
-
-export interface TierWin {
-  readonly tier: OverlayTier
-  readonly win: number
-  readonly bet: number
-  readonly count_ms: number
 }
 
 /** What a big win says of itself. */

@@ -1,4 +1,4 @@
-import type { Fraction } from '../../games/game.ts'
+import type { Fraction } from '../../games/odds-figures.ts'
 import { formatPercent, type Language } from '../money-format.ts'
 import type { TextValues, Translate } from '../texts/text-catalogue.ts'
 

@@ -4,8 +4,8 @@ import {
   type GameEventName,
   HOST_EVENTS,
   type HostEventName,
+  type Switches,
 } from '@arena/provider-protocol/frame-events'
-import type { GameSession } from './game-session.ts'
 
 export interface HostMessage {
   readonly eventName: HostEventName
@@ -69,7 +69,12 @@ export type HapticStyle =
   | 'warning'
   | 'error'
 
+interface HapticSession {
+  readonly channel: FrameChannel
+  readonly state: { get(): { readonly settings: Pick<Switches, 'vibro'> } }
+}
+
 /** Only the framing page can shake the phone; it is asked, and only while the player wants it. */
-export function haptic(session: GameSession, style: HapticStyle): void {
-  if (session.state.get().settings.vibro) session.channel.post('haptic', { style })
+export function haptic({ channel, state }: HapticSession, style: HapticStyle): void {
+  if (state.get().settings.vibro) channel.post('haptic', { style })
 }

@@ -1,30 +1,13 @@
 /** A game's page as the player sees it, whatever the game: who plays, with what balance, and whether the provider answers. */
 import type { Switches } from '@arena/provider-protocol/frame-events'
-import type { GameSessionReply, OpenRound, SeedState, WaitingRound } from '../../game-api.ts'
+import type { GameSessionReply, OpenRound } from '../../game-api.ts'
 import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
 import type { Language } from '../money-format.ts'
 import { createStore, type Store } from '../store.ts'
 import { type FrameChannel, openFrameChannel } from './frame-channel.ts'
 import type { GameClient } from './game-client.ts'
 import { createRoundCalls, type PlayedGame, type RoundCalls } from './round-calls.ts'
-
-export interface SessionState {
-  /** What the screen shows: a stake leaves it on press, a win enters it when the reels have shown it. Hundredths. */
-  readonly balance: number
-  readonly bet: number
-  readonly seeds: SeedState
-  readonly settings: Switches
-  readonly link: 'ok' | 'resending'
-  /** The rejection on show, a code of the wallet protocol or of the game API; `NO_ANSWER` after giving up,
-   * `ROUND_ELSEWHERE` for a round in progress of another game, or of this one on another balance. */
-  readonly fault: string | null
-  /** With `ROUND_ELSEWHERE`: that round, once there is something to go on with. */
-  readonly elsewhere: WaitingRound | null
-  /** The player's open round of this game, as the page found it when it opened or recovered: to be gone on with. */
-  readonly openRound: OpenRound | null
-  /** The frame asked for quiet, or the page is in the background. */
-  readonly paused: boolean
-}
+import type { SessionState } from './session-state.ts'
 
 export interface GameSession extends RoundCalls {
   readonly gameId: string

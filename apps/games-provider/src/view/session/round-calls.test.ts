@@ -16,8 +16,8 @@ import { runAutoplay } from '../autoplay.ts'
 import { createStore, type Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { createGameClient, type GameClient } from './game-client.ts'
-import type { SessionState } from './game-session.ts'
 import { createRoundCalls, type RoundCalls } from './round-calls.ts'
+import type { SessionState } from './session-state.ts'
 
 let arena: TestProvider
 beforeAll(async () => {

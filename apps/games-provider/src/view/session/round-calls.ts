@@ -6,7 +6,7 @@ import type { PlayReply, Round, StepReply } from '../../game-api.ts'
 import type { Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { type GameClient, GameRejection, NoAnswer, type ResendOptions } from './game-client.ts'
-import type { SessionState } from './game-session.ts'
+import type { SessionState } from './session-state.ts'
 
 /** About a minute and a half of trying, then the player is asked. */
 const RESEND_ATTEMPTS = 20

@@ -2,8 +2,7 @@
  * What a bet of a crash game may reach and what it pays. A bet wins exactly when the point of the flight is the multiplier at which it is
  * taken out, or more. Multipliers are hundredths of the bet.
  */
-import type { Fraction } from '../../../games/game.ts'
-import { fraction } from '../../../games/odds-figures.ts'
+import { type Fraction, fraction } from '../../../games/odds-figures.ts'
 import { crashReturn } from './crash-point.ts'
 
 /** 1.01: below it a cash-out would only give the bet back. */

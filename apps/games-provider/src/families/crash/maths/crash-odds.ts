@@ -1,7 +1,7 @@
 /** The figures that the odds pages of all crash games hold, from all 2^52 draws and every multiplier at which a bet can be taken out. */
-import type { Fraction } from '../../../games/game.ts'
 import {
   countText,
+  type Fraction,
   fraction,
   fractionNumber,
   fractionText,

@@ -1,7 +1,7 @@
 /** The figures of a draw's odds page, from its rules alone. */
-import type { Fraction } from '../../../games/game.ts'
 import {
   countText,
+  type Fraction,
   fractionNumber,
   fractionText,
   type OddsFigure,

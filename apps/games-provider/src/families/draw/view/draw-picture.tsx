@@ -1,10 +1,7 @@
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import { type DrawRules, readTicket } from '../maths/number-draw.ts'
 import { useDrawText } from './draw-texts.ts'
-import { coloursOf } from './draw-theme.ts'
-
-/** Two colours of a ball: where the light falls, and its shade. */
-export type BallColours = readonly [lit: string, shaded: string]
+import { type BallColours, coloursOf } from './draw-theme.ts'
 
 interface NumberBallProps {
   readonly number: number

@@ -3,8 +3,10 @@ import type { Game } from '../../../games/game.ts'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
 import type { Voice } from '../../../view/sound/audio-engine.ts'
 import type { DrawRules } from '../maths/number-draw.ts'
-import type { BallColours } from './draw-picture.tsx'
 import type { DrumForces } from './drum-motion.ts'
+
+/** Two colours of a ball: where the light falls, and its shade. */
+export type BallColours = readonly [lit: string, shaded: string]
 
 /** What makes one draw look and sound unlike another. */
 export interface DrawTheme {

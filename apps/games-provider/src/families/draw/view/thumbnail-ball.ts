@@ -1,5 +1,5 @@
 /** A numbered ball as SVG text, for the catalogue's pictures: digits are drawn by strokes, so that no font is needed. */
-import type { BallColours } from './draw-picture.tsx'
+import type { BallColours } from './draw-theme.ts'
 
 /** On a field of 9 × 14. */
 const DIGITS: Readonly<Record<string, string>> = {

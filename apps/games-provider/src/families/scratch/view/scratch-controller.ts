@@ -1,9 +1,8 @@
 /** Leads one card after another: bought, scratched, won or not. */
 
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { celebrateWin, OverlayShow } from '../../../view/overlay-show.ts'
+import { celebrateWin, OverlayShow, type TierWin } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'

@@ -4,9 +4,9 @@
  * round returns b + aμ. Its variance follows the same way: Var(T) = Var(m·x + sμ)/(1 − a) for a free spin with all it starts, and
  * Var(x + sμ) + a·Var(T) for the round.
  */
-import type { Fraction } from '../../../games/game.ts'
 import {
   countText,
+  type Fraction,
   fraction,
   fractionNumber,
   fractionText,

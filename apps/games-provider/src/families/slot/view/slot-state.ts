@@ -1,5 +1,4 @@
-import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
-import type { OverlayShow } from '../../../view/overlay-show.ts'
+import type { OverlayShow, TierWin } from '../../../view/overlay-show.ts'
 import type { RoundLoop } from '../../../view/round-loop.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import type { Store } from '../../../view/store.ts'

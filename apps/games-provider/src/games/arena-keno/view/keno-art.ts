@@ -1,4 +1,4 @@
-import type { BallColours } from '../../../families/draw/view/draw-picture.tsx'
+import type { BallColours } from '../../../families/draw/view/draw-theme.ts'
 import { ballPaints, thumbnailBall } from '../../../families/draw/view/thumbnail-ball.ts'
 
 /** Gold, crimson, azure and verdigris: the colours of the four stands. */

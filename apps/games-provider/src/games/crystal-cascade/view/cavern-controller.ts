@@ -1,9 +1,8 @@
 /** Leads one round after another over the stage: the grid empties, the answer comes in, the cascade runs, the win is shown. */
 
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
-import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { OverlayShow, tierShow } from '../../../view/overlay-show.ts'
+import { OverlayShow, type TierWin, tierShow } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'

@@ -1,4 +1,4 @@
-import type { BallColours } from '../../../families/draw/view/draw-picture.tsx'
+import type { BallColours } from '../../../families/draw/view/draw-theme.ts'
 import { ballPaints, thumbnailBall } from '../../../families/draw/view/thumbnail-ball.ts'
 
 /** The bright colours of a lottery on television. */

@@ -1,7 +1,6 @@
 /** Leads one dice round after another: press, shake, result, win. */
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import type { TierWin } from '../../../view/hud/overlay-frame.tsx'
-import { celebrateWin, OverlayShow } from '../../../view/overlay-show.ts'
+import { celebrateWin, OverlayShow, type TierWin } from '../../../view/overlay-show.ts'
 import { RoundLoop } from '../../../view/round-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
