@@ -1,8 +1,9 @@
 /** PostgreSQL for any program: embedded when no server is named; a pool of connections, transactions, migrations, and one error when it is away. */
 export { BUCKETS, bucketOf, bucketOfName, bucketSql } from './bucket.ts'
 export type { Database, Statements, Transaction, TransactionOptions } from './database.ts'
+export type { DatabaseLog, DatabaseOptions } from './database-options.ts'
 export { DatabaseUnavailable } from './database-unavailable.ts'
 export { dayOf, ID_BYTES, locatedId, type RowLocation, readLocation, TOKEN_BYTES } from './located-id.ts'
 export { type Migration, migrate, migrationsFromFiles, missingMigrations } from './migrate.ts'
 export { dropMonthsBefore, ensureMonths } from './months.ts'
-export { type DatabaseLog, type DatabaseOptions, openDatabase } from './open-database.ts'
+export { openDatabase } from './open-database.ts'

@@ -1,6 +1,6 @@
 import { Pool, type PoolConfig } from 'pg'
 import type { Database, Statements } from './database.ts'
-import type { DatabaseOptions } from './open-database.ts'
+import type { DatabaseOptions } from './database-options.ts'
 import { pooledDatabase, type Send } from './pooled-database.ts'
 import { valueTypes } from './value-types.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { HostState } from '../host-api.ts'
-import { hostApi } from '../host-api.ts'
+import { type HostState, hostApi } from '../host-api.ts'
 import { Choice, Group, TextField } from './fields.tsx'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const STATUSES = ['member', 'left', 'kicked', 'administrator', 'restricted', 'creator'] as const
 const FAULTS: readonly { title: string; fault: Record<string, unknown> }[] = [

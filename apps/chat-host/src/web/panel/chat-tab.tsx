@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MessageList } from '../chat/message-list.tsx'
 import { hostApi } from '../host-api.ts'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** Everything the bot has written to anybody, and what the current player writes to it. */
 export function ChatTab({ host, user, onOpen, onFollow }: PanelProps) {

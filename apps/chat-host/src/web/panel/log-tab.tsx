@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LogEntry, PhoneSession } from '../phone-session.ts'
 import { Group } from './fields.tsx'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const ARROWS = { app: '→', host: '←', note: '·' }
 

@@ -1,30 +1,13 @@
 import type { ReactNode } from 'react'
-import type { HostState, User } from '../host-api.ts'
-import type { PhoneSession, SessionState } from '../phone-session.ts'
-import type { Player } from '../players.ts'
-import type { Settings } from '../settings.ts'
 import { BotTab } from './bot-tab.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { LogTab } from './log-tab.tsx'
 import { MailTab } from './mail-tab.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { PhoneTab } from './phone-tab.tsx'
 import { PlayerTab } from './player-tab.tsx'
 
 export type PanelTab = 'player' | 'phone' | 'log' | 'chat' | 'bot' | 'mail'
-
-export interface PanelProps {
-  settings: Settings
-  change: (changes: Partial<Settings>) => void
-  players: readonly Player[]
-  current: Player
-  keep: (player: Player) => void
-  session: PhoneSession
-  state: SessionState
-  host: HostState | undefined
-  user: User
-  onOpen: (how?: { start?: string; url?: string }) => void
-  onFollow: (url: string) => void
-}
 
 const TABS: readonly { name: PanelTab; title: string; view: (props: PanelProps) => ReactNode }[] = [
   { name: 'player', title: 'Player', view: PlayerTab },

@@ -3,7 +3,7 @@ import { layoutOf } from '../protocol/layout.ts'
 import { VERSIONS } from '../protocol/phone.ts'
 import { PLATFORMS, SIZES } from '../settings.ts'
 import { Choice, Group, Switch } from './fields.tsx'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const SIZE_NAMES = ['320', '360', '390', '430'] as const
 const LATENCIES = ['0', '100', '500', '2000'] as const

@@ -1,8 +1,7 @@
-import type { Player } from '../players.ts'
-import { fullName, initialsOf, player } from '../players.ts'
+import { fullName, initialsOf, type Player, player } from '../players.ts'
 import { INIT_DATA_KINDS, LANGUAGES } from '../settings.ts'
 import { Choice, Group, Switch, TextField } from './fields.tsx'
-import type { PanelProps } from './panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 const DATA_TITLES = { none: 'no launch parameters', empty: 'not signed' }
 const STARTS = ['friends', 'boost', 'active-tournaments']

@@ -3,7 +3,6 @@ import type { ProviderGame } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { SessionDeps } from './create-session.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 /** A game of the catalogue. Bet limits are the provider's; name, category, level and the ceiling of wins are ours. */
@@ -104,7 +103,7 @@ export function listGames(games: readonly CatalogueGame[]): GameListReply {
 
 /** @throws DomainError `ITEM_NOT_FOUND` (no such game of ours), `game_unavailable` (the provider does not offer it now) */
 export async function findGameFacts(
-  deps: Pick<SessionDeps, 'games' | 'catalogue'>,
+  deps: { readonly games: readonly CatalogueGame[]; readonly catalogue: GameCatalogue },
   { game_id }: GameFactsBody,
 ): Promise<GameFactsReply> {
   if (!deps.games.some(game => game.game_id === game_id)) throw new DomainError('ITEM_NOT_FOUND')

@@ -1,8 +1,12 @@
 import type { Logger } from '../log/log.ts'
-import type { Job } from './jobs.ts'
 
 /** However long something is away, a job asks for it this often: what comes back is met soon. */
 const LONGEST_PAUSE_MS = 15_000
+
+interface Job {
+  readonly name: string
+  readonly every_ms: number
+}
 
 interface Failing {
   readonly times: number

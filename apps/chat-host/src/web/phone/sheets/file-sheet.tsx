@@ -1,4 +1,4 @@
-import type { SheetProps } from './sheet-view.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** Long enough for a browser to have begun reading. */

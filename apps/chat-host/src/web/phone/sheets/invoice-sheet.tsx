@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hostApi } from '../../host-api.ts'
-import type { SheetProps } from './sheet-view.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** A payment in Stars. What the app is told is one thing, what the bot learns another: both are real here. */

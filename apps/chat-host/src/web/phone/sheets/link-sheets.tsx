@@ -1,5 +1,5 @@
 import { startParameterOf } from '../../protocol/launch-url.ts'
-import type { SheetProps } from './sheet-view.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** A link that leaves the platform: shown first, so that a test or a person sees where it leads. */
 export function LinkSheet({ url, act, onFollow }: SheetProps & { url: string }) {

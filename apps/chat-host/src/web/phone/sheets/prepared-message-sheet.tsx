@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { hostApi } from '../../host-api.ts'
-import type { SheetProps } from './sheet-view.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** The choice of a chat for a message the bot has prepared for this person. */

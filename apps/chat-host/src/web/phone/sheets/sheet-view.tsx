@@ -1,19 +1,11 @@
 import { useState } from 'react'
-import type { HostState, User } from '../../host-api.ts'
 import type { Act } from '../../protocol/act.ts'
-import type { Phone, Sheet } from '../../protocol/phone.ts'
+import type { Sheet } from '../../protocol/phone.ts'
 import { FileSheet } from './file-sheet.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { LinkSheet, PlatformLinkSheet } from './link-sheets.tsx'
 import { PreparedMessageSheet } from './prepared-message-sheet.tsx'
-
-export interface SheetProps {
-  phone: Phone
-  user: User
-  host: HostState | undefined
-  act: (deed: Act) => void
-  onFollow: (url: string) => void
-}
+import type { SheetProps } from './sheet-props.ts'
 
 /** Whatever lies over the app right now. */
 export function SheetView({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
