@@ -162,6 +162,11 @@ function gameCanaries() {
 function treeCanaries() {
   return [
     importing('no-circular', 'apps/chat-host/src/circle.ts', './circle.ts'),
+    {
+      rule: 'no-circular',
+      path: 'apps/chat-host/src/circle-of-types.ts',
+      source: "import type * as target from './circle-of-types.ts'\n\nexport type Reached = typeof target\n",
+    },
     importing('no-unresolvable', 'apps/chat-host/src/lost.ts', './nowhere.ts'),
     importing('no-undeclared-package', 'apps/mini-app/src/borrows-a-package.ts', 'fastify'),
   ]

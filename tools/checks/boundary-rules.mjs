@@ -316,14 +316,10 @@ function independentAppRules() {
 
 function treeRules() {
   return [
-    forbidden(
-      'no-circular',
-      'files that need each other to run are one file, or hide a third (types may point both ways)',
-      {
-        from: {},
-        to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      },
-    ),
+    forbidden('no-circular', 'files that need each other, if only for types, are one file or hide a third', {
+      from: {},
+      to: { circular: true },
+    }),
     forbidden('no-unresolvable', 'the import leads nowhere', {
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|^virtual:' },
