@@ -84,50 +84,34 @@ async function setBalance(
 export interface CountedRound {
   readonly bet: number
   readonly win: number
-  /** When the session of its first stake began. */
-  readonly sessionAt: Date
+  /** When the session of its first stake began, when it is the first round of that session that counts. */
+  readonly firstOf: Date | null
 }
 
-/**
- * The same figures as in `wallet_play_rounds`. The row it is joined with is the wallet as it was: held since the call began.
- */
-const COUNT_ROUND = `UPDATE wallets AS w
-  SET exp = w.exp + 1,
-    amount_bet = w.amount_bet + r.bet,
-    sessions = w.sessions + r.is_first::integer,
-    session_at = CASE WHEN r.is_first THEN r.session_at ELSE w.session_at END,
-    lead_streak = w.lead_streak + (r.is_won AND w.lead_streak = w.exp - w.marked_exp)::integer,
-    win_streak = CASE WHEN r.is_won THEN w.win_streak + 1 ELSE 0 END,
-    best_streak = greatest(w.best_streak, CASE WHEN r.is_won THEN w.win_streak + 1 END),
-    best_win = greatest(w.best_win, CASE WHEN r.is_won THEN r.win END),
-    best_first_win = greatest(w.best_first_win, CASE WHEN r.is_won AND r.is_first THEN r.win END),
-    best_bet = greatest(w.best_bet, r.bet)
-  FROM (
-    SELECT b.bucket, b.player_id, o.*, o.win > o.bet AS is_won,
-      COALESCE(o.session_at > b.session_at, false) AS is_first
-    FROM wallets AS b, (VALUES ($3::bigint, $4::bigint, $5::timestamptz)) AS o (bet, win, session_at)
-    WHERE b.bucket = $1 AND b.player_id = $2
-  ) AS r
-  WHERE w.bucket = r.bucket AND w.player_id = r.player_id
-  RETURNING r.is_first`
+/** The same figures as in `wallet_play_rounds`: `$3` stake, `$4` win, `$5` the session it is the first round of. */
+const COUNT_ROUND = `UPDATE wallets
+  SET exp = exp + 1,
+    amount_bet = amount_bet + $3::bigint,
+    sessions = sessions + ($5::timestamptz IS NOT NULL)::integer,
+    session_at = COALESCE($5, session_at),
+    lead_streak = lead_streak + ($4::bigint > $3 AND lead_streak = exp - marked_exp)::integer,
+    win_streak = CASE WHEN $4 > $3 THEN win_streak + 1 ELSE 0 END,
+    best_streak = greatest(best_streak, CASE WHEN $4 > $3 THEN win_streak + 1 END),
+    best_win = greatest(best_win, CASE WHEN $4 > $3 THEN $4 END),
+    best_first_win = greatest(best_first_win, CASE WHEN $4 > $3 AND $5 IS NOT NULL THEN $4 END),
+    best_bet = greatest(best_bet, $3)
+  WHERE bucket = $1 AND player_id = $2`
 
-/**
- * A finished round counts once for the player, and for the tournament it was played in. Answers whether it was the first of its
- * session.
- */
+/** A finished round counts once for the player, and for the tournament it was played in. */
 export async function countRound(
   tx: Transaction,
-  balances: BalancesKey,
-  { bet, win, sessionAt }: CountedRound,
-): Promise<{ readonly isFirst: boolean }> {
-  const { player, tournamentId } = balances
-  const [row] = await tx.query<{ is_first: boolean }>(
-    COUNT_ROUND,
-    [player.bucket, player.playerId, bet, win, sessionAt],
-    { name: 'wallet_count_round' },
-  )
+  { player, tournamentId }: BalancesKey,
+  { bet, win, firstOf }: CountedRound,
+): Promise<void> {
+  await tx.query(COUNT_ROUND, [player.bucket, player.playerId, bet, win, firstOf], {
+    name: 'wallet_count_round',
+  })
   if (tournamentId !== null) await countTournamentRound(tx, player, { tournamentId, bet })
-  return { isFirst: row?.is_first === true }
 }
 
 async function countTournamentRound(

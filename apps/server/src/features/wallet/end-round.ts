@@ -20,7 +20,13 @@ export function endRound(
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     if (isOwnRound(open, session, call.round_id)) {
       const win = winsOf(steps)
-      const entryNo = await closeRound(tx, session, { open, win, balance: balances.balance, now })
+      const entryNo = await closeRound(tx, session, {
+        open,
+        win,
+        before: balances,
+        balance: balances.balance,
+        now,
+      })
       return {
         answer: { ok: true, balance: balances.balance, entryNo },
         change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win },

@@ -58,23 +58,28 @@ export async function readRoundBalances(
     gameId,
   }: Pick<RoundSession, 'player' | 'tournamentId' | 'provider' | 'gameId'>,
 ): Promise<RoundBalances | undefined> {
-  const [row] = await statements.query<{
-    balance: number | null
-    round_id: string | null
-    bet: number | null
-  }>(
-    `SELECT CASE WHEN $3::bigint IS NULL THEN w.credit ELSE a.balance END AS balance, r.round_id, r.bet
-     FROM wallets AS w
-     LEFT JOIN tournament_accounts AS a
-       ON a.bucket = w.bucket AND a.player_id = w.player_id AND a.tournament_id = $3
-     LEFT JOIN open_rounds AS r
-       ON r.bucket = w.bucket AND r.player_id = w.player_id AND r.provider = $4 AND r.game_id = $5
-         AND r.tournament_id IS NOT DISTINCT FROM $3
-     WHERE w.bucket = $1 AND w.player_id = $2 AND NOT w.closed`,
-    [player.bucket, player.playerId, tournamentId, provider, gameId],
-    { name: 'wallet_read_round_balances' },
+  const owner = [player.bucket, player.playerId]
+  const [open] = await statements.query<{ round_id: string; bet: number; tournament_id: number | null }>(
+    `SELECT round_id, bet, tournament_id FROM open_rounds
+      WHERE bucket = $1 AND player_id = $2 AND provider = $3 AND game_id = $4`,
+    [...owner, provider, gameId],
+    { name: 'wallet_read_round_of_game' },
   )
-  if (row === undefined || row.balance === null) return undefined
-  const openRound = row.round_id === null ? undefined : { roundId: row.round_id, bet: row.bet ?? 0 }
-  return { balance: row.balance, openRound }
+  const balances =
+    tournamentId === null
+      ? statements.query<{ balance: number }>(
+          'SELECT credit AS balance FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed',
+          owner,
+          { name: 'wallet_read_credit' },
+        )
+      : statements.query<{ balance: number }>(
+          `SELECT balance FROM tournament_accounts
+            WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 AND NOT closed`,
+          [...owner, tournamentId],
+          { name: 'wallet_read_tournament_balance' },
+        )
+  const [row] = await balances
+  const openRound =
+    open?.tournament_id === tournamentId ? { roundId: open.round_id, bet: open.bet } : undefined
+  return row && { balance: row.balance, openRound }
 }

@@ -77,7 +77,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       await touchOpenRound(tx, session.player, { returned: 0, stake: open.bet, now })
       return { answer, change: { balance, finishedRounds: 0, bet: 0, win: call.amount } }
     }
-    await closeRound(tx, session, { open, win: won, balance, now })
+    await closeRound(tx, session, { open, win: won, before: balances, balance, now })
     return { answer, change: { balance, finishedRounds: 1, bet: open.bet, win: won } }
   })
 }

@@ -119,7 +119,13 @@ async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { 
   const steps = await readSteps(tx, round.player, round)
   if (steps.some(step => step.kind === 'win')) {
     const win = winsOf(steps)
-    const entryNo = await closeRound(tx, round, { open, win, balance: balances.balance, now })
+    const entryNo = await closeRound(tx, round, {
+      open,
+      win,
+      before: balances,
+      balance: balances.balance,
+      now,
+    })
     return {
       answer: { ok: true, balance: balances.balance, entryNo } as const,
       change: { balance: balances.balance, finishedRounds: 1, bet: open.bet, win } as const,

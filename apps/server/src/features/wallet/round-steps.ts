@@ -96,13 +96,20 @@ export function fits(balance: number, amount: number): boolean {
 export async function closeRound(
   tx: Transaction,
   session: Pick<RoundSession, 'player' | 'tournamentId' | 'provider'>,
-  round: { readonly open: OpenRound; readonly win: number; readonly balance: number; readonly now: Date },
+  round: {
+    readonly open: OpenRound
+    readonly win: number
+    /** As they were before this call. */
+    readonly before: Balances
+    readonly balance: number
+    readonly now: Date
+  },
 ): Promise<number> {
   const { open } = round
   await deleteOpenRound(tx, session.player)
   const balances = { ...session, gameId: open.gameId, startedAt: open.sessionAt }
-  const counted = { bet: open.bet, win: round.win, sessionAt: open.sessionAt }
-  const { isFirst } = await countRound(tx, balances, counted)
+  const firstOf = open.sessionAt > round.before.lastSessionAt ? open.sessionAt : null
+  await countRound(tx, balances, { bet: open.bet, win: round.win, firstOf })
   return bookStep(tx, balances, {
     key: roundEndKey(session.provider, open.roundId),
     kind: 'round_end',
@@ -113,7 +120,7 @@ export async function closeRound(
     balanceAfter: round.balance,
     bet: open.bet,
     win: round.win,
-    sessionAt: isFirst ? open.sessionAt : null,
+    sessionAt: firstOf,
     now: round.now,
   })
 }

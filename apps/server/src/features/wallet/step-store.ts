@@ -10,6 +10,8 @@ export interface Balances {
   readonly blocked: boolean
   readonly exp: number
   readonly amountBet: number
+  /** When the session began whose first round counted last. */
+  readonly lastSessionAt: Date
   readonly quota: PlayQuota
   /** ArenaCoin or the tournament's; 0 where there is no such account. */
   readonly balance: number
@@ -57,9 +59,10 @@ export async function lockBalances(
       readonly blocked: boolean
       readonly exp: number
       readonly amount_bet: number
+      readonly session_at: Date
     }
   >(
-    `SELECT credit, level, blocked, exp, amount_bet, ${QUOTA_COLUMNS} FROM wallets
+    `SELECT credit, level, blocked, exp, amount_bet, session_at, ${QUOTA_COLUMNS} FROM wallets
      WHERE bucket = $1 AND player_id = $2 AND NOT closed FOR NO KEY UPDATE`,
     [player.bucket, player.playerId],
     { name: 'wallet_lock' },
@@ -71,6 +74,7 @@ export async function lockBalances(
     blocked: wallet.blocked,
     exp: wallet.exp,
     amountBet: wallet.amount_bet,
+    lastSessionAt: wallet.session_at,
     quota: quotaOf(wallet),
     balance: tournamentId === null ? wallet.credit : (account?.balance ?? 0),
     account,
@@ -82,26 +86,24 @@ async function lockAccount(
   player: PlayerKey,
   { tournamentId, now }: { tournamentId: number; now: Date },
 ): Promise<{ balance: number; rounds: number; reachedAt: Date; isOpen: boolean } | undefined> {
-  const [row] = await tx.query<{
-    balance: number
-    rounds: number
-    reached_at: Date
-    is_open: boolean | null
-  }>(
-    `SELECT a.balance, a.rounds, a.reached_at, $4 BETWEEN b.opens_at AND b.closes_at AS is_open
-     FROM tournament_accounts AS a LEFT JOIN tournament_books AS b ON b.tournament_id = a.tournament_id
-     WHERE a.bucket = $1 AND a.player_id = $2 AND a.tournament_id = $3 FOR NO KEY UPDATE OF a`,
-    [player.bucket, player.playerId, tournamentId, now],
+  const [row] = await tx.query<{ balance: number; rounds: number; reached_at: Date }>(
+    `SELECT balance, rounds, reached_at FROM tournament_accounts
+     WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 FOR NO KEY UPDATE`,
+    [player.bucket, player.playerId, tournamentId],
     { name: 'wallet_lock_account' },
   )
-  return (
-    row && {
-      balance: row.balance,
-      rounds: row.rounds,
-      reachedAt: row.reached_at,
-      isOpen: row.is_open === true,
-    }
+  if (row === undefined) return undefined
+  const open = await tx.query(
+    `SELECT 1 FROM tournament_books WHERE tournament_id = $1 AND $2 BETWEEN opens_at AND closes_at`,
+    [tournamentId, now],
+    { name: 'wallet_is_tournament_open' },
   )
+  return {
+    balance: row.balance,
+    rounds: row.rounds,
+    reachedAt: row.reached_at,
+    isOpen: open.length === 1,
+  }
 }
 
 /** In whichever month: a session of another day may speak of it. The wallet is locked, so nobody books it meanwhile. */
