@@ -29,7 +29,7 @@ function importing(rule, path, target) {
 function packageCanaries() {
   return [
     importing('rules-import-nothing', 'packages/rules/src/asks-the-contract.ts', '@arena/contract/schemas'),
-    importing('contract-imports-schemas-only', 'packages/contract/src/asks-the-rules.ts', '@arena/rules'),
+    importing('contract-imports-schemas-only', 'packages/contract/src/asks-the-screen.ts', '@arena/ui'),
     importing(
       'provider-protocol-imports-schemas-only',
       'packages/provider-protocol/src/asks-fastify.ts',

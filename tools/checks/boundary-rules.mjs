@@ -78,10 +78,12 @@ function packageRules() {
     }),
     forbidden(
       'contract-imports-schemas-only',
-      'contract uses the schema library and the list of languages, and nothing else',
+      'contract uses the schema library, the rules and the list of languages, and nothing else',
       {
         from: { path: '^packages/contract/src/', pathNot: TESTS },
-        to: { pathNot: ['^packages/contract/src/', '^packages/texts/src/languages\\.ts$', SCHEMA_LIBRARY] },
+        to: {
+          pathNot: ['^packages/(contract|rules)/src/', '^packages/texts/src/languages\\.ts$', SCHEMA_LIBRARY],
+        },
       },
     ),
     forbidden(

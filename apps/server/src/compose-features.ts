@@ -1,3 +1,4 @@
+import type { ConditionKey } from '@arena/rules'
 import type { Registry } from 'prom-client'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
@@ -61,9 +62,17 @@ export interface FeatureDeps {
   readonly valkey?: ValkeyClient | undefined
 }
 
+/** What conditions of tournaments are compared with. Players ask when every feature stands, so any of them may know it. */
+type PlayerFacts = Readonly<
+  Record<ConditionKey, (statements: Statements, player: PlayerKey) => Promise<number>>
+>
+
 /** The features, put together: what lies in a higher tier is handed to the lower ones as a function. */
 export function createFeatures(deps: FeatureDeps) {
-  const playing = createPlaying(deps)
+  const facts: PlayerFacts = {
+    level: async (statements, player) => (await playing.wallet.read(statements, player)).level,
+  }
+  const playing = createPlaying(deps, facts)
   const signIn = createEntering(deps, playing)
   const earning = createEarning(deps, { ...playing, signIn })
   const selling = createSelling(deps, playing, earning)
@@ -85,7 +94,10 @@ export function createFeatures(deps: FeatureDeps) {
 }
 
 /** Who plays, with what, what and for what. */
-function createPlaying({ config, database, clock, rng, drawPlayerId, log, metrics, valkey }: FeatureDeps) {
+function createPlaying(
+  { config, database, clock, rng, drawPlayerId, log, metrics, valkey }: FeatureDeps,
+  facts: PlayerFacts,
+) {
   const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching, games: GAMES })
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -120,6 +132,7 @@ function createPlaying({ config, database, clock, rng, drawPlayerId, log, metric
     players,
     inventory,
     chatMembership,
+    readFact: (key, statements, player) => facts[key](statements, player),
     operators,
     valkey,
     content: TOURNAMENTS,

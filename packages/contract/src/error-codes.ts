@@ -1,3 +1,8 @@
+import { CONDITION_KEYS, type ConditionRejection, rejectionOfCondition } from '@arena/rules'
+
+/** One code for each condition that a tournament may have. */
+export const CONDITION_CODES = CONDITION_KEYS.map(rejectionOfCondition)
+
 /**
  * Every rejection a player's call can get: the code, and the HTTP status it is sent with. A code that is not in this table
  * can't be thrown (the type forbids it); anything unexpected becomes `UNKNOWN` and is logged as a fault of ours.
@@ -21,7 +26,7 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   INSUFFICIENT_CREDITS: 409,
   ticketError: 409,
-  level_required: 403,
+  ...(Object.fromEntries(CONDITION_CODES.map(code => [code, 403])) as Record<ConditionRejection, 403>),
   not_participant: 403,
   membership_unverified: 503,
   tournament_not_member: 403,

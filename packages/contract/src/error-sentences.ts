@@ -1,3 +1,4 @@
+import { CONDITION_KEYS, CONDITIONS, type ConditionRejection, rejectionOfCondition } from '@arena/rules'
 import { type Static, Type } from '@sinclair/typebox'
 import type { ErrorCode } from './error-codes.ts'
 
@@ -20,7 +21,12 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: 'The caller sent too many requests: wait a moment.',
   INSUFFICIENT_CREDITS: 'The account has too few coins.',
   ticketError: 'The account has too few tickets of the kind that this costs.',
-  level_required: 'The player has not reached the level that this needs.',
+  ...(Object.fromEntries(
+    CONDITION_KEYS.map(key => [
+      rejectionOfCondition(key),
+      `${CONDITIONS[key].fact} is below what this needs.`,
+    ]),
+  ) as Record<ConditionRejection, string>),
   not_participant: 'The player is not a member of the chat that the tournament belongs to.',
   membership_unverified: 'The chat platform could not say whether the player is a member of the chat.',
   tournament_not_member: 'The player has not joined the tournament.',

@@ -78,6 +78,17 @@ export {
   type TaskBeginning,
   type TaskGoal,
 } from './tasks.ts'
+export {
+  CONDITION_KEYS,
+  CONDITIONS,
+  type ConditionKey,
+  type ConditionRejection,
+  type Conditions,
+  conditionOfRejection,
+  rejectionOfCondition,
+  type SeenCondition,
+  seeConditions,
+} from './tournament-conditions.ts'
 export { type TournamentPhase, type TournamentTimes, tournamentPhase } from './tournament-phase.ts'
 export {
   ATTEMPT_BALANCE_MAX_CREDIT,

@@ -1,6 +1,12 @@
 import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  CONDITION_KEYS,
+  conditionOfRejection,
+  rejectionOfCondition,
+  seeConditions,
+} from './tournament-conditions.ts'
 import { tournamentPhase } from './tournament-phase.ts'
 import {
   type AttemptFacts,
@@ -26,14 +32,32 @@ describe('the phase of a tournament', () => {
   })
 })
 
+/** Level 3 is asked for. */
+const atLevel = (level: number) => seeConditions({ level: 3 }, { level })
+
+describe('what a tournament asks for', () => {
+  it('is what it names, with how far the player is', () => {
+    expect(seeConditions({ level: 3 }, { level: 2 })).toEqual([{ key: 'level', needed: 3, has: 2 }])
+    expect(seeConditions({}, { level: 2 })).toEqual([])
+  })
+
+  it('is not met by a fact that nobody knows', () => {
+    expect(seeConditions({ level: 3 }, {})).toEqual([{ key: 'level', needed: 3, has: 0 }])
+  })
+
+  it.each(CONDITION_KEYS)('has a rejection of its own for %s', key => {
+    expect(conditionOfRejection(rejectionOfCondition(key))).toBe(key)
+    expect(conditionOfRejection('ticketError')).toBeUndefined()
+  })
+})
+
 describe('who may join a tournament', () => {
   const fine: JoinFacts = {
     start: 10,
     end: 20,
     now: 15,
     isMember: false,
-    playerLevel: 3,
-    requiredLevel: 3,
+    conditions: atLevel(3),
     tickets: 1,
     cost: 1,
   }
@@ -44,11 +68,19 @@ describe('who may join a tournament', () => {
     ['not a moment before', { now: 9 }, 'tournament_upcoming'],
     ['not at its end, when nothing is left to play', { now: 20 }, 'tournament_ended'],
     ['not twice', { isMember: true }, 'tournament_already_joined'],
-    ['not below its level', { playerLevel: 2 }, 'level_required'],
+    ['not below its level', { conditions: atLevel(2) }, 'level_required'],
     ['not without a ticket', { tickets: 0 }, 'ticketError'],
     ['without a ticket where none is asked', { tickets: 0, cost: 0 }, undefined],
-    ['who lacks level and ticket hears of the level', { playerLevel: 1, tickets: 0 }, 'level_required'],
-    ['who is too early hears of the start', { now: 1, playerLevel: 1, tickets: 0 }, 'tournament_upcoming'],
+    [
+      'who lacks level and ticket hears of the level',
+      { conditions: atLevel(1), tickets: 0 },
+      'level_required',
+    ],
+    [
+      'who is too early hears of the start',
+      { now: 1, conditions: atLevel(1), tickets: 0 },
+      'tournament_upcoming',
+    ],
   ])('%s', (_, facts, rejection) => {
     expect(joinRejection({ ...fine, ...facts })).toBe(rejection)
   })
@@ -60,8 +92,7 @@ describe('who may buy an extra attempt', () => {
     end: 20,
     now: 15,
     isMember: true,
-    playerLevel: 3,
-    requiredLevel: 3,
+    conditions: atLevel(3),
     balance: 100_000,
     startBalance: 1_000_000,
     hasOpenRound: false,
@@ -81,7 +112,7 @@ describe('who may buy an extra attempt', () => {
     ['not without a ticket', { tickets: 0 }, 'tournaments.attempts.error'],
     ['without a ticket where joining costs none', { tickets: 0, cost: 0 }, undefined],
     ['not who has not joined', { isMember: false }, 'tournament_not_member'],
-    ['not below the level', { playerLevel: 2 }, 'level_required'],
+    ['not below the level', { conditions: atLevel(2) }, 'level_required'],
     ['from the first moment', { now: 10 }, undefined],
     ['not a moment before', { now: 9 }, 'tournament_upcoming'],
     ['not at the end, when nothing is left to play', { now: 20 }, 'tournament_ended'],

@@ -1,9 +1,9 @@
+import { type ConditionRejection, conditionRejection, type SeenCondition } from './tournament-conditions.ts'
 import { type TournamentTimes, tournamentPhase } from './tournament-phase.ts'
 
 export interface JoinFacts extends TournamentTimes {
   readonly isMember: boolean
-  readonly playerLevel: number
-  readonly requiredLevel: number
+  readonly conditions: readonly SeenCondition[]
   /** Tickets of the kind the tournament takes. */
   readonly tickets: number
   readonly cost: number
@@ -13,7 +13,7 @@ export type JoinRejection =
   | 'tournament_upcoming'
   | 'tournament_ended'
   | 'tournament_already_joined'
-  | 'level_required'
+  | ConditionRejection
   | 'ticketError'
 
 /** Why these facts don't let a player join; undefined when they do. The first reason that no ticket could change comes first. */
@@ -22,9 +22,7 @@ export function joinRejection(facts: JoinFacts): JoinRejection | undefined {
   // At the very end the tournament still counts as active, but nothing could be played any more.
   if (facts.now >= facts.end) return 'tournament_ended'
   if (tournamentPhase(facts) === 'upcoming') return 'tournament_upcoming'
-  if (facts.playerLevel < facts.requiredLevel) return 'level_required'
-  if (facts.tickets < facts.cost) return 'ticketError'
-  return undefined
+  return conditionRejection(facts.conditions) ?? (facts.tickets < facts.cost ? 'ticketError' : undefined)
 }
 
 /** With more than this left of a tournament balance (in hundredths: 1,000 points) there is no extra attempt. */
@@ -32,8 +30,7 @@ export const ATTEMPT_BALANCE_MAX_CREDIT = 100_000
 
 export interface AttemptFacts extends TournamentTimes {
   readonly isMember: boolean
-  readonly playerLevel: number
-  readonly requiredLevel: number
+  readonly conditions: readonly SeenCondition[]
   /** The tournament balance and what everyone starts with, in hundredths. */
   readonly balance: number
   readonly startBalance: number
@@ -51,7 +48,7 @@ export type AttemptRejection =
   | 'tournament_upcoming'
   | 'tournament_ended'
   | 'tournament_not_member'
-  | 'level_required'
+  | ConditionRejection
   | 'tournaments.attempts.maximum'
   | 'tournaments.attempts.round_open'
   | 'tournaments.attempts.balance_too_high'
@@ -66,7 +63,8 @@ export function attemptRejection(facts: AttemptFacts): AttemptRejection | undefi
   if (facts.now >= facts.end) return 'tournament_ended'
   if (tournamentPhase(facts) === 'upcoming') return 'tournament_upcoming'
   if (!facts.isMember) return 'tournament_not_member'
-  if (facts.playerLevel < facts.requiredLevel) return 'level_required'
+  const unmet = conditionRejection(facts.conditions)
+  if (unmet !== undefined) return unmet
   if (facts.bought >= facts.maximum) return 'tournaments.attempts.maximum'
   if (facts.hasOpenRound) return 'tournaments.attempts.round_open'
   if (facts.balance > attemptBalanceMax(facts.startBalance)) return 'tournaments.attempts.balance_too_high'

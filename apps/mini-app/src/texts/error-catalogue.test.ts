@@ -27,7 +27,7 @@ const CATALOGUE: Readonly<Record<string, string | null>> = {
   'errors.failed_promo.TITLE': null,
   'errors.ticketError.TITLE': null,
   'tournaments.join.upcoming': null,
-  'tournaments.join.levelRequired': 'You need level {level}',
+  'errors.level_required.TITLE': 'You need level {level}',
   'game.mode.notParticipant': null,
   'errors.not_participant.TITLE': null,
   'errors.tournaments.attempts.error.TITLE': null,

@@ -1,7 +1,7 @@
 import { intlLocale } from '@arena/texts/languages'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { errorCodeOf } from '../server-api/index.ts'
+import { ApiError, errorCodeOf } from '../server-api/index.ts'
 import { chooseLanguage, currentTexts, isComplete, onTexts } from './current-texts.ts'
 import { formatCredit, formatMoment, formatNumber, formatPercent } from './formats.ts'
 
@@ -55,6 +55,7 @@ export function useErrorText(): (error: unknown) => { readonly title: string; re
   return error => {
     if (!hasAll) return { title: t('shell.crash.title'), description: t('shell.crash.text') }
     const code = errorCodeOf(error)
-    return { title: t(`errors.${code}.TITLE`), description: t(`errors.${code}.DESCRIPTION`) }
+    const figures = error instanceof ApiError ? error.details : {}
+    return { title: t(`errors.${code}.TITLE`, figures), description: t(`errors.${code}.DESCRIPTION`) }
   }
 }

@@ -446,7 +446,8 @@ CREATE TABLE tournaments (
   -- 0 takes regular tickets, 1 golden ones.
   type smallint NOT NULL CHECK (type IN (0, 1)),
   cost integer NOT NULL CHECK (cost >= 0),
-  level smallint NOT NULL CHECK (level BETWEEN 1 AND 10),
+  -- Figures that who plays in it must reach, by the keys of packages/rules/src/tournament-conditions.ts.
+  conditions jsonb NOT NULL CHECK (jsonb_typeof(conditions) = 'object'),
   start_at timestamptz NOT NULL,
   end_at timestamptz NOT NULL,
   start_balance bigint NOT NULL CHECK (start_balance > 0),

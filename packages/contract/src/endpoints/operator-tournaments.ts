@@ -1,4 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { CONDITIONS, type ConditionKey } from '@arena/rules'
+import { type Static, type TInteger, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { EmptyBodySchema } from '../schemas.ts'
 import { TournamentStateSchema } from './tournaments.ts'
@@ -15,6 +16,19 @@ const IntroductionSchema = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 64 }),
     description: Type.String({ minLength: 1, maxLength: 1000 }),
   },
+  strict,
+)
+
+/** The figures that who plays in it must reach. */
+const ConditionsSchema = Type.Partial(
+  Type.Object(
+    Object.fromEntries(
+      Object.entries(CONDITIONS).map(([key, { min, max }]) => [
+        key,
+        Type.Integer({ minimum: min, maximum: max }),
+      ]),
+    ) as Record<ConditionKey, TInteger>,
+  ),
   strict,
 )
 
@@ -35,7 +49,6 @@ export const TournamentPlanBodySchema = Type.Object(
     t_key: TournamentKeySchema,
     type: Type.Union([Type.Literal(0), Type.Literal(1)]),
     cost: Type.Integer({ minimum: 0, maximum: 1000 }),
-    level: Type.Integer({ minimum: 1, maximum: 10 }),
     start_timestamp: MomentSchema,
     end_timestamp: MomentSchema,
     /** One for each place that wins something. */
@@ -44,6 +57,7 @@ export const TournamentPlanBodySchema = Type.Object(
       { en: IntroductionSchema, ru: IntroductionSchema, ua: IntroductionSchema, tr: IntroductionSchema },
       strict,
     ),
+    conditions: Type.Optional(ConditionsSchema),
     /** Whole ArenaCoins everyone starts with. */
     start_ac: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
     /** Largest stake of a round in percent of the start; 0 = no cap. */

@@ -1,5 +1,7 @@
+import { CONDITION_KEYS } from '@arena/rules'
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint, streamEndpoint } from '../endpoint.ts'
+import { CONDITION_CODES } from '../error-codes.ts'
 import { OwnResultSchema } from '../results.ts'
 import { EmptyBodySchema, SuccessReplySchema } from '../schemas.ts'
 
@@ -52,6 +54,14 @@ export const TournamentSchema = Type.Object({
   cost: Type.Integer(),
   /** The player level from which one may join. */
   level: Type.Integer(),
+  /** All that is asked of who plays in it, the level included, and how far this player is. */
+  conditions: Type.Array(
+    Type.Object({
+      key: Type.Union(CONDITION_KEYS.map(key => Type.Literal(key))),
+      needed: Type.Integer(),
+      has: Type.Integer(),
+    }),
+  ),
   /** Unix seconds. */
   start_timestamp: Type.Integer(),
   end_timestamp: Type.Integer(),
@@ -188,7 +198,7 @@ export const participateInTournament = endpoint({
     'tournament_already_joined',
     'tournament_ended',
     'tournament_upcoming',
-    'level_required',
+    ...CONDITION_CODES,
     'ticketError',
     'not_participant',
     'membership_unverified',
@@ -208,7 +218,7 @@ export const buyExtraAttempts = endpoint({
     'tournament_ended',
     'tournament_upcoming',
     'tournament_not_member',
-    'level_required',
+    ...CONDITION_CODES,
     'tournaments.attempts.maximum',
     'tournaments.attempts.round_open',
     'tournaments.attempts.balance_too_high',

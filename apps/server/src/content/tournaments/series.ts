@@ -22,6 +22,7 @@ interface PrizeStep {
 
 /** What holds for every tournament unless it says otherwise. Why these figures: docs/decisions/0023. */
 const USUAL: TournamentContent['usual'] = {
+  conditions: {},
   startAc: 10_000,
   betCapPercent: 2,
   qualifyingRounds: 50,
@@ -36,7 +37,6 @@ const OPEN: TournamentSeries = {
   periods: weeks,
   type: TOURNAMENT_TYPES.COMMON,
   cost: 1,
-  level: 1,
   rewards: prizeTable([
     { upTo: 1, ac: 50_000, usd: 250, promo: PROMO_ITEM },
     { upTo: 2, ac: 30_000, usd: 150, promo: PROMO_ITEM },
@@ -56,7 +56,7 @@ const GOLDEN: TournamentSeries = {
   periods: months,
   type: TOURNAMENT_TYPES.GOLD,
   cost: 1,
-  level: 3,
+  conditions: { level: 3 },
   rewards: prizeTable([
     { upTo: 1, ac: 250_000, usd: 1_000, promo: PROMO_ITEM },
     { upTo: 2, ac: 150_000, usd: 500, promo: PROMO_ITEM },
@@ -75,7 +75,6 @@ const WEEKEND: TournamentSeries = {
   periods: weekends,
   type: TOURNAMENT_TYPES.COMMON,
   cost: 1,
-  level: 1,
   rewards: prizeTable([
     { upTo: 1, ac: 20_000, promo: PROMO_ITEM },
     { upTo: 2, ac: 12_000 },
@@ -91,7 +90,7 @@ const WEEKEND: TournamentSeries = {
 export const TOURNAMENT_SERIES: readonly TournamentSeries[] = [OPEN, GOLDEN, WEEKEND]
 
 /**
- * Tournaments that are held once, by date: `{ ...USUAL, period: { key, start_ms, end_ms }, type, cost, level, rewards, texts }`.
+ * Tournaments that are held once, by date: `{ ...USUAL, period: { key, start_ms, end_ms }, type, cost, rewards, texts }`.
  * One is announced when a server with it starts and stays as it was written then. None is planned at the moment.
  */
 const ONE_OFF_TOURNAMENTS: readonly OneOffTournament[] = []

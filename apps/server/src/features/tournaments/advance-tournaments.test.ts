@@ -169,6 +169,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       operators: features.operators,
       inventory: features.inventory,
       usdPerTon: 3,
+      readFact: () => Promise.resolve(0),
       chatMembership: { of: () => Promise.resolve('member') },
       content: { ...TOURNAMENTS, oneOffs },
       chatId: '',

@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     expect(await code('no_such_thing')).toMatchObject({ errorCode: 'ITEM_NOT_FOUND' })
 
     const lowered = await member('lowered', { left: 0, tickets: 1 })
-    await app.database.query(`UPDATE tournaments SET level = 4 WHERE t_key = 'lowered'`)
+    await app.database.query(`UPDATE tournaments SET conditions = '{"level":4}' WHERE t_key = 'lowered'`)
     expect((await buy(lowered.token, 'lowered')).json()).toMatchObject({
       errorCode: 'level_required',
       details: { level: 4 },

@@ -1,4 +1,4 @@
-import { type AttemptFacts, attemptRejection } from '@arena/rules'
+import { type AttemptFacts, attemptRejection, seeConditions } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -6,6 +6,7 @@ import type { TournamentAccount, WalletState } from '../wallet/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { ticketCurrency, ticketsFor } from './join-tournament.ts'
 import { countAttempt, findMembership } from './member-store.ts'
+import { readFacts, rejectionError } from './see-conditions.ts'
 import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
 
 /**
@@ -35,7 +36,7 @@ interface Asked {
 
 /** Answers the account the attempt is for. */
 async function refuse(
-  { wallet, clock }: TournamentsDeps,
+  { wallet, readFact, clock }: TournamentsDeps,
   tx: Transaction,
   { player, tournament, held }: Asked & { readonly held: WalletState },
 ): Promise<TournamentAccount> {
@@ -43,13 +44,13 @@ async function refuse(
   const { tournamentId, startAt, endAt } = tournament
   const membership = await findMembership(tx, player, tournamentId)
   const account = await wallet.tournamentAccount(tx, player, tournamentId)
+  const seen = await readFacts(readFact, { statements: tx, player }, [tournament])
   const facts: AttemptFacts = {
     start: startAt.getTime(),
     end: endAt.getTime(),
     now: clock.now().getTime(),
     isMember: membership !== undefined,
-    playerLevel: held.level,
-    requiredLevel: tournament.level,
+    conditions: seeConditions(tournament.conditions, seen),
     balance: account?.balance ?? 0,
     startBalance: tournament.startBalance,
     hasOpenRound: await wallet.hasOpenRound(tx, player, tournamentId),
@@ -59,10 +60,7 @@ async function refuse(
     cost: tournament.cost,
   }
   const rejection = attemptRejection(facts)
-  if (rejection === 'level_required') throw new DomainError(rejection, { level: tournament.level })
-  if (rejection === 'tournament_upcoming')
-    throw new DomainError(rejection, { start: Math.floor(facts.start / 1000) })
-  if (rejection !== undefined) throw new DomainError(rejection)
+  if (rejection !== undefined) throw rejectionError(tournament, rejection)
   if (account === undefined) throw new Error(`A member of tournament ${tournamentId} has no balance in it`)
   return account
 }

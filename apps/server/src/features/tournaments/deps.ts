@@ -8,6 +8,7 @@ import type { Players } from '../players/index.ts'
 import type { Inventory } from '../rewards/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { MembersCount } from './members-count.ts'
+import type { ReadFact } from './see-conditions.ts'
 import type { Standings } from './standings.ts'
 import type { TournamentContent } from './tournament-series.ts'
 
@@ -20,6 +21,7 @@ export interface TournamentsDeps {
   readonly wallet: Wallet
   readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'erased'>
   readonly chatMembership: ChatMembership
+  readonly readFact: ReadFact
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings
   readonly membersCount: MembersCount

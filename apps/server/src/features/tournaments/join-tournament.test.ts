@@ -110,6 +110,10 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
   it('asks level 3 and a golden ticket for a golden one', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
+    expect(await own(token, 'golden_2026M11')).toMatchObject({
+      level: 3,
+      conditions: [{ key: 'level', needed: 3, has: 1 }],
+    })
     const low = await join(token, 'golden_2026M11')
     expect(low.statusCode).toBe(403)
     expect(low.json()).toMatchObject({ errorCode: 'level_required', details: { level: 3 } })

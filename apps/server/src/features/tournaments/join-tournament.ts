@@ -1,5 +1,5 @@
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
-import { type JoinFacts, joinRejection } from '@arena/rules'
+import { type Conditions, type JoinFacts, joinRejection, seeConditions } from '@arena/rules'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -7,6 +7,7 @@ import type { Currency, WalletState } from '../wallet/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { requireChat } from './find-entry.ts'
 import { findMembership, insertMember } from './member-store.ts'
+import { readFacts, rejectionError } from './see-conditions.ts'
 import { findTournament, holdTournament, type Tournament, type TournamentPlan } from './tournament-store.ts'
 
 /**
@@ -26,7 +27,8 @@ export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, t
     const current = await holdTournament(tx, tournament.tournamentId)
     const now = deps.clock.now()
     const isMember = (await findMembership(tx, player, current.tournamentId)) !== undefined
-    refuse(current, { wallet: held, isMember, now })
+    const facts = await readFacts(deps.readFact, { statements: tx, player }, [current])
+    refuse(current, { wallet: held, facts, isMember, now })
     await join(deps, tx, { player, tournament: current, now })
     return { balance: current.startBalance, rounds: 0, reachedAt: now }
   })
@@ -37,12 +39,18 @@ export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, t
 async function refuseEarly(deps: TournamentsDeps, player: PlayerKey, tournament: Tournament): Promise<void> {
   const wallet = await deps.wallet.read(deps.database, player)
   const membership = await findMembership(deps.database, player, tournament.tournamentId)
-  refuse(tournament, { wallet, isMember: membership !== undefined, now: deps.clock.now() })
+  const facts = await readFacts(deps.readFact, { statements: deps.database, player }, [tournament])
+  refuse(tournament, { wallet, facts, isMember: membership !== undefined, now: deps.clock.now() })
 }
 
 function refuse(
   tournament: Tournament,
-  seen: { readonly wallet: WalletState; readonly isMember: boolean; readonly now: Date },
+  seen: {
+    readonly wallet: WalletState
+    readonly facts: Conditions
+    readonly isMember: boolean
+    readonly now: Date
+  },
 ): void {
   if (tournament.state === 'cancelled') throw new DomainError('tournament_cancelled')
   const facts: JoinFacts = {
@@ -50,16 +58,12 @@ function refuse(
     end: tournament.endAt.getTime(),
     now: seen.now.getTime(),
     isMember: seen.isMember,
-    playerLevel: seen.wallet.level,
-    requiredLevel: tournament.level,
+    conditions: seeConditions(tournament.conditions, seen.facts),
     tickets: ticketsFor(tournament, seen.wallet),
     cost: tournament.cost,
   }
   const rejection = joinRejection(facts)
-  if (rejection === 'level_required') throw new DomainError(rejection, { level: tournament.level })
-  if (rejection === 'tournament_upcoming')
-    throw new DomainError(rejection, { start: Math.floor(facts.start / 1000) })
-  if (rejection !== undefined) throw new DomainError(rejection)
+  if (rejection !== undefined) throw rejectionError(tournament, rejection)
 }
 
 async function join(

@@ -4,10 +4,11 @@ import type {
 } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { OwnResult } from '@arena/contract/results'
-import { attemptBalanceMax, roundsMissing } from '@arena/rules'
+import { attemptBalanceMax, CONDITIONS, type Conditions, roundsMissing, seeConditions } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { listMemberships, type Membership } from './member-store.ts'
+import { readFacts } from './see-conditions.ts'
 import { findOwnResults } from './settlement/show-results.ts'
 import { listCompleted, listCurrent, type Tournament } from './tournament-store.ts'
 
@@ -21,6 +22,7 @@ interface OwnPart {
   /** In hundredths. */
   readonly balance: number
   readonly attempts: number
+  readonly facts: Conditions
   /** Finished in this tournament. */
   readonly rounds: number
   /** Of a tournament that is ranked; null for a player who had not joined. */
@@ -53,6 +55,7 @@ async function present(
 ): Promise<TournamentsListReply> {
   const ids = tournaments.map(({ tournamentId }) => tournamentId)
   const memberships = await listMemberships(deps.database, player, ids)
+  const facts = await readFacts(deps.readFact, { statements: deps.database, player }, tournaments)
   const results = await findOwnResults(deps, player, tournaments)
   const tournamentsList = await Promise.all(
     tournaments.map(tournament =>
@@ -60,6 +63,7 @@ async function present(
         tournament,
         membership: memberships.get(tournament.tournamentId),
         result: results.get(tournament.tournamentId),
+        facts,
         now,
       }),
     ),
@@ -71,13 +75,14 @@ interface Seen {
   readonly tournament: Tournament
   readonly membership: Membership | undefined
   readonly result: OwnResult | null | undefined
+  readonly facts: Conditions
   readonly now: Date
 }
 
 async function presentFor(
   { database, membersCount, wallet }: TournamentsDeps,
   player: PlayerKey,
-  { tournament, membership, result, now }: Seen,
+  { tournament, membership, result, facts, now }: Seen,
 ): Promise<TournamentsListReply['tournamentsList'][number]> {
   const account =
     membership === undefined
@@ -89,6 +94,7 @@ async function presentFor(
     balance: account?.balance ?? 0,
     rounds: account?.rounds ?? 0,
     attempts: membership?.attempts ?? 0,
+    facts,
     ...(result !== undefined && { result }),
   })
 }
@@ -99,7 +105,8 @@ function presentTournament(tournament: Tournament, own: OwnPart): WireTournament
     state: tournament.state,
     type: tournament.type,
     cost: tournament.cost,
-    level: tournament.level,
+    level: tournament.conditions.level ?? CONDITIONS.level.min,
+    conditions: seeConditions(tournament.conditions, own.facts),
     start_timestamp: unixSeconds(tournament.startAt),
     end_timestamp: unixSeconds(tournament.endAt),
     members: own.members,

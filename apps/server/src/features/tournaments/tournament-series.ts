@@ -1,7 +1,7 @@
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
-import { attemptBalanceMax } from '@arena/rules'
+import { attemptBalanceMax, type Conditions } from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 
 /** One tournament of a series: when it runs, and the key it has for good. */
@@ -31,7 +31,7 @@ export interface TournamentFigures {
 export interface TournamentTerms {
   readonly type: 0 | 1
   readonly cost: number
-  readonly level: number
+  readonly conditions: Conditions
   /** Whole ArenaCoins, one point each. */
   readonly startAc: number
   /** Largest stake of a round in percent of the start; 0 = no cap. */
@@ -68,7 +68,7 @@ export interface TournamentContent {
   /** What holds for a tournament unless it says otherwise; its games are all there are. */
   readonly usual: Pick<
     TournamentTerms,
-    'startAc' | 'betCapPercent' | 'qualifyingRounds' | 'maxAttempts' | 'reviewHours' | 'games'
+    'conditions' | 'startAc' | 'betCapPercent' | 'qualifyingRounds' | 'maxAttempts' | 'reviewHours' | 'games'
   >
   /** A tournament's texts from its name and description, with its own figures in its rules. */
   readonly textsFrom: (introductions: Introductions) => TournamentTerms['texts']
@@ -93,7 +93,7 @@ export function planOf(
     finalKey: period.key,
     type: terms.type,
     cost: terms.cost,
-    level: terms.level,
+    conditions: terms.conditions,
     startAt: new Date(period.start_ms),
     endAt: new Date(period.end_ms),
     startBalance,

@@ -1,6 +1,6 @@
 import type { TournamentReward, TournamentText } from '@arena/contract/endpoints/tournaments'
 import type { TranslationKey } from '@arena/contract/languages'
-import type { TournamentState } from '@arena/rules'
+import type { Conditions, TournamentState } from '@arena/rules'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { sanitizeText } from './sanitize-text.ts'
@@ -18,7 +18,7 @@ export interface TournamentPlan {
   readonly finalKey: string
   readonly type: 0 | 1
   readonly cost: number
-  readonly level: number
+  readonly conditions: Conditions
   readonly startAt: Date
   readonly endAt: Date
   readonly startBalance: number
@@ -61,7 +61,7 @@ interface TournamentRow {
   readonly state_changed_at: Date
   readonly type: 0 | 1
   readonly cost: number
-  readonly level: number
+  readonly conditions: Conditions
   readonly start_at: Date
   readonly end_at: Date
   readonly start_balance: number
@@ -77,14 +77,17 @@ interface TournamentRow {
   readonly translation: Translation
 }
 
-const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, level, start_at, end_at, start_balance,
+const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, conditions, start_at, end_at, start_balance,
   bet_cap, qualifying_rounds, max_attempts, review_hours, review_ends_at, results_hash, chat_id, games, rewards, translation`
+
+/** One that asks for no level comes before all that do. */
+const LEVEL = `coalesce((conditions->>'level')::integer, 0)`
 
 /** Running and upcoming ones, in the order of the list. */
 export async function listCurrent(statements: Statements, now: Date): Promise<readonly Tournament[]> {
   const rows = await statements.query<TournamentRow>(
     `SELECT ${COLUMNS} FROM tournaments WHERE end_at >= $1 AND state <> 'cancelled'
-      ORDER BY level, start_at, tournament_id`,
+      ORDER BY ${LEVEL}, start_at, tournament_id`,
     [now],
     { name: 'list-current-tournaments' },
   )
@@ -105,7 +108,7 @@ export async function listCompleted(
              WHERE m.bucket = $4 AND m.player_id = $5 AND m.tournament_id = t.tournament_id)
           ELSE end_at < $1 END
         ORDER BY end_at DESC LIMIT $3
-     ) latest ORDER BY level, end_at DESC, tournament_id`,
+     ) latest ORDER BY ${LEVEL}, end_at DESC, tournament_id`,
     [now, openKey, limit, player.bucket, player.playerId],
     { name: 'list-completed-tournaments' },
   )
@@ -191,7 +194,7 @@ export async function insertTournament(
   now: Date,
 ): Promise<number | undefined> {
   const rows = await tx.query<{ tournament_id: number }>(
-    `INSERT INTO tournaments (t_key, final_key, type, cost, level, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
+    `INSERT INTO tournaments (t_key, final_key, type, cost, conditions, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
                               max_attempts, review_hours, chat_id, games, rewards, translation, state, state_changed_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'scheduled', $17, $17)
      ON CONFLICT DO NOTHING
@@ -209,7 +212,7 @@ export async function rewriteTournament(
 ): Promise<void> {
   await tx.query(
     `UPDATE tournaments
-        SET type = $2, cost = $3, level = $4, start_at = $5, end_at = $6, start_balance = $7, bet_cap = $8,
+        SET type = $2, cost = $3, conditions = $4, start_at = $5, end_at = $6, start_balance = $7, bet_cap = $8,
             qualifying_rounds = $9, max_attempts = $10, review_hours = $11, chat_id = $12, games = $13, rewards = $14,
             translation = $15
       WHERE tournament_id = $1`,
@@ -225,7 +228,7 @@ function planValues(plan: TournamentPlan): readonly unknown[] {
   return [
     plan.type,
     plan.cost,
-    plan.level,
+    JSON.stringify(plan.conditions),
     plan.startAt,
     plan.endAt,
     plan.startBalance,
@@ -255,7 +258,7 @@ function readRow(row: TournamentRow): Tournament {
     stateChangedAt: row.state_changed_at,
     type: row.type,
     cost: row.cost,
-    level: row.level,
+    conditions: row.conditions,
     startAt: row.start_at,
     endAt: row.end_at,
     startBalance: row.start_balance,

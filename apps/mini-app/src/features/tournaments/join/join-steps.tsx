@@ -6,12 +6,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { haptic, openChatLink } from '../../../host/index.ts'
 import { appConfig, call, errorCodeOf, tournamentsQuery } from '../../../server-api/index.ts'
 import { useAccount, useLevelCheck } from '../../../shell/index.ts'
-import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
 import { chatAddress } from '../links.ts'
 import { isGoldenOne, isUnanswered, payTickets } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
-import { useRejectionToasts } from './use-rejection-toasts.ts'
+import { unmetError, useRejectionToasts } from './use-rejection-toasts.ts'
 
 interface Looks {
   readonly look?: ButtonLook
@@ -27,16 +27,23 @@ export function JoinSteps({
   const t = useTranslations('tournaments')
   const tGames = useTranslations('games')
   const formats = useFormats()
+  const errorText = useErrorText()
   const account = useAccount()
   const phase = usePhase(tournament)
   const { join, isPending, error } = useJoinTournament(onJoined)
-  const { tellDate, tellLevel } = useRejectionToasts()
+  const { tellDate, tellUnmet } = useRejectionToasts()
   const [isAsking, ask] = useState(false)
   if (account === undefined || tournament.currentMember || phase === 'ended') return null
-  if (account.level < tournament.level) {
+  // The level of the account is fresher than the list.
+  const unmet = tournament.conditions.find(
+    ({ key, needed, has }) => (key === 'level' ? account.level : has) < needed,
+  )
+  if (unmet !== undefined) {
     return (
-      <Hindrance {...looks} icon={Lock} onPress={() => tellLevel(tournament)} isFinal>
-        {tGames('availableLevel', { level: tournament.level })}
+      <Hindrance {...looks} icon={Lock} onPress={() => tellUnmet(unmet)} isFinal>
+        {unmet.key === 'level'
+          ? tGames('availableLevel', { level: unmet.needed })
+          : errorText(unmetError(unmet)).title}
       </Hindrance>
     )
   }

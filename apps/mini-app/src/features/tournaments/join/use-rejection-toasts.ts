@@ -1,9 +1,15 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import { conditionOfRejection, rejectionOfCondition, type SeenCondition } from '@arena/rules'
 import { showToast } from '@arena/ui'
-import { errorCodeOf } from '../../../server-api/index.ts'
+import { ApiError, errorCodeOf } from '../../../server-api/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
 
 const UPCOMING_TOAST_MS = 6000
+
+/** What the server would answer. */
+export function unmetError({ key, needed }: SeenCondition): ApiError {
+  return new ApiError(rejectionOfCondition(key), 0, { [key]: needed })
+}
 
 /** Says why a tournament can't be joined: with its date or level where those are the reason, whether the server said so or the clock. */
 export function useRejectionToasts() {
@@ -15,15 +21,15 @@ export function useRejectionToasts() {
     const date = formats.moment(start_timestamp)
     showToast({ kind: 'info', title: t('upcoming', { date }), duration_ms: UPCOMING_TOAST_MS })
   }
-  const tellLevel = ({ level }: Tournament) => {
-    showToast({ kind: 'info', title: t('levelRequired', { level }) })
+  const tellUnmet = (condition: SeenCondition) => {
+    showToast({ kind: 'info', ...errorText(unmetError(condition)) })
   }
   const tell = (error: unknown, tournament: Tournament) => {
     const code = errorCodeOf(error)
     if (code === 'tournament_upcoming') tellDate(tournament)
-    else if (code === 'level_required') tellLevel(tournament)
-    else if (code === 'tournament_already_joined') showToast({ kind: 'info', ...errorText(error) })
+    else if (code === 'tournament_already_joined' || conditionOfRejection(code) !== undefined)
+      showToast({ kind: 'info', ...errorText(error) })
     else showToast({ kind: 'error', ...errorText(error) })
   }
-  return { tell, tellDate, tellLevel }
+  return { tell, tellDate, tellUnmet }
 }

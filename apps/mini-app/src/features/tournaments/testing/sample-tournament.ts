@@ -10,6 +10,7 @@ export function sampleTournament(rest: Partial<Tournament> = {}): Tournament {
     type: 0,
     cost: 1,
     level: 1,
+    conditions: [],
     start_timestamp: NOW_S - 100,
     end_timestamp: NOW_S + 100,
     members: 3,

@@ -195,7 +195,7 @@ export function readPlan(
   const terms = {
     type: body.type,
     cost: body.cost,
-    level: body.level,
+    conditions: body.conditions ?? usual.conditions,
     startAc: body.start_ac ?? usual.startAc,
     betCapPercent: body.bet_cap_percent ?? usual.betCapPercent,
     qualifyingRounds: body.qualifying_rounds ?? usual.qualifyingRounds,

@@ -131,7 +131,7 @@ describe('an operator’s route', () => {
         t_key: fc.oneof(fc.constantFrom('target', 'new_one', '', 'a b', '../x'), fc.jsonValue()),
         type: fc.constantFrom(0, 2, '0', null),
         cost: fc.oneof(fc.integer(), fc.jsonValue()),
-        level: fc.oneof(fc.integer(), fc.double()),
+        conditions: fc.oneof(fc.record({ level: fc.oneof(fc.integer(), fc.double()) }), fc.jsonValue()),
         start_timestamp: fc.oneof(fc.integer(), fc.double(), fc.jsonValue()),
         end_timestamp: fc.oneof(fc.maxSafeInteger(), fc.double(), fc.jsonValue()),
         rewards: fc.jsonValue(),
@@ -219,6 +219,8 @@ describe('creating a tournament', () => {
     ],
     ['without a language', () => ({ texts: { en: { name: 'x', description: 'x' } } })],
     ['of a third type', () => ({ type: 2 })],
+    ['with a condition beyond its limits', () => ({ conditions: { level: 11 } })],
+    ['with a condition it does not know', () => ({ conditions: { height: 2 } })],
     ['with a word it does not know', () => ({ prize: 1 })],
   ])('is refused for one %s', async (_, rest) => {
     const body = { ...planBody(app, 'refused'), ...rest(now_s()) }
@@ -242,6 +244,7 @@ describe('editing a tournament', () => {
       qualifying_rounds: 10,
       max_attempts: 0,
       cost: 2,
+      conditions: { level: 4 },
       games: ['golden-arena'],
     })
     expect((await operate(app, editTournament.path, edited)).status).toBe(200)
@@ -252,6 +255,8 @@ describe('editing a tournament', () => {
       qualifying_rounds: 10,
       attempts_max: 0,
       cost: 2,
+      level: 4,
+      conditions: [{ key: 'level', needed: 4, has: 1 }],
       games: ['golden-arena'],
     })
     expect((await shown('draft'))?.translation[0]?.EN.rules).toContain('20\u00a0000')

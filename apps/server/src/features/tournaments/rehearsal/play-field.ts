@@ -107,7 +107,7 @@ function largestStake({ startBalance, betCap }: Terms, { stake_percent }: Strate
 function mayRefill(terms: Terms, strategy: Strategy, { balance, attempts }: PlayedOut): boolean {
   if (attempts >= strategy.attempts) return false
   const { startBalance, maxAttempts } = terms
-  const standing = { isMember: true, hasOpenRound: false, playerLevel: 1, requiredLevel: 1 }
+  const standing = { isMember: true, hasOpenRound: false, conditions: [] }
   const cost = { bought: attempts, maximum: maxAttempts, tickets: 1, cost: 1 }
   const rejection = attemptRejection({
     ...standing,

@@ -15,7 +15,6 @@ const BODY = {
   t_key: 'rehearsed',
   type: 0,
   cost: 1,
-  level: 1,
   // Long over: what was held can be rehearsed too.
   start_timestamp: 1_735_689_600,
   end_timestamp: 1_736_294_400,

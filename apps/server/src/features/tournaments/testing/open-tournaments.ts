@@ -48,6 +48,7 @@ export function openTournaments(database: Database, start: Date) {
     players,
     inventory,
     operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
+    readFact: () => Promise.resolve(0),
     chatMembership: { of: () => Promise.resolve('member') },
     content: TOURNAMENTS,
     usdPerTon: USD_PER_TON,

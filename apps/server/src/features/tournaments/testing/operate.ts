@@ -24,7 +24,6 @@ export function planBody(
     t_key,
     type: 0,
     cost: 1,
-    level: 1,
     start_timestamp: now_s,
     end_timestamp: now_s + DAY_S,
     rewards: [{ place: 1, first_prize: '100', second_prize: 0, third_prize: '' }],
