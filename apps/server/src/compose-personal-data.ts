@@ -101,6 +101,7 @@ export const PERSONAL_DATA: CollectedData = {
       shop.erasure.leaveOrders,
       operators.erasure.cleanAudit,
       signIn.erasure.deleteNotices,
+      partners.erasure.deleteClickIds,
       players.erasure.deletePlayer,
     ],
   },

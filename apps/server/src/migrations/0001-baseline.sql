@@ -748,9 +748,16 @@ CREATE TABLE partner_clicks (
   PRIMARY KEY (bucket, player_id, partner_key),
   CONSTRAINT partner_clicks_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX partner_clicks_by_click ON partner_clicks (click_id);
 
--- What a partner said a player did there: each event once, whichever player it is about.
+-- A directory: which player a click's id leads to. It is written and deleted with the row in `partner_clicks`, and refers to nothing.
+CREATE TABLE partner_click_ids (
+  click_id text PRIMARY KEY,
+  partner_key text NOT NULL,
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL
+);
+
+-- What a partner said a player did there.
 CREATE TABLE partner_events (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -763,9 +770,18 @@ CREATE TABLE partner_events (
   received_at timestamptz NOT NULL,
   PRIMARY KEY (bucket, player_id, partner_key, type, event_id)
 );
-CREATE UNIQUE INDEX partner_events_once ON partner_events (partner_key, type, event_id);
 CREATE UNIQUE INDEX partner_events_paid ON partner_events (bucket, player_id, partner_key, type, paid_nth);
 CREATE INDEX partner_events_by_time ON partner_events (received_at);
+
+-- A directory: of whom an event was told. It holds each event once over all players, and is written before the row in `partner_events`.
+CREATE TABLE partner_event_ids (
+  partner_key text NOT NULL,
+  type text NOT NULL,
+  event_id text NOT NULL,
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  PRIMARY KEY (partner_key, type, event_id)
+);
 
 -- Messages partners sent, with the first answer: a message that is sent again is answered the same.
 CREATE TABLE partner_messages (

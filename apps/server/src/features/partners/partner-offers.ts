@@ -103,11 +103,8 @@ export async function openPartner(
   if (plan === undefined) throw new DomainError(isCode ? 'promo_not_found' : 'ITEM_NOT_FOUND')
   const held = await namesHeld(inventory, database, player)
   if (isCode && !held.has(partner_key)) throw new DomainError('promo_not_found')
-  const clickId = await keepClick(
-    database,
-    { player, partnerKey: partner_key },
-    { clickId: Buffer.from(rng.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() },
-  )
+  const fresh = { clickId: Buffer.from(rng.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() }
+  const clickId = await database.transaction(tx => keepClick(tx, { player, partnerKey: partner_key }, fresh))
   return {
     link: partnerLink(plan.partner_link, { clickId, place: placement.replace(' ', '-') }),
     partner_promo: maySeeCode(plan, held) ? plan.partner_promo : '',

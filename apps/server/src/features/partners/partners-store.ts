@@ -27,11 +27,11 @@ export interface KnownPartner {
 
 /** The id under which the partner knows the player: `clickId` the first time, afterwards the one it was then. */
 export async function keepClick(
-  statements: Statements,
+  tx: Transaction,
   { player, partnerKey }: Click,
   { clickId, now }: { readonly clickId: string; readonly now: Date },
 ): Promise<string> {
-  const [row] = await statements.query<{ click_id: string }>(
+  const [row] = await tx.query<{ click_id: string }>(
     `INSERT INTO partner_clicks (bucket, player_id, partner_key, click_id, opens, opened_at)
      VALUES ($1, $2, $3, $4, 1, $5)
      ON CONFLICT (bucket, player_id, partner_key)
@@ -39,7 +39,19 @@ export async function keepClick(
      RETURNING click_id`,
     [player.bucket, player.playerId, partnerKey, clickId, now],
   )
-  return row?.click_id ?? clickId
+  const kept = row?.click_id ?? clickId
+  // The player's row comes first here: of two opens at once it says which id stays, and the other one enters no directory.
+  if (kept === clickId) await insertClickId(tx, { player, partnerKey }, clickId)
+  return kept
+}
+
+async function insertClickId(tx: Transaction, { player, partnerKey }: Click, clickId: string): Promise<void> {
+  const rows = await tx.query(
+    `INSERT INTO partner_click_ids (click_id, partner_key, bucket, player_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (click_id) DO NOTHING RETURNING 1`,
+    [clickId, partnerKey, player.bucket, player.playerId],
+  )
+  if (rows.length === 0) throw new Error('A click was given an id that leads to another one')
 }
 
 export async function findClick(
@@ -47,7 +59,7 @@ export async function findClick(
   { partnerKey, clickId }: { readonly partnerKey: string; readonly clickId: string },
 ): Promise<PlayerKey | undefined> {
   const [row] = await statements.query<{ bucket: number; player_id: number }>(
-    `SELECT bucket, player_id FROM partner_clicks WHERE click_id = $1 AND partner_key = $2`,
+    `SELECT bucket, player_id FROM partner_click_ids WHERE click_id = $1 AND partner_key = $2`,
     [clickId, partnerKey],
   )
   return row && { bucket: row.bucket, playerId: row.player_id }
@@ -61,28 +73,34 @@ export interface NewEvent extends Click {
   readonly now: Date
 }
 
-/** False when the partner told of this event before. */
+/** False when the partner told of this event before, of whomever; waits for whoever is writing it down at this moment. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
   const { player, partnerKey, type, eventId, paidNth, now } = event
-  const rows = await tx.query(
+  const found = await tx.query(
+    `INSERT INTO partner_event_ids (partner_key, type, event_id, bucket, player_id) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (partner_key, type, event_id) DO NOTHING RETURNING 1`,
+    [partnerKey, type, eventId, player.bucket, player.playerId],
+  )
+  if (found.length === 0) return false
+  await tx.query(
     `INSERT INTO partner_events (bucket, player_id, partner_key, type, event_id, paid_nth, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (partner_key, type, event_id) DO NOTHING RETURNING 1`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [player.bucket, player.playerId, partnerKey, type, eventId, paidNth ?? null, now],
   )
-  return rows.length === 1
+  return true
 }
 
-/** Of whom it was told, and whether it paid. */
-export async function findEvent(
+/** Whether an event paid that was told of this player; undefined when it was not told of them. */
+export async function hasPaid(
   statements: Statements,
-  { partnerKey, type, eventId }: Pick<NewEvent, 'partnerKey' | 'type' | 'eventId'>,
-): Promise<{ readonly player_id: number; readonly paid: boolean } | undefined> {
-  const [row] = await statements.query<{ player_id: number; paid: boolean }>(
-    `SELECT player_id, paid_nth IS NOT NULL AS paid FROM partner_events
-      WHERE partner_key = $1 AND type = $2 AND event_id = $3`,
-    [partnerKey, type, eventId],
+  { player, partnerKey, type, eventId }: NewEvent,
+): Promise<boolean | undefined> {
+  const [row] = await statements.query<{ paid: boolean }>(
+    `SELECT paid_nth IS NOT NULL AS paid FROM partner_events
+      WHERE bucket = $1 AND player_id = $2 AND partner_key = $3 AND type = $4 AND event_id = $5`,
+    [player.bucket, player.playerId, partnerKey, type, eventId],
   )
-  return row
+  return row?.paid
 }
 
 export async function countPaid(

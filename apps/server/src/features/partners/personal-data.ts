@@ -1,7 +1,11 @@
+import type { Transaction } from '../../platform/database/database.ts'
 import {
   asIs,
+  type ErasedPerson,
   exact,
   ID_COLUMNS,
+  OWN_ROWS,
+  ownerOf,
   type PersonalData,
   type Section,
   textKey,
@@ -43,11 +47,29 @@ const PARTNER_EVENTS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { partners: 'kept', partner_clicks: 'goes', partner_events: 'nameless', partner_messages: 'kept' },
+  tables: {
+    partners: 'kept',
+    partner_clicks: 'goes',
+    partner_click_ids: 'deleted',
+    partner_events: 'nameless',
+    partner_event_ids: 'nameless',
+    partner_messages: 'kept',
+  },
   notExported: {
+    partner_click_ids: 'Finds the player of an id that stands in partner_clicks.',
+    partner_event_ids: 'Finds the player of an event that stands in partner_events.',
     partner_messages:
       'Messages of partners by their hash, so that each is answered once; what they say of a player is in partner_events.',
     partners: 'What partners offer, to everybody.',
   },
   sections: { links: PARTNER_LINKS, events: PARTNER_EVENTS },
+  erasure: { deleteClickIds },
 } satisfies PersonalData
+
+/** The ids that partners know the player by lead nowhere any more. Before the player's clicks go. */
+async function deleteClickIds(tx: Transaction, { person }: ErasedPerson): Promise<void> {
+  await tx.query(
+    `DELETE FROM partner_click_ids WHERE click_id IN (SELECT click_id FROM partner_clicks WHERE ${OWN_ROWS})`,
+    ownerOf(person),
+  )
+}

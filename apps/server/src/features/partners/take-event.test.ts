@@ -1,6 +1,7 @@
 import { type OpenPartnerReply, openPartner } from '@arena/contract/endpoints/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import { findClick, keepClick } from './partners-store.ts'
 import { SAMPLE_SECRET, sendEvent } from './testing/send-event.ts'
 
 const NEW_SECRET = Buffer.from('another-secret-while-it-is-changed')
@@ -98,6 +99,54 @@ describe.each(TEST_ENGINES)('what a partner tells of a player (%s)', engine => {
     const stolen = { ...lead, click_id: other.click }
     expect(await sendEvent(app, stolen, { id: `d-${one.id}` })).toMatchObject({ status: 409 })
     expect(await balances(other.id)).toEqual(GIFT)
+  })
+
+  it('one event told of many players at once pays one of them', async () => {
+    const visitors = await Promise.all(Array.from({ length: 20 }, visitor))
+    const event_id = `shared-${lastId}`
+    const answers = await Promise.all(
+      visitors.map(({ id, click }) =>
+        sendEvent(app, { type: 'lead', click_id: click, event_id }, { id: `shared-${id}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toEqual([{ status: 200, body: { paid: true } }])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    const paid = await Promise.all(visitors.map(({ id }) => balances(id)))
+    expect(paid.filter(({ credit }) => credit === AFTER_LEAD.credit)).toHaveLength(1)
+  })
+
+  it('a link opened many times at once has one id, which leads to the player', async () => {
+    const id = newId()
+    const { token } = await app.signIn(id)
+    const body = { partner_key: 'sample-offer', placement: 'games' }
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () => app.call(openPartner.path, { token, body })),
+    )
+    expect(new Set(opened.map(reply => reply.json<OpenPartnerReply>().link)).size).toBe(1)
+    const { bucket, playerId } = keyOf(id)
+    const rows = await app.database.query(
+      `SELECT c.opens, i.bucket, i.player_id FROM partner_click_ids AS i JOIN partner_clicks AS c USING (click_id)
+        WHERE c.bucket = $1 AND c.player_id = $2`,
+      [bucket, playerId],
+    )
+    expect(rows).toEqual([{ opens: 20, bucket, player_id: playerId }])
+    const ids = await app.database.query(`SELECT 1 FROM partner_click_ids WHERE player_id = $1`, [playerId])
+    expect(ids).toHaveLength(1)
+  })
+
+  it('an id leads to the player it was first given to', async () => {
+    const [one, other] = [await visitor(), await visitor()]
+    await expect(
+      app.database.transaction(tx =>
+        keepClick(
+          tx,
+          { player: keyOf(other.id), partnerKey: 'CASINO_PROMO' },
+          { clickId: one.click, now: app.clock.now() },
+        ),
+      ),
+    ).rejects.toThrow('leads to another one')
+    const found = await findClick(app.database, { partnerKey: 'sample-offer', clickId: one.click })
+    expect(found).toEqual(keyOf(one.id))
   })
 
   it('pays as often as was agreed and no more', async () => {

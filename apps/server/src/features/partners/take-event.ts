@@ -8,8 +8,8 @@ import type { PartnersDeps } from './deps.ts'
 import {
   countPaid,
   findClick,
-  findEvent,
   findMessage,
+  hasPaid,
   insertEvent,
   insertMessage,
   type Message,
@@ -85,9 +85,9 @@ async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promi
     now: deps.clock.now(),
   }
   if (!(await insertEvent(tx, event))) {
-    const known = await findEvent(tx, event)
-    if (known?.player_id !== player.playerId) throw new DomainError('CONFLICT', { reason: 'event' })
-    return known.paid
+    const known = await hasPaid(tx, event)
+    if (known === undefined) throw new DomainError('CONFLICT', { reason: 'event' })
+    return known
   }
   if (isPaid) {
     const cause = `partner:${subject.partnerKey}:${subject.type}:${nth}`
