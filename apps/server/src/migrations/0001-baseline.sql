@@ -354,8 +354,13 @@ CREATE INDEX withdrawals_by_id ON withdrawals (withdrawal_id);
 CREATE INDEX withdrawals_open ON withdrawals (state, withdrawal_id) WHERE state NOT IN ('sent', 'cancelled');
 CREATE INDEX withdrawals_by_address ON withdrawals (address_raw);
 CREATE INDEX withdrawals_by_time ON withdrawals (created_at);
--- One transaction on the chain pays one request.
-CREATE UNIQUE INDEX withdrawals_by_tx ON withdrawals (tx_hash) WHERE tx_hash <> '';
+
+-- A directory: which request a transaction on the chain pays. It pays one, whoever's, and is written before the request is sent. `payouts`
+-- can't say it: what an operator pays by hand has no message there.
+CREATE TABLE withdrawal_transactions (
+  tx_hash text PRIMARY KEY CHECK (tx_hash ~ '^[0-9a-f]{64}$'),
+  withdrawal_id bigint NOT NULL
+);
 
 CREATE TABLE withdrawal_approvals (
   bucket smallint NOT NULL,

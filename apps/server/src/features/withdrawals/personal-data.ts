@@ -70,10 +70,12 @@ export const PERSONAL_DATA = {
   tables: {
     withdrawals: 'nameless',
     withdrawal_approvals: 'nameless',
+    withdrawal_transactions: 'nameless',
     payouts: 'nameless',
     payout_wallets: 'kept',
   },
   notExported: {
+    withdrawal_transactions: 'Finds the withdrawal of a transaction; both stand in withdrawals.',
     payout_wallets: 'The product’s own wallet.',
     withdrawal_approvals:
       'Which operators agreed to a withdrawal: it is about them, and the withdrawal’s state tells the rest.',

@@ -127,6 +127,22 @@ export async function findWithdrawal(
 }
 
 /**
+ * Says that a transaction on the chain pays this request; false when it pays another one. Waits for whoever is saying so at this moment.
+ */
+export async function claimTransaction(
+  tx: Transaction,
+  { withdrawalId }: Pick<Withdrawal, 'withdrawalId'>,
+  txHash: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO withdrawal_transactions (tx_hash, withdrawal_id) VALUES ($1, $2)
+     ON CONFLICT (tx_hash) DO NOTHING RETURNING 1`,
+    [txHash, withdrawalId],
+  )
+  return rows.length === 1
+}
+
+/**
  * Moves a request on, if it still stands where the caller saw it; undefined when somebody else was quicker. Of a cancellation and a
  * payment at the same moment one wins. Why it was held stays among the reasons to look at it.
  */

@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/index.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import { claimTransaction } from './withdrawal-store.ts'
 
 const TON = 1_000_000_000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -73,6 +74,15 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     ).json()
   const decide = (path: string, id: number, token: string) =>
     careful.call(path, { token, body: { id, reason: 'looked at' } })
+
+  it('is paid by a transaction of its own: of many that claim one at once it pays one', async () => {
+    const claimed = await Promise.all(
+      Array.from({ length: 20 }, (_, withdrawalId) =>
+        database.transaction(tx => claimTransaction(tx, { withdrawalId }, 'a'.repeat(64))),
+      ),
+    )
+    expect(claimed.filter(Boolean)).toHaveLength(1)
+  })
 
   it('takes the amount from the balance at once and shows it as being processed', async () => {
     const { token, player } = await winner(3 * TON)

@@ -2,7 +2,7 @@ import type { MarkWithdrawalSentBody } from '@arena/contract/endpoints/operator-
 import { type Call, DomainError } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 import type { WithdrawalsDeps } from '../deps.ts'
-import { countInTurn, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
+import { claimTransaction, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 import { findByBody, isOwnWallet } from './payout-store.ts'
 
 /**
@@ -30,10 +30,8 @@ export async function markWithdrawalSent(
   if (chain === undefined) throw new DomainError('UNAVAILABLE', { reason: 'no_network' })
   await refuseOtherPayment(deps, chain, { withdrawal: found, txHash })
   return deps.database.transaction(async tx => {
-    // One after another: two operators with one transaction for two requests are told apart.
-    await countInTurn(tx)
-    const known = await tx.query('SELECT 1 FROM withdrawals WHERE tx_hash = $1', [txHash])
-    if (known.length > 0) throw new DomainError('CONFLICT', { reason: 'tx_known' })
+    if (!(await claimTransaction(tx, found, txHash)))
+      throw new DomainError('CONFLICT', { reason: 'tx_known' })
     // What this program's own wallet may have signed is never paid by hand as well.
     const move = { from: ['approved'], to: 'sent', now: deps.clock.now(), txHash } as const
     const sent = await moveWithdrawal(tx, found, move)

@@ -1,7 +1,7 @@
 import type { Transaction as Statement } from '../../../platform/database/database.ts'
 import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
-import { moveWithdrawal } from '../withdrawal-store.ts'
+import { claimTransaction, moveWithdrawal } from '../withdrawal-store.ts'
 import { endPayout, findByBody, holdWallet, type Payout, updateWallet } from './payout-store.ts'
 
 /**
@@ -85,6 +85,7 @@ async function endPaid(
     count('paid_after_death')
     return `withdrawal ${payout.withdrawalId} was paid by ${txHash} after it was given up`
   }
+  if (!(await claimTransaction(tx, payout, txHash))) throw new Error(`Two withdrawals are paid by ${txHash}`)
   const moved = await moveWithdrawal(tx, payout, { from: ['paying'], to: 'sent', now: clock.now(), txHash })
   if (moved === undefined) throw new Error(`Withdrawal ${payout.withdrawalId} was paid and is not being paid`)
   count('confirmed')
