@@ -110,7 +110,7 @@ export async function countResults(statements: Statements, tournamentId: number)
   return row?.members ?? 0
 }
 
-/** Rewrites places and disqualifications; figures stay as they were frozen. One statement, so that no place is taken twice. */
+/** Rewrites places and disqualifications; figures stay as they were frozen. The caller holds the tournament. */
 export async function rewritePlaces(
   tx: Transaction,
   tournamentId: number,
