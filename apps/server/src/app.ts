@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await http.close()
       await wallet.rounds.drained()
       await friends.drained()
-      await features.signIn.drained()
+      await features.players.drained()
       await features.bot.stop()
       await jobsEnded
     },

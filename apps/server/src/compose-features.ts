@@ -29,11 +29,9 @@ import {
   createPlayers,
   type DrawPlayerId,
   type PlayerKey,
-  shownId,
 } from './features/players/index.ts'
 import { createInventory, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
-import { createSignIn } from './features/sign-in/index.ts'
 import { createTasks } from './features/tasks/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
 import { createWallet } from './features/wallet/index.ts'
@@ -73,20 +71,16 @@ export function createFeatures(deps: FeatureDeps) {
     level: async (statements, player) => (await playing.wallet.read(statements, player)).level,
   }
   const playing = createPlaying(deps, facts)
-  const signIn = createEntering(deps, playing)
-  const earning = createEarning(deps, { ...playing, signIn })
+  const earning = createEarning(deps, playing)
   const selling = createSelling(deps, playing, earning)
   return {
     ...playing,
-    signIn,
     ...earning,
     ...selling,
-    ...createLeaving(deps, { ...playing, signIn }, selling),
+    ...createLeaving(deps, playing, selling),
     playerData: createPlayerData({
       ...deps,
       ...playing,
-      signIn,
-      owner: signIn.owner,
       personalData: PERSONAL_DATA,
       publicUrl: deps.config.publicUrl,
     }),
@@ -106,6 +100,7 @@ function createPlaying(
     database,
     clock,
     rng,
+    log,
     drawPlayerId,
     geo: createGeo(log),
     botToken: config.bot.token,
@@ -116,6 +111,11 @@ function createPlaying(
     gift: NEW_ACCOUNT_GIFT,
     identityHash: createIdentityHash({ secret: config.erasureSecret, botToken: config.bot.token }),
     operators,
+    content: SIGN_IN,
+    mailer: config.mail && createMailer(config.mail),
+    publicUrl: config.publicUrl,
+    botApi: createBotApi({ botToken: config.bot.token, apiRoot: config.bot.apiRoot }),
+    commonPasswords: COMMON_PASSWORDS,
   })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,
@@ -160,33 +160,9 @@ function createPlaying(
 
 type Playing = ReturnType<typeof createPlaying>
 
-/** Who comes in otherwise than by init data. */
-function createEntering(deps: FeatureDeps, { players }: Playing) {
-  const { mail, bot, publicUrl } = deps.config
-  return createSignIn({
-    ...deps,
-    players,
-    botToken: bot.token,
-    botApi: createBotApi({ botToken: bot.token, apiRoot: bot.apiRoot }),
-    mailer: mail && createMailer(mail),
-    publicUrl,
-    content: SIGN_IN,
-    commonPasswords: COMMON_PASSWORDS,
-  })
-}
-
 /** Where coins and tickets come from besides the games, and where they go. */
-function createEarning(
-  deps: FeatureDeps,
-  playing: Playing & { readonly signIn: ReturnType<typeof createEntering> },
-) {
-  const { operators, wallet, inventory, players, signIn } = playing
-  const erasedAt = async (statements: Statements, player: PlayerKey) => {
-    const email = await signIn.emailOf(statements, player)
-    const byEmail = email === undefined ? [] : [{ email }]
-    const row = await players.find(statements, player)
-    return players.erased.lastAt(statements, [{ telegramId: shownId(player, row) }, ...byEmail])
-  }
+function createEarning(deps: FeatureDeps, playing: Playing) {
+  const { operators, wallet, inventory, players } = playing
   const rewards = createRewards({ wallet, inventory })
   const partners = createPartners({
     ...deps,
@@ -203,7 +179,7 @@ function createEarning(
     wallet,
     players,
     rewards,
-    erasedAt,
+    erasedAt: players.erased.lastAt,
     pickPromo: partners.pickPromo,
     content: DAILY_REWARD,
   })
@@ -212,7 +188,7 @@ function createEarning(
     wallet,
     players,
     rewards,
-    erasedAt,
+    erasedAt: players.erased.lastAt,
     pickPromo: partners.pickPromo,
     content: WHEEL,
   })
@@ -277,7 +253,7 @@ function createSelling(
 /** What leaves the product: TON that was won. */
 function createLeaving(
   deps: FeatureDeps,
-  { operators, wallet, players, signIn }: Playing & { readonly signIn: ReturnType<typeof createEntering> },
+  { operators, wallet, players }: Playing,
   { shop }: ReturnType<typeof createSelling>,
 ) {
   const { ton } = deps.config
@@ -285,7 +261,6 @@ function createLeaving(
     ...deps,
     wallet,
     players,
-    owner: signIn.owner,
     operators,
     settings: ton,
     network: ton.network,
@@ -306,7 +281,6 @@ export function playerRoutesOf(features: Features): readonly Route[] {
   return [
     ...features.players.routes,
     ...features.playLimitRoutes,
-    ...features.signIn.routes,
     ...features.partners.routes,
     ...features.levels.routes,
     ...features.tournaments.routes,
@@ -346,8 +320,8 @@ export function operatorRoutesOf({
 }
 
 export function jobsOf(features: Features): readonly Job[] {
-  const { wallet, signIn, partners, tournaments, games, friends, shop, bot, withdrawals } = features
-  return [wallet, signIn, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
+  const { wallet, players, partners, tournaments, games, friends, shop, bot, withdrawals } = features
+  return [wallet, players, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
     ({ jobs }) => jobs,
   )
 }

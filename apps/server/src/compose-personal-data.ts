@@ -14,7 +14,6 @@ import {
 import { PERSONAL_DATA as players } from './features/players/index.ts'
 import { PERSONAL_DATA as rewards } from './features/rewards/index.ts'
 import { PERSONAL_DATA as shop } from './features/shop/index.ts'
-import { PERSONAL_DATA as signIn } from './features/sign-in/index.ts'
 import { PERSONAL_DATA as tasks } from './features/tasks/index.ts'
 import { KEY_OF_TOURNAMENT, PERSONAL_DATA as tournaments } from './features/tournaments/index.ts'
 import { createPersonalData as createWalletData } from './features/wallet/index.ts'
@@ -31,7 +30,6 @@ export const PERSONAL_DATA: CollectedData = {
     players,
     wallet,
     playLimits,
-    signIn,
     rewards,
     withdrawals,
     partners,
@@ -51,10 +49,10 @@ export const PERSONAL_DATA: CollectedData = {
     players.sections.profile,
     players.sections.sessions,
     playerData.sections.downloadLinks,
-    signIn.sections.email,
-    signIn.sections.emailRequests,
-    signIn.sections.emailLinks,
-    signIn.sections.accountNotices,
+    players.sections.email,
+    players.sections.emailRequests,
+    players.sections.emailLinks,
+    players.sections.accountNotices,
     friends.sections.howYouCame,
     wallet.sections.balances,
     playLimits.sections.limits,
@@ -91,7 +89,7 @@ export const PERSONAL_DATA: CollectedData = {
       wallet.erasure.refuseOpenRound,
     ],
     steps: [
-      signIn.erasure.deleteMails,
+      players.erasure.deleteMails,
       tournaments.erasure.leaveTournaments,
       friends.erasure.leaveFriends,
       wallet.erasure.closeAccounts,
@@ -100,8 +98,8 @@ export const PERSONAL_DATA: CollectedData = {
       withdrawals.erasure.forgetRequests,
       shop.erasure.leaveOrders,
       operators.erasure.cleanAudit,
-      signIn.erasure.deleteNotices,
       partners.erasure.deleteClickIds,
+      players.erasure.deleteNotices,
       players.erasure.deletePlayer,
     ],
   },

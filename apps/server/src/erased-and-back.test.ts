@@ -12,7 +12,7 @@ import {
 } from '@arena/contract/endpoints/wheel'
 import type { Confirmation } from '@arena/contract/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
+import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/players/testing/open-sign-in.ts'
 import { TEST_ENGINES } from './testing/index.ts'
 
 const HOUR_MS = 3_600_000

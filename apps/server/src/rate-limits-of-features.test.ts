@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN } from './content/sign-in.ts'
 import { SHARES_PER_PLAYER } from './features/friends/prepare-invitation.ts'
 import { eventHeaders } from './features/partners/testing/send-event.ts'
-import { signedWebLogin } from './features/sign-in/testing/open-sign-in.ts'
+import { signedWebLogin } from './features/players/testing/open-sign-in.ts'
 import { UPDATES_QUOTA, WEBHOOK_PATH } from './platform/bot-api/index.ts'
 import { DEFAULT_QUOTAS, type Quota } from './platform/http/index.ts'
 import { WEBHOOK_QUOTA } from './platform/http/webhook-route.ts'
@@ -98,7 +98,7 @@ async function giveTon(id: number): Promise<void> {
 
 async function register(email: string): Promise<void> {
   await askForLink(email, 'register')
-  await app.app.features.signIn.drained()
+  await app.app.features.players.drained()
   const token = /#emailLink=([\w-]+)/.exec(emailsTo(email).at(-1)?.text ?? '')?.[1]
   const body = { token, password: 'violet-harbour-17', name: 'Vera', lang: 'en', adult: true }
   const reply = await app.call(useEmailLink.path, { body })
@@ -111,7 +111,7 @@ const emailsTo = (email: string) => outbox.emails.filter(({ to }) => to === emai
 const askForLink = (email: string, purpose: 'register' | 'reset') =>
   app.call(requestEmailLink.path, { body: { email, purpose, lang: 'en' }, headers: anywhere() })
 const sentTo = async (isMeant: (to: string) => boolean) => {
-  await app.app.features.signIn.drained()
+  await app.app.features.players.drained()
   return outbox.emails.filter(({ to }) => isMeant(to)).length
 }
 const rowsOf = async (table: string) =>

@@ -15,7 +15,7 @@ import {
   withdrawals,
 } from '@arena/contract/endpoints/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/sign-in/testing/open-sign-in.ts'
+import { codeOf, openSignIn, PASSWORD, type SignInApp } from './features/players/testing/open-sign-in.ts'
 import { keyOf, TEST_ENGINES } from './testing/index.ts'
 import { openStarsDouble, type StarsDouble } from './testing/stars-double.ts'
 
@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
   const withFresh = (id: number) => ({ confirmation: { init_data: app.initData(id) } })
 
   async function runJob(name: string): Promise<void> {
-    await app.app.features.signIn.jobs.find(job => job.name === name)?.run(app.clock.now())
+    await app.app.features.players.jobs.find(job => job.name === name)?.run(app.clock.now())
   }
   /** What the bot has said in this player's chat. */
   async function toldInChat(id: number): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { SignInContent } from '../features/sign-in/index.ts'
+import type { SignInContent } from '../features/players/index.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -19,11 +19,9 @@ import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { systemRng } from '../../platform/rng/rng.ts'
 import { openTestDatabase } from '../../testing/index.ts'
-import { testPlayerIds } from '../../testing/test-player-ids.ts'
-import { createOperators } from '../operators/index.ts'
+import { createTestPlayers } from '../../testing/test-players.ts'
 import { createPlayLimits } from '../play-limits/index.ts'
-import { createIdentityHash, createPlayers, type PlayerKey } from '../players/index.ts'
-import { createInventory } from '../rewards/index.ts'
+import type { PlayerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { findWaitingRound } from './create-games.ts'
 import { createSession, returnUrl, type SessionDeps, sessionLimits } from './create-session.ts'
@@ -129,21 +127,7 @@ describe('opening a game', () => {
       rng: systemRng,
       log,
       wallet,
-      players: createPlayers({
-        database,
-        clock,
-        rng: systemRng,
-        drawPlayerId: testPlayerIds,
-        geo: { countryOf: () => Promise.resolve('') },
-        botToken: 'none',
-        initDataLifetime_ms: 3_600_000,
-        balances: wallet,
-        breaks: createPlayLimits({ database, clock, log, wallet }),
-        items: createInventory({ clock }),
-        gift: { credit: 0, ticket: 0 },
-        identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
-        operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
-      }),
+      players: createTestPlayers({ database, clock, log, wallet }),
       playLimits: createPlayLimits({ database, clock, log, wallet }),
       tournamentEntry: () => Promise.reject(new DomainError('tournament_not_member')),
       client,

@@ -5,7 +5,6 @@ import type { PersonalData, Section } from '../../platform/personal-data/index.t
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Erasure, PlayerKey, Players } from '../players/index.ts'
-import type { Owner, SignIn } from '../sign-in/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
@@ -31,9 +30,7 @@ export interface PlayerDataDeps {
   readonly rng: Rng
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
-  readonly players: Pick<Players, 'erased' | 'find' | 'findByShownId'>
-  readonly signIn: Pick<SignIn, 'emailOf'>
-  readonly owner: Pick<Owner, 'confirm' | 'reach' | 'tellAt'>
+  readonly players: Pick<Players, 'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner'>
   readonly wallet: Pick<Wallet, 'read'>
   readonly tournaments: Pick<Tournaments, 'forget'>
   readonly personalData: CollectedData

@@ -12,7 +12,7 @@ export function playerDataRoutes(deps: PlayerDataDeps & ExportDeps): readonly Ro
     route(endpoints.exportData, ({ player, body }) => exportData(player, body)),
     route(endpoints.exportLink, ({ player }) => makeLink(player)),
     route(endpoints.eraseAccount, async ({ player, body, ip }) => {
-      await deps.owner.confirm({ player, ip, confirmation: body.confirmation })
+      await deps.players.owner.confirm({ player, ip, confirmation: body.confirmation })
       await eraseAccount(deps, player, { farewell: true })
       return { success: true, data: { success: true } }
     }),

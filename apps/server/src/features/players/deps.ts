@@ -1,9 +1,20 @@
+import type { Language } from '@arena/contract/languages'
+import type { Confirmation } from '@arena/contract/schemas'
+import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Statements, Transaction } from '../../platform/database/database.ts'
 import type { Geo } from '../../platform/geo/geo.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
+import type { InvitedListener } from './invitation.ts'
+import type { OwnerNotice } from './owner/notices.ts'
 import type { DrawPlayerId, Identity, PlayerKey } from './player-key.ts'
+import type { KnownDevices } from './sign-in/known-devices.ts'
+import type { Limits } from './sign-in/limits.ts'
+import type { Passwords } from './sign-in/passwords.ts'
+import type { SignInContent } from './sign-in/sign-in-content.ts'
 
 /** Keyed, so that a list of erasures tells nobody anything without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
@@ -55,10 +66,37 @@ interface Balances {
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
 }
 
-export interface PlayersDeps {
+/** The person an account belongs to, as opposed to whoever holds a token of it. */
+export interface Owner {
+  /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND */
+  confirm(call: OwnerCall): Promise<void>
+  /** Tells the owner in the chat and by email, once the transaction is committed. */
+  tell(tx: Transaction, player: PlayerKey, notice: OwnerNotice): Promise<void>
+  /** For a notice about an account that is gone by then: where its owner is reached, read before. */
+  reach(statements: Statements, player: PlayerKey): Promise<OwnerReach | undefined>
+  tellAt(tx: Transaction, reach: OwnerReach | undefined, notice: OwnerNotice): Promise<void>
+}
+
+export interface OwnerCall {
+  readonly player: PlayerKey
+  readonly confirmation: Confirmation | undefined
+  readonly ip: string
+}
+
+/** Where the owner of an account is reached. */
+export interface OwnerReach {
+  readonly player: PlayerKey
+  /** Undefined: the chat platform knows nothing of them. */
+  readonly telegramId: number | undefined
+  readonly email: string | undefined
+  readonly language: Language
+}
+
+export interface PlayersOptions {
   readonly database: Database
   readonly clock: Clock
   readonly rng: Rng
+  readonly log: Logger
   readonly drawPlayerId: DrawPlayerId
   readonly geo: Geo
   readonly botToken: string
@@ -71,4 +109,24 @@ export interface PlayersDeps {
   readonly items: Items
   /** What a new account finds in its wallet. */
   readonly gift: WelcomeGift
+  /** Of the ways in besides init data. */
+  readonly content: SignInContent
+  /** Undefined: nobody signs in by an address here. */
+  readonly mailer: Mailer | undefined
+  /** The mini-app, where links lead. */
+  readonly publicUrl: string
+  /** By which owners are told in the chat. */
+  readonly botApi: BotApi
+  readonly commonPasswords: readonly string[]
+}
+
+export interface PlayersDeps extends PlayersOptions {
+  /** Is told of every new account that came through somebody, in the transaction that creates it. */
+  readonly announceInvited: InvitedListener
+  readonly limits: Limits
+  readonly devices: KnownDevices
+  readonly passwords: Passwords
+  readonly owner: Owner
+  /** A request has been written down: its mail may go. */
+  readonly sendSoon: () => void
 }

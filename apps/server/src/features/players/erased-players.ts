@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
+import { shownId } from './chat-accounts.ts'
 import type { IdentityHash, OwnBreak } from './deps.ts'
 import type { Identity, PlayerKey } from './player-key.ts'
-import { holdForErasure } from './player-store.ts'
+import { findPlayer, holdForErasure } from './player-store.ts'
+import { findEmail } from './sign-in/email-store.ts'
 
 interface Erasure {
   readonly hash: Uint8Array
@@ -22,8 +24,8 @@ export interface ErasedPlayers {
   note(tx: Transaction, erasure: Erasure): Promise<boolean>
   /** Whether an account of this person was erased at some time; they may have come back since. */
   knows(statements: Statements, identity: Identity): Promise<boolean>
-  /** When the last account of whoever goes by these was erased; undefined when none was. */
-  lastAt(statements: Statements, identities: readonly Identity[]): Promise<Date | undefined>
+  /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */
+  lastAt(statements: Statements, player: PlayerKey): Promise<Date | undefined>
   list(
     statements: Statements,
     page: { readonly after: number; readonly limit: number },
@@ -68,7 +70,12 @@ export function createErasedPlayers({
     note: insertErasure,
     knows: async (statements, identity) =>
       (await findErasure(statements, identityHash(identity))) !== undefined,
-    lastAt: (statements, identities) => findLastErasure(statements, identities.map(identityHash)),
+    async lastAt(statements, player) {
+      const email = await findEmail(statements, player)
+      const telegramId = shownId(player, await findPlayer(statements, player))
+      const identities = [{ telegramId }, ...(email === undefined ? [] : [{ email }])]
+      return findLastErasure(statements, identities.map(identityHash))
+    },
     list: listErasures,
     count: countErasures,
   }

@@ -5,7 +5,14 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
 import { holdPlayer, insertPlayer } from './player-store.ts'
-import { type Caller, createPlayerRef, drawPlayer, openBalances, openSession, startFor } from './sign-in.ts'
+import {
+  type Caller,
+  createPlayerRef,
+  drawPlayer,
+  openBalances,
+  openSession,
+  startFor,
+} from './sign-in/sign-in-by-init-data.ts'
 
 export interface OwnAccount extends Caller {
   /** What the person registers. */

@@ -1,20 +1,72 @@
 import * as endpoints from '@arena/contract/endpoints/players'
-import { type Route, route } from '../../platform/http/index.ts'
+import * as signIn from '@arena/contract/endpoints/sign-in'
+import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import type { PlayersDeps } from './deps.ts'
 import { setAdultConfirmed } from './player-store.ts'
-import { type SignInDeps, signIn } from './sign-in.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { findEmail, findLink } from './sign-in/email-store.ts'
+import { followLink } from './sign-in/follow-link.ts'
+import { requestLink } from './sign-in/request-link.ts'
+import { linkHash } from './sign-in/send-mails.job.ts'
+import { signInByEmail } from './sign-in/sign-in-by-email.ts'
+import { signInByInitData } from './sign-in/sign-in-by-init-data.ts'
+import { signInByWeb } from './sign-in/sign-in-by-web.ts'
 import { deleteToken } from './token-store.ts'
 
-export function playerRoutes(deps: SignInDeps): readonly Route[] {
+const DONE = { success: true, data: { success: true } }
+
+export function playerRoutes(deps: PlayersDeps): readonly Route[] {
+  return [...visitorRoutes(deps), ...accountRoutes(deps)]
+}
+
+function visitorRoutes(deps: PlayersDeps): readonly Route[] {
   return [
-    route(endpoints.auth, ({ body, ip, userAgent }) => signIn(deps, { body, ip, userAgent })),
+    route(endpoints.auth, ({ body, ip, userAgent }) => signInByInitData(deps, { body, ip, userAgent })),
     route(endpoints.ip, async ({ ip }) => ({ ip })),
+    route(signIn.authEmail, ({ body, ip, userAgent }) => signInByEmail(deps, { body, ip, userAgent })),
+    route(signIn.requestEmailLink, async ({ body, ip }) => {
+      await requestLink(deps, { ...body, ip })
+      return DONE
+    }),
+    route(signIn.readEmailLink, async ({ body, ip }) => {
+      deps.limits.link(ip)
+      const link = await findLink(deps.database, linkHash(body.token), deps.clock.now())
+      if (link === undefined) throw new DomainError('link_invalid')
+      return { purpose: link.purpose, email: link.email }
+    }),
+    route(signIn.useEmailLink, ({ body, ip, userAgent }) => followLink(deps, { body, ip, userAgent })),
+    route(signIn.authWeb, ({ body, ip, userAgent }) => signInByWeb(deps, { body, ip, userAgent })),
+  ]
+}
+
+function accountRoutes(deps: PlayersDeps): readonly Route[] {
+  return [
     route(endpoints.confirmAdult, async ({ player }) => {
       await setAdultConfirmed(deps.database, player, deps.clock.now())
-      return { success: true, data: { success: true } }
+      return DONE
     }),
     route(endpoints.logout, async ({ player }) => {
       await deleteToken(deps.database, player, player.tokenHash)
-      return { success: true, data: { success: true } }
+      return DONE
+    }),
+    route(signIn.getSignInWays, async ({ player }) => ({
+      email_enabled: deps.mailer !== undefined,
+      email: (await findEmail(deps.database, player)) ?? null,
+      sessions: await listSessions(deps, player),
+    })),
+    route(signIn.addEmail, async ({ body, ip, player }) => {
+      const { bucket, playerId } = player
+      await deps.owner.confirm({ player, confirmation: body.confirmation, ip })
+      await requestLink(deps, { ...body, ip, purpose: 'add', player: { bucket, playerId } })
+      return DONE
+    }),
+    route(signIn.endSession, async ({ body, player, ip }) => {
+      await endSession(deps, { player, ip, ...body })
+      return DONE
+    }),
+    route(signIn.endOtherSessions, async ({ body, player, ip }) => {
+      await endOtherSessions(deps, { player, ip, confirmation: body?.confirmation })
+      return DONE
     }),
   ]
 }

@@ -1,9 +1,9 @@
 import type { Account } from '@arena/contract/account'
-import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { Route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
-import type { PlayersDeps } from './deps.ts'
+import type { Owner, PlayersOptions } from './deps.ts'
 import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
 import {
   createInvitedEvent,
@@ -14,32 +14,32 @@ import {
   type PublicPerson,
 } from './invitation.ts'
 import { banPlayer, operatorRoutes } from './operator-routes.ts'
-import { admitPlayer, createOwnAccount, type OwnAccount } from './own-account.ts'
+import { createOwner } from './owner/owner.ts'
+import { sendNoticesJob } from './owner/send-notices.job.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listShown, type PlayerRow, type ShownPlayer, setAdsView } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
-import { authenticate, createSessions, type Sessions, type SignedInPlayer } from './sessions.ts'
-import { admitChatUser, type Caller, type VouchedUser } from './sign-in.ts'
+import { authenticate, type SignedInPlayer } from './sessions.ts'
+import { findEmail } from './sign-in/email-store.ts'
+import { createKnownDevices } from './sign-in/known-devices.ts'
+import { createLimits } from './sign-in/limits.ts'
+import { createPasswords } from './sign-in/passwords.ts'
+import { createMailSending } from './sign-in/send-mails.job.ts'
 
 export interface Players {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
+  readonly jobs: readonly Job[]
   /** Who makes a call with this `Authorization` header. */
   authenticate(header: string | undefined): Promise<SignedInPlayer>
   /** Ends the player's tokens and refuses their sign-ins. */
   ban(player: PlayerKey, reason: string): Promise<void>
   readonly erased: ErasedPlayers
-  /** Signs in somebody the chat platform has vouched for; the first time that creates their account. */
-  admitChatUser(vouched: VouchedUser): Promise<AuthReply>
-  /** Signs in a player who has proved their identity by other means. */
-  admit(
-    tx: Transaction,
-    arrival: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
-  ): Promise<AuthReply>
-  /** Creates an account the chat platform knows nothing of. */
-  createOwn(tx: Transaction, account: OwnAccount): Promise<PlayerKey>
-  readonly sessions: Sessions
+  /** Who an account belongs to: asked to confirm, and told. */
+  readonly owner: Owner
+  /** The address a player signs in by; undefined when they have none. */
+  emailOf(statements: Statements, player: PlayerKey): Promise<string | undefined>
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
   /** The account of somebody the chat platform names; undefined when they have none. */
   findByChat(statements: Statements, telegramId: number): Promise<PlayerKey | undefined>
@@ -57,18 +57,30 @@ export interface Players {
   invitationOf(statements: Statements, player: PlayerKey): Promise<Invitation | undefined>
   /** Hears of every new account that came through somebody, in the transaction that creates it. */
   onInvited(listener: InvitedListener): void
+  /** Resolves when every mail that was asked for so far has gone or is put off. */
+  drained(): Promise<void>
 }
 
-export function createPlayers(deps: PlayersDeps): Players {
+const MAILS_EVERY_MS = 10_000
+
+export function createPlayers(options: PlayersOptions): Players {
   const invited = createInvitedEvent()
-  const signInDeps = { ...deps, announceInvited: invited.announce }
+  const given = {
+    ...options,
+    announceInvited: invited.announce,
+    limits: createLimits(options.content, options.clock),
+    devices: createKnownDevices(options),
+    passwords: createPasswords(options.content.hashing),
+  }
+  const sending = createMailSending(given)
+  const owner = createOwner(given)
+  const deps = { ...given, owner, sendSoon: sending.soon }
   return {
-    routes: playerRoutes(signInDeps),
+    routes: playerRoutes(deps),
     operatorRoutes: operatorRoutes(deps),
-    admitChatUser: vouched => admitChatUser(signInDeps, vouched),
-    admit: (tx, arrival) => admitPlayer(deps, tx, arrival),
-    createOwn: (tx, account) => createOwnAccount(deps, tx, account),
-    sessions: createSessions(deps),
+    jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }, sendNoticesJob(deps)],
+    owner,
+    emailOf: findEmail,
     authenticate: header => authenticate(deps, header),
     ban: (player, reason) => deps.database.transaction(tx => banPlayer(deps, tx, { player, reason })),
     erased: createErasedPlayers(deps),
@@ -86,5 +98,6 @@ export function createPlayers(deps: PlayersDeps): Players {
     people: players => listPeople(deps.database, players),
     invitationOf: findInvitation,
     onInvited: invited.subscribe,
+    drained: sending.drained,
   }
 }

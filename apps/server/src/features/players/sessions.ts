@@ -1,4 +1,5 @@
 import type { SignedInDevice } from '@arena/contract/endpoints/sign-in'
+import type { Confirmation } from '@arena/contract/schemas'
 import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
@@ -6,7 +7,6 @@ import type { PlayerKey } from './player-key.ts'
 import {
   deleteOtherTokens,
   deleteToken,
-  deleteTokensOf,
   findToken,
   listTokens,
   readAuthorization,
@@ -32,16 +32,6 @@ const TOUCH_EVERY_MS = 10 * 60_000
 /** What a session is called towards its player: a piece of a hash of a hash, which opens nothing. */
 const ID_DIGITS = 16
 
-/** The devices a player is signed in on. */
-export interface Sessions {
-  list(player: SignedInPlayer): Promise<readonly SignedInDevice[]>
-  /** False when there is no such session any more. */
-  end(statements: Statements, player: SignedInPlayer, id: string): Promise<boolean>
-  /** Answers how many. */
-  endOthers(statements: Statements, player: SignedInPlayer): Promise<number>
-  endAll(statements: Statements, player: PlayerKey): Promise<void>
-}
-
 /** The player a call's `Authorization` header names. Refuses with UNAUTHORIZED or BANNED. */
 export async function authenticate(
   deps: Pick<PlayersDeps, 'database' | 'clock'>,
@@ -60,30 +50,65 @@ export async function authenticate(
   return { ...claim.player, tokenHash: hash }
 }
 
-export function createSessions(deps: Pick<PlayersDeps, 'database' | 'clock'>): Sessions {
-  const rowsOf = (statements: Statements, player: SignedInPlayer) => {
-    const now = deps.clock.now()
-    return listTokens(statements, player, { now, usedSince: new Date(now.getTime() - TOKEN_IDLE_MS) })
-  }
-  return {
-    async list(player) {
-      const rows = await rowsOf(deps.database, player)
-      return rows.map(row => ({
-        id: idOf(row.token_hash),
-        device: row.device,
-        created_at: unix_s(row.created_at),
-        last_used_at: unix_s(row.last_used_at),
-        current: player.tokenHash.equals(row.token_hash),
-      }))
-    },
-    async end(statements, player, id) {
-      const row = (await rowsOf(statements, player)).find(({ token_hash }) => idOf(token_hash) === id)
-      if (row !== undefined) await deleteToken(statements, player, Buffer.from(row.token_hash))
-      return row !== undefined
-    },
-    endOthers: (statements, player) => deleteOtherTokens(statements, player, player.tokenHash),
-    endAll: deleteTokensOf,
-  }
+/** The devices a player is signed in on. */
+export async function listSessions(
+  deps: Pick<PlayersDeps, 'database' | 'clock'>,
+  player: SignedInPlayer,
+): Promise<SignedInDevice[]> {
+  const rows = await tokensInUse(deps, deps.database, player)
+  return rows.map(row => ({
+    id: idOf(row.token_hash),
+    device: row.device,
+    created_at: unix_s(row.created_at),
+    last_used_at: unix_s(row.last_used_at),
+    current: player.tokenHash.equals(row.token_hash),
+  }))
+}
+
+function tokensInUse({ clock }: Pick<PlayersDeps, 'clock'>, statements: Statements, player: PlayerKey) {
+  const now = clock.now()
+  return listTokens(statements, player, { now, usedSince: new Date(now.getTime() - TOKEN_IDLE_MS) })
+}
+
+interface Ending {
+  readonly player: SignedInPlayer
+  readonly ip: string
+  readonly confirmation?: Confirmation | undefined
+}
+
+type EndingDeps = Pick<PlayersDeps, 'database' | 'clock' | 'owner'>
+
+/**
+ * Signs the player out on the device of this name. The device that asks may always sign itself out.
+ *
+ * @throws DomainError `NOT_FOUND`, and what confirming may throw
+ */
+export async function endSession(
+  deps: EndingDeps,
+  { player, ip, confirmation, id }: Ending & { readonly id: string },
+): Promise<void> {
+  const { database, owner } = deps
+  const ended = (await listSessions(deps, player)).find(session => session.id === id)
+  if (ended === undefined) throw new DomainError('NOT_FOUND')
+  if (!ended.current) await owner.confirm({ player, ip, confirmation })
+  await database.transaction(async tx => {
+    const row = (await tokensInUse(deps, tx, player)).find(({ token_hash }) => idOf(token_hash) === id)
+    if (row === undefined) throw new DomainError('NOT_FOUND')
+    await deleteToken(tx, player, Buffer.from(row.token_hash))
+    if (!ended.current) await owner.tell(tx, player, { kind: 'sessions_ended' })
+  })
+}
+
+/** Signs the player out everywhere but here. @throws DomainError what confirming may throw */
+export async function endOtherSessions(
+  { database, owner }: EndingDeps,
+  { player, ip, confirmation }: Ending,
+): Promise<void> {
+  await owner.confirm({ player, ip, confirmation })
+  await database.transaction(async tx => {
+    const ended = await deleteOtherTokens(tx, player, player.tokenHash)
+    if (ended > 0) await owner.tell(tx, player, { kind: 'sessions_ended' })
+  })
 }
 
 function idOf(hash: Uint8Array): string {

@@ -5,7 +5,6 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { HighloadWallet, TonChain, TonNetwork } from '../../platform/ton/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
-import type { Owner } from '../sign-in/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
 /** How approved withdrawals leave: by this program's own wallet, or by an operator's hand. */
@@ -20,7 +19,6 @@ export interface WithdrawalsDeps {
   readonly clock: Clock
   readonly wallet: Wallet
   readonly players: Players
-  readonly owner: Pick<Owner, 'confirm' | 'tell'>
   readonly operators: Operators
   readonly network: TonNetwork
   readonly limits: WithdrawalLimits

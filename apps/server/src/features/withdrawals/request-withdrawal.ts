@@ -97,12 +97,12 @@ export async function requestWithdrawal(
 
 /** A request that is asked for again was confirmed when it was made. */
 async function confirmNewAddress(
-  { database, owner }: WithdrawalsDeps,
+  { database, players }: WithdrawalsDeps,
   { player, asked, ip, confirmation }: AskedBy,
 ): Promise<void> {
   const { isKnown } = await readAddress(database, player, asked.addressRaw)
   if (isKnown || (await findByRequest(database, player, asked.requestId)) !== undefined) return
-  await owner.confirm({ player, ip, confirmation })
+  await players.owner.confirm({ player, ip, confirmation })
 }
 
 interface AskedBy {
@@ -118,11 +118,11 @@ function endOfWait({ newAddressWait_h }: WithdrawalsDeps, now: Date): Date | nul
 }
 
 function tellOfNewAddress(
-  { owner }: WithdrawalsDeps,
+  { players }: WithdrawalsDeps,
   tx: Transaction,
   { player, amountNano, address, waitsUntil }: Withdrawal,
 ): Promise<void> {
-  return owner.tell(tx, player, {
+  return players.owner.tell(tx, player, {
     kind: 'withdrawal',
     amountNano,
     address,

@@ -10,11 +10,9 @@ import type { Database } from '../../../platform/database/index.ts'
 import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
-import { keyOf, testPlayerIds } from '../../../testing/test-player-ids.ts'
-import { createOperators } from '../../operators/index.ts'
-import { createPlayLimits } from '../../play-limits/index.ts'
-import { createIdentityHash, createPlayers, type PlayerKey } from '../../players/index.ts'
-import { createInventory } from '../../rewards/index.ts'
+import { keyOf } from '../../../testing/test-player-ids.ts'
+import { createTestPlayers } from '../../../testing/test-players.ts'
+import type { PlayerKey } from '../../players/index.ts'
 import { createWallet, type RoundBatching, type Wallet } from '../../wallet/index.ts'
 import { createGames } from '../index.ts'
 import { type GameSession, insertSession, newSessionId } from '../session-store.ts'
@@ -48,21 +46,7 @@ export async function startWalletService(options: {
     metrics: new Registry(),
     ...(options.batching && { batching: options.batching }),
   })
-  const players = createPlayers({
-    database,
-    clock,
-    rng: systemRng,
-    drawPlayerId: testPlayerIds,
-    geo: { countryOf: () => Promise.resolve('') },
-    botToken: 'none',
-    initDataLifetime_ms: 3_600_000,
-    balances: wallet,
-    breaks: createPlayLimits({ database, clock, log, wallet }),
-    items: createInventory({ clock }),
-    gift: { credit: 0, ticket: 0 },
-    identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
-    operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
-  })
+  const players = createTestPlayers({ database, clock, log, wallet })
   const games = createGames({
     database,
     clock,

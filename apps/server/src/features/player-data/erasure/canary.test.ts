@@ -140,7 +140,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
 
   async function addEmail(): Promise<void> {
     await call(addEmailEndpoint.path, { email: EMAIL, lang: 'en', ...app.confirmed(PLAYER) })
-    await app.app.features.signIn.drained()
+    await app.app.features.players.drained()
     const link = /#emailLink=([\w-]+)/.exec(outbox.emails.at(-1)?.text ?? '')?.[1]
     await call(useEmailLink.path, { token: link, password: 'violet-harbour-17', lang: 'en', adult: true })
     await call(addEmailEndpoint.path, {
@@ -148,7 +148,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
       lang: 'en',
       ...app.confirmed(PLAYER),
     })
-    await app.app.features.signIn.drained()
+    await app.app.features.players.drained()
   }
 
   async function earn(): Promise<void> {
@@ -254,7 +254,9 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     await call(eraseAccount.path, { confirm: 'erase', ...app.confirmed(PLAYER) })
     // The last word to the owner is kept until it is told.
     expect((await traces()).map(line => line.split(':', 1)[0])).toEqual(['owner_notices', 'owner_notices'])
-    await app.app.features.signIn.jobs.find(({ name }) => name === 'send-owner-notices')?.run(app.clock.now())
+    await app.app.features.players.jobs
+      .find(({ name }) => name === 'send-owner-notices')
+      ?.run(app.clock.now())
     expect(await traces()).toEqual([])
     expect(lines.filter(names)).toEqual([])
     expect(lines.length).toBeGreaterThan(0)

@@ -296,7 +296,6 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     const mortal = new MortalDatabase(shop.app.database)
     const deps = {
       ...shop.features,
-      owner: shop.features.signIn.owner,
       personalData: PERSONAL_DATA,
       database: mortal.database,
       clock: shop.app.clock,

@@ -37,7 +37,7 @@ async function erase(
   tx: Transaction,
   { player, at, beside, farewell = false }: ErasureOptions & { readonly player: PlayerKey },
 ): Promise<readonly number[]> {
-  const { players, signIn } = deps
+  const { players } = deps
   const { before, steps } = deps.personalData.erasure
   if (!(await holdWallet(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
   const held = await players.erased.hold(tx, player)
@@ -45,8 +45,8 @@ async function erase(
   for (const check of before) await check(tx, player)
   const now = deps.clock.now()
   const { banned, inviter, telegramId } = held
-  const reach = farewell ? await deps.owner.reach(tx, player) : undefined
-  const email = await signIn.emailOf(tx, player)
+  const reach = farewell ? await players.owner.reach(tx, player) : undefined
+  const email = await players.emailOf(tx, player)
   const hash = players.erased.hashOf({ telegramId: telegramId ?? player.playerId })
   const noted = { at: at ?? now, banned, player }
   await players.erased.note(tx, { hash, ...noted })
@@ -56,7 +56,7 @@ async function erase(
   const left = await listScoredTournaments(tx, player)
   const erasure = { person: player, telegramId, now, banned, inviter, email }
   for (const step of steps) await step(tx, erasure)
-  await deps.owner.tellAt(tx, reach, { kind: 'account_erased' })
+  await players.owner.tellAt(tx, reach, { kind: 'account_erased' })
   await beside?.(tx, { hash })
   return left
 }

@@ -5,10 +5,8 @@ import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
-import { testPlayerIds } from '../../../testing/test-player-ids.ts'
+import { createTestPlayers } from '../../../testing/test-players.ts'
 import { createOperators } from '../../operators/index.ts'
-import { createPlayLimits } from '../../play-limits/index.ts'
-import { createIdentityHash, createPlayers } from '../../players/index.ts'
 import { createInventory } from '../../rewards/index.ts'
 import { createWallet } from '../../wallet/index.ts'
 import { createTournaments } from '../index.ts'
@@ -24,21 +22,7 @@ export function openTournaments(database: Database, start: Date) {
   const log = createLog({ level: 'error' })
   const wallet = createWallet({ games: GAMES, database, clock, log, metrics: new Registry() })
   const inventory = createInventory({ clock })
-  const players = createPlayers({
-    database,
-    clock,
-    rng: { bytes: count => new Uint8Array(count) },
-    drawPlayerId: testPlayerIds,
-    geo: { countryOf: () => Promise.resolve('') },
-    botToken: '',
-    initDataLifetime_ms: 3_600_000,
-    balances: wallet,
-    breaks: createPlayLimits({ database, clock, log, wallet }),
-    items: inventory,
-    gift: { credit: 0, ticket: 0 },
-    identityHash: createIdentityHash({ secret: undefined, botToken: '' }),
-    operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
-  })
+  const players = createTestPlayers({ database, clock, log, wallet })
   const tournaments = createTournaments({
     database,
     clock,

@@ -10,7 +10,7 @@ import {
   openTestApp,
   openTestDatabase,
   type TestApp,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 let server: MailServer
 let arena: TestApp
@@ -45,12 +45,12 @@ async function ask(email: string, lang = 'en'): Promise<void> {
   const headers = { 'x-forwarded-for': `198.51.100.${++addresses}` }
   const body = { email, purpose: 'register', lang }
   expect((await arena.call(requestEmailLink.path, { body, headers })).statusCode).toBe(200)
-  await arena.app.features.signIn.drained()
+  await arena.app.features.players.drained()
 }
 /** The job as the timer begins it, some seconds later. */
 async function later(ms: number): Promise<void> {
   arena.clock.advance(ms)
-  for (const job of arena.app.features.signIn.jobs) await job.run(arena.clock.now())
+  for (const job of arena.app.features.players.jobs) await job.run(arena.clock.now())
 }
 const emailsTo = (email: string) => server.emails.filter(({ to }) => to.includes(email))
 const waiting = () => arena.database.query('SELECT 1 FROM email_requests')

@@ -1,23 +1,23 @@
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
-import { type PlayerKey, readInitData } from '../../players/index.ts'
-import type { Owner, OwnerCall, OwnerReach, SignInDeps } from '../deps.ts'
-import { normalPassword } from '../passwords.ts'
-import { findEmail, findLogin } from '../sign-in-store.ts'
+import type { Owner, OwnerCall, OwnerReach, PlayersDeps } from '../deps.ts'
+import type { PlayerKey } from '../player-key.ts'
+import { findPlayer } from '../player-store.ts'
+import { findEmail, findLogin } from '../sign-in/email-store.ts'
+import { readInitData } from '../sign-in/init-data.ts'
+import { normalPassword } from '../sign-in/passwords.ts'
 import { insertNotice, type OwnerNotice, wordedNotice } from './notices.ts'
 
 const MINUTE_MS = 60_000
 
 type ConfirmDeps = Pick<
-  SignInDeps,
-  'database' | 'clock' | 'players' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
+  PlayersDeps,
+  'database' | 'clock' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
 >
 
-type TellDeps = Pick<SignInDeps, 'players' | 'mailer' | 'clock'>
+type TellDeps = Pick<PlayersDeps, 'mailer' | 'clock'>
 
-export function createOwner(
-  deps: Parameters<typeof confirmOwner>[0] & Parameters<typeof reachOfOwner>[0],
-): Owner {
+export function createOwner(deps: ConfirmDeps): Owner {
   const tellAt: Owner['tellAt'] = (tx, reach, notice) => tellOwner(deps, tx, { reach, notice })
   return {
     confirm: call => confirmOwner(deps, call),
@@ -38,7 +38,7 @@ export function createOwner(
 async function confirmOwner(deps: ConfirmDeps, call: OwnerCall): Promise<void> {
   const { player, confirmation, ip } = call
   if (confirmation !== undefined && 'init_data' in confirmation) {
-    const row = await deps.players.find(deps.database, player)
+    const row = await findPlayer(deps.database, player)
     if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
     if (row.telegram_id !== null && isSignedLately(deps, row.telegram_id, confirmation.init_data)) return
   }
@@ -71,11 +71,11 @@ function isSignedLately(
 
 /** Undefined when there is no such player. */
 async function reachOfOwner(
-  { players, mailer }: TellDeps,
+  { mailer }: TellDeps,
   statements: Statements,
   player: PlayerKey,
 ): Promise<OwnerReach | undefined> {
-  const row = await players.find(statements, player)
+  const row = await findPlayer(statements, player)
   if (row === undefined) return undefined
   const email = mailer === undefined ? undefined : await findEmail(statements, player)
   const { bucket, playerId } = player

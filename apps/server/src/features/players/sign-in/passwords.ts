@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@arena/contract/endpoints/sign-in'
 import { hash, verify } from '@node-rs/argon2'
-import { DomainError } from '../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import type { SignInContent } from './sign-in-content.ts'
 
 /** OWASP's figures for argon2id, which is what the library uses unless told otherwise: 19 MiB, two passes, one lane. */

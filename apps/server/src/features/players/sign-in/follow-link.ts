@@ -1,11 +1,12 @@
 import { type EmailSignInReply, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract/endpoints/sign-in'
 import { languageOfField } from '@arena/contract/languages'
-import type { Transaction } from '../../platform/database/database.ts'
-import { DomainError } from '../../platform/http/index.ts'
-import { type PlayerKey, readableName } from '../players/index.ts'
-import type { SignInDeps } from './deps.ts'
-import { checkPassword, normalPassword } from './passwords.ts'
-import { linkHash } from './send-mails.job.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { DomainError } from '../../../platform/http/index.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { admitPlayer, createOwnAccount } from '../own-account.ts'
+import type { PlayerKey } from '../player-key.ts'
+import { readableName } from '../present-account.ts'
+import { deleteTokensOf } from '../token-store.ts'
 import {
   claimLink,
   deleteLinks,
@@ -15,7 +16,9 @@ import {
   insertRequest,
   releaseLink,
   updatePassword,
-} from './sign-in-store.ts'
+} from './email-store.ts'
+import { checkPassword, normalPassword } from './passwords.ts'
+import { linkHash } from './send-mails.job.ts'
 
 /** Far longer than a password takes; a server killed meanwhile gives the link back after it. */
 const CLAIM_MS = 30_000
@@ -32,7 +35,7 @@ interface LinkUse {
  *
  * @throws DomainError `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
  */
-export async function followLink(deps: SignInDeps, use: LinkUse): Promise<EmailSignInReply> {
+export async function followLink(deps: PlayersDeps, use: LinkUse): Promise<EmailSignInReply> {
   deps.limits.link(use.ip)
   const hash = linkHash(use.body.token)
   const now = deps.clock.now()
@@ -48,7 +51,7 @@ export async function followLink(deps: SignInDeps, use: LinkUse): Promise<EmailS
       if (!(await deleteLinks(tx, hash, link.email))) throw new DomainError('link_invalid')
       const player = await settle(deps, tx, { ...use, link, name, passwordHash })
       const { ip, userAgent } = use
-      const admitted = await deps.players.admit(tx, { player, adult: true, ip, userAgent })
+      const admitted = await admitPlayer(deps, tx, { player, adult: true, ip, userAgent })
       return { ...admitted, device_token: deps.devices.issue(link.email) }
     })
     deps.sendSoon()
@@ -75,12 +78,12 @@ interface Settling extends LinkUse {
 }
 
 /** Whose account the address and the password open from now on. */
-async function settle(deps: SignInDeps, tx: Transaction, settling: Settling): Promise<PlayerKey> {
+async function settle(deps: PlayersDeps, tx: Transaction, settling: Settling): Promise<PlayerKey> {
   const { link, passwordHash, name, body, ip } = settling
   const { email, player } = link
   const now = deps.clock.now()
   if (player === undefined) {
-    const created = await deps.players.createOwn(tx, {
+    const created = await createOwnAccount(deps, tx, {
       email,
       name,
       language: languageOfField(body.lang),
@@ -93,7 +96,7 @@ async function settle(deps: SignInDeps, tx: Transaction, settling: Settling): Pr
   const login = { email, player, passwordHash, now }
   if (link.purpose === 'reset') {
     if (!(await updatePassword(tx, login))) throw new DomainError('link_invalid')
-    await deps.players.sessions.endAll(tx, player)
+    await deleteTokensOf(tx, player)
     await deps.owner.tell(tx, player, { kind: 'password_set' })
     return player
   }

@@ -2,8 +2,8 @@ import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import { BotApiFault } from '../../../platform/bot-api/index.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { MailboxRefused } from '../../../platform/mail/mailer.ts'
-import type { SignInSettings } from '../deps.ts'
-import { composeEmail } from '../write-mail.ts'
+import type { PlayersOptions } from '../deps.ts'
+import { composeEmail } from '../sign-in/write-mail.ts'
 import { claimNotice, type DueNotice, deleteNotice, postponeNotice } from './notices.ts'
 
 /** Longer than the chat platform and the mailer are waited for: nobody else tells what is being told. */
@@ -22,7 +22,7 @@ const PATHS: Readonly<Record<DueNotice['kind'], string | undefined>> = {
   account_erased: undefined,
 }
 
-type NoticeDeps = Pick<SignInSettings, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'botApi'>
+type NoticeDeps = Pick<PlayersOptions, 'database' | 'clock' | 'log' | 'mailer' | 'publicUrl' | 'botApi'>
 
 /** Tells owners what happened to their accounts, each notice at least once. */
 export function sendNoticesJob(deps: NoticeDeps): Job {

@@ -1,6 +1,6 @@
 import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '../../../platform/database/database.ts'
-import type { PlayerKey } from '../../players/index.ts'
+import type { PlayerKey } from '../player-key.ts'
 
 /** Something happened to an account that its owner is told of, so that nobody else does it unseen. */
 export type OwnerNotice =

@@ -2,14 +2,13 @@ import type { AuthBody, AuthReply } from '@arena/contract/endpoints/players'
 import type { Device } from '@arena/contract/endpoints/sign-in'
 import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
 import { type Language, languageOfField } from '@arena/contract/languages'
-import { type Statements, storableText, type Transaction } from '../../platform/database/index.ts'
-import { DomainError } from '../../platform/http/index.ts'
-import { findByShownId, findChatAccount, insertChatAccount } from './chat-accounts.ts'
-import type { OwnBreak, PlayersDeps, WelcomeGift } from './deps.ts'
-import { findErasure } from './erased-players.ts'
-import { type ChatUser, readInitData } from './init-data.ts'
-import { type Invitation, type InvitedListener, readInvitation } from './invitation.ts'
-import { type Identity, type PlayerKey, playerKey } from './player-key.ts'
+import { type Statements, storableText, type Transaction } from '../../../platform/database/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
+import { findByShownId, findChatAccount, insertChatAccount } from '../chat-accounts.ts'
+import type { OwnBreak, PlayersDeps, WelcomeGift } from '../deps.ts'
+import { findErasure } from '../erased-players.ts'
+import { type Invitation, readInvitation } from '../invitation.ts'
+import { type Identity, type PlayerKey, playerKey } from '../player-key.ts'
 import {
   insertPlayer,
   isWelcomeInviter,
@@ -17,18 +16,14 @@ import {
   type PlayerRow,
   refreshPlayer,
   setAdultConfirmed,
-} from './player-store.ts'
-import { presentAccount, readableName } from './present-account.ts'
-import { createToken, storeToken, tokenHash } from './token-store.ts'
+} from '../player-store.ts'
+import { presentAccount, readableName } from '../present-account.ts'
+import { createToken, storeToken, tokenHash } from '../token-store.ts'
+import { type ChatUser, readInitData } from './init-data.ts'
 
 const PLAYER_REF_BYTES = 16
 /** More than anybody erases accounts for, and far more than a random draw ever needs. */
 const DRAWS = 1_000
-
-export interface SignInDeps extends PlayersDeps {
-  /** Is told of every new account that came through somebody, in the transaction that creates it. */
-  readonly announceInvited: InvitedListener
-}
 
 /** The first that is named counts: what runs on Android names Linux too. */
 const MARKS: readonly (readonly [RegExp, Device])[] = [
@@ -43,8 +38,8 @@ const MARKS: readonly (readonly [RegExp, Device])[] = [
  * Signs a player in by init data the chat platform signed; their first sign-in creates the account with its gift.
  * Only the signed text and the connection are believed, never the hints beside them.
  */
-export async function signIn(
-  deps: SignInDeps,
+export async function signInByInitData(
+  deps: PlayersDeps,
   { body, ip, userAgent }: { readonly body: AuthBody } & Caller,
 ): Promise<AuthReply> {
   checkPlatform(body.platform)
@@ -74,7 +69,7 @@ export interface VouchedUser extends Caller {
 }
 
 /** Lets in whom the chat platform vouches for, in whatever form it did so. */
-export async function admitChatUser(deps: SignInDeps, vouched: VouchedUser): Promise<AuthReply> {
+export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Promise<AuthReply> {
   const { user } = vouched
   const now = deps.clock.now()
   const person = { ...personOf(user), geo: await deps.geo.countryOf(vouched.ip) }
@@ -151,7 +146,7 @@ interface Newcomer {
   readonly link: ReturnType<typeof readInvitation>
 }
 
-async function create(deps: SignInDeps, tx: Transaction, newcomer: Newcomer): Promise<KnownPlayer> {
+async function create(deps: PlayersDeps, tx: Transaction, newcomer: Newcomer): Promise<KnownPlayer> {
   const { telegramId, person, now, language } = newcomer
   const start = await startFor(deps, tx, deps.identityHash({ telegramId }))
   const player = await drawPlayer(deps, tx, { telegramId })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Rng } from '../../platform/rng/rng.ts'
+import type { Rng } from '../../../platform/rng/rng.ts'
 
 const NAME_BYTES = 16
 const SEAL_BYTES = 32

@@ -1,4 +1,4 @@
-import type { Quota } from '../../platform/http/index.ts'
+import type { Quota } from '../../../platform/http/index.ts'
 
 /** How long what was sent or confirmed can be used, and how much one may try. */
 export interface SignInContent {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MailboxRefused, type Mailer } from '../../platform/mail/mailer.ts'
-import type { SignInDeps } from './deps.ts'
-import { deleteExpiredLogins } from './sign-in-by-web.ts'
+import { MailboxRefused, type Mailer } from '../../../platform/mail/mailer.ts'
+import type { PlayersDeps } from '../deps.ts'
 import {
   claimRequest,
   type DueRequest,
@@ -11,7 +10,8 @@ import {
   findLogin,
   insertLink,
   postponeRequest,
-} from './sign-in-store.ts'
+} from './email-store.ts'
+import { deleteExpiredLogins } from './sign-in-by-web.ts'
 import { type MailContent, type MailLink, writeMail } from './write-mail.ts'
 
 /** Longer than the mailer's timeout: nobody else sends what is being sent. */
@@ -22,7 +22,7 @@ const FAILURES_MAX = 10
 const LINK_BYTES = 32
 const HOUR_MS = 60 * 60_000
 
-type SendingDeps = Omit<SignInDeps, 'sendSoon' | 'owner'>
+type SendingDeps = Omit<PlayersDeps, 'sendSoon' | 'owner'>
 
 export interface MailSending {
   /** Begins as soon as what is being sent has gone. */

@@ -1,6 +1,6 @@
 import { intlLocale, type Language } from '@arena/texts/languages'
 import { textsIn } from '@arena/texts/server-texts'
-import type { EmailMessage } from '../../platform/mail/mailer.ts'
+import type { EmailMessage } from '../../../platform/mail/mailer.ts'
 
 /**
  * What a mail with a link is about: a registration, an address for an account that exists, a new password, and a registration for an

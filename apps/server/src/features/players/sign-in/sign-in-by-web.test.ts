@@ -1,8 +1,8 @@
 import { confirmAdult } from '@arena/contract/endpoints/players'
 import { authWeb, type SignInReply } from '@arena/contract/endpoints/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_ENGINES } from '../../testing/index.ts'
-import { codeOf, openSignIn, type SignInApp, signedWebLogin } from './testing/open-sign-in.ts'
+import { TEST_ENGINES } from '../../../testing/index.ts'
+import { codeOf, openSignIn, type SignInApp, signedWebLogin } from '../testing/open-sign-in.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import { addressGroup, DomainError, type Quota, RateLimit } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { addressGroup, DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
+import type { PlayerKey } from '../player-key.ts'
 import { mailboxOf } from './email-address.ts'
 import type { SignInContent } from './sign-in-content.ts'
 

@@ -3,7 +3,7 @@ import { properties } from '@arena/test-kit/run-options'
 import { sign } from '@tma.js/init-data-node'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 import { readInitData } from './init-data.ts'
 
 /** A launch as the chat platform's clients send it: escaped slashes, Cyrillic, and a `signature` that is part of the text. */

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@arena/contract/endpoints/sign-in'
-import { DomainError } from '../../platform/http/index.ts'
+import { DomainError } from '../../../platform/http/index.ts'
 
 /** What mail servers agree on: nothing quoted, no comments, no bare machine names. */
 const FORM =

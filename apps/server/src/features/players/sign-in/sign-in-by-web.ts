@@ -2,10 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { WebSignInBody } from '@arena/contract/endpoints/sign-in'
 import { languageOfField } from '@arena/contract/languages'
-import type { Statements } from '../../platform/database/database.ts'
-import { DomainError } from '../../platform/http/index.ts'
-import { type ChatUser, isChatUser } from '../players/index.ts'
-import type { SignInDeps } from './deps.ts'
+import type { Statements } from '../../../platform/database/database.ts'
+import { DomainError } from '../../../platform/http/index.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { type ChatUser, isChatUser } from './init-data.ts'
+import { admitChatUser } from './sign-in-by-init-data.ts'
 
 /** A login is remembered a little longer than it is taken, for clocks that differ. */
 const MARGIN_MS = 2 * 60_000
@@ -26,7 +27,7 @@ interface WebLogin {
  * @throws DomainError `web_login_invalid`, TOO_MANY_REQUESTS, BANNED
  */
 export async function signInByWeb(
-  deps: SignInDeps,
+  deps: PlayersDeps,
   {
     body,
     ip,
@@ -39,7 +40,7 @@ export async function signInByWeb(
   const { user, hash, signedAt } = readWebLogin(body.login, options)
   const expiresAt = new Date(signedAt.getTime() + lifetime_ms + MARGIN_MS)
   if (!(await spendLogin(deps.database, hash, expiresAt))) throw new DomainError('web_login_invalid')
-  return deps.players.admitChatUser({
+  return admitChatUser(deps, {
     user,
     startParam: '',
     language: languageOfField(body.lang),

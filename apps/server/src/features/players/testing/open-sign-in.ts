@@ -21,7 +21,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
       ...env,
     },
   })
-  const { signIn } = app.app.features
+  const { players } = app.app.features
   let lastAddress = 0
 
   /** From an address of its own, unless one is named. */
@@ -34,7 +34,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
 
   const request = async (email: string, purpose: 'register' | 'reset', lang = 'en') => {
     const reply = await call(requestEmailLink.path, { email, purpose, lang })
-    await signIn.drained()
+    await players.drained()
     return reply
   }
   const emailsTo = (email: string) => outbox.emails.filter(({ to }) => to === email)
@@ -66,7 +66,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     enter,
     register,
     isIn,
-    drained: () => signIn.drained(),
+    drained: () => players.drained(),
     async close() {
       await app.app.stop()
       await app.database.close()

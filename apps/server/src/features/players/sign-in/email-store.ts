@@ -1,7 +1,7 @@
 import type { EmailLinkReply } from '@arena/contract/endpoints/sign-in'
 import type { Language } from '@arena/contract/languages'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
-import type { PlayerKey } from '../players/index.ts'
+import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { PlayerKey } from '../player-key.ts'
 
 interface EmailLogin {
   readonly player: PlayerKey

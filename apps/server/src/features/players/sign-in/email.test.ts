@@ -10,10 +10,10 @@ import {
   type SignInWaysReply,
 } from '@arena/contract/endpoints/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_ENGINES } from '../../testing/index.ts'
-import { playerKey } from '../players/index.ts'
+import { TEST_ENGINES } from '../../../testing/index.ts'
+import { playerKey } from '../player-key.ts'
+import { codeOf, openSignIn, PASSWORD, type SignInApp } from '../testing/open-sign-in.ts'
 import { NOBODY } from './passwords.ts'
-import { codeOf, openSignIn, PASSWORD, type SignInApp } from './testing/open-sign-in.ts'
 
 const HOUR_MS = 60 * 60_000
 const CHAT_PLATFORM_ID_MAX = 2 ** 52

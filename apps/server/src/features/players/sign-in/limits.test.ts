@@ -1,6 +1,6 @@
 import { fakeClock } from '@arena/test-kit'
 import { describe, expect, it } from 'vitest'
-import { SIGN_IN } from '../../content/sign-in.ts'
+import { SIGN_IN } from '../../../content/sign-in.ts'
 import { createLimits } from './limits.ts'
 
 const { guesses, mails, links, webLogins, accounts } = SIGN_IN

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { DomainError } from '../../platform/http/index.ts'
-import { TELEGRAM_ID_MAX } from './player-key.ts'
+import { DomainError } from '../../../platform/http/index.ts'
+import { TELEGRAM_ID_MAX } from '../player-key.ts'
 
 /** A clock of the chat platform may run ahead of ours by a minute. */
 const AHEAD_MS = 60_000

@@ -1,9 +1,10 @@
 import type { EmailSignInBody, EmailSignInReply } from '@arena/contract/endpoints/sign-in'
-import { DomainError } from '../../platform/http/index.ts'
-import type { SignInDeps } from './deps.ts'
+import { DomainError } from '../../../platform/http/index.ts'
+import type { PlayersDeps } from '../deps.ts'
+import { admitPlayer } from '../own-account.ts'
 import { readEmail } from './email-address.ts'
+import { findLogin } from './email-store.ts'
 import { normalPassword } from './passwords.ts'
-import { findLogin } from './sign-in-store.ts'
 
 /**
  * Signs in by an address and its password. An address nobody has takes the same look-up and the same hashing as a wrong password, and
@@ -12,7 +13,7 @@ import { findLogin } from './sign-in-store.ts'
  * @throws DomainError `sign_in_wrong`, `email_malformed`, TOO_MANY_REQUESTS, BANNED, UNAVAILABLE without a mailer
  */
 export async function signInByEmail(
-  deps: SignInDeps,
+  deps: PlayersDeps,
   {
     body,
     ip,
@@ -29,7 +30,7 @@ export async function signInByEmail(
     // A password that was changed while this one was compared opens nothing any more.
     const current = await findLogin(tx, email)
     if (current?.passwordHash !== login.passwordHash) throw new DomainError('sign_in_wrong')
-    const admitted = await deps.players.admit(tx, { player: login.player, adult: body.adult, ip, userAgent })
+    const admitted = await admitPlayer(deps, tx, { player: login.player, adult: body.adult, ip, userAgent })
     return { ...admitted, device_token: deps.devices.issue(email) }
   })
 }

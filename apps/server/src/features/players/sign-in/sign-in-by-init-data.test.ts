@@ -1,7 +1,7 @@
 import { checkLevel } from '@arena/contract/endpoints/levels'
 import { type AuthReply, auth, ip as ipEndpoint, logout } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../../testing/index.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

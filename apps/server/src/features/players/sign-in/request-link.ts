@@ -1,9 +1,9 @@
 import { type LanguageField, languageOfField } from '@arena/contract/languages'
-import { DomainError } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
-import type { SignInDeps } from './deps.ts'
+import { DomainError } from '../../../platform/http/index.ts'
+import type { PlayersDeps } from '../deps.ts'
+import type { PlayerKey } from '../player-key.ts'
 import { readEmail } from './email-address.ts'
-import { insertRequest } from './sign-in-store.ts'
+import { insertRequest } from './email-store.ts'
 
 interface LinkAsked {
   readonly email: string
@@ -20,7 +20,7 @@ interface LinkAsked {
  *
  * @throws DomainError UNAVAILABLE without a mailer, `email_malformed`, TOO_MANY_REQUESTS
  */
-export async function requestLink(deps: SignInDeps, asked: LinkAsked): Promise<void> {
+export async function requestLink(deps: PlayersDeps, asked: LinkAsked): Promise<void> {
   const { ip, lang, purpose, player } = asked
   if (deps.mailer === undefined) throw new DomainError('UNAVAILABLE')
   const email = readEmail(asked.email)
