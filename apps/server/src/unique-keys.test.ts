@@ -23,7 +23,7 @@ const NOT_CUT = [
   'schema_migrations',
   'star_charges',
   'star_reconciliation',
-  'tournament_books',
+  'tournament_windows',
   'tournaments',
   'web_logins_used',
   'wheel_tables',

@@ -221,7 +221,7 @@ CREATE TABLE wallets (
 ) WITH (fillfactor = 80);
 
 -- When stakes from a tournament's balances are accepted.
-CREATE TABLE tournament_books (
+CREATE TABLE tournament_windows (
   tournament_id bigint PRIMARY KEY,
   opens_at timestamptz NOT NULL,
   closes_at timestamptz NOT NULL

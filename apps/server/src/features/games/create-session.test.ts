@@ -211,7 +211,7 @@ describe('opening a game', () => {
   it('plays a member’s tournament balance under its bet cap', async () => {
     const now = clock.now()
     await database.transaction(async tx => {
-      await wallet.openBook(tx, { tournamentId: 5, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
+      await wallet.setWindow(tx, { tournamentId: 5, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
       await wallet.openTournamentAccount(tx, { player, tournamentId: 5, startBalance: 1_000_000, now })
     })
     const entry = { tournamentId: 5, tKey: 'cup', betCap: 50_500, games: ['golden-arena'] }
@@ -230,7 +230,7 @@ describe('opening a game', () => {
   it('leaves a hand that waits: it is found again with its tournament and the time it still has', async () => {
     const now = clock.now()
     await database.transaction(async tx => {
-      await wallet.openBook(tx, { tournamentId: 6, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
+      await wallet.setWindow(tx, { tournamentId: 6, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
       await wallet.openTournamentAccount(tx, { player, tournamentId: 6, startBalance: 1_000_000, now })
     })
     const entry = { tournamentId: 6, tKey: 'cup', betCap: 0, games: ['golden-arena'] }

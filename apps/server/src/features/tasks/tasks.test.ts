@@ -285,7 +285,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     const tournamentId = 77_000 + (id % 1_000)
     await app.database.transaction(async tx => {
       const now = app.clock.now()
-      await wallet().openBook(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + 60_000) })
+      await wallet().setWindow(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + 60_000) })
       await wallet().openTournamentAccount(tx, { player, tournamentId, startBalance: 1_000 * AC, now })
     })
     await playRounds(app, id, { bet: AC, win: 2 * AC, count: 2, tournamentId })

@@ -113,6 +113,6 @@ async function create(
 ): Promise<void> {
   const tournamentId = await insertTournament(tx, plan, now)
   if (tournamentId === undefined) return
-  await wallet.openBook(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
+  await wallet.setWindow(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
   log.info({ tournament: plan.tKey, start: plan.startAt, end: plan.endAt }, 'created a tournament')
 }

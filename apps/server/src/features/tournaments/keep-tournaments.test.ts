@@ -110,9 +110,9 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
     expect(gaps).toEqual([])
   })
 
-  it('accept stakes exactly while they run: the wallet’s book says the same times', async () => {
+  it('accept stakes exactly while they run: the wallet’s window says the same times', async () => {
     const differing = await app.database.query(
-      `SELECT t.t_key FROM tournaments t LEFT JOIN tournament_books b USING (tournament_id)
+      `SELECT t.t_key FROM tournaments t LEFT JOIN tournament_windows b USING (tournament_id)
         WHERE b.opens_at IS DISTINCT FROM t.start_at OR b.closes_at IS DISTINCT FROM t.end_at`,
     )
     expect(differing).toEqual([])

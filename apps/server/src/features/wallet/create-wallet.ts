@@ -42,10 +42,10 @@ import type { RollbackAnswer, RoundAnswer, RoundRejection, RoundSession } from '
 import { markRounds, readRoundRecord } from './round-record.ts'
 import { type BetCall, takeBet } from './take-bet.ts'
 import {
-  openBook,
   openTournamentAccount,
   pageTournamentAccounts,
   readTournamentAccount,
+  setWindow,
   type TournamentAccount,
 } from './tournament-account.ts'
 import { type BookReport, verifyBooks } from './verify-books.ts'
@@ -104,7 +104,7 @@ export interface Wallet {
   setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void>
   setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void>
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
-  openBook(tx: Transaction, book: Parameters<typeof openBook>[1]): Promise<void>
+  setWindow(tx: Transaction, window: Parameters<typeof setWindow>[1]): Promise<void>
   openTournamentAccount(tx: Transaction, account: Parameters<typeof openTournamentAccount>[1]): Promise<void>
   tournamentAccount(
     statements: Statements,
@@ -159,7 +159,7 @@ export function createWallet(options: {
     setBreak,
     setLevel,
     setBlocked,
-    openBook,
+    setWindow,
     openTournamentAccount,
     tournamentAccount: readTournamentAccount,
     tournamentAccounts: pageTournamentAccounts,

@@ -51,7 +51,7 @@ describe('the tables of the wallet', () => {
   it.each([
     'SELECT 1 FROM wallets WHERE bucket = $1 FOR UPDATE',
     'SELECT balance FROM tournament_accounts',
-    'UPDATE tournament_books SET closes_at = $1',
+    'UPDATE tournament_windows SET closes_at = $1',
     'UPDATE wheel_players AS w SET next_spin = 2',
   ])('do not count as written by %j', statement => {
     expect(writesTo(statement)).toBe(false)

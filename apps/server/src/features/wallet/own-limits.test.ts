@@ -190,7 +190,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
     const tournamentId = lastId
     await database.transaction(async tx => {
       const closesAt = new Date(now.getTime() + 3 * DAY_MS)
-      await wallet.openBook(tx, { tournamentId, opensAt: now, closesAt })
+      await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt })
       await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance: 5000, now })
     })
     const cup = sessionOf(player, tournamentId)

@@ -147,9 +147,9 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       tournament_accounts: 'nameless',
       /** There are none: with an open round the erasure is refused. */
       open_rounds: 'kept',
-      tournament_books: 'kept',
+      tournament_windows: 'kept',
     },
-    notExported: { tournament_books: 'When stakes of a tournament are taken.' },
+    notExported: { tournament_windows: 'When stakes of a tournament are taken.' },
     sections: {
       balances: BALANCES,
       books: BOOKS,

@@ -110,7 +110,7 @@ BEGIN
       LEFT JOIN wallets AS w ON w.bucket = o.bucket AND w.player_id = o.player_id
       LEFT JOIN tournament_accounts AS a
         ON a.bucket = o.bucket AND a.player_id = o.player_id AND a.tournament_id = o.tournament_id
-      LEFT JOIN tournament_books AS b ON b.tournament_id = o.tournament_id
+      LEFT JOIN tournament_windows AS b ON b.tournament_id = o.tournament_id
       LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id
       LEFT JOIN ledger AS l
         ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key AND l.cause_day = o.cause_day

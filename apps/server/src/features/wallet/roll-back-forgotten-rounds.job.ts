@@ -67,7 +67,7 @@ function silenceOf({ silence_ms, afterTournament_ms }: ForgottenRoundLimits, now
   return [new Date(now.getTime() - silence_ms), new Date(now.getTime() - afterTournament_ms)]
 }
 
-const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_books AS b ON b.tournament_id = r.tournament_id
+const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_windows AS b ON b.tournament_id = r.tournament_id
   WHERE (r.touched_at < $1 OR b.closes_at < $2)`
 
 async function findForgotten(database: Database, silence: Silence): Promise<readonly ForgottenRound[]> {

@@ -94,7 +94,7 @@ async function lockAccount(
   )
   if (row === undefined) return undefined
   const open = await tx.query(
-    `SELECT 1 FROM tournament_books WHERE tournament_id = $1 AND $2 BETWEEN opens_at AND closes_at`,
+    `SELECT 1 FROM tournament_windows WHERE tournament_id = $1 AND $2 BETWEEN opens_at AND closes_at`,
     [tournamentId, now],
     { name: 'wallet_is_tournament_open' },
   )

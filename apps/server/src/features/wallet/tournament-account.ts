@@ -24,14 +24,14 @@ const ACCOUNT_COLUMNS = 'bucket, player_id, balance, rounds, turnover, reached_a
 const PAGE_ROWS = 5000
 
 /** Says when stakes from this tournament's balances are accepted. Saying it again changes the times. */
-export async function openBook(
+export async function setWindow(
   tx: Transaction,
-  book: { readonly tournamentId: number; readonly opensAt: Date; readonly closesAt: Date },
+  window: { readonly tournamentId: number; readonly opensAt: Date; readonly closesAt: Date },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO tournament_books (tournament_id, opens_at, closes_at) VALUES ($1, $2, $3)
+    `INSERT INTO tournament_windows (tournament_id, opens_at, closes_at) VALUES ($1, $2, $3)
      ON CONFLICT (tournament_id) DO UPDATE SET opens_at = excluded.opens_at, closes_at = excluded.closes_at`,
-    [book.tournamentId, book.opensAt, book.closesAt],
+    [window.tournamentId, window.opensAt, window.closesAt],
   )
 }
 

@@ -64,7 +64,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     const tournamentId = lastId
     const now = clock.now()
     await database.transaction(async tx => {
-      await wallet.openBook(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + ends_ms) })
+      await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + ends_ms) })
       await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance: 5000, now })
     })
     return tournamentId

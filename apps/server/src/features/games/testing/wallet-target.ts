@@ -26,7 +26,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     const tournamentId = lastId
     const now = clock.now()
     await database.transaction(async tx => {
-      await wallet.openBook(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + DAY_MS) })
+      await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + DAY_MS) })
       await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
     })
     return tournamentId
@@ -71,7 +71,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
       if (tournamentId === null) throw new Error(`Session ${id} is in no tournament`)
       const opensAt = new Date(clock.now().getTime() - DAY_MS)
       const closesAt = new Date(clock.now().getTime() - 1)
-      await database.transaction(tx => wallet.openBook(tx, { tournamentId, opensAt, closesAt }))
+      await database.transaction(tx => wallet.setWindow(tx, { tournamentId, opensAt, closesAt }))
     },
     async blockPlayer(id) {
       await database.transaction(tx => wallet.setBlocked(tx, sessionOf(id).player, true))

@@ -75,7 +75,7 @@ export async function createTournament(
   return deps.database.transaction(async tx => {
     const tournamentId = await insertTournament(tx, plan, deps.clock.now())
     if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
-    await deps.wallet.openBook(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
+    await deps.wallet.setWindow(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
     const done = { action: 'tournament.create', subject: body.t_key, details: { ...body } }
     await deps.operators.record(tx, { operator, ip, requestId, ...done })
     return holdTournament(tx, tournamentId)
@@ -98,7 +98,7 @@ export function editTournament(
       if (tournament.state !== 'scheduled' || now >= tournament.startAt) throw refuseInState(tournament)
       const { tournamentId } = tournament
       await rewriteTournament(tx, tournamentId, plan)
-      await deps.wallet.openBook(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
+      await deps.wallet.setWindow(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
     },
   })
 }
@@ -123,7 +123,7 @@ export function extendTournament(
         throw new DomainError('INVALID_PAYLOAD', { field: 'end_timestamp' })
       }
       await setEnd(tx, tournamentId, endAt)
-      await deps.wallet.openBook(tx, { tournamentId, opensAt: startAt, closesAt: endAt })
+      await deps.wallet.setWindow(tx, { tournamentId, opensAt: startAt, closesAt: endAt })
     },
   })
 }
@@ -144,7 +144,7 @@ export function endTournament(
       const runs = ['scheduled', 'open'].includes(state) && startAt < now && now < endAt
       if (!runs) throw refuseInState(tournament)
       await setEnd(tx, tournamentId, now)
-      await deps.wallet.openBook(tx, { tournamentId, opensAt: startAt, closesAt: now })
+      await deps.wallet.setWindow(tx, { tournamentId, opensAt: startAt, closesAt: now })
     },
   })
 }
@@ -166,7 +166,7 @@ export function cancelTournament(
       if (!mayBecome(state, 'cancelled')) throw refuseInState(tournament)
       await moveTournament(tx, tournamentId, { from: state, to: 'cancelled', now })
       const closesAt = now < endAt ? now : endAt
-      await deps.wallet.openBook(tx, { tournamentId, opensAt: startAt, closesAt })
+      await deps.wallet.setWindow(tx, { tournamentId, opensAt: startAt, closesAt })
     },
   })
 }

@@ -60,9 +60,9 @@ const actions = async (body = {}) => {
   const reply = await app.call(listActions.path, { token: OPERATOR_TOKEN, body })
   return reply.json<ListActionsReply>().actions
 }
-const book = async (tKey: string) => {
+const windowOf = async (tKey: string) => {
   const [row] = await app.database.query<{ opens_at: Date; closes_at: Date }>(
-    `SELECT opens_at, closes_at FROM tournament_books WHERE tournament_id = $1`,
+    `SELECT opens_at, closes_at FROM tournament_windows WHERE tournament_id = $1`,
     [await tournamentIdOf(app, tKey)],
   )
   return row
@@ -231,7 +231,7 @@ describe('creating a tournament', () => {
 })
 
 describe('editing a tournament', () => {
-  it('rewrites one that has not started, its texts and its book with it', async () => {
+  it('rewrites one that has not started, its texts and its window with it', async () => {
     const start_timestamp = now_s() + HOUR_S
     await operate(app, createTournament.path, planBody(app, 'draft', { start_timestamp }))
     // Somebody looked at the leaderboard: it must not keep what it knew then.
@@ -260,7 +260,7 @@ describe('editing a tournament', () => {
       games: ['golden-arena'],
     })
     expect((await shown('draft'))?.translation[0]?.EN.rules).toContain('20\u00a0000')
-    expect((await book('draft'))?.opens_at).toEqual(new Date((start_timestamp + HOUR_S) * 1000))
+    expect((await windowOf('draft'))?.opens_at).toEqual(new Date((start_timestamp + HOUR_S) * 1000))
   })
 
   it('also of a series: the next one keeps what was written for it', async () => {
@@ -294,7 +294,7 @@ describe('extending and ending', () => {
     expect((await extend(end_timestamp - 1)).code).toBe('INVALID_PAYLOAD')
     expect((await extend(end_timestamp + 500 * 86_400)).code).toBe('INVALID_PAYLOAD')
     expect((await extend(end_timestamp + HOUR_S)).tournament.end_timestamp).toBe(end_timestamp + HOUR_S)
-    expect((await book('longer'))?.closes_at).toEqual(new Date((end_timestamp + HOUR_S) * 1000))
+    expect((await windowOf('longer'))?.closes_at).toEqual(new Date((end_timestamp + HOUR_S) * 1000))
   })
 
   it('ends a running one at this moment: no member more, no stake more, and on it goes to its ranking', async () => {
@@ -302,7 +302,7 @@ describe('extending and ending', () => {
     app.clock.advance(5_000)
     const { tournament } = await operate(app, endTournament.path, { t_key: 'short' })
     expect(tournament.end_timestamp).toBe(now_s())
-    expect((await book('short'))?.closes_at).toEqual(app.clock.now())
+    expect((await windowOf('short'))?.closes_at).toEqual(app.clock.now())
     const { token } = await app.signIn(970_000_004)
     const join = await app.call(participateInTournament.path, { token, body: { t_key: 'short' } })
     expect(join.json()).toMatchObject({ errorCode: 'tournament_ended' })

@@ -181,7 +181,7 @@ export class RandomPlay {
     const now_ms = this.#clock.now().getTime()
     const opensAt = new Date(now_ms - DAY_MS)
     const closesAt = new Date(isOpen ? now_ms + 365 * DAY_MS : now_ms - 1)
-    return this.#wallet.openBook(tx, { tournamentId: CUP, opensAt, closesAt })
+    return this.#wallet.setWindow(tx, { tournamentId: CUP, opensAt, closesAt })
   }
 
   async #send(operation: ModelOperation): Promise<ModelAnswer> {
