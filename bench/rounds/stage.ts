@@ -59,8 +59,8 @@ export async function checkBooks(database: Statements): Promise<number> {
      WHERE w.credit <> l.credit OR w.exp <> l.rounds`,
   )
   if (wrong?.count !== 0) throw new Error(`${wrong?.count} wallets do not equal their ledger.`)
-  const [books] = await database.query<{ rounds: number }>(
+  const [ledger] = await database.query<{ rounds: number }>(
     `SELECT count(*) AS rounds FROM ledger WHERE kind = 'round'`,
   )
-  return books?.rounds ?? 0
+  return ledger?.rounds ?? 0
 }

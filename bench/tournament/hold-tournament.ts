@@ -34,7 +34,7 @@ interface SettlementFigures {
   readonly memoryPeak_mib: number
 }
 
-type House = ReturnType<typeof openTournaments>
+type Setup = ReturnType<typeof openTournaments>
 
 /**
  * Lets a tournament have `members` members, then joins, plays, shows and settles it.
@@ -48,16 +48,16 @@ export async function holdTournament(
 ): Promise<TournamentFigures> {
   // This week's: the clock stands still until it is settled.
   const now = new Date()
-  const house = openTournaments(database, now)
-  await house.tournaments.keep(now)
+  const setup = openTournaments(database, now)
+  await setup.tournaments.keep(now)
   const tournamentId = await findId(database)
   await stageMembers(database, members, { tournamentId, at: now })
-  const joined = await measureJoins(database, house, joins)
-  const show = leaderboardOf(house)
+  const joined = await measureJoins(database, setup, joins)
+  const show = leaderboardOf(setup)
   const boardFromBooks_ms = await took_ms(() => show(1))
   const leaderboardCall_us = await timesOf(rounds / 10, () => show(anybody(members)))
-  const rounds_per_s = await measureRounds(database, house, { tournamentId, members, rounds })
-  const settlement = await measureSettlement(database, house, tournamentId)
+  const rounds_per_s = await measureRounds(database, setup, { tournamentId, members, rounds })
+  const settlement = await measureSettlement(database, setup, tournamentId)
   await checkSettled(database, tournamentId, members + joins)
   return {
     members,
@@ -82,7 +82,7 @@ function anybody(members: number): number {
   return BEFORE_FIRST + 1 + Math.floor(Math.random() * members)
 }
 
-function callOf({ tournaments }: House, path: string): (playerId: number) => Promise<unknown> {
+function callOf({ tournaments }: Setup, path: string): (playerId: number) => Promise<unknown> {
   const route = tournaments.routes.find(route => route.path === path)
   if (route === undefined) throw new Error(`There is no route ${path}`)
   return playerId => {
@@ -92,8 +92,8 @@ function callOf({ tournaments }: House, path: string): (playerId: number) => Pro
   }
 }
 
-function leaderboardOf(house: House): (playerId: number) => Promise<unknown> {
-  return callOf(house, '/api/getTournamentMembers')
+function leaderboardOf(setup: Setup): (playerId: number) => Promise<unknown> {
+  return callOf(setup, '/api/getTournamentMembers')
 }
 
 async function took_ms(work: () => Promise<unknown>): Promise<number> {
@@ -105,15 +105,15 @@ async function took_ms(work: () => Promise<unknown>): Promise<number> {
 /** Newcomers with a ticket each join, so many at once. */
 async function measureJoins(
   database: Database,
-  house: House,
+  setup: Setup,
   joins: number,
 ): Promise<Pick<TournamentFigures, 'joins_per_s' | 'join_ms'>> {
   const ids = Array.from({ length: joins }, (_, index) => FIRST_JOINER + index)
   for (const id of ids) {
     const player = { playerId: id, bucket: bucketOf(id) }
-    await database.transaction(tx => house.wallet.open(tx, player, { credit: 100, ticket: 1 }))
+    await database.transaction(tx => setup.wallet.open(tx, player, { credit: 100, ticket: 1 }))
   }
-  const join = callOf(house, '/api/participateInTournament')
+  const join = callOf(setup, '/api/participateInTournament')
   const times: number[] = []
   const total_ms = await took_ms(() =>
     sideBySide(JOINERS_AT_ONCE, ids, async id => {
@@ -149,17 +149,17 @@ interface Play {
   readonly rounds: number
 }
 
-/** In turns in a house whose board nobody has looked at and in the one that keeps its board up to date; the median of each. */
+/** In turns in a setup whose board nobody has looked at and in the one that keeps its board up to date; the median of each. */
 async function measureRounds(
   database: Database,
-  house: House,
+  setup: Setup,
   play: Play,
 ): Promise<TournamentFigures['rounds_per_s']> {
-  const unwatched = openTournaments(database, house.clock.now())
+  const unwatched = openTournaments(database, setup.clock.now())
   const rates: { withoutBoard: number[]; withBoard: number[] } = { withoutBoard: [], withBoard: [] }
   for (let turn = 0; turn < TURNS; turn += 1) {
     rates.withoutBoard.push(await playRounds(unwatched, play))
-    rates.withBoard.push(await playRounds(house, play))
+    rates.withBoard.push(await playRounds(setup, play))
   }
   return { withoutBoard: median(rates.withoutBoard), withBoard: median(rates.withBoard) }
 }
@@ -168,7 +168,7 @@ let lastRound = 0
 
 /** Rounds of random members through the wallet's group commit, in rounds per second. */
 async function playRounds(
-  { wallet, clock }: House,
+  { wallet, clock }: Setup,
   { tournamentId, members, rounds }: Play,
 ): Promise<number> {
   const players = Array.from({ length: rounds }, () => anybody(members))
@@ -200,10 +200,10 @@ async function playRounds(
 
 async function measureSettlement(
   database: Database,
-  house: House,
+  setup: Setup,
   tournamentId: number,
 ): Promise<SettlementFigures> {
-  const { tournaments, clock } = house
+  const { tournaments, clock } = setup
   clock.advance(WEEK_MS)
   await tournaments.keep(clock.now())
   const memoryBefore_mib = rounded(process.memoryUsage().rss / 2 ** 20, 0)

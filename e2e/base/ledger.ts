@@ -1,7 +1,7 @@
 import { UNPLAYED } from './champion.ts'
 import { type FreshArena, withDatabase } from './fresh-arena.ts'
 
-/** What the platform's books say of one round of a game. */
+/** What the platform's ledger says of one round of a game. */
 export interface BookedRound {
   readonly round_id: string
   readonly game_id: string

@@ -72,7 +72,7 @@ async function makeFrom(dataFolder: string, name: string): Promise<void> {
     await reachLevels(arena)
     await arena.stop()
     const { mismatches } = await arena.verifyBooks()
-    if (mismatches.length > 0) throw new Error(`the prepared books are wrong: ${JSON.stringify(mismatches)}`)
+    if (mismatches.length > 0) throw new Error(`the prepared ledger is wrong: ${JSON.stringify(mismatches)}`)
     await keep(arena.dataFolder, name)
   } finally {
     await arena.end()

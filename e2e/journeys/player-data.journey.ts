@@ -45,11 +45,11 @@ journey('a player takes everything stored about them home in one file', async ({
   const { sections } = JSON.parse(await readFile(await download.path(), 'utf8')) as DataFile
 
   expect(sections['profile']?.rows).toMatchObject([{ account_id: 5550 }])
-  const books = sections['books']?.rows ?? []
-  const rounds = books.filter(({ kind }) => kind === 'round').map(({ round }) => round)
+  const ledger = sections['ledger']?.rows ?? []
+  const rounds = ledger.filter(({ kind }) => kind === 'round').map(({ round }) => round)
   expect(rounds).toHaveLength(3)
   expect(new Set(rounds)).toEqual(new Set(played.map(({ round }) => round.round_id)))
-  expect(books.map(({ at }) => at)).toEqual(books.map(({ at }) => at as string).toSorted())
+  expect(ledger.map(({ at }) => at)).toEqual(ledger.map(({ at }) => at as string).toSorted())
   expect(sections['sessions']?.rows.length).toBeGreaterThan(0)
   expect(Object.values(sections).every(({ about }) => about !== '')).toBe(true)
 })
@@ -90,8 +90,8 @@ journey(
     const download = await saving
     expect(download.suggestedFilename()).toMatch(/^arena-data-/)
     const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as DataFile
-    const books = saved.sections['books']?.rows ?? []
-    expect(books.filter(({ kind }) => kind === 'round')).toHaveLength(3)
+    const ledger = saved.sections['ledger']?.rows ?? []
+    expect(ledger.filter(({ kind }) => kind === 'round')).toHaveLength(3)
     await expectAccessible(page, 'the data screen inside the chat client')
 
     await openData(page, arena, 8250)

@@ -1,4 +1,4 @@
-/** Lint rules of this house, for habits that no general rule knows. */
+/** Lint rules of this project, for habits that no general rule knows. */
 import { noClockOrRng } from './no-clock-or-rng.mjs'
 import { noExportStar } from './no-export-star.mjs'
 

@@ -12,7 +12,7 @@ import { RunningArena } from './running-arena.mjs'
 import { rebuildOnChange } from './watch-sources.mjs'
 
 const DATA_NEEDS_MIB = 300
-/** An Arena that was just killed takes a moment to close its books. */
+/** An Arena that was just killed takes a moment to close its database. */
 const PORT_TIMEOUT_MS = 3000
 
 /** @param {string[]} args */

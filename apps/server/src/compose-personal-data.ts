@@ -56,7 +56,7 @@ export const PERSONAL_DATA: CollectedData = {
     friends.sections.howYouCame,
     wallet.sections.balances,
     playLimits.sections.limits,
-    wallet.sections.books,
+    wallet.sections.ledger,
     wallet.sections.openRound,
     games.sections.sessions,
     shop.sections.orders,

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventHeaders } from './features/partners/testing/send-event.ts'
 import { OPERATOR_ENV, OPERATOR_TOKEN } from './features/tournaments/testing/operate.ts'
 import { WEBHOOK_PATH } from './platform/bot-api/index.ts'
-import { booksOf } from './testing/books.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 import { HOSTILE_QUERIES } from './testing/malformed/hostile-values.ts'
 import { createMalformedBodies, type MalformedBody } from './testing/malformed/malformed-bodies.ts'
@@ -20,11 +19,12 @@ import {
   watchRoutes,
 } from './testing/malformed/registered-routes.ts'
 import { sampleOf, unboundedIn } from './testing/malformed/sample-of.ts'
+import { totalsOf } from './testing/stored-rows.ts'
 
 const SEED = Number(process.env['ARENA_SEED'] ?? 7)
 const PLAYER = 945_000_001
 const AT_LEAST = 50
-/** Books are dear to read: what changes them is one of so many addresses. */
+/** Totals are slow to read: what changes them is one of so many addresses. */
 const AUDITED_TOGETHER = 10
 const WEBHOOK_SECRET = 'webhook-secret-of-the-tests'
 /** Nothing of the program's inside: no place in the code, no statement, no name of a table. */
@@ -170,7 +170,7 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
   it(`at least ${AT_LEAST} malformed bodies to each are refused with a listed code, and nothing anybody has changes`, async () => {
     token = (await app.signIn(PLAYER)).token
     const found: Record<string, unknown> = {}
-    let before = await booksOf(app)
+    let before = await totalsOf(app)
     for (let first = 0; first < targets.length; first += AUDITED_TOGETHER) {
       const some = targets.slice(first, first + AUDITED_TOGETHER)
       for (const { route, idle } of some) {
@@ -178,9 +178,9 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
         const faults = await faultsOf(route, idle)
         if (faults.length > 0) found[route.url] = faults.slice(0, 5)
       }
-      const after = await booksOf(app)
+      const after = await totalsOf(app)
       const urls = some.map(({ route }) => route.url).join(', ')
-      if (!isDeepStrictEqual(before, after)) found[`books after one of ${urls}`] = { before, after }
+      if (!isDeepStrictEqual(before, after)) found[`totals after one of ${urls}`] = { before, after }
       before = after
     }
     expect(found).toEqual({})
@@ -188,7 +188,7 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
 
   it('is answered in order where an address is only read, whatever follows it', async () => {
     const found: string[] = []
-    const before = await booksOf(app)
+    const before = await totalsOf(app)
     for (const { url } of routes.filter(({ method }) => method === 'GET')) {
       for (const query of HOSTILE_QUERIES) {
         const reply = await app.http.inject({
@@ -201,7 +201,7 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
       }
     }
     expect(found).toEqual([])
-    expect(await booksOf(app)).toEqual(before)
+    expect(await totalsOf(app)).toEqual(before)
   })
 
   it('is done or refused with a listed code where the contract allows it, and the ledger agrees', async () => {
@@ -213,6 +213,6 @@ describe(`whatever is sent, with seed ${SEED}`, () => {
       if (faults.length > 0) found[route.url] = faults.slice(0, 5)
     }
     expect(found).toEqual({})
-    expect((await booksOf(app))['mismatches']).toEqual([])
+    expect((await totalsOf(app))['mismatches']).toEqual([])
   })
 })

@@ -24,9 +24,9 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorRoutesOf, playerRoutesOf } from './compose-features.ts'
 import type { Route } from './platform/http/index.ts'
-import { booksOf, rowsOf } from './testing/books.ts'
 import { keyOf, openTestDatabase } from './testing/index.ts'
 import { OPERATOR_TOKEN, type OpenShop, openShop, type ShopPlayer } from './testing/open-shop.ts'
+import { rowsOf, totalsOf } from './testing/stored-rows.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 const WEEK_MS = 7 * 86_400_000
@@ -99,19 +99,19 @@ describe('who is nobody', () => {
     ],
   ])('%s is told so by every call of players, and writes nothing', async (_, tokenOf) => {
     const token = await tokenOf()
-    const before = await booksOf(shop.app)
+    const before = await totalsOf(shop.app)
     const calls = ofPlayers()
     const replies = await Promise.all(calls.map(call => send(token, call)))
     expect(calls.length).toBeGreaterThan(30)
     expect(
       replies.map(reply => `${reply.statusCode} ${reply.json<{ errorCode: string }>().errorCode}`),
     ).toEqual(calls.map(() => '401 UNAUTHORIZED'))
-    expect(await booksOf(shop.app)).toEqual(before)
+    expect(await totalsOf(shop.app)).toEqual(before)
   })
 
   it('is what every player is to the calls of operators, which record nothing about the player', async () => {
     const { token } = await shop.newPlayer(957_050_704)
-    const before = await booksOf(shop.app)
+    const before = await totalsOf(shop.app)
     const calls = ofOperators()
     const replies = await Promise.all(
       // Wrong tokens are counted for their address: each call comes from one of its own.
@@ -121,7 +121,7 @@ describe('who is nobody', () => {
     )
     expect(calls.length).toBeGreaterThan(20)
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
-    expect(await booksOf(shop.app)).toEqual(before)
+    expect(await totalsOf(shop.app)).toEqual(before)
   })
 })
 

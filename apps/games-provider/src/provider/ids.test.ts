@@ -56,7 +56,7 @@ it('everything of a player lies in one bucket, under the day of the session, and
   const { round_id } = await page.opened()
   await page.move(round_id, 'raise')
   await page.move(round_id, 'take')
-  const steps = [...arena.wallet.books.steps].filter(([, step]) => step.roundId === round_id)
+  const steps = [...arena.wallet.ledger.steps].filter(([, step]) => step.roundId === round_id)
   const transactions = steps.map(([id]) => id.replace(/\.win$/, ''))
   expect(transactions).toHaveLength(3)
   const where = { bucket: bucketOfName(page.player.launched.player_id), day }

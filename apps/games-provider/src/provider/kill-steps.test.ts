@@ -155,10 +155,10 @@ it('every round ends once and no stake is lost or doubled, however often the pro
     const asTold = rounds.map(round => ({ ...round, server_seed: null }))
     expect(asTold).toEqual(settled.map(({ round }) => ({ ...round, server_seed: null })))
     expectNoncesWithoutGaps(rounds)
-    const held = [...wallet.books.steps.values()].filter(step => step.sessionId === player.sessionId)
+    const held = [...wallet.ledger.steps.values()].filter(step => step.sessionId === player.sessionId)
     expect(new Set(held.map(step => step.roundId)).size).toBe(rounds.length)
     for (const { round_id, bet, win, moves } of rounds) {
-      expect(wallet.books.rounds.get(round_id)).toEqual({
+      expect(wallet.ledger.rounds.get(round_id)).toEqual({
         roundId: round_id,
         staked: bet,
         won: win,

@@ -61,7 +61,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What happened stands in our books and will be told: the same call goes on where this one ended. */
+/** What happened stands in our database and will be told: the same call goes on where this one ended. */
 export function unanswered(): DomainError {
   return new DomainError('UNAVAILABLE', 'the wallet has not answered yet: send the same request again')
 }

@@ -56,7 +56,7 @@ function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }
   return log.bytes > IDLE_BYTES && log.age_s > CHECKPOINT_AFTER_S
 }
 
-/** Keeps house every few seconds until the returned function is called; that resolves when the last step has ended. */
+/** Runs every few seconds until the returned function is called; that resolves when the last step has ended. */
 export function startHousekeeping(options: {
   readonly pool: Pool
   readonly every_ms: number

@@ -107,7 +107,10 @@ function rejectionFor(error: FastifyError | DomainError | DatabaseUnavailable): 
   if (error instanceof DomainError) return error
   // What was under way may have been written down: the same request goes on where this one ended.
   if (error instanceof DatabaseUnavailable)
-    return new DomainError('UNAVAILABLE', 'the provider can not reach its books: send the same request again')
+    return new DomainError(
+      'UNAVAILABLE',
+      'the provider can not reach its database: send the same request again',
+    )
   const status = error.statusCode ?? 500
   if (error.validation !== undefined) return new DomainError('INVALID_REQUEST', error.message)
   if (status < 400 || status >= 500) return new DomainError('INTERNAL', 'something went wrong here')

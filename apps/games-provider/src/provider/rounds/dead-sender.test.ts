@@ -73,7 +73,7 @@ it('a round in steps whose process died goes on in another at the first asking',
   await held
   const there = new LanternPlayer(elsewhere(player))
   const { round_id } = openIn(await there.open({ requestId: 'left-behind' }))
-  expect(dying.wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
+  expect(dying.wallet.ledger.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
 })
 
 it('a living process keeps what it is sending, however long the wallet takes', async () => {

@@ -181,7 +181,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       const page = await newLantern({ expires_at: new Date(Date.now() + 60_000).toISOString() })
       const { round_id } = await page.opened()
       now = new Date(Date.now() + 120_000)
-      arena.wallet.books.forbid(page.player.sessionId, 'SESSION_EXPIRED')
+      arena.wallet.ledger.forbid(page.player.sessionId, 'SESSION_EXPIRED')
       expect(codeOf(await page.move(round_id, 'raise'))).toBe('SESSION_EXPIRED')
       expect(settledIn(await page.move(round_id, 'take')).bet).toBe(100)
     })
@@ -229,7 +229,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
         Array.from({ length: 50 }, () => page.move(round_id, 'raise', { requestId })),
       )
       for (const answer of answers) expect(openIn(answer)).toMatchObject({ step: 1, bet: 200 })
-      expect(arena.wallet.books.rounds.get(round_id)?.staked).toBe(200)
+      expect(arena.wallet.ledger.rounds.get(round_id)?.staked).toBe(200)
       expect(codeOf(await page.move(round_id, 'look', { requestId }))).toBe('REQUEST_CONFLICT')
       expect(codeOf(await page.move(round_id, 'raise', { requestId, step: 1 }))).toBe('REQUEST_CONFLICT')
     })
@@ -242,7 +242,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       )
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
       expect(await page.resumed()).toMatchObject({ step: 50, bet: 1100, view: { looks: 40, raises: 10 } })
-      expect(arena.wallet.books.rounds.get(round_id)?.staked).toBe(1100)
+      expect(arena.wallet.ledger.rounds.get(round_id)?.staked).toBe(1100)
     })
 
     it('that all fifty made on the same sight is taken once', async () => {
@@ -393,6 +393,6 @@ it('a game that is no longer offered pays the stakes of its open rounds back', a
   const { round_id } = await page.opened({ bet: 500, choice: { burns_ms: 3000 } })
   await offering.stop()
   await expect
-    .poll(() => wallet.books.rounds.get(round_id), { timeout: 15_000 })
+    .poll(() => wallet.ledger.rounds.get(round_id), { timeout: 15_000 })
     .toMatchObject({ staked: 500, won: 500, state: 'closed' })
 })

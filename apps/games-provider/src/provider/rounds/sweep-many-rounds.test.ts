@@ -20,7 +20,7 @@ it('rounds that end unwatched at one time are ended together, however many they 
   }
   later_ms = 61_000
   const closed = () =>
-    [...arena.wallet.books.rounds.values()].filter(({ state }) => state === 'closed').length
+    [...arena.wallet.ledger.rounds.values()].filter(({ state }) => state === 'closed').length
   // The next sweep comes within its pause, and the one after it would be too late.
   await expect.poll(closed, { timeout: 1.9 * SWEEP_EVERY_MS }).toBe(PLAYERS)
 })

@@ -48,12 +48,12 @@ async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** What the wallet holds of the player's rounds agrees with what the provider tells, and nothing is left open. */
-async function expectBooksAgree(page: LanternPlayer): Promise<void> {
+async function expectLedgersAgree(page: LanternPlayer): Promise<void> {
   const rounds = await page.rounds()
   const sum = rounds.reduce((balance, { bet, win }) => balance + win - bet, START_BALANCE)
   expect(arena.wallet.balanceOf(page.player.sessionId)).toBe(sum)
   for (const { round_id, bet, win } of rounds) {
-    expect(arena.wallet.books.rounds.get(round_id)).toEqual({
+    expect(arena.wallet.ledger.rounds.get(round_id)).toEqual({
       roundId: round_id,
       staked: bet,
       won: win,
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       expect((await page.resumed())?.round_id).toBe(round_id)
       settledIn(await page.move(round_id, 'take'))
       expect(await page.rounds()).toHaveLength(1)
-      await expectBooksAgree(page)
+      await expectLedgersAgree(page)
     })
 
     it('at a further bet, the move is taken by the same request, once', async () => {
@@ -101,7 +101,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       expect(openIn(await untilAnswered(send))).toMatchObject({ step: 1, bet: 200 })
       expect(await page.resumed()).toMatchObject({ step: 1, bet: 200 })
       expect(settledIn(await page.move(round_id, 'take')).bet).toBe(200)
-      await expectBooksAgree(page)
+      await expectLedgersAgree(page)
     })
 
     it('at the win, the round is settled by the same request, once', async () => {
@@ -116,7 +116,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       const settled = settledIn(await untilAnswered(send))
       expect(settledIn(await page.watch(round_id, 0))).toEqual(settled)
       expect(await page.rounds()).toEqual([settled])
-      await expectBooksAgree(page)
+      await expectLedgersAgree(page)
     })
 
     it('and nobody asks again, each step is finished by itself', async () => {
@@ -134,7 +134,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       await page.move(round_id, 'take')
       mendWin()
       await expect.poll(() => page.rounds(), { timeout: 15_000 }).toHaveLength(1)
-      await expectBooksAgree(page)
+      await expectLedgersAgree(page)
     })
 
     it('at the end by the clock, the round is settled once all the same', async () => {
@@ -144,7 +144,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       expect((await page.watch(round_id, 0)).status).toBe(503)
       mend()
       expect(settledIn(await untilAnswered(() => page.watch(round_id, 0))).win).toBe(0)
-      await expectBooksAgree(page)
+      await expectLedgersAgree(page)
     })
   })
 
@@ -156,7 +156,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       mend()
       arena.wallet.rejection = () => 'TOURNAMENT_CLOSED'
       const { round_id } = openIn(await untilAnswered(() => page.open({ requestId: 'taken-before' })))
-      expect(arena.wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
+      expect(arena.wallet.ledger.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
     })
 
     it('is refused for good when it had not, and its nonce is played again', async () => {
@@ -187,7 +187,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       const [, late] = arena.wallet.calls.filter(({ session_id }) => session_id === page.player.sessionId)
       expect(arena.wallet.receive(late?.body as never)).toBe('TRANSACTION_ROLLED_BACK')
       expect(settledIn(await page.move(round_id, 'take')).bet).toBe(100)
-      await expectBooksAgree(page)
+      await expectLedgersAgree(page)
     })
   })
 
@@ -196,7 +196,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       await page.move(round_id, 'raise')
-      arena.wallet.books.forget(round_id)
+      arena.wallet.ledger.forget(round_id)
       const requestId = randomUUID()
       for (const answer of [
         await page.move(round_id, 'take', { requestId }),
@@ -215,11 +215,11 @@ describe.each(ENGINES)('on the %s database', engine => {
     it('ends as voided at a further bet, and by the clock', async () => {
       const page = await newLantern()
       const raised = await page.opened()
-      arena.wallet.books.forget(raised.round_id)
+      arena.wallet.ledger.forget(raised.round_id)
       expect((await page.move(raised.round_id, 'raise')).status).toBe(409)
       expect((await page.watch(raised.round_id, 0)).body['code']).toBe('ROUND_VOIDED')
       const unwatched = await page.opened({ choice: { burns_ms: 300 } })
-      arena.wallet.books.forget(unwatched.round_id)
+      arena.wallet.ledger.forget(unwatched.round_id)
       expect((await page.watch(unwatched.round_id, 0)).body['code']).toBe('ROUND_VOIDED')
       expect((await page.opened()).nonce).toBe(2)
     })
@@ -228,10 +228,10 @@ describe.each(ENGINES)('on the %s database', engine => {
       const page = await newLantern()
       const mend = breakCalls(page, 'bet', 'drop after')
       await page.open({ requestId: 'long-forgotten' })
-      const step = [...arena.wallet.books.steps.values()].find(
+      const step = [...arena.wallet.ledger.steps.values()].find(
         ({ sessionId }) => sessionId === page.player.sessionId,
       )
-      arena.wallet.books.forget(step?.roundId ?? '')
+      arena.wallet.ledger.forget(step?.roundId ?? '')
       mend()
       const send = () => page.open({ requestId: 'long-forgotten' })
       expect((await untilAnswered(send)).body['code']).toBe('TRANSACTION_ROLLED_BACK')
@@ -303,7 +303,7 @@ describe.each(ENGINES)('on the %s database', engine => {
     wallet.rejection = () => undefined
     gates[1]?.()
     const { round_id } = openIn(await untilAnswered(() => page.open({ requestId: 'slow-answer' })))
-    expect(wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
+    expect(wallet.ledger.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
   })
 })
 
@@ -339,6 +339,6 @@ describe('two processes on one database', () => {
     const ends = await Promise.all([here, there, here, there].map(page => page.watch(round_id, 0)))
     for (const end of ends) expect(settledIn(end)).toEqual(settledIn(ends[0] as Answer))
     expect((await here.player.call(GAME_API.history, {})).body['rounds']).toHaveLength(2)
-    expect(one.wallet.books.rounds.get(round_id)).toMatchObject({ staked: 100, won: 0, state: 'closed' })
+    expect(one.wallet.ledger.rounds.get(round_id)).toMatchObject({ staked: 100, won: 0, state: 'closed' })
   })
 })

@@ -198,7 +198,7 @@ it('a base backup started at the same address under a running provider pays no s
   // The copy has the round as it was before the raise, so its end is another one.
   const second = await player.move(round_id, 'take')
   expect(second.body['code']).toBe('ROUND_SETTLED_BEFORE')
-  expect(wallet.books.rounds.get(round_id)).toMatchObject({ staked: 200, won: seen.win, state: 'closed' })
+  expect(wallet.ledger.rounds.get(round_id)).toMatchObject({ staked: 200, won: seen.win, state: 'closed' })
   const next = openIn(await player.open())
   expect(next.server_seed_hash).not.toBe(seen.server_seed_hash)
   await provider.stop()

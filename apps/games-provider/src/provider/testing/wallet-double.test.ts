@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { WALLET_CONFORMANCE, type WalletTarget } from '@arena/provider-protocol/conformance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY } from './test-provider.ts'
-import { HIGHEST_WIN } from './wallet-books.ts'
 import { WalletDouble } from './wallet-double.ts'
+import { HIGHEST_WIN } from './wallet-ledger.ts'
 
 let wallet: WalletDouble
 let target: WalletTarget
@@ -21,14 +21,14 @@ beforeAll(async () => {
         ...(limits !== undefined && { limits }),
         ...(samePlayerAs !== undefined && { samePlayerAs }),
       })
-      if (playerLevel < gameLevel) wallet.books.forbid(sessionId, 'LEVEL_TOO_LOW')
+      if (playerLevel < gameLevel) wallet.ledger.forbid(sessionId, 'LEVEL_TOO_LOW')
       return sessionId
     },
-    expireSession: async sessionId => wallet.books.forbid(sessionId, 'SESSION_EXPIRED'),
-    endTournament: async sessionId => wallet.books.forbid(sessionId, 'TOURNAMENT_CLOSED'),
-    blockPlayer: async sessionId => wallet.books.forbid(sessionId, 'PLAYER_BLOCKED'),
-    takeBreak: async sessionId => wallet.books.forbid(sessionId, 'PLAYER_ON_BREAK'),
-    reachPlayLimit: async sessionId => wallet.books.forbid(sessionId, 'PLAY_LIMIT_REACHED'),
+    expireSession: async sessionId => wallet.ledger.forbid(sessionId, 'SESSION_EXPIRED'),
+    endTournament: async sessionId => wallet.ledger.forbid(sessionId, 'TOURNAMENT_CLOSED'),
+    blockPlayer: async sessionId => wallet.ledger.forbid(sessionId, 'PLAYER_BLOCKED'),
+    takeBreak: async sessionId => wallet.ledger.forbid(sessionId, 'PLAYER_ON_BREAK'),
+    reachPlayLimit: async sessionId => wallet.ledger.forbid(sessionId, 'PLAY_LIMIT_REACHED'),
   }
 })
 afterAll(() => wallet.stop())

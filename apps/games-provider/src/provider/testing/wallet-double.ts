@@ -1,6 +1,6 @@
 /**
  * A wallet for tests: its own small program behind HTTP that speaks the protocol, checks signatures and every body against the
- * protocol's schemas, keeps books like the platform's, and can be made to fail.
+ * protocol's schemas, keeps a ledger like the platform's, and can be made to fail.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import {
@@ -22,7 +22,7 @@ import {
 } from '@arena/provider-protocol'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { type BooksAnswer, type SessionWish, WalletBooks } from './wallet-books.ts'
+import { type LedgerAnswer, type SessionWish, WalletLedger } from './wallet-ledger.ts'
 
 /** What becomes of a call: `before` fails it unheard, `after` does it and then fails; `drop` closes the line, `500` answers so. */
 export type Fault = 'drop before' | 'drop after' | '500 before' | '500 after'
@@ -51,7 +51,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
 }
 
 export class WalletDouble {
-  readonly books = new WalletBooks()
+  readonly ledger = new WalletLedger()
   /** Every instant round that moved money, in order. */
   readonly moved: PlayRoundRequest[] = []
   readonly calls: WalletCall[] = []
@@ -87,11 +87,11 @@ export class WalletDouble {
   }
 
   openSession(sessionId: string, balance: number, wish: SessionWish = {}): void {
-    this.books.openSession(sessionId, balance, wish)
+    this.ledger.openSession(sessionId, balance, wish)
   }
 
   balanceOf(sessionId: string): number {
-    return this.books.session(sessionId)?.account.balance ?? Number.NaN
+    return this.ledger.session(sessionId)?.account.balance ?? Number.NaN
   }
 
   /** A call that arrives late, past the HTTP part. Answers its rejection. */
@@ -159,16 +159,16 @@ export class WalletDouble {
     return wire(answers[0] ?? { code: 'INVALID_REQUEST' })
   }
 
-  #step(path: string, body: unknown): BooksAnswer {
+  #step(path: string, body: unknown): LedgerAnswer {
     if (path === WALLET_PATHS.bet) return this.#bet(body as BetRequest)
-    if (path === WALLET_PATHS.win) return this.books.win(body as Static<typeof WinRequestSchema>)
+    if (path === WALLET_PATHS.win) return this.ledger.win(body as Static<typeof WinRequestSchema>)
     if (path === WALLET_PATHS.rollback)
-      return this.books.rollback(body as Static<typeof RollbackRequestSchema>)
-    return this.books.endRound(body as Static<typeof EndRoundRequestSchema>)
+      return this.ledger.rollback(body as Static<typeof RollbackRequestSchema>)
+    return this.ledger.endRound(body as Static<typeof EndRoundRequestSchema>)
   }
 
   #session({ session_id }: { readonly session_id: string }): Answer {
-    const session = this.books.session(session_id)
+    const session = this.ledger.session(session_id)
     if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
     const { account, openRound, limits, currency, playerId } = session
     const body = {
@@ -186,25 +186,25 @@ export class WalletDouble {
   }
 
   #balance({ session_id }: { readonly session_id: string }): Answer {
-    const session = this.books.session(session_id)
+    const session = this.ledger.session(session_id)
     if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
     return { status: 200, body: { balance: session.account.balance } }
   }
 
-  #play(round: PlayRoundRequest): BooksAnswer {
-    const isNew = !this.books.steps.has(round.transaction_id)
+  #play(round: PlayRoundRequest): LedgerAnswer {
+    const isNew = !this.ledger.steps.has(round.transaction_id)
     const refused = this.#refused(round, isNew)
     if (refused !== undefined) return refused
-    const answer = this.books.playRound(round)
+    const answer = this.ledger.playRound(round)
     if (isNew && !('code' in answer)) this.moved.push(round)
     return answer
   }
 
-  #bet(bet: BetRequest): BooksAnswer {
-    return this.#refused(bet, !this.books.steps.has(bet.transaction_id)) ?? this.books.bet(bet)
+  #bet(bet: BetRequest): LedgerAnswer {
+    return this.#refused(bet, !this.ledger.steps.has(bet.transaction_id)) ?? this.ledger.bet(bet)
   }
 
-  #refused(stake: Stake, isNew: boolean): BooksAnswer | undefined {
+  #refused(stake: Stake, isNew: boolean): LedgerAnswer | undefined {
     const code = isNew ? this.rejection(stake) : undefined
     return code && { code, balance: this.balanceOf(stake.session_id) }
   }
@@ -218,7 +218,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function wire(answer: BooksAnswer): Answer {
+function wire(answer: LedgerAnswer): Answer {
   if (!('code' in answer)) return { status: 200, body: answer }
   const { code, balance } = answer
   const body = { code, message: code, ...(balance === undefined ? {} : { balance }) }

@@ -180,7 +180,7 @@ describe('a stepwise round on its page', () => {
   it('that was cancelled says so with the balance that came back', async () => {
     const opened = await page.calls.open(STEADY, 500)
     const round_id = opened?.round.round_id ?? ''
-    arena.wallet.books.forget(round_id)
+    arena.wallet.ledger.forget(round_id)
     expect(await page.calls.move({ round_id }, 'take')).toBeUndefined()
     expect([page.state.get().fault, shown()]).toEqual(['ROUND_VOIDED', START_BALANCE])
   })

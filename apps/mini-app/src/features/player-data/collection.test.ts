@@ -7,9 +7,9 @@ const { ApiError } = await import('../../server-api/index.ts')
 const { createCollection } = await import('./collection.ts')
 
 const PAGES: readonly ExportDataReply[] = [
-  pageOf({ section: 'books', rows: [{ at: '2026-11-02', n: 3 }], next: 'b' }),
+  pageOf({ section: 'ledger', rows: [{ at: '2026-11-02', n: 3 }], next: 'b' }),
   pageOf({
-    section: 'books',
+    section: 'ledger',
     rows: [
       { at: '2026-11-01', n: 1 },
       { at: '2026-11-01', n: 2 },
@@ -25,7 +25,7 @@ function pageOf(page: {
   readonly next: string | null
 }): ExportDataReply {
   const sections = [
-    { name: page.section, about: `What ${page.section} are`, in_time: 'at', rows: [...page.rows] },
+    { name: page.section, about: `About ${page.section}`, in_time: 'at', rows: [...page.rows] },
   ]
   return { sections, next: page.next, sections_done: 1, sections_total: 2, server_time_ms: 0 }
 }
@@ -61,15 +61,15 @@ describe('collecting a player’s data', () => {
     expect(collection.rowCount()).toBe(3)
     expect(collection.sections()).toEqual([
       {
-        name: 'books',
-        about: 'What books are',
+        name: 'ledger',
+        about: 'About ledger',
         rows: [
           { at: '2026-11-01', n: 1 },
           { at: '2026-11-01', n: 2 },
           { at: '2026-11-02', n: 3 },
         ],
       },
-      { name: 'friends', about: 'What friends are', rows: [] },
+      { name: 'friends', about: 'About friends', rows: [] },
     ])
   })
 

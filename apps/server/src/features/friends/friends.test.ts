@@ -302,7 +302,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     ])
   })
 
-  it('leaves books that add up', async () => {
+  it('leaves a ledger that adds up', async () => {
     const report = await app.app.features.wallet.verify(app.database)
     expect(report.mismatches).toEqual([])
   })

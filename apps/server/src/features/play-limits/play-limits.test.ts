@@ -232,8 +232,8 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     const { telegramId, rest, call } = await newPlayer()
     const until = now_s() + 7 * DAY_S
     expect(await rest({ kind: 'cool_off', days: 7 })).toMatchObject({ break: { kind: 'cool_off', until } })
-    const books = () => app.app.features.wallet.read(database, keyOf(telegramId))
-    const before = await books()
+    const balances = () => app.app.features.wallet.read(database, keyOf(telegramId))
+    const before = await balances()
     for (const [path, body] of CLOSED) {
       const reply = await call(path, 'telegramId' in body ? { ...body, telegramId } : body)
       expect([path, reply.statusCode, reply.json()]).toEqual([
@@ -242,7 +242,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
         expect.objectContaining({ errorCode: 'on_break', details: { until } }),
       ])
     }
-    expect(await books()).toEqual(before)
+    expect(await balances()).toEqual(before)
     // One that is open gets as far as finding nothing to pay out.
     const payout = {
       amount: '1',

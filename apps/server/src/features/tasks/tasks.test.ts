@@ -67,7 +67,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
   const win = (id: number, count = 1) => playRounds(app, id, { bet: 10 * AC, win: 20 * AC, count })
   /** Opens a game: whatever is played next is the first of a session. */
   const openGame = () => app.clock.advance(1_000)
-  const expectBooks = async () => expect((await wallet().verify(app.database)).mismatches).toEqual([])
+  const expectLedger = async () => expect((await wallet().verify(app.database)).mismatches).toEqual([])
 
   it('is listed by type with texts in every language, a reward and what it takes', async () => {
     const { token } = await newPlayer()
@@ -119,7 +119,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     ])
     expect(await balances(id)).toMatchObject({ credit: credit + 500 * AC })
     expect((await list(token)).userTasks.rewarded).toEqual(['spins_50'])
-    await expectBooks()
+    await expectLedger()
   })
 
   it('that does not exist is refused by name', async () => {
@@ -190,7 +190,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       expect(await step(token, key)).toMatchObject({ step: 'task_in_progress', [field]: shown })
       await rest(id)
       expect(await step(token, key)).toMatchObject({ step: 'task_completed' })
-      await expectBooks()
+      await expectLedger()
     },
   )
 
@@ -218,7 +218,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     openGame()
     await playRounds(app, id, { bet: 10 * AC, win: 200 * AC })
     expect(await step(token, key)).toMatchObject({ step: 'task_completed' })
-    await expectBooks()
+    await expectLedger()
   })
 
   it('is not fooled by going to and fro between two open games', async () => {
@@ -290,7 +290,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     })
     await playRounds(app, id, { bet: AC, win: 2 * AC, count: 2, tournamentId })
     expect(await step(token, 'win_streak_3')).toMatchObject({ step: 'task_completed', winSpinsRow: 3 })
-    await expectBooks()
+    await expectLedger()
   })
 
   it('to join a chat asks the chat platform, and takes no doubt for a yes', async () => {
@@ -390,7 +390,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
       ticket: before.ticket + 2,
       goldTicket: before.goldTicket,
     })
-    await expectBooks()
+    await expectLedger()
   })
 
   it('takes its steps one after the other when everything comes at once', async () => {
@@ -406,7 +406,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     const steps = taken.map(reply => reply.json<SelectTaskReply>().step)
     expect(steps.filter(step => step === 'task_started')).toHaveLength(1)
     expect(steps.filter(step => step === 'task_rewarded').length).toBeLessThanOrEqual(1)
-    await expectBooks()
+    await expectLedger()
   })
 
   it('list of levels tells the way to each, and which the player is on', async () => {

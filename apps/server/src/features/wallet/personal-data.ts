@@ -65,8 +65,8 @@ const BALANCES: Section = {
   },
 }
 
-const BOOKS: Section = {
-  name: 'books',
+const LEDGER: Section = {
+  name: 'ledger',
   about:
     'Every change of every balance, with its rounds. A negative amount left the balance. A finished round is one row: its amount is the win less the stake.',
   table: 'ledger',
@@ -152,7 +152,7 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
     notExported: { tournament_windows: 'When stakes of a tournament are taken.' },
     sections: {
       balances: BALANCES,
-      books: BOOKS,
+      ledger: LEDGER,
       openRound: OPEN_ROUND,
       tournamentBalances: tournamentBalances(keyOfTournament),
     },

@@ -182,7 +182,7 @@ export async function* walkBooks(
   }
 }
 
-/** All books. */
+/** The whole ledger. */
 export async function verifyBooks(statements: Statements): Promise<BookReport> {
   let report: BookReport = { players: 0, entries: 0, mismatches: [] }
   for await (const page of walkBooks(statements)) report = addPage(report, page)

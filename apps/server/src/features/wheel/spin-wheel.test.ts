@@ -84,7 +84,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     if (reply.error !== null) throw new Error(reply.error)
     return reply
   }
-  const books = async () => {
+  const addsUp = async () => {
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
     expect((await verifyWheel(app.database)).faults).toEqual([])
   }
@@ -117,7 +117,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect((await spin(token)).error).toBe('spin_wheel_cooldown')
     app.clock.advance(1000)
     expect((await spin(token)).error).toBeNull()
-    await books()
+    await addsUp()
   })
 
   it('uses the free spin first, then extra ones, which do not put the next free one off', async () => {
@@ -130,7 +130,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     app.clock.advance(5000)
     const second = await spin(token)
     expect(second).toMatchObject({ error: null, last_spin_wheel: first.last_spin_wheel })
-    await books()
+    await addsUp()
   })
 
   it('is one spin however often it is pressed at the same time', async () => {
@@ -147,7 +147,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
       [keyOf(id).playerId],
     )
     expect(row?.spins).toBe(won.length)
-    await books()
+    await addsUp()
   })
 
   it('answers a spin that was sent again with the same result and takes nothing for it', async () => {
@@ -163,7 +163,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(late.state.next_spin).toBe(2)
     const stranger = await app.call(spinWheelEndpoint.path, { token, body: { commitment: 'f'.repeat(64) } })
     expect([stranger.statusCode, stranger.json()]).toMatchObject([409, { errorCode: 'CONFLICT' }])
-    await books()
+    await addsUp()
   })
 
   it('never gives more TON on a day than its budget, however many win at the same time', async () => {
@@ -188,7 +188,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect([weight('TON_1'), weight('TON_10'), weight('AC_10000')]).toEqual([0, 0, 1_000_001])
     const [day] = await app.database.query(`SELECT paid_nano FROM wheel_ton_days WHERE day = '2027-02-01'`)
     expect(day).toEqual({ paid_nano: 12 * TON })
-    await books()
+    await addsUp()
   })
 
   it('pays two golden tickets, one regular, and of a secret what it turned out to be', async () => {
@@ -203,7 +203,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     const secret = await spun(partsOf(wheelOf('SECRET_PRIZE')), three.id)
     expect(secret.prizeKey).toBe('SECRET_PRIZE')
     expect(WHEEL.secret.map(({ prize }) => prize)).toContainEqual(secret.currentPrize)
-    await books()
+    await addsUp()
   })
 
   it('gives a promo code where a partner has one, and says beforehand what is paid where none has', async () => {
@@ -220,7 +220,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     )
     const instead = await spun(none, lacks.id)
     expect(instead).toMatchObject({ prizeKey: 'CASINO_PROMO', currentPrize: WHEEL.withoutPromo })
-    await books()
+    await addsUp()
   })
 
   it('keeps the latest spins to be looked at, and notices one that was changed afterwards', async () => {
@@ -241,7 +241,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     }
     expect((await verifyWheel(app.database)).faults.join()).toContain(`Player ${keyOf(id).playerId}, spin 2`)
     await change(spins[2]?.client_seed ?? '')
-    await books()
+    await addsUp()
   })
 
   it('refuses seeds that are none, and nothing is changed', async () => {

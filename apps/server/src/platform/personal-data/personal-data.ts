@@ -6,7 +6,8 @@ import type { Section } from './section.ts'
  *
  * - `goes`: its rows go with the row of the person, by their reference to it
  * - `deleted`: its rows are deleted by a statement
- * - `nameless`: books: its rows stay under a key that means nobody any more, and what else told of the person is taken out of them
+ * - `nameless`: as the ledger: its rows stay under a key that means nobody any more, and what else told of the person is taken out of
+ *   them
  * - `kept`: is about nobody
  */
 export type Fate = 'goes' | 'deleted' | 'nameless' | 'kept'

@@ -276,13 +276,13 @@ export class ProductPlay {
   async verdict(): Promise<readonly Difference[]> {
     const { wallet } = this.#stage.arena.app.features
     const { mismatches } = await wallet.verify(this.#database)
-    const books = mismatches.map(({ player_id, figure, booked, stored }) => ({
-      kind: `books: ${figure}`,
+    const wrong = mismatches.map(({ player_id, figure, booked, stored }) => ({
+      kind: `ledger: ${figure}`,
       player: player_id,
       expected: booked,
       actual: stored,
     }))
-    return [...books, ...(await this.#differences()), ...(await this.#differencesOfErased())]
+    return [...wrong, ...(await this.#differences()), ...(await this.#differencesOfErased())]
   }
 
   /** What erased accounts owned stays under ids that mean nobody, all of it. */

@@ -20,7 +20,6 @@ import { sign } from '@tma.js/init-data-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import type { Fate } from '../../../platform/personal-data/index.ts'
-import { booksOf, rowsOf } from '../../../testing/books.ts'
 import {
   keyOf,
   type Outbox,
@@ -33,6 +32,7 @@ import {
 } from '../../../testing/index.ts'
 import { paidUpdate, update } from '../../../testing/open-shop.ts'
 import { openStarsDouble, type StarsDouble } from '../../../testing/stars-double.ts'
+import { rowsOf, totalsOf } from '../../../testing/stored-rows.ts'
 
 const TABLES: Readonly<Record<string, Fate>> = Object.assign(
   {},
@@ -261,7 +261,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     expect(lines.filter(names)).toEqual([])
     expect(lines.length).toBeGreaterThan(0)
     expect(await moneyOf(app)).toEqual(before)
-    expect((await booksOf(app))['mismatches']).toEqual([])
+    expect((await totalsOf(app))['mismatches']).toEqual([])
     expect(await rowsOfOthers()).toBe(othersBefore)
   })
 
@@ -295,7 +295,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
       keyOf(PLAYER, 1).playerId,
     ])
     expect(invitations).toEqual([])
-    expect((await booksOf(app))['mismatches']).toEqual([])
+    expect((await totalsOf(app))['mismatches']).toEqual([])
   })
 
   it('has been decided on for every table there is', async () => {

@@ -29,7 +29,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import type { Fate } from '../../../platform/personal-data/index.ts'
-import { booksOf, rowsOf } from '../../../testing/books.ts'
 import { keyOf, openTestDatabase, playRounds, TEST_ENGINES } from '../../../testing/index.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
 import {
@@ -39,6 +38,7 @@ import {
   paidUpdate,
   type ShopPlayer,
 } from '../../../testing/open-shop.ts'
+import { rowsOf, totalsOf } from '../../../testing/stored-rows.ts'
 import { verifyTournament } from '../../tournaments/index.ts'
 import { eraseAccount } from './erase-account.ts'
 
@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       .filter(([table, rows]) => table !== 'owner_notices' && rows.length > 0)
   }
   /** What stays of the accounts somebody had. */
-  const booksUnder = async (telegramId: number) => {
+  const accountsUnder = async (telegramId: number) => {
     const { wallets = [], ledger = [] } = await rowsOf(shop.app, telegramId)
     return { ledger, wallets: wallets.map(({ own }) => ({ ...(JSON.parse(own) as object), closed: true })) }
   }
@@ -131,13 +131,13 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
   it('is not heard by the wallet any more: a call of the games provider that comes late is refused for good', async () => {
     const player = await newPlayer()
     await playRounds(shop.app, player.telegramId, { bet: 100, win: 0 })
-    const books = await booksUnder(player.telegramId)
+    const accounts = await accountsUnder(player.telegramId)
     await erase(player)
     await expect(playRounds(shop.app, player.telegramId, { bet: 100, win: 0 })).rejects.toThrow(
       'SESSION_NOT_FOUND',
     )
     expect(await rowsUnder(player.telegramId)).toEqual([])
-    expect(await booksUnder(player.telegramId)).toEqual(books)
+    expect(await accountsUnder(player.telegramId)).toEqual(accounts)
   })
 
   it('stays banned and on their break when they come back', async () => {
@@ -310,7 +310,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     }
     expect(steps).toBeGreaterThan(20)
     expect(await rowsUnder(telegramId)).toEqual([])
-    expect((await booksOf(shop.app))['mismatches']).toEqual([])
+    expect((await totalsOf(shop.app))['mismatches']).toEqual([])
   })
 
   it('is shown to operators with what they own and no secret', async () => {
@@ -381,7 +381,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       expect(faults.map(fault => (fault as { body: string }).body)).toEqual([])
       await shop.features.shop.jobs.find(({ name }) => name === 'star-refunds')?.run(shop.app.clock.now())
       expect(await rowsUnder(telegramId)).toEqual([])
-      expect((await booksOf(shop.app))['mismatches']).toEqual([])
+      expect((await totalsOf(shop.app))['mismatches']).toEqual([])
     },
     SLOW_TEST_LIMIT_MS,
   )

@@ -129,7 +129,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       },
     ])
     expect(file.get('withdrawals')).toMatchObject([{ ton_nano: '1000000000', requested_at: started }])
-    const round = file.get('books')?.find(({ kind }) => kind === 'round')
+    const round = file.get('ledger')?.find(({ kind }) => kind === 'round')
     expect(round).toMatchObject({
       amount: '-10',
       stake: '10',
@@ -167,7 +167,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   it('gives another player their own rows for the same cursor', async () => {
     const { token: theirs } = await app.signIn(ANOTHER)
-    const cursor = Buffer.from(JSON.stringify(['books', ''])).toString('base64url')
+    const cursor = Buffer.from(JSON.stringify(['ledger', ''])).toString('base64url')
     const text = JSON.stringify(await pageOf(cursor, theirs))
     expect(text).toContain(another.mark)
     expect(text).not.toContain(own.mark)
@@ -190,7 +190,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       const pages = await pagesOf(by, async () => {
         await playRounds(app, id, { bet: 1, win: 1, count: 5 })
       })
-      const causes = (joined(pages).get('books') ?? []).map(({ cause }) => cause as string)
+      const causes = (joined(pages).get('ledger') ?? []).map(({ cause }) => cause as string)
       expect(new Set(causes).size).toBe(causes.length)
       const told = new Set(causes)
       expect(before.filter(key => !told.has(key))).toEqual([])
@@ -234,17 +234,17 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   const cursorOf = (...words: readonly unknown[]) => Buffer.from(JSON.stringify(words)).toString('base64url')
   it.each([
-    ['no list', Buffer.from('{"section":"books"}').toString('base64url')],
-    ['no JSON', Buffer.from('books').toString('base64url')],
+    ['no list', Buffer.from('{"section":"ledger"}').toString('base64url')],
+    ['no JSON', Buffer.from('ledger').toString('base64url')],
     ['no text at all', Buffer.from([0xff, 0xfe, 0x00]).toString('base64url')],
     ['an empty list', cursorOf()],
     ['a table that is no section', cursorOf('operators')],
-    ['a table instead of a section', cursorOf('ledger', 'a')],
+    ['a table instead of a section', cursorOf('star_orders', 'a')],
     ['the name of what every object has', cursorOf('constructor')],
-    ['statements for a name', cursorOf("books' OR 1 = 1 --", 'a')],
-    ['a NUL', cursorOf('books', 'a\0b')],
-    ['half of a surrogate pair', cursorOf('books', '\ud800')],
-    ['too many values', cursorOf('books', 'a', 'b')],
+    ['statements for a name', cursorOf("ledger' OR 1 = 1 --", 'a')],
+    ['a NUL', cursorOf('ledger', 'a\0b')],
+    ['half of a surrogate pair', cursorOf('ledger', '\ud800')],
+    ['too many values', cursorOf('ledger', 'a', 'b')],
     ['too few values', cursorOf('game_sessions', '2026-11-18T12:00:00.000Z')],
     ['values for a section without a key', cursorOf('profile', '1')],
     ['a number that is not a text', cursorOf('friends', 5)],
@@ -256,8 +256,8 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     ['a day that is none', cursorOf('game_sessions', '2026-02-30T12:00:00.000Z', 'a')],
     ['the year nought', cursorOf('game_sessions', '0000-01-01T00:00:00.000Z', 'a')],
     ['no end of time', cursorOf('game_sessions', 'infinity', 'a')],
-    ['a nested list', cursorOf('books', ['a'])],
-    ['signs no cursor has', 'books; DROP'],
+    ['a nested list', cursorOf('ledger', ['a'])],
+    ['signs no cursor has', 'ledger; DROP'],
     ['too many signs', 'A'.repeat(2_049)],
     ['nothing', ''],
   ])('refuses a cursor of %s', async (_, cursor) => {
@@ -266,7 +266,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   it.each([
     ['the largest number', cursorOf('friends', '9223372036854775807')],
-    ['a place no row is at', cursorOf('books', 'zzz; DROP TABLE ledger')],
+    ['a place no row is at', cursorOf('ledger', 'zzz; DROP TABLE ledger')],
     ['the last year', cursorOf('game_sessions', '9999-12-31T23:59:59.999Z', 'a')],
     ['the first year', cursorOf('game_sessions', '0001-01-01T00:00:00.000Z', 'a')],
     ['the last section', cursorOf('operator_actions')],

@@ -41,7 +41,7 @@ interface ForgottenStake {
 }
 
 /**
- * The month's books as an accountant with a pencil would keep them: it knows the rules of the product from their pages and has none
+ * The month's ledger as an accountant with a pencil would keep it: it knows the rules of the product from their pages and has none
  * of the product's code. Answers what each call must be answered.
  */
 export class MonthModel {

@@ -15,7 +15,7 @@ export interface Refused {
   readonly code: WalletErrorCode
   readonly balance?: number
 }
-export type BooksAnswer = TransactionReply | RollbackReply | Refused
+export type LedgerAnswer = TransactionReply | RollbackReply | Refused
 
 export interface SessionWish {
   /** Another session of this one's player, with the same balance. */
@@ -25,7 +25,7 @@ export interface SessionWish {
   readonly limits?: BetLimits
 }
 
-interface BookSession {
+interface LedgerSession {
   readonly account: { balance: number }
   readonly playerId: string
   readonly currency: string
@@ -44,7 +44,7 @@ interface Step {
   readonly reply: TransactionReply | RollbackReply
 }
 
-export interface BookRound {
+export interface LedgerRound {
   readonly roundId: string
   staked: number
   won: number
@@ -57,13 +57,13 @@ export const HIGHEST_WIN = 10_000
 
 const WIDE: BetLimits = { min_bet: 1, max_bet: 1_000_000_000, step: 1 }
 
-export class WalletBooks {
+export class WalletLedger {
   /** Every transaction that moved money, in order. */
   readonly steps = new Map<string, Step>()
   /** Stepwise rounds by id; instant ones are only steps. */
-  readonly rounds = new Map<string, BookRound>()
-  readonly #sessions = new Map<string, BookSession>()
-  readonly #openRounds = new Map<string, BookRound>()
+  readonly rounds = new Map<string, LedgerRound>()
+  readonly #sessions = new Map<string, LedgerSession>()
+  readonly #openRounds = new Map<string, LedgerRound>()
   readonly #ends = new Map<string, TransactionReply>()
 
   openSession(sessionId: string, balance: number, wish: SessionWish = {}): void {
@@ -84,7 +84,7 @@ export class WalletBooks {
     if (session !== undefined) session.forbidden = code
   }
 
-  session(sessionId: string): (BookSession & { openRound: BookRound | undefined }) | undefined {
+  session(sessionId: string): (LedgerSession & { openRound: LedgerRound | undefined }) | undefined {
     const session = this.#sessions.get(sessionId)
     return session && { ...session, openRound: this.#openRounds.get(session.playerId) }
   }
@@ -101,7 +101,7 @@ export class WalletBooks {
     this.#close(round)
   }
 
-  playRound(call: PlayRoundRequest): BooksAnswer {
+  playRound(call: PlayRoundRequest): LedgerAnswer {
     const content = JSON.stringify(['round', call.session_id, call.round_id, call.bet, call.win])
     const known = this.#repeat(call.transaction_id, content)
     const session = this.#sessions.get(call.session_id)
@@ -116,7 +116,7 @@ export class WalletBooks {
     return this.#book(call, { kind: 'round', content, amount: call.win - call.bet })
   }
 
-  bet(call: BetRequest): BooksAnswer {
+  bet(call: BetRequest): LedgerAnswer {
     const content = JSON.stringify(['bet', call.session_id, call.round_id, call.amount])
     const known = this.#repeat(call.transaction_id, content)
     if (known !== undefined) return known
@@ -136,7 +136,7 @@ export class WalletBooks {
     return this.#book(call, { kind: 'bet', content, amount: -call.amount })
   }
 
-  win(call: WinRequest): BooksAnswer {
+  win(call: WinRequest): LedgerAnswer {
     const content = JSON.stringify(['win', call])
     const known = this.#repeat(call.transaction_id, content)
     if (known !== undefined) return known
@@ -160,7 +160,7 @@ export class WalletBooks {
     return this.#book(call, { kind: 'win', content, amount: call.amount, betId })
   }
 
-  rollback(call: RollbackRequest): BooksAnswer {
+  rollback(call: RollbackRequest): LedgerAnswer {
     const content = JSON.stringify(['rollback', call])
     const known = this.#repeat(call.transaction_id, content)
     if (known !== undefined) return known
@@ -186,7 +186,7 @@ export class WalletBooks {
     return reply
   }
 
-  endRound(call: EndRoundRequest): BooksAnswer {
+  endRound(call: EndRoundRequest): LedgerAnswer {
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
     const known = this.#ends.get(call.round_id)
@@ -211,7 +211,7 @@ export class WalletBooks {
     return 0
   }
 
-  #stakeRejection(session: BookSession, amount: number, roundId: string | undefined): Refused | undefined {
+  #stakeRejection(session: LedgerSession, amount: number, roundId: string | undefined): Refused | undefined {
     const { balance } = session.account
     const { min_bet, max_bet, step, round_max = Infinity } = session.limits
     const open = this.#openRounds.get(session.playerId)
@@ -232,7 +232,7 @@ export class WalletBooks {
   }
 
   /** The first answer again, or why there is none; undefined for a new transaction. */
-  #repeat(transactionId: string, content: string): BooksAnswer | undefined {
+  #repeat(transactionId: string, content: string): LedgerAnswer | undefined {
     const known = this.steps.get(transactionId)
     if (known === undefined) return undefined
     if (known.kind === 'tombstone') return { code: 'TRANSACTION_ROLLED_BACK' }
@@ -246,8 +246,8 @@ export class WalletBooks {
 
   #giveBack(
     betId: string,
-    { round, transactionId, content = '' }: { round: BookRound; transactionId: string; content?: string },
-  ): BooksAnswer {
+    { round, transactionId, content = '' }: { round: LedgerRound; transactionId: string; content?: string },
+  ): LedgerAnswer {
     const bet = this.steps.get(betId)
     if (bet === undefined) throw new Error('a known bet was expected')
     round.staked += bet.amount
@@ -261,7 +261,7 @@ export class WalletBooks {
     })
   }
 
-  #close(round: BookRound): void {
+  #close(round: LedgerRound): void {
     for (const [playerId, open] of this.#openRounds) if (open === round) this.#openRounds.delete(playerId)
   }
 

@@ -6,7 +6,7 @@ import { keyOf } from './test-player-ids.ts'
 const ACCOUNTS = 8
 
 /** Everything that is anybody's, how many rows each table has, and what does not add up. */
-export async function booksOf({ app, database }: TestApp): Promise<Readonly<Record<string, unknown>>> {
+export async function totalsOf({ app, database }: TestApp): Promise<Readonly<Record<string, unknown>>> {
   const tables = await listTables(database)
   const counts = tables.map(name => `(SELECT count(*) FROM "${name}") AS "${name}"`)
   const [rows] = await database.query<Record<string, number>>(`SELECT ${counts.join(', ')}`)
