@@ -10,8 +10,7 @@ export type GuardName = 'public' | 'player' | 'activePlayer' | 'operator'
 /** Which quota a call is paid from besides those of its address and its caller. The figures are the server's. */
 type RateClass = 'signIn' | 'rare'
 
-interface Address<Method, Path, Guard, Body> {
-  readonly method: Method
+interface Address<Path, Guard, Body> {
   readonly path: Path
   /** One sentence for the OpenAPI page. */
   readonly summary: string
@@ -19,20 +18,17 @@ interface Address<Method, Path, Guard, Body> {
   readonly rate?: RateClass
   /** Without it the body is ignored. */
   readonly body?: Body
-  /** Error codes this endpoint may answer beyond those of its guard: see `errorsOf`. */
-  readonly errors: readonly ErrorCode[]
-}
-
-interface Declaration<Method, Path, Guard, Reply, Body> extends Address<Method, Path, Guard, Body> {
-  readonly reply: Reply
-}
-
-interface StreamDeclaration<Method, Path, Guard, Event, Body> extends Address<Method, Path, Guard, Body> {
-  /** What every event of the stream follows. */
-  readonly event: Event
 }
 
 type Method = 'GET' | 'POST'
+
+/** What a declaration may leave out. */
+interface Defaults<M> {
+  /** POST unless said otherwise. */
+  readonly method: M
+  /** Error codes this endpoint may answer beyond those of its guard: see `errorsOf`. */
+  readonly errors: readonly ErrorCode[]
+}
 
 /** A call with one answer. Server, OpenAPI page, tests and the mini-app's types follow from it. */
 export interface Endpoint<
@@ -41,8 +37,10 @@ export interface Endpoint<
   Guard extends GuardName = GuardName,
   Reply extends TSchema = TSchema,
   Body extends TSchema = TSchema,
-> extends Declaration<M, Path, Guard, Reply, Body> {
+> extends Address<Path, Guard, Body>,
+    Defaults<M> {
   readonly answers: 'json'
+  readonly reply: Reply
 }
 
 /** A call that stays open: its answer is a row of events. */
@@ -52,30 +50,44 @@ export interface StreamEndpoint<
   Guard extends GuardName = GuardName,
   Event extends TSchema = TSchema,
   Body extends TSchema = TSchema,
-> extends StreamDeclaration<M, Path, Guard, Event, Body> {
+> extends Address<Path, Guard, Body>,
+    Defaults<M> {
   readonly answers: 'events'
+  /** What every event of the stream follows. */
+  readonly event: Event
 }
 
 export type AnyEndpoint = Endpoint | StreamEndpoint
 
 export function endpoint<
-  M extends Method,
   Path extends string,
   Guard extends GuardName,
   Reply extends TSchema,
   Body extends TSchema = TUndefined,
->(declaration: Declaration<M, Path, Guard, Reply, Body>): Endpoint<M, Path, Guard, Reply, Body> {
-  return { ...declaration, answers: 'json' }
+  M extends Method = 'POST',
+>(
+  declaration: Address<Path, Guard, Body> & Partial<Defaults<M>> & { readonly reply: Reply },
+): Endpoint<M, Path, Guard, Reply, Body> {
+  return { ...withDefaults(declaration), answers: 'json' }
 }
 
 export function streamEndpoint<
-  M extends Method,
   Path extends string,
   Guard extends GuardName,
   Event extends TSchema,
   Body extends TSchema = TUndefined,
->(declaration: StreamDeclaration<M, Path, Guard, Event, Body>): StreamEndpoint<M, Path, Guard, Event, Body> {
-  return { ...declaration, answers: 'events' }
+  M extends Method = 'POST',
+>(
+  declaration: Address<Path, Guard, Body> & Partial<Defaults<M>> & { readonly event: Event },
+): StreamEndpoint<M, Path, Guard, Event, Body> {
+  return { ...withDefaults(declaration), answers: 'events' }
+}
+
+/** Where no method is declared, `M` is its own default: POST. */
+function withDefaults<Declared, M extends Method>(
+  declaration: Declared & Partial<Defaults<M>>,
+): Declared & Defaults<M> {
+  return { ...declaration, method: declaration.method ?? ('POST' as M), errors: declaration.errors ?? [] }
 }
 
 /** What a caller sends; `undefined` where the body is ignored. */

@@ -1,26 +1,21 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { oneOf } from './schemas.ts'
 
 /** Why a member was taken out of the results; screens have a text for each. */
-export const DisqualificationReasonSchema = Type.Union([
-  Type.Literal('several_accounts'),
-  Type.Literal('automation'),
-  Type.Literal('collusion'),
-  Type.Literal('exploit'),
-  Type.Literal('other'),
-])
+export const DisqualificationReasonSchema = oneOf(
+  'several_accounts',
+  'automation',
+  'collusion',
+  'exploit',
+  'other',
+)
 export type DisqualificationReason = Static<typeof DisqualificationReasonSchema>
 
 /**
  * Where a member's prize is: `none` to win, under `review`, `final` and about to be paid, `paid`, or `withheld` because the account was
  * banned or erased when it was to be paid.
  */
-export const PrizeStateSchema = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('review'),
-  Type.Literal('final'),
-  Type.Literal('paid'),
-  Type.Literal('withheld'),
-])
+export const PrizeStateSchema = oneOf('none', 'review', 'final', 'paid', 'withheld')
 export type PrizeState = Static<typeof PrizeStateSchema>
 
 /** Everything a member wins together; zeros and '' for what the member does not win. */

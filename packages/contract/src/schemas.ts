@@ -1,5 +1,16 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TLiteral, type TLiteralValue, type TSchema, Type } from '@sinclair/typebox'
 import { LANGUAGES } from './languages.ts'
+
+/** One of these values. */
+export function oneOf<const Value extends TLiteralValue>(...values: readonly Value[]) {
+  return Type.Union(values.map((value): TLiteral<Value> => Type.Literal(value)))
+}
+
+export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** A body that may also be null or left out. */
+export const optionalBody = <Schema extends TSchema>(schema: Schema) =>
+  Type.Union([schema, Type.Null(), Type.Undefined()])
 
 /** The integers that JSON, JavaScript and the database count alike. Every number in a body is bounded, by these at the widest. */
 export const SAFE_RANGE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const
@@ -8,21 +19,20 @@ export const SAFE_RANGE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MA
 export const IdSchema = Type.Integer({ ...SAFE_RANGE, minimum: 1 })
 
 /** A language in an answer. */
-export const LanguageSchema = Type.Union(LANGUAGES.map(language => Type.Literal(language)))
+export const LanguageSchema = oneOf(...LANGUAGES)
 
 /** Longer than any language tag there is. */
 const LANGUAGE_TAG_MAX = 64
 
 /** A language in a request: any tag is taken, see `languageOfField`. */
 export const LanguageFieldSchema = Type.Optional(
-  Type.Union([
+  nullable(
     Type.String({
       maxLength: LANGUAGE_TAG_MAX,
       description:
         'en, ru, ua or tr in any spelling (uk, uk-UA, en-US, RU); English when it is another one. Null or left out: the language of the account, else English.',
     }),
-    Type.Null(),
-  ]),
+  ),
 )
 
 /**
@@ -40,7 +50,7 @@ export type Confirmation = Static<typeof ConfirmationSchema>
 export const CONFIRMED = { confirmation: Type.Optional(ConfirmationSchema) }
 
 /** Calls that need nothing but the token send an empty JSON object or no body at all. */
-export const EmptyBodySchema = Type.Union([Type.Object({}), Type.Null(), Type.Undefined()])
+export const EmptyBodySchema = optionalBody(Type.Object({}))
 
 export const SuccessReplySchema = Type.Object({
   success: Type.Boolean(),

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, LanguageFieldSchema } from '../schemas.ts'
+import { EmptyBodySchema, LanguageFieldSchema, nullable, oneOf, optionalBody } from '../schemas.ts'
 import { PartnerSchema } from './partners.ts'
 
-const AdFormatSchema = Type.Union([Type.Literal('image'), Type.Literal('video')])
+const AdFormatSchema = oneOf('image', 'video')
 export type AdFormat = Static<typeof AdFormatSchema>
 
 /** An ad that was given out: `ad_id` names it once, to this player. Times count from the moment it begins to play. */
@@ -22,28 +22,24 @@ const AdSchema = Type.Object({
 export type Ad = Static<typeof AdSchema>
 
 /** Wishes: without `format` either comes, without `lang` the texts are in the language of the account. */
-const GetAdsBodySchema = Type.Union([
+const GetAdsBodySchema = optionalBody(
   Type.Object({
     format: Type.Optional(AdFormatSchema),
     lang: LanguageFieldSchema,
   }),
-  Type.Null(),
-  Type.Undefined(),
-])
+)
 
 /** Both null = there is no suitable ad. */
 const GetAdsReplySchema = Type.Object({
-  partner: Type.Union([PartnerSchema, Type.Null()]),
-  ad: Type.Union([AdSchema, Type.Null()]),
+  partner: nullable(PartnerSchema),
+  ad: nullable(AdSchema),
 })
 export type GetAdsReply = Static<typeof GetAdsReplySchema>
 
 /** Without `ad_id` the player's last ad is meant. */
-const CheckAdsViewBodySchema = Type.Union([
+const CheckAdsViewBodySchema = optionalBody(
   Type.Object({ ad_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
-  Type.Null(),
-  Type.Undefined(),
-])
+)
 
 /** The view was paid: `reward` in hundredths; `next_at` (Unix seconds) is when the next one will be. */
 const CheckAdsViewReplySchema = Type.Object({
@@ -73,7 +69,6 @@ const AdsTermsReplySchema = Type.Object({
 export type AdsTermsReply = Static<typeof AdsTermsReplySchema>
 
 export const getAds = endpoint({
-  method: 'POST',
   path: '/api/getAds',
   summary: 'An ad for the player, to be watched now; null when there is no suitable one.',
   guard: 'activePlayer',
@@ -83,7 +78,6 @@ export const getAds = endpoint({
 })
 
 export const checkAdsView = endpoint({
-  method: 'POST',
   path: '/api/checkAdsView',
   summary: 'The player has watched the ad they were given: pays for it, once and with a pause between.',
   guard: 'activePlayer',
@@ -93,11 +87,9 @@ export const checkAdsView = endpoint({
 })
 
 export const getAdsTerms = endpoint({
-  method: 'POST',
   path: '/api/getAdsTerms',
   summary: 'What watching an ad pays, and when it does again.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: AdsTermsReplySchema,
-  errors: [],
 })

@@ -1,16 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema, InventoryItemSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema } from '../schemas.ts'
+import { EmptyBodySchema, oneOf } from '../schemas.ts'
 
 /** What can be chosen. `failed_promo` is what a claim answers when nobody gives promo codes in the player's country. */
 const DAILY_REWARD_KEYS = ['ac', 'promo_code', 'ticket', 'secret_prize', 'wheel_spin'] as const
 export type DailyRewardKey = (typeof DAILY_REWARD_KEYS)[number]
-const KeySchema = Type.Union(DAILY_REWARD_KEYS.map(key => Type.Literal(key)))
+const KeySchema = oneOf(...DAILY_REWARD_KEYS)
 
 /** What can be in hand afterwards: a secret prize is opened by then. */
 const DAILY_PRIZE_KEYS = ['ac', 'promo_code', 'ticket', 'gold_ticket', 'wheel_spin'] as const
-const PrizeKeySchema = Type.Union(DAILY_PRIZE_KEYS.map(key => Type.Literal(key)))
+const PrizeKeySchema = oneOf(...DAILY_PRIZE_KEYS)
 
 /** `value`: whole ArenaCoins, tickets or spins; 1 for a promo code and for a secret prize that is not opened. */
 const DailyRewardSchema = Type.Object({ key: KeySchema, value: Type.Integer({ minimum: 1 }) })
@@ -24,7 +24,7 @@ const DailyPrizeSchema = Type.Object({
 })
 export type DailyPrize = Static<typeof DailyPrizeSchema>
 
-const DayStateSchema = Type.Union([Type.Literal('done'), Type.Literal('current'), Type.Literal('later')])
+const DayStateSchema = oneOf('done', 'current', 'later')
 
 const DailyDaySchema = Type.Object({
   day: Type.Integer({ minimum: 1 }),
@@ -91,17 +91,14 @@ const ClaimRewardReplySchema = Type.Object({
 export type ClaimRewardReply = Static<typeof ClaimRewardReplySchema>
 
 export const getWeeklyRewards = endpoint({
-  method: 'POST',
   path: '/api/getWeeklyRewards',
   summary: "The days of the daily reward, and today's choice.",
   guard: 'player',
   body: EmptyBodySchema,
   reply: WeeklyRewardsReplySchema,
-  errors: [],
 })
 
 export const claimReward = endpoint({
-  method: 'POST',
   path: '/api/claimReward',
   summary: "Pays one of today's rewards, once.",
   guard: 'activePlayer',

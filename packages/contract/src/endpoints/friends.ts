@@ -1,18 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema, LanguageFieldSchema } from '../schemas.ts'
+import { EmptyBodySchema, IdSchema, LanguageFieldSchema, nullable, oneOf, optionalBody } from '../schemas.ts'
 
 /**
  * State of the reward for a friend. `pending`: the friend has rounds to finish. `due`: the friend has finished them, and the day's
  * rewards are used up. `withheld`: one of the two was banned by then.
  */
-const FriendStateSchema = Type.Union([
-  Type.Literal('pending'),
-  Type.Literal('due'),
-  Type.Literal('paid'),
-  Type.Literal('withheld'),
-])
+const FriendStateSchema = oneOf('pending', 'due', 'paid', 'withheld')
 
 /** A player who came through the caller's link or story. The names of one who was erased are ''. */
 const FriendSchema = Type.Object({
@@ -21,7 +16,7 @@ const FriendSchema = Type.Object({
   last_name: Type.String(),
   /** '' when there is none. */
   photo_url: Type.String(),
-  channel: Type.Union([Type.Literal('link'), Type.Literal('story')]),
+  channel: oneOf('link', 'story'),
   state: FriendStateSchema,
   /** In hundredths: what was paid for the friend; before that, what the friend would bring if qualified now; 0 when withheld. */
   income: Type.Integer(),
@@ -40,21 +35,19 @@ export const FRIENDS_ALL_MAX = 1000
  * `after`: the `next` of the page before. `limit`: how many friends a page has, 50 with `after` alone. With neither, all friends are
  * answered, up to FRIENDS_ALL_MAX.
  */
-const FrensListBodySchema = Type.Union([
+const FrensListBodySchema = optionalBody(
   Type.Object({
     after: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$', maxLength: 33 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: FRIENDS_PAGE_MAX })),
   }),
-  Type.Null(),
-  Type.Undefined(),
-])
+)
 export type FrensListBody = Static<typeof FrensListBodySchema>
 
 /** A page of friends, the newest first, and what holds for all of them. Amounts in hundredths. */
 const FrensListReplySchema = Type.Object({
   frensList: Type.Array(FriendSchema),
   /** Names the next page; null = this was the last. */
-  next: Type.Union([Type.String(), Type.Null()]),
+  next: nullable(Type.String()),
   /** How many came, and how many of them are through their first rounds. */
   total: Type.Integer(),
   qualified: Type.Integer(),
@@ -73,7 +66,7 @@ const FrensListReplySchema = Type.Object({
     story_usd: Type.Integer(),
   }),
   /** Unix seconds: until when the caller's story doubles; null = none counts. */
-  doubles_until: Type.Union([Type.Integer(), Type.Null()]),
+  doubles_until: nullable(Type.Integer()),
   account: AccountSchema,
   server_time_ms: Type.Integer(),
 })
@@ -99,18 +92,15 @@ const ShareStoryReplySchema = Type.Object({
 export type ShareStoryReply = Static<typeof ShareStoryReplySchema>
 
 export const getFrensList = endpoint({
-  method: 'POST',
   path: '/api/getFrensList',
   summary:
     'Who came through the caller, the newest first, and what it brings. Without `limit` and `after` all of them, at most 1,000: `total` counts them and `next` names the page after these.',
   guard: 'player',
   body: FrensListBodySchema,
   reply: FrensListReplySchema,
-  errors: [],
 })
 
 export const share = endpoint({
-  method: 'POST',
   path: '/share',
   summary: 'Prepares a message with the caller’s invitation, which they send on from the chat platform.',
   guard: 'player',
@@ -120,11 +110,9 @@ export const share = endpoint({
 })
 
 export const shareStory = endpoint({
-  method: 'POST',
   path: '/api/shareStory',
   summary: 'Writes down that the caller shares a story, which doubles what their friends bring from now on.',
   guard: 'activePlayer',
   body: EmptyBodySchema,
   reply: ShareStoryReplySchema,
-  errors: [],
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, LanguageFieldSchema } from '../schemas.ts'
+import { EmptyBodySchema, LanguageFieldSchema, nullable } from '../schemas.ts'
 
 const GameSchema = Type.Object({
   game_id: Type.String(),
@@ -36,7 +36,7 @@ export type GameFactsReply = Static<typeof GameFactsReplySchema>
 export const WaitingRoundSchema = Type.Object({
   game_id: Type.String(),
   /** The key of the tournament it is played in, null for the player's own coins. */
-  tournament: Type.Union([Type.String(), Type.Null()]),
+  tournament: nullable(Type.String()),
   /** When it ends by itself, in Unix seconds. */
   ends_at: Type.Integer(),
 })
@@ -44,11 +44,11 @@ export type WaitingRound = Static<typeof WaitingRoundSchema>
 
 const CreateSessionBodySchema = Type.Object({
   game_id: Type.String({ minLength: 1, maxLength: 64 }),
-  ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  ip: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   return_url: Type.Optional(Type.String({ maxLength: 256 })),
   /** The stored interface language: the specification calls this field `country`. */
   country: LanguageFieldSchema,
-  tournament: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  tournament: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   settings: Type.Optional(
     Type.Object({ sounds: Type.Boolean(), music: Type.Boolean(), vibro: Type.Boolean() }),
   ),
@@ -59,17 +59,14 @@ const CreateSessionReplySchema = Type.Object({ game_url: Type.String(), session_
 export type CreateSessionReply = Static<typeof CreateSessionReplySchema>
 
 export const getGameList = endpoint({
-  method: 'POST',
   path: '/api/getGameList',
   summary: 'The games, by category.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: GameListReplySchema,
-  errors: [],
 })
 
 export const getGameFacts = endpoint({
-  method: 'POST',
   path: '/api/getGameFacts',
   summary: 'What the provider publishes about a game: return, highest win, bets.',
   guard: 'player',
@@ -79,7 +76,6 @@ export const getGameFacts = endpoint({
 })
 
 export const createSession = endpoint({
-  method: 'POST',
   path: '/api/createSession',
   summary: 'Opens a game, on ArenaCoin or on a tournament’s balance.',
   guard: 'player',

@@ -24,11 +24,9 @@ export type CheckLevelReply = Static<typeof CheckLevelReplySchema>
 export type LevelState = CheckLevelReply['level']
 
 export const checkLevel = endpoint({
-  method: 'POST',
   path: '/api/checkLevel',
   summary: 'Raises the player to the level they have reached and pays its reward.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: CheckLevelReplySchema,
-  errors: [],
 })

@@ -28,11 +28,9 @@ const ListActionsReplySchema = Type.Object({ actions: Type.Array(OperatorActionS
 export type ListActionsReply = Static<typeof ListActionsReplySchema>
 
 export const listActions = endpoint({
-  method: 'POST',
   path: '/operator/listActions',
   summary: 'What operators did, the latest first.',
   guard: 'operator',
   body: ListActionsBodySchema,
   reply: ListActionsReplySchema,
-  errors: [],
 })

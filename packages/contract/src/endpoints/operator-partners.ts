@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema } from '../schemas.ts'
+import { EmptyBodySchema, oneOf } from '../schemas.ts'
 import { PartnerEventTypeSchema, PartnerPlacementSchema, PartnerRewardsSchema } from './partners.ts'
 
 const strict = { additionalProperties: false }
@@ -58,7 +58,7 @@ export const PartnerPlanSchema = Type.Object(
       ),
       { maxItems: 2 },
     ),
-    emblem: Type.Union(PARTNER_EMBLEMS.map(emblem => Type.Literal(emblem))),
+    emblem: oneOf(...PARTNER_EMBLEMS),
     /** The picture's two colours, e.g. `#1c2a4a`. */
     colours: Type.Tuple([ColourSchema, ColourSchema]),
   },
@@ -103,17 +103,14 @@ const ListPartnerEventsReplySchema = Type.Object({
 })
 
 export const listPartners = endpoint({
-  method: 'POST',
   path: '/operator/listPartners',
   summary: 'Every partner, those whose offers stand nowhere too.',
   guard: 'operator',
   body: EmptyBodySchema,
   reply: OperatorPartnersReplySchema,
-  errors: [],
 })
 
 export const createPartner = endpoint({
-  method: 'POST',
   path: '/operator/createPartner',
   summary: 'Adds a partner.',
   guard: 'operator',
@@ -123,7 +120,6 @@ export const createPartner = endpoint({
 })
 
 export const editPartner = endpoint({
-  method: 'POST',
   path: '/operator/editPartner',
   summary: 'Rewrites a partner as a whole.',
   guard: 'operator',
@@ -133,7 +129,6 @@ export const editPartner = endpoint({
 })
 
 export const disablePartner = endpoint({
-  method: 'POST',
   path: '/operator/disablePartner',
   summary: 'Takes a partner’s offers away everywhere.',
   guard: 'operator',
@@ -143,7 +138,6 @@ export const disablePartner = endpoint({
 })
 
 export const enablePartner = endpoint({
-  method: 'POST',
   path: '/operator/enablePartner',
   summary: 'Puts a partner’s offers back.',
   guard: 'operator',
@@ -153,11 +147,9 @@ export const enablePartner = endpoint({
 })
 
 export const listPartnerEvents = endpoint({
-  method: 'POST',
   path: '/operator/listPartnerEvents',
   summary: 'What partners told of players, the latest first.',
   guard: 'operator',
   body: ListPartnerEventsBodySchema,
   reply: ListPartnerEventsReplySchema,
-  errors: [],
 })

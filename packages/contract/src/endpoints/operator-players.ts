@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { IdSchema, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+import { IdSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
 
 const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
 
@@ -15,7 +15,7 @@ const OperatorPlayerSchema = Type.Object({
   geo: Type.String(),
   created_at: Type.Integer(),
   /** null = not banned. */
-  banned_at: Type.Union([Type.Integer(), Type.Null()]),
+  banned_at: nullable(Type.Integer()),
   ban_reason: Type.String(),
   /** Hundredths of an ArenaCoin. */
   credit: Type.Integer(),
@@ -59,7 +59,7 @@ const ListErasuresBodySchema = Type.Object({
 const ListErasuresReplySchema = Type.Object({
   erasures: Type.Array(ErasureSchema),
   /** null = this was the last page. */
-  next: Type.Union([Type.Integer(), Type.Null()]),
+  next: nullable(Type.Integer()),
 })
 
 const REPEAT_ERASURES_MAX = 1_000
@@ -76,7 +76,6 @@ const RepeatErasuresReplySchema = Type.Object({
 export type RepeatErasuresReply = Static<typeof RepeatErasuresReplySchema>
 
 export const banPlayer = endpoint({
-  method: 'POST',
   path: '/operator/banPlayer',
   summary:
     'Bans a player: their sessions end, their sign-ins and stakes are refused, and they are told the reason.',
@@ -87,7 +86,6 @@ export const banPlayer = endpoint({
 })
 
 export const unbanPlayer = endpoint({
-  method: 'POST',
   path: '/operator/unbanPlayer',
   summary: 'Lifts a ban, also that of a player who was erased since.',
   guard: 'operator',
@@ -97,7 +95,6 @@ export const unbanPlayer = endpoint({
 })
 
 export const showPlayer = endpoint({
-  method: 'POST',
   path: '/operator/showPlayer',
   summary: 'One player: the account, what it owns, its ban, the numbers of its withdrawals and sessions.',
   guard: 'operator',
@@ -107,7 +104,6 @@ export const showPlayer = endpoint({
 })
 
 export const erasePlayer = endpoint({
-  method: 'POST',
   path: '/operator/erasePlayer',
   summary:
     'Erases a player who asked for it by other ways than the app. The reason must not say who they are.',
@@ -118,22 +114,18 @@ export const erasePlayer = endpoint({
 })
 
 export const listErasures = endpoint({
-  method: 'POST',
   path: '/operator/listErasures',
   summary:
     'Who was erased, by keyed hashes: the list to keep outside of the database for the day a backup is restored.',
   guard: 'operator',
   body: ListErasuresBodySchema,
   reply: ListErasuresReplySchema,
-  errors: [],
 })
 
 export const repeatErasures = endpoint({
-  method: 'POST',
   path: '/operator/repeatErasures',
   summary: 'After a backup was restored: erases again whoever of the list is back.',
   guard: 'operator',
   body: RepeatErasuresBodySchema,
   reply: RepeatErasuresReplySchema,
-  errors: [],
 })

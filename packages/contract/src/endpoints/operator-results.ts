@@ -59,7 +59,6 @@ const ApproveResultsBodySchema = Type.Object({ t_key: TournamentKeySchema }, str
 export type ApproveResultsBody = Static<typeof ApproveResultsBodySchema>
 
 export const listResults = endpoint({
-  method: 'POST',
   path: '/operator/listResults',
   summary: 'Results of a tournament that is ranked, two hundred places at a time.',
   guard: 'operator',
@@ -69,7 +68,6 @@ export const listResults = endpoint({
 })
 
 export const disqualifyMember = endpoint({
-  method: 'POST',
   path: '/operator/disqualifyMember',
   summary: 'Takes a member out of results under review; everyone behind moves up.',
   guard: 'operator',
@@ -79,7 +77,6 @@ export const disqualifyMember = endpoint({
 })
 
 export const approveResults = endpoint({
-  method: 'POST',
   path: '/operator/approveResults',
   summary: 'Ends the review of results now: they are final, and prizes are paid.',
   guard: 'operator',

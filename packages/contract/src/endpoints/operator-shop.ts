@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { IdSchema } from '../schemas.ts'
+import { IdSchema, oneOf } from '../schemas.ts'
 import { ExternalIdSchema } from './shop.ts'
 
 const strict = { additionalProperties: false }
@@ -12,12 +12,7 @@ const OperatorPaymentSchema = Type.Object({
   /** '' = none. */
   external_id: Type.String(),
   stars: Type.Integer(),
-  state: Type.Union([
-    Type.Literal('credited'),
-    Type.Literal('unknown'),
-    Type.Literal('refund_due'),
-    Type.Literal('refunded'),
-  ]),
+  state: oneOf('credited', 'unknown', 'refund_due', 'refunded'),
   at_ms: Type.Integer(),
 })
 
@@ -29,12 +24,7 @@ const OperatorOrderSchema = Type.Object({
   package_id: Type.String(),
   stars: Type.Integer(),
   /** `new`: the chat platform has given no invoice for it yet. */
-  state: Type.Union([
-    Type.Literal('new'),
-    Type.Literal('open'),
-    Type.Literal('paid'),
-    Type.Literal('refunded'),
-  ]),
+  state: oneOf('new', 'open', 'paid', 'refunded'),
   created_ms: Type.Integer(),
   /** What a refund could not take back: hundredths of an ArenaCoin, tickets, golden tickets. */
   owed: Type.Object({ credit: Type.Integer(), tickets: Type.Integer(), gold_tickets: Type.Integer() }),
@@ -76,17 +66,14 @@ const RefundOrderReplySchema = Type.Object({ payment: OperatorPaymentSchema })
 export type RefundOrderReply = Static<typeof RefundOrderReplySchema>
 
 export const listOrders = endpoint({
-  method: 'POST',
   path: '/operator/listOrders',
   summary: 'Orders for Stars and what was paid, the latest first.',
   guard: 'operator',
   body: ListOrdersBodySchema,
   reply: ListOrdersReplySchema,
-  errors: [],
 })
 
 export const refundOrder = endpoint({
-  method: 'POST',
   path: '/operator/refundOrder',
   summary: 'Sends the Stars of a payment back and takes back what they bought.',
   guard: 'operator',

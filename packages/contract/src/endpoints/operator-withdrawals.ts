@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema } from '../schemas.ts'
+import { EmptyBodySchema, IdSchema, oneOf } from '../schemas.ts'
 
 const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
 
@@ -12,7 +12,7 @@ const OperatorWithdrawalSchema = Type.Object({
   /** Of it, won in tournaments. */
   prize_nano: Type.String(),
   address: Type.String(),
-  state: Type.Union(STATES.map(state => Type.Literal(state))),
+  state: oneOf(...STATES),
   /** Why a person has to look at it. */
   review: Type.Array(Type.String()),
   /** Why it does not go on by itself; '' unless held. */
@@ -28,7 +28,7 @@ export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
 
 const ListWithdrawalsBodySchema = Type.Object({
   /** Without it: whatever is not over yet. */
-  state: Type.Optional(Type.Union(STATES.map(state => Type.Literal(state)))),
+  state: Type.Optional(oneOf(...STATES)),
   before: Type.Optional(IdSchema),
 })
 const ListWithdrawalsReplySchema = Type.Object({ withdrawals: Type.Array(OperatorWithdrawalSchema) })
@@ -42,8 +42,8 @@ const OperatorWithdrawalReplySchema = Type.Object({ withdrawal: OperatorWithdraw
 
 const PayoutStatusReplySchema = Type.Object({
   /** `ton`: this program pays by itself. `manual`: operators pay and write down the transaction. */
-  kind: Type.Union([Type.Literal('ton'), Type.Literal('manual')]),
-  network: Type.Union([Type.Literal('mainnet'), Type.Literal('testnet')]),
+  kind: oneOf('ton', 'manual'),
+  network: oneOf('mainnet', 'testnet'),
   /** Whether the network can be asked; without it no payment by hand can be marked as sent. */
   checks: Type.Boolean(),
   /** The paying wallet, to be filled; '' when operators pay. */
@@ -68,17 +68,14 @@ const MarkWithdrawalSentBodySchema = Type.Object({
 export type MarkWithdrawalSentBody = Static<typeof MarkWithdrawalSentBodySchema>
 
 export const listWithdrawals = endpoint({
-  method: 'POST',
   path: '/operator/listWithdrawals',
   summary: 'Withdrawals in one state, or those that are not over, the latest first.',
   guard: 'operator',
   body: ListWithdrawalsBodySchema,
   reply: ListWithdrawalsReplySchema,
-  errors: [],
 })
 
 export const approveWithdrawal = endpoint({
-  method: 'POST',
   path: '/operator/approveWithdrawal',
   summary: 'Agrees to a withdrawal that waits for a person.',
   guard: 'operator',
@@ -88,7 +85,6 @@ export const approveWithdrawal = endpoint({
 })
 
 export const cancelWithdrawal = endpoint({
-  method: 'POST',
   path: '/operator/cancelWithdrawal',
   summary: 'Refuses a withdrawal and gives the amount back.',
   guard: 'operator',
@@ -98,7 +94,6 @@ export const cancelWithdrawal = endpoint({
 })
 
 export const markWithdrawalSent = endpoint({
-  method: 'POST',
   path: '/operator/markWithdrawalSent',
   summary: 'Says by which transaction an approved withdrawal was paid by hand.',
   guard: 'operator',
@@ -108,17 +103,14 @@ export const markWithdrawalSent = endpoint({
 })
 
 export const payoutStatus = endpoint({
-  method: 'POST',
   path: '/operator/payoutStatus',
   summary: 'How payouts are made, what is in the wallet and whether it pays.',
   guard: 'operator',
   body: EmptyBodySchema,
   reply: PayoutStatusReplySchema,
-  errors: [],
 })
 
 export const pausePayouts = endpoint({
-  method: 'POST',
   path: '/operator/pausePayouts',
   summary: 'Signs no payout any more.',
   guard: 'operator',
@@ -128,7 +120,6 @@ export const pausePayouts = endpoint({
 })
 
 export const resumePayouts = endpoint({
-  method: 'POST',
   path: '/operator/resumePayouts',
   summary: 'Lets payouts go on.',
   guard: 'operator',

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { LanguageFieldSchema } from '../schemas.ts'
+import { LanguageFieldSchema, oneOf, optionalBody } from '../schemas.ts'
 
 /** Where a partner's offer may stand. */
 const PARTNER_PLACEMENTS = [
@@ -13,7 +13,7 @@ const PARTNER_PLACEMENTS = [
   'in-game',
 ] as const
 export type PartnerPlacement = (typeof PARTNER_PLACEMENTS)[number]
-export const PartnerPlacementSchema = Type.Union(PARTNER_PLACEMENTS.map(placement => Type.Literal(placement)))
+export const PartnerPlacementSchema = oneOf(...PARTNER_PLACEMENTS)
 
 /** What an event pays: whole ArenaCoins and whole tickets. */
 export const PartnerRewardsSchema = Type.Object(
@@ -27,7 +27,7 @@ export const PartnerRewardsSchema = Type.Object(
 export type PartnerRewards = Static<typeof PartnerRewardsSchema>
 
 /** `lead` = a registration, `sale` = a deposit or a purchase. */
-export const PartnerEventTypeSchema = Type.Union([Type.Literal('lead'), Type.Literal('sale')])
+export const PartnerEventTypeSchema = oneOf('lead', 'sale')
 
 const PartnerEventSchema = Type.Object({
   type: PartnerEventTypeSchema,
@@ -58,11 +58,7 @@ export const PartnerSchema = Type.Object({
 export type Partner = Static<typeof PartnerSchema>
 
 /** `lang` is what the texts are wanted in: the language of the last sign-in unless said otherwise. */
-const PartnersListBodySchema = Type.Union([
-  Type.Object({ lang: LanguageFieldSchema }),
-  Type.Null(),
-  Type.Undefined(),
-])
+const PartnersListBodySchema = optionalBody(Type.Object({ lang: LanguageFieldSchema }))
 
 const PartnersListReplySchema = Type.Object({ partnersList: Type.Array(PartnerSchema) })
 export type PartnersListReply = Static<typeof PartnersListReplySchema>
@@ -89,17 +85,14 @@ export const PartnerEventBodySchema = Type.Object({
 export type PartnerEventBody = Static<typeof PartnerEventBodySchema>
 
 export const getPartnersList = endpoint({
-  method: 'POST',
   path: '/api/getPartnersList',
   summary: 'Partners whose offers are for the player’s country.',
   guard: 'player',
   body: PartnersListBodySchema,
   reply: PartnersListReplySchema,
-  errors: [],
 })
 
 export const openPartner = endpoint({
-  method: 'POST',
   path: '/api/openPartner',
   summary: 'The link under which the player goes to a partner, and the promo code they may use there.',
   guard: 'activePlayer',

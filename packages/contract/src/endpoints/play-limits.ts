@@ -1,38 +1,26 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { COOL_OFF_DAYS, REMINDER_MINUTES } from '../kinds.ts'
-import { EmptyBodySchema } from '../schemas.ts'
+import { EmptyBodySchema, nullable, oneOf } from '../schemas.ts'
 
-const ReminderSchema = Type.Union(REMINDER_MINUTES.map(minutes => Type.Literal(minutes)))
+const ReminderSchema = oneOf(...REMINDER_MINUTES)
 export type ReminderMinutes = Static<typeof ReminderSchema>
 
 /** The bounds of the limits a player may set: minutes of play in a day, Stars in any 30 days. */
 const DAY_LIMIT_MIN = { least: 15, most: 1440 } as const
 const STARS_LIMIT = { least: 0, most: 100_000 } as const
 
-const DayLimitSchema = Type.Union([
-  Type.Integer({ minimum: DAY_LIMIT_MIN.least, maximum: DAY_LIMIT_MIN.most }),
-  Type.Null(),
-])
-const StarsLimitSchema = Type.Union([
-  Type.Integer({ minimum: STARS_LIMIT.least, maximum: STARS_LIMIT.most }),
-  Type.Null(),
-])
+const DayLimitSchema = nullable(Type.Integer({ minimum: DAY_LIMIT_MIN.least, maximum: DAY_LIMIT_MIN.most }))
+const StarsLimitSchema = nullable(Type.Integer({ minimum: STARS_LIMIT.least, maximum: STARS_LIMIT.most }))
 
 /** A raised or removed limit that waits. `from`: unix seconds from which on `value` is in force. */
-const PendingDayLimitSchema = Type.Union([
-  Type.Object({ value: DayLimitSchema, from: Type.Integer() }),
-  Type.Null(),
-])
-const PendingStarsLimitSchema = Type.Union([
-  Type.Object({ value: StarsLimitSchema, from: Type.Integer() }),
-  Type.Null(),
-])
+const PendingDayLimitSchema = nullable(Type.Object({ value: DayLimitSchema, from: Type.Integer() }))
+const PendingStarsLimitSchema = nullable(Type.Object({ value: StarsLimitSchema, from: Type.Integer() }))
 
 const BreakSchema = Type.Object({
-  kind: Type.Union([Type.Literal('cool_off'), Type.Literal('self_exclusion')]),
+  kind: oneOf('cool_off', 'self_exclusion'),
   /** Unix seconds; null = for ever. */
-  until: Type.Union([Type.Integer(), Type.Null()]),
+  until: nullable(Type.Integer()),
 })
 export type Break = Static<typeof BreakSchema>
 
@@ -51,7 +39,7 @@ const PlayLimitsSchema = Type.Object({
   /** Stars of the last 30 days: paid, not sent back, and those whose payment is under way. */
   stars_spent: Type.Integer({ minimum: 0 }),
   /** The break that runs. */
-  break: Type.Union([BreakSchema, Type.Null()]),
+  break: nullable(BreakSchema),
   server_time_ms: Type.Integer(),
 })
 export type PlayLimits = Static<typeof PlayLimitsSchema>
@@ -75,7 +63,7 @@ export type SetPlayLimitsBody = Static<typeof SetPlayLimitsBodySchema>
 const TakeBreakBodySchema = Type.Union([
   Type.Object({
     kind: Type.Literal('cool_off'),
-    days: Type.Union(COOL_OFF_DAYS.map(days => Type.Literal(days))),
+    days: oneOf(...COOL_OFF_DAYS),
   }),
   Type.Object({
     kind: Type.Literal('self_exclusion'),
@@ -85,27 +73,22 @@ const TakeBreakBodySchema = Type.Union([
 export type TakeBreakBody = Static<typeof TakeBreakBodySchema>
 
 export const getPlayLimits = endpoint({
-  method: 'POST',
   path: '/api/getPlayLimits',
   summary: 'The player’s own limits, what they have played today and spent this month.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: PlayLimitsReplySchema,
-  errors: [],
 })
 
 export const setPlayLimits = endpoint({
-  method: 'POST',
   path: '/api/setPlayLimits',
   summary: 'Sets the reminder and the limits: stricter ones at once, looser ones a day later.',
   guard: 'player',
   body: SetPlayLimitsBodySchema,
   reply: PlayLimitsReplySchema,
-  errors: [],
 })
 
 export const takeBreak = endpoint({
-  method: 'POST',
   path: '/api/takeBreak',
   summary: 'Begins a break from play or makes it longer; nothing shortens it.',
   guard: 'player',

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { CONFIRMED, SuccessReplySchema } from '../schemas.ts'
+import { CONFIRMED, nullable, SuccessReplySchema } from '../schemas.ts'
 
 /** Rows a page of the export holds at most, over all its sections. */
 export const EXPORT_PAGE_ROWS = 500
@@ -29,7 +29,7 @@ export type ExportSection = Static<typeof ExportSectionSchema>
 const ExportDataReplySchema = Type.Object({
   sections: Type.Array(ExportSectionSchema),
   /** Names the next page; null = this was the last. */
-  next: Type.Union([Type.String(), Type.Null()]),
+  next: nullable(Type.String()),
   /** How many sections are complete with this page, and how many there are. */
   sections_done: Type.Integer(),
   sections_total: Type.Integer(),
@@ -54,27 +54,22 @@ export type ExportLinkReply = Static<typeof ExportLinkReplySchema>
 const EraseAccountBodySchema = Type.Object({ confirm: Type.Literal('erase'), ...CONFIRMED })
 
 export const exportData = endpoint({
-  method: 'POST',
   path: '/api/exportData',
   summary: 'Everything stored about the caller, in pages.',
   guard: 'player',
   body: ExportDataBodySchema,
   reply: ExportDataReplySchema,
-  errors: [],
 })
 
 export const exportLink = endpoint({
-  method: 'POST',
   path: '/api/exportLink',
   summary: 'A link to the file of the export for the chat client: good for minutes and a few uses.',
   guard: 'player',
   body: ExportLinkBodySchema,
   reply: ExportLinkReplySchema,
-  errors: [],
 })
 
 export const eraseAccount = endpoint({
-  method: 'POST',
   path: '/api/eraseAccount',
   summary:
     'Erases the account of the caller for good. The owner confirms it. Refused while a withdrawal or a round of theirs is open.',

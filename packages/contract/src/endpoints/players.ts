@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, LanguageFieldSchema, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+import { EmptyBodySchema, LanguageFieldSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
 
 /** `ip`, `isDev` and `invited` are hints from the client; the signed init data and the connection decide. */
 const AuthBodySchema = Type.Object({
@@ -10,7 +10,7 @@ const AuthBodySchema = Type.Object({
   invited: Type.Optional(
     Type.Union([Type.String({ maxLength: 512 }), Type.Integer(SAFE_RANGE), Type.Null()]),
   ),
-  ip: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  ip: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   isDev: Type.Optional(Type.Boolean()),
   authType: Type.Optional(Type.String({ maxLength: 32 })),
   platform: Type.Optional(Type.String({ maxLength: 32 })),
@@ -29,7 +29,6 @@ export type AuthReply = Static<typeof AuthReplySchema>
 const IpReplySchema = Type.Object({ ip: Type.String() })
 
 export const auth = endpoint({
-  method: 'POST',
   path: '/auth',
   summary: 'Signs a player in by signed init data; the first sign-in creates the account.',
   guard: 'public',
@@ -45,25 +44,20 @@ export const ip = endpoint({
   summary: "The caller's public address.",
   guard: 'public',
   reply: IpReplySchema,
-  errors: [],
 })
 
 export const confirmAdult = endpoint({
-  method: 'POST',
   path: '/api/confirmAdult',
   summary: 'Writes down that the player said they are 18 or older; only the first time counts.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: SuccessReplySchema,
-  errors: [],
 })
 
 export const logout = endpoint({
-  method: 'POST',
   path: '/api/logout',
   summary: 'Ends the token of this call.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: SuccessReplySchema,
-  errors: [],
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema } from '../schemas.ts'
+import { EmptyBodySchema, IdSchema, nullable, oneOf } from '../schemas.ts'
 
 /** Tickets for coins: `tickets` are paid for with `price` whole ArenaCoins, `gift` come on top. */
 const TicketPackSchema = Type.Object({
@@ -60,19 +60,14 @@ export type InvoiceLinkReply = Static<typeof InvoiceLinkReplySchema>
 /** Without `telegramId` the caller is meant. */
 const CheckPaymentBodySchema = Type.Object({
   externalId: ExternalIdSchema,
-  telegramId: Type.Optional(Type.Union([IdSchema, Type.Null()])),
+  telegramId: Type.Optional(nullable(IdSchema)),
 })
 
 /**
  * `pending`: not paid, or the chat platform has not said so. `paid`: credited. `expired`: it can no longer be paid.
  * `refunded`: paid, and the Stars are given back.
  */
-const PaymentStatusSchema = Type.Union([
-  Type.Literal('pending'),
-  Type.Literal('paid'),
-  Type.Literal('expired'),
-  Type.Literal('refunded'),
-])
+const PaymentStatusSchema = oneOf('pending', 'paid', 'expired', 'refunded')
 export type PaymentStatus = Static<typeof PaymentStatusSchema>
 
 const CheckPaymentReplySchema = Type.Object({
@@ -82,17 +77,14 @@ const CheckPaymentReplySchema = Type.Object({
 export type CheckPaymentReply = Static<typeof CheckPaymentReplySchema>
 
 export const getShop = endpoint({
-  method: 'POST',
   path: '/api/getShop',
   summary: 'What is sold: tickets for coins, coins and golden tickets for Stars.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: ShopReplySchema,
-  errors: [],
 })
 
 export const exchangeTicket = endpoint({
-  method: 'POST',
   path: '/api/exchangeTicket',
   summary: 'Buys a pack of tickets with coins.',
   guard: 'activePlayer',
@@ -102,7 +94,6 @@ export const exchangeTicket = endpoint({
 })
 
 export const getInvoiceLink = endpoint({
-  method: 'POST',
   path: '/payments/getInvoiceLink',
   summary: 'Orders a package for Stars; answers the link that opens its payment.',
   guard: 'activePlayer',
@@ -112,7 +103,6 @@ export const getInvoiceLink = endpoint({
 })
 
 export const checkPayment = endpoint({
-  method: 'POST',
   path: '/payments/checkPayment',
   summary: 'How far the payment of an order is.',
   guard: 'player',

@@ -1,7 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { CONFIRMED, EmptyBodySchema, LanguageFieldSchema, SuccessReplySchema } from '../schemas.ts'
+import {
+  CONFIRMED,
+  EmptyBodySchema,
+  LanguageFieldSchema,
+  nullable,
+  oneOf,
+  optionalBody,
+  SuccessReplySchema,
+} from '../schemas.ts'
 
 /** Longer ones are refused before anything is done with them. */
 export const EMAIL_MAX = 254
@@ -27,7 +35,7 @@ export type EmailSignInBody = Static<typeof EmailSignInBodySchema>
 /** The answer is the same whether the address is known or not: what follows is in the mail. */
 const EmailLinkRequestBodySchema = Type.Object({
   email: EmailSchema,
-  purpose: Type.Union([Type.Literal('register'), Type.Literal('reset')]),
+  purpose: oneOf('register', 'reset'),
   lang: LanguageFieldSchema,
 })
 
@@ -38,7 +46,7 @@ const EmailLinkBodySchema = Type.Object({ token: LinkTokenSchema })
 
 /** What a link is for, so that its screen can say so: looking does not use it up. */
 const EmailLinkReplySchema = Type.Object({
-  purpose: Type.Union([Type.Literal('register'), Type.Literal('add'), Type.Literal('reset')]),
+  purpose: oneOf('register', 'add', 'reset'),
   email: Type.String(),
 })
 export type EmailLinkReply = Static<typeof EmailLinkReplySchema>
@@ -85,7 +93,7 @@ export type Device = (typeof DEVICES)[number]
 
 const SessionSchema = Type.Object({
   id: Type.String(),
-  device: Type.Union(DEVICES.map(device => Type.Literal(device))),
+  device: oneOf(...DEVICES),
   /** Unix seconds. */
   created_at: Type.Integer(),
   last_used_at: Type.Integer(),
@@ -97,7 +105,7 @@ const SessionSchema = Type.Object({
 const SignInWaysReplySchema = Type.Object({
   /** Whether addresses can be used here at all. */
   email_enabled: Type.Boolean(),
-  email: Type.Union([Type.String(), Type.Null()]),
+  email: nullable(Type.String()),
   sessions: Type.Array(SessionSchema),
 })
 export type SignInWaysReply = Static<typeof SignInWaysReplySchema>
@@ -108,10 +116,9 @@ const EndSessionBodySchema = Type.Object({
   ...CONFIRMED,
 })
 
-const EndOtherSessionsBodySchema = Type.Union([Type.Object({ ...CONFIRMED }), Type.Null(), Type.Undefined()])
+const EndOtherSessionsBodySchema = optionalBody(Type.Object({ ...CONFIRMED }))
 
 export const authEmail = endpoint({
-  method: 'POST',
   path: '/auth/email',
   summary: 'Signs a player in by their address and password.',
   guard: 'public',
@@ -122,7 +129,6 @@ export const authEmail = endpoint({
 })
 
 export const requestEmailLink = endpoint({
-  method: 'POST',
   path: '/auth/email/request',
   summary: 'Sends a one-time link: to register, or to choose a new password. Answers the same whoever asks.',
   guard: 'public',
@@ -133,7 +139,6 @@ export const requestEmailLink = endpoint({
 })
 
 export const readEmailLink = endpoint({
-  method: 'POST',
   path: '/auth/email/link',
   summary: 'What a one-time link is for; looking does not use it up.',
   guard: 'public',
@@ -144,7 +149,6 @@ export const readEmailLink = endpoint({
 })
 
 export const useEmailLink = endpoint({
-  method: 'POST',
   path: '/auth/email/use',
   summary: 'Uses a one-time link up: sets the password and signs in.',
   guard: 'public',
@@ -155,7 +159,6 @@ export const useEmailLink = endpoint({
 })
 
 export const authWeb = endpoint({
-  method: 'POST',
   path: '/auth/web',
   summary: "Signs a player in by the chat platform's web login.",
   guard: 'public',
@@ -166,17 +169,14 @@ export const authWeb = endpoint({
 })
 
 export const getSignInWays = endpoint({
-  method: 'POST',
   path: '/api/getSignInWays',
   summary: "The player's address, and the devices they are signed in on.",
   guard: 'player',
   body: EmptyBodySchema,
   reply: SignInWaysReplySchema,
-  errors: [],
 })
 
 export const addEmail = endpoint({
-  method: 'POST',
   path: '/api/addEmail',
   summary:
     "Sends a one-time link that gives the player's account an address and a password. The owner confirms it.",
@@ -187,7 +187,6 @@ export const addEmail = endpoint({
 })
 
 export const endSession = endpoint({
-  method: 'POST',
   path: '/api/endSession',
   summary: 'Signs the player out on one of their devices. The owner confirms another one than this.',
   guard: 'player',
@@ -197,7 +196,6 @@ export const endSession = endpoint({
 })
 
 export const endOtherSessions = endpoint({
-  method: 'POST',
   path: '/api/endOtherSessions',
   summary: 'Signs the player out everywhere but here. The owner confirms it.',
   guard: 'player',

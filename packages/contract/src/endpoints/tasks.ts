@@ -2,21 +2,21 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { TASK_TYPES } from '../kinds.ts'
-import { EmptyBodySchema, LanguageSchema } from '../schemas.ts'
+import { EmptyBodySchema, LanguageSchema, oneOf } from '../schemas.ts'
 
-const TaskGoalSchema = Type.Union([
-  Type.Literal('join_chat'),
-  Type.Literal('open_link'),
-  Type.Literal('partner'),
-  Type.Literal('spins'),
-  Type.Literal('win_streak'),
-  Type.Literal('win_value'),
-  Type.Literal('first_win_value'),
-  Type.Literal('total_bet'),
-  Type.Literal('max_bet'),
-  Type.Literal('sessions'),
-  Type.Literal('friends'),
-])
+const TaskGoalSchema = oneOf(
+  'join_chat',
+  'open_link',
+  'partner',
+  'spins',
+  'win_streak',
+  'win_value',
+  'first_win_value',
+  'total_bet',
+  'max_bet',
+  'sessions',
+  'friends',
+)
 
 /** Whole ArenaCoins and whole tickets. */
 const TaskRewardSchema = Type.Object({
@@ -39,7 +39,7 @@ const TaskDataSchema = Type.Object({
 
 const TaskSchema = Type.Object({
   task_key: Type.String(),
-  type: Type.Union(TASK_TYPES.map(type => Type.Literal(type))),
+  type: oneOf(...TASK_TYPES),
   goal: TaskGoalSchema,
   /** One for each language. `text` is the task in a few words, `hint` what to do for it. */
   translation: Type.Array(
@@ -116,7 +116,7 @@ const LevelTaskListReplySchema = Type.Object({
       exp: TaskProgressSchema,
       bet: TaskProgressSchema,
       reward: TaskRewardSchema,
-      status: Type.Union([Type.Literal('done'), Type.Literal('current'), Type.Literal('locked')]),
+      status: oneOf('done', 'current', 'locked'),
     }),
   ),
 })
@@ -124,17 +124,14 @@ export type LevelTaskListReply = Static<typeof LevelTaskListReplySchema>
 export type LevelTaskEntry = LevelTaskListReply['data'][number]
 
 export const getTasksList = endpoint({
-  method: 'POST',
   path: '/api/getTasksList',
   summary: 'Every task the player is offered, by type, and how far they are with those they have begun.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: TasksListReplySchema,
-  errors: [],
 })
 
 export const selectTask = endpoint({
-  method: 'POST',
   path: '/api/selectTask',
   summary: 'The next step of a task: begins it, looks whether it is done, or pays its reward.',
   guard: 'activePlayer',
@@ -144,11 +141,9 @@ export const selectTask = endpoint({
 })
 
 export const getLevelTaskList = endpoint({
-  method: 'POST',
   path: '/api/getLevelTaskList',
   summary: 'What every level takes and pays, and how far the player is on the way to it.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: LevelTaskListReplySchema,
-  errors: [],
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema, InventoryItemSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema } from '../schemas.ts'
+import { EmptyBodySchema, oneOf, optionalBody } from '../schemas.ts'
 
 /** What a segment of the wheel can stand for. */
 const WHEEL_PRIZE_KEYS = [
@@ -22,19 +22,11 @@ const WHEEL_PRIZE_KEYS = [
 ] as const
 export type WheelPrizeKey = (typeof WHEEL_PRIZE_KEYS)[number]
 
-const PrizeKeySchema = Type.Union(WHEEL_PRIZE_KEYS.map(key => Type.Literal(key)))
+const PrizeKeySchema = oneOf(...WHEEL_PRIZE_KEYS)
 
 /** `value`: ArenaCoins, TON, tickets or spins; 1 for a promo code and for what is secret. `name` is the partner's key of a code. */
 const WheelPrizeSchema = Type.Object({
-  key: Type.Union([
-    Type.Literal('ac'),
-    Type.Literal('ton'),
-    Type.Literal('ticket'),
-    Type.Literal('gold_ticket'),
-    Type.Literal('wheel_spin'),
-    Type.Literal('promo_code'),
-    Type.Literal('secret_prize'),
-  ]),
+  key: oneOf('ac', 'ton', 'ticket', 'gold_ticket', 'wheel_spin', 'promo_code', 'secret_prize'),
   value: Type.Number(),
   name: Type.Optional(Type.String()),
 })
@@ -107,14 +99,12 @@ export type WheelState = Static<typeof WheelStateSchema>
  * Both are additive. `client_seed` mixes the player's own chance in; the server draws one when it is missing. `commitment` says which
  * spin is meant: sent twice, it is one spin with one answer.
  */
-const SpinWheelBodySchema = Type.Union([
+const SpinWheelBodySchema = optionalBody(
   Type.Object({
     client_seed: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$' })),
     commitment: Type.Optional(HexSchema),
   }),
-  Type.Null(),
-  Type.Undefined(),
-])
+)
 
 const Shared = {
   playerInventory: Type.Array(InventoryItemSchema),
@@ -150,17 +140,14 @@ const WheelSpinsReplySchema = Type.Object({ spins: Type.Array(WheelProofSchema) 
 export type WheelSpinsReply = Static<typeof WheelSpinsReplySchema>
 
 export const getWheelCoolDown = endpoint({
-  method: 'POST',
   path: '/api/getWheelCoolDown',
   summary: 'When the wheel may be turned, its segments with their weights, and the hash of the next draw.',
   guard: 'player',
   body: EmptyBodySchema,
   reply: WheelStateReplySchema,
-  errors: [],
 })
 
 export const spinWheel = endpoint({
-  method: 'POST',
   path: '/api/spinWheel',
   summary: 'Turns the wheel: the free spin where there is one, else an extra one.',
   guard: 'activePlayer',
@@ -170,11 +157,9 @@ export const spinWheel = endpoint({
 })
 
 export const getWheelSpins = endpoint({
-  method: 'POST',
   path: '/api/getWheelSpins',
   summary: "The player's latest spins with everything they followed from.",
   guard: 'player',
   body: EmptyBodySchema,
   reply: WheelSpinsReplySchema,
-  errors: [],
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { CONFIRMED, IdSchema, SAFE_RANGE } from '../schemas.ts'
+import { CONFIRMED, IdSchema, nullable, oneOf, SAFE_RANGE } from '../schemas.ts'
 
 const WithdrawalSchema = Type.Object({
   id: Type.Integer(),
@@ -21,7 +21,7 @@ const WithdrawalSchema = Type.Object({
   /** Whether a person looks at it first. */
   in_review: Type.Boolean(),
   /** Unix seconds: the address is new, and nothing is sent to it before; null when nothing waits for that. */
-  waits_until: Type.Union([Type.Integer(), Type.Null()]),
+  waits_until: nullable(Type.Integer()),
 })
 export type Withdrawal = Static<typeof WithdrawalSchema>
 
@@ -46,7 +46,7 @@ const WithdrawalsReplySchema = Type.Object({
     working_days: Type.Integer(),
     /** The first request to an address waits so long before it is sent; 0 = it does not wait. */
     new_address_wait_h: Type.Integer(),
-    network: Type.Union([Type.Literal('mainnet'), Type.Literal('testnet')]),
+    network: oneOf('mainnet', 'testnet'),
   }),
 })
 export type WithdrawalsReply = Static<typeof WithdrawalsReplySchema>
@@ -79,11 +79,9 @@ export const withdrawals = endpoint({
   summary: 'What the player asked to have paid out, the latest first, and the rules for it.',
   guard: 'player',
   reply: WithdrawalsReplySchema,
-  errors: [],
 })
 
 export const withdraw = endpoint({
-  method: 'POST',
   path: '/api/withdraw',
   summary: 'Takes TON from the balance to have it paid to an address.',
   guard: 'player',
@@ -106,7 +104,6 @@ export const withdraw = endpoint({
 })
 
 export const cancelWithdrawal = endpoint({
-  method: 'POST',
   path: '/api/cancelWithdrawal',
   summary: 'Takes a request back while nothing has been sent.',
   guard: 'player',
