@@ -1,6 +1,5 @@
 /** Bodies of the calls with fresh ids, so that a case writes down only what it is about. */
 import type { BetRequest, PlayRoundRequest, RollbackRequest, WinRequest } from '../wallet.ts'
-import { newId } from './wallet-caller.ts'
 
 export function playRound(
   session_id: string,
@@ -45,4 +44,12 @@ export function rollbackOf(stake: BetRequest, rest: Partial<RollbackRequest> = {
 
 export function endOf(stake: BetRequest): { session_id: string; round_id: string } {
   return { session_id: stake.session_id, round_id: stake.round_id }
+}
+
+let used = 0
+
+/** An id nobody used before in this run; with the time in it, in no earlier run either. */
+export function newId(what: string): string {
+  used += 1
+  return `${what}-${Date.now().toString(36)}-${used}`
 }

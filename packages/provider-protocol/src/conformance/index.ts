@@ -10,17 +10,16 @@ import { INPUT_CASES } from './input-cases.ts'
 import { INSTANT_ROUND_CASES } from './instant-round-cases.ts'
 import { ROLLBACK_CASES } from './rollback-cases.ts'
 import { ROUND_STEP_CASES } from './round-step-cases.ts'
-import type { ConformanceCase } from './target.ts'
 import { WIN_LIMIT_CASES } from './win-limit-cases.ts'
 
-export type { ConformanceCase, SessionWish, WalletTarget } from './target.ts'
+export type { SessionWish, WalletTarget } from './target.ts'
 export { ConformanceFault } from './wallet-caller.ts'
 
-export const WALLET_CONFORMANCE: readonly ConformanceCase[] = [
+export const WALLET_CONFORMANCE = Object.entries({
   ...INSTANT_ROUND_CASES,
   ...ROUND_STEP_CASES,
   ...ROLLBACK_CASES,
   ...GUARD_CASES,
   ...INPUT_CASES,
   ...WIN_LIMIT_CASES,
-]
+}).map(([name, run]) => ({ name, run }))

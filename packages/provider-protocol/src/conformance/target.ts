@@ -40,8 +40,5 @@ export interface WalletTarget {
   reachPlayLimit(sessionId: string): Promise<void>
 }
 
-/** One promise of the protocol. `run` rejects with a sentence when the wallet breaks it. */
-export interface ConformanceCase {
-  readonly name: string
-  run(target: WalletTarget): Promise<void>
-}
+/** Promises of the protocol by their names. A run rejects with a sentence when the wallet breaks the promise. */
+export type ConformanceCases = Readonly<Record<string, (target: WalletTarget) => Promise<void>>>

@@ -5,12 +5,14 @@ import { WALLET_ERRORS, type WalletErrorCode, WalletFailureSchema } from '../err
 import { signedHeaders } from '../signature.ts'
 import {
   BalanceReplySchema,
+  type BetRequest,
   PlayRoundsReplySchema,
   RollbackReplySchema,
   SessionReplySchema,
   TransactionReplySchema,
   WALLET_PATHS,
 } from '../wallet.ts'
+import { bet } from './calls.ts'
 import type { WalletTarget } from './target.ts'
 
 /** The wallet did not do what the protocol promises. */
@@ -78,6 +80,17 @@ export async function accepted<Call extends WalletCall>(
   return answer.body as ReplyOf<Call>
 }
 
+/** A bet that was taken. */
+export async function staked(
+  target: WalletTarget,
+  session: string,
+  wanted: Parameters<typeof bet>[1],
+): Promise<BetRequest> {
+  const stake = bet(session, wanted)
+  await accepted(target, 'bet', stake)
+  return stake
+}
+
 /** Sends a call that must be refused with this code, in the envelope and with the status of the table. */
 export async function refusedWith(
   target: WalletTarget,
@@ -104,12 +117,4 @@ export function equal<Value_>(actual: Value_, expected: Value_, what: string): v
 export async function balanceIs(target: WalletTarget, sessionId: string, expected: number): Promise<void> {
   const { balance } = await accepted(target, 'balance', { session_id: sessionId })
   equal(balance, expected, 'balance')
-}
-
-let used = 0
-
-/** An id nobody used before in this run; with the time in it, in no earlier run either. */
-export function newId(what: string): string {
-  used += 1
-  return `${what}-${Date.now().toString(36)}-${used}`
 }
