@@ -1,5 +1,5 @@
 /** The icons that the mini-app's first screen does not show: apart from the others, so that they come with the screens that do. */
-import type { IconProps } from './icons.tsx'
+import { CoinIcon, GoldenTicketIcon, type IconProps, TicketIcon, WheelIcon } from './icons.tsx'
 
 export function GemIcon({ className = 'size-5' }: IconProps) {
   return (
@@ -67,7 +67,7 @@ export function MysteryBoxIcon({ className = 'size-12' }: IconProps) {
 }
 
 /** A price tag with a percent sign. */
-export function PromoTagIcon({ className = 'size-6' }: IconProps) {
+function PromoTagIcon({ className = 'size-6' }: IconProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>
       <path
@@ -90,4 +90,20 @@ export function PromoTagIcon({ className = 'size-6' }: IconProps) {
       </g>
     </svg>
   )
+}
+
+const PRIZES = {
+  ac: CoinIcon,
+  ton: GemIcon,
+  ticket: TicketIcon,
+  gold_ticket: GoldenTicketIcon,
+  wheel_spin: WheelIcon,
+  promo_code: PromoTagIcon,
+  secret_prize: MysteryBoxIcon,
+}
+
+/** What a prize of this kind is drawn as. */
+export function PrizeIcon({ kind, className }: Required<IconProps> & { readonly kind: keyof typeof PRIZES }) {
+  const Icon = PRIZES[kind]
+  return <Icon className={className} />
 }

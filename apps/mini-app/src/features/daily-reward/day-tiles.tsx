@@ -1,8 +1,8 @@
 import type { DailyDay } from '@arena/contract/endpoints/daily-reward'
-import { joinClasses } from '@arena/ui'
+import { joinClasses, PrizeIcon } from '@arena/ui'
 import { Check } from 'lucide-react'
 import { useTranslations } from '../../texts/index.ts'
-import { RewardIcon, useRewardWords } from './reward.tsx'
+import { useRewardWords } from './reward-words.ts'
 
 /** The days of the cycle: what was taken, what there is today, what is ahead. The last one is twice as wide. */
 export function DayTiles({
@@ -62,7 +62,7 @@ function Taken({ day: { taken } }: { readonly day: DailyDay }) {
   return (
     <>
       <span className="relative">
-        {taken !== null && <RewardIcon kind={taken.prize.key} className="size-8" />}
+        {taken !== null && <PrizeIcon kind={taken.prize.key} className="size-8" />}
         <span className="absolute -right-1.5 -bottom-1 flex size-4.5 items-center justify-center rounded-full bg-good text-page">
           <Check aria-hidden="true" className="size-3" strokeWidth={3.5} />
         </span>
@@ -83,7 +83,7 @@ function Choices({ day: { rewards, state } }: { readonly day: DailyDay }) {
       <span className={joinClasses('flex items-center', state === 'later' && 'opacity-55 grayscale')}>
         {rewards.map((reward, index) => (
           <span key={`${reward.key}-${reward.value}`} className={joinClasses(index > 0 && '-ml-1.5')}>
-            <RewardIcon kind={reward.key} className="size-5 min-[24rem]:size-6" />
+            <PrizeIcon kind={reward.key} className="size-5 min-[24rem]:size-6" />
           </span>
         ))}
       </span>

@@ -1,10 +1,10 @@
-import { Button, MysteryBoxIcon } from '@arena/ui'
+import { Button, MysteryBoxIcon, PrizeIcon } from '@arena/ui'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { isStill } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { PromoCode } from './promo-code.tsx'
-import { RewardIcon, useRewardWords } from './reward.tsx'
+import { useRewardWords } from './reward-words.ts'
 import type { ClaimedReward } from './use-claim-reward.ts'
 
 type Prize = NonNullable<ClaimedReward['prize']>
@@ -77,7 +77,7 @@ function Won({
           />
         ))}
         <span data-prize className="relative drop-shadow-[0_8px_24px_rgb(0_0_0/50%)]">
-          <RewardIcon kind={prize.key} className="size-32" />
+          <PrizeIcon kind={prize.key} className="size-32" />
         </span>
       </div>
       <div id={words} className="text-center">

@@ -1,8 +1,8 @@
 import type { DailyRewardChoice, WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
-import { joinClasses } from '@arena/ui'
+import { joinClasses, PrizeIcon } from '@arena/ui'
 import { Check, ChevronDown } from 'lucide-react'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { RewardIcon, useRewardWords } from './reward.tsx'
+import { useRewardWords } from './reward-words.ts'
 
 /** Today's choice. Pressing a card selects it, pressing it again lets it go. */
 export function RewardCards({
@@ -85,7 +85,7 @@ function RewardCard({
           isSelected && 'scale-110',
         )}
       >
-        <RewardIcon kind={reward.key} className="size-14" />
+        <PrizeIcon kind={reward.key} className="size-14" />
       </span>
       <span className="relative max-w-full">
         {amount !== '' && <span className="gold-text block text-24 font-bold">{amount}</span>}
@@ -119,7 +119,7 @@ function Inside({ prizes }: { readonly prizes: WeeklyRewards['secret_prizes'] })
       <ul className="flex flex-col gap-2 px-4 pb-4">
         {prizes.map(prize => (
           <li key={`${prize.key}-${prize.value}`} className="flex items-center gap-2 text-14">
-            <RewardIcon kind={prize.key} className="size-6 shrink-0" />
+            <PrizeIcon kind={prize.key} className="size-6 shrink-0" />
             <span className="min-w-0 flex-1">
               {amountOf(prize)} {nameOf(prize)}
             </span>

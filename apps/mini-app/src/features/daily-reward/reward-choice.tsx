@@ -1,5 +1,5 @@
 import type { WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
-import { Button, joinClasses, Skeleton } from '@arena/ui'
+import { Button, joinClasses, PrizeIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Flame, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -9,8 +9,8 @@ import { clockText } from './clock-text.ts'
 import { DayTiles } from './day-tiles.tsx'
 import { PrizeReveal } from './prize-reveal.tsx'
 import { PromoCode } from './promo-code.tsx'
-import { RewardIcon, useRewardWords } from './reward.tsx'
 import { RewardCards } from './reward-cards.tsx'
+import { useRewardWords } from './reward-words.ts'
 import { TimeLeft } from './time-left.tsx'
 import { type ClaimedReward, useClaimReward } from './use-claim-reward.ts'
 import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
@@ -177,7 +177,7 @@ function ClaimedToday({ rewards }: { readonly rewards: WeeklyRewards }) {
       {prize !== undefined && (
         <div className="card-surface flex flex-col gap-3 rounded-l p-4">
           <div className="flex items-center gap-3">
-            <RewardIcon kind={prize.key} className="size-11 shrink-0" />
+            <PrizeIcon kind={prize.key} className="size-11 shrink-0" />
             <div className="min-w-0">
               <p className="text-12 text-soft">{t('today')}</p>
               <p className="text-16 font-bold">

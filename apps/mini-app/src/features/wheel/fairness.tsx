@@ -1,5 +1,5 @@
 import type { WheelPrize, WheelProof, WheelState } from '@arena/contract/endpoints/wheel'
-import { Accordion, Button, Skeleton, showToast } from '@arena/ui'
+import { Accordion, Button, PrizeIcon, Skeleton, showToast } from '@arena/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, CircleCheck, Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -7,7 +7,7 @@ import { copyText } from '../../host/index.ts'
 import { LoadError } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { checkSpin } from './check-spin.ts'
-import { PrizeIcon, usePrizeWords } from './prize.tsx'
+import { usePrizeWords } from './prize.tsx'
 import { wheelSpinsQuery } from './wheel-queries.ts'
 
 /** How the wheel is drawn: chances, hashes, and the player's spins to be checked. */

@@ -1,13 +1,5 @@
 import type { WheelPrize, WheelSpun } from '@arena/contract/endpoints/wheel'
-import {
-  CoinIcon,
-  GemIcon,
-  GoldenTicketIcon,
-  MysteryBoxIcon,
-  PromoTagIcon,
-  TicketIcon,
-  WheelIcon,
-} from '@arena/ui'
+import { PrizeIcon } from '@arena/ui'
 import { formatCompact, useFormats, useTranslations } from '../../texts/index.ts'
 
 /** What the wheel gave, and why where it is not what its slice seems to say. */
@@ -33,31 +25,6 @@ export function WonPrize({ spun }: { readonly spun: WheelSpun }) {
     if (proof.segment !== proof.drawn_segment) return t('fell')
     if (currentPrize.key === 'promo_code') return t('promoText')
     return prizeKey === 'CASINO_PROMO' ? t('noPromo') : undefined
-  }
-}
-
-export function PrizeIcon({
-  kind,
-  className,
-}: {
-  readonly kind: WheelPrize['key']
-  readonly className: string
-}) {
-  switch (kind) {
-    case 'ac':
-      return <CoinIcon className={className} />
-    case 'ton':
-      return <GemIcon className={className} />
-    case 'ticket':
-      return <TicketIcon className={className} />
-    case 'gold_ticket':
-      return <GoldenTicketIcon className={className} />
-    case 'wheel_spin':
-      return <WheelIcon className={className} />
-    case 'promo_code':
-      return <PromoTagIcon className={className} />
-    case 'secret_prize':
-      return <MysteryBoxIcon className={className} />
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WheelSegment } from '@arena/contract/endpoints/wheel'
-import { joinClasses } from '@arena/ui'
+import { joinClasses, PrizeIcon } from '@arena/ui'
 import type { Ref } from 'react'
-import { PrizeIcon, usePrizeWords } from './prize.tsx'
+import { usePrizeWords } from './prize.tsx'
 
 const SEGMENT_DEG = 30
 const RADIUS = 88
