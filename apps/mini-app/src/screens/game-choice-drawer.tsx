@@ -1,10 +1,9 @@
 import type { Game } from '@arena/contract/endpoints/games'
 import { joinClasses } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { useId } from 'react'
 import { gameChoice, useLastPlayed } from '../features/games/game-choice.ts'
 import { GameCard } from '../features/games/index.ts'
-import { useBackHandler } from '../shell/index.ts'
+import { Drawer, type DrawerControl } from '../shell/drawer.tsx'
 import { useTranslations } from '../texts/index.ts'
 
 /** Which of a tournament's games to play: what the player may play, last played first, then what a higher level opens. */
@@ -15,26 +14,16 @@ export function GameChoiceDrawer({
   isStarting,
   onClose,
   onOpen,
-}: {
-  readonly open: boolean
+}: DrawerControl & {
   readonly games: readonly Game[]
   readonly level: number
   readonly isStarting: boolean
-  readonly onClose: () => void
   readonly onOpen: (game: Game) => void
 }) {
   const t = useTranslations('tournament.choice')
-  const tShell = useTranslations('shell')
   const { playable, locked } = gameChoice(games, { level, lastPlayed: useLastPlayed() })
-  useBackHandler(open, onClose)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('title')}
-      description={t('text')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={t('title')} description={t('text')}>
       <div aria-busy={isStarting} className="flex flex-col gap-5">
         {playable.length > 0 && <Cards games={playable} {...{ level, isStarting, onOpen }} />}
         {locked.length > 0 && <Cards games={locked} title={t('locked')} {...{ level, isStarting, onOpen }} />}

@@ -1,22 +1,20 @@
 import type { Game } from '@arena/contract/endpoints/games'
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, CoinIcon, TrophyIcon } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { Play } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Balance, GameSessionControl } from '../features/games/frame/index.ts'
 import { AttemptSteps } from '../features/tournaments/attempts/attempt-question.tsx'
 import { type TournamentName, useTournamentName } from '../features/tournaments/index.ts'
 import { ChatButton, JoinSteps } from '../features/tournaments/join/join-steps.tsx'
-import { useAccount, useBackHandler } from '../shell/index.ts'
+import { Drawer, type DrawerControl } from '../shell/drawer.tsx'
+import { useAccount } from '../shell/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
-interface ModeDrawerProps extends Pick<GameSessionControl, 'starting' | 'mustEnterChat'> {
-  readonly open: boolean
+interface ModeDrawerProps extends DrawerControl, Pick<GameSessionControl, 'starting' | 'mustEnterChat'> {
   readonly game: Game
   /** Running tournaments of the game. */
   readonly tournaments: readonly Tournament[]
-  readonly onClose: () => void
   readonly onPlay: (balance: Balance) => void
 }
 
@@ -31,11 +29,9 @@ export function ModeDrawer({
   onPlay,
 }: ModeDrawerProps) {
   const t = useTranslations('game.mode')
-  const tShell = useTranslations('shell')
   const formats = useFormats()
   const account = useAccount()
   const nameOf: TournamentName = useTournamentName()
-  useBackHandler(open, onClose)
 
   const playButton = (balance: Balance, testId: string) => (
     <Button
@@ -50,13 +46,7 @@ export function ModeDrawer({
     </Button>
   )
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('title')}
-      description={t('text')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={t('title')} description={t('text')}>
       <ul className="flex flex-col gap-3" data-testid={`modes-${game.game_id}`}>
         <Mode
           icon={<CoinIcon className="size-9" />}

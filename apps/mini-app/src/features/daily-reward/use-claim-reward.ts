@@ -1,10 +1,9 @@
 import type { ClaimRewardBody, ClaimRewardReply } from '@arena/contract/endpoints/daily-reward'
 import { showToast } from '@arena/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { haptic } from '../../host/index.ts'
 import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
-import { updateAccount, useLevelCheck } from '../../shell/index.ts'
+import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { weeklyRewardsQuery } from './weekly-rewards-query.ts'
 
@@ -17,13 +16,8 @@ export function useClaimReward(onClaimed: (reward: ClaimedReward) => void) {
   const errorText = useErrorText()
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
-  // Two presses may come before the button is drawn anew.
-  const isUnderWay = useRef(false)
-  const mutation = useMutation({
+  const { press, isPending } = usePress({
     mutationFn: (body: ClaimRewardBody) => call('/api/claimReward', { body }),
-    // Nothing but a press of the player may send it, neither a retry nor the network coming back.
-    retry: false,
-    networkMode: 'always',
     onSuccess: ({ reward, rewards, account }) => {
       queries.setQueryData(weeklyRewardsQuery.queryKey, rewards)
       updateAccount(() => account)
@@ -52,15 +46,6 @@ export function useClaimReward(onClaimed: (reward: ClaimedReward) => void) {
       // It may have been paid all the same, which the server knows.
       if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
     },
-    onSettled: () => {
-      isUnderWay.current = false
-    },
   })
-
-  function claim(choice: { readonly index: number; readonly day: number }) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    mutation.mutate(choice)
-  }
-  return { claim, isPending: mutation.isPending }
+  return { claim: press, isPending }
 }

@@ -1,11 +1,10 @@
 import { Button, showToast } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { useMutation } from '@tanstack/react-query'
 import { Copy, Link2, Send } from 'lucide-react'
 import { haptic, openChatLink } from '../../host/index.ts'
 import { hostSendsPreparedMessages, offerPreparedMessage, type PreparedMessageEnd } from '../../host/share.ts'
 import { type ApiErrorCode, call, errorCodeOf } from '../../server-api/index.ts'
-import { useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
 import { shareLink, useCopyLink } from './invite-link.ts'
 
@@ -15,25 +14,15 @@ export function InviteDrawer({
   link,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly telegramId: number
   readonly link: string
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('friends.invite')
-  const tShell = useTranslations('shell')
   const { send, isPending } = useSendInvitation({ telegramId, link }, onClose)
   const copy = useCopyLink()
-  useBackHandler(open, onClose)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('drawer')}
-      description={t('drawerText')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={t('drawer')} description={t('drawerText')}>
       <div className="flex flex-col gap-3">
         <p className="flex min-h-12 items-center gap-2.5 rounded-m border border-line bg-page px-3 py-2 text-14 font-semibold text-gold">
           <Link2 aria-hidden="true" className="size-5 shrink-0 text-soft" />

@@ -1,5 +1,4 @@
-import { Drawer } from '@arena/ui/drawer'
-import { useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
 import { useTranslations } from '../../texts/index.ts'
 
@@ -8,22 +7,12 @@ export function QrDrawer({
   link,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly link: string
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('friends.qr')
-  const tShell = useTranslations('shell')
-  useBackHandler(open, onClose)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('title')}
-      description={t('text')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={t('title')} description={t('text')}>
       <div className="flex flex-col items-center gap-4 pt-1">
         <QrCode text={link} label={t('code', { link })} />
         <p className="text-center text-14 font-semibold break-all text-gold select-text">{link}</p>

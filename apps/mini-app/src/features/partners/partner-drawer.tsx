@@ -5,12 +5,12 @@ import type {
   PartnerPlacement,
 } from '@arena/contract/endpoints/partners'
 import { Button, showToast } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Copy } from 'lucide-react'
 import { copyText, haptic, openOutsideLink } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
-import { LoadError, useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { LoadError } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { isSafeLink } from './is-safe-link.ts'
 import { AdLabel, PartnerPicture } from './partner-picture.tsx'
@@ -31,20 +31,16 @@ export function PartnerDrawer({
   placement,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly partner: Partner
   readonly placement: PartnerPlacement
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('partners')
-  const tShell = useTranslations('shell')
   const errorText = useErrorText()
   const query = useQuery({
     ...openPartnerQuery({ partner_key: partner.partner_key, placement }),
     enabled: open,
   })
-  useBackHandler(open, onClose)
   const go = ({ link }: OpenPartnerReply) => {
     haptic('medium')
     if (isSafeLink(link)) openOutsideLink(link)
@@ -52,7 +48,7 @@ export function PartnerDrawer({
   }
   const code = query.data?.partner_promo ?? ''
   return (
-    <Drawer open={open} onClose={onClose} title={partner.title} closeLabel={tShell('close')}>
+    <Drawer open={open} onClose={onClose} title={partner.title}>
       <div className="flex flex-col gap-4" data-testid="partner-drawer">
         <div className="flex items-start gap-3">
           <PartnerPicture partner={partner} className="size-16" />

@@ -1,13 +1,14 @@
 import type { Break, TakeBreakBody } from '@arena/contract/endpoints/play-limits'
 import { COOL_OFF_DAYS, EXCLUSION_DAYS } from '@arena/contract/kinds'
 import { Button, showToast } from '@arena/ui'
-import { Drawer, DrawerFoot } from '@arena/ui/drawer'
+import { DrawerFoot } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
-import { useBackHandler, useNow_s } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { useNow_s } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { playLimitsQuery } from './play-limits-query.ts'
@@ -30,25 +31,21 @@ export function BreakDrawer({
   running,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly running: Break | null
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('play-limits.break')
-  const tShell = useTranslations('shell')
   const [chosen, choose] = useState<Days | undefined>(undefined)
   const [isSure, setSure] = useState(false)
   const back = () => (isSure ? setSure(false) : onClose())
-  useBackHandler(open, back)
   const isConfirming = isSure && chosen !== undefined
   return (
     <Drawer
       open={open}
+      onBack={back}
       onClose={onClose}
       title={t(isConfirming ? 'sure' : 'title')}
       description={t(isConfirming ? 'sureText' : 'chooseText')}
-      closeLabel={tShell('close')}
     >
       {isConfirming ? (
         <Meaning days={chosen} onBack={back} onDone={onClose} />

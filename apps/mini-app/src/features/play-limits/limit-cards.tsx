@@ -1,145 +1,78 @@
 import type { PlayLimits } from '@arena/contract/endpoints/play-limits'
 import { Button, Card, ProgressBar } from '@arena/ui'
 import { BellRing, ChevronRight, Clock, Hourglass, type LucideIcon, Star } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { STARS_DAYS, useDayLimit, useReminder, useStarsLimit } from './limit-choices.ts'
-import { LimitDrawer, useSaveLimit } from './limit-drawer.tsx'
+import { LimitDrawer, type LimitInWords, useSaveLimit } from './limit-drawer.tsx'
 import { useDuration } from './time-words.ts'
-
-/** A drawer that is mounted anew each time it opens, so that it begins with what is in force. */
-function useDrawer() {
-  const [opened, setOpened] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  return {
-    key: opened,
-    isThere: opened > 0,
-    open: isOpen,
-    show() {
-      setOpened(opened + 1)
-      setOpen(true)
-    },
-    close: () => setOpen(false),
-  }
-}
+import { useDrawer } from './use-drawer.ts'
 
 export function DayLimitCard({ limits }: { readonly limits: PlayLimits }) {
   const t = useTranslations('play-limits')
   const formats = useFormats()
   const duration = useDuration()
-  const { labelOf, question } = useDayLimit(limits)
-  const drawer = useDrawer()
-  const { save, isPending } = useSaveLimit(() => undefined)
   const { day_limit_min: limit, next_day_limit: next, played_today_s, day_ends_at } = limits
   const played = duration(Math.floor(played_today_s / 60))
   const isReached = limit !== null && played_today_s >= limit * 60
   return (
-    <>
-      <LimitCard
-        testId="day-limit"
-        Icon={Hourglass}
-        title={t('play.title')}
-        figure={limit === null ? played : t('ofLimit', { used: played, limit: duration(limit) })}
-        used={limit === null ? undefined : { share: played_today_s / (limit * 60), label: t('play.bar') }}
-        note={t(isReached ? 'play.reached' : 'play.ends', { moment: formats.moment(day_ends_at) })}
-        limitLabel={t('play.limit')}
-        limit={labelOf(limit)}
-        onChange={drawer.show}
-      >
-        {next !== null && (
-          <PendingLimit
-            value={labelOf(next.value)}
-            from={next.from}
-            inForce={labelOf(limit)}
-            busy={isPending}
-            onKeep={() => save({ day_limit_min: limit })}
-          />
-        )}
-      </LimitCard>
-      {drawer.isThere && (
-        <LimitDrawer key={drawer.key} question={question} open={drawer.open} onClose={drawer.close} />
-      )}
-    </>
+    <LimitCard
+      testId="day-limit"
+      Icon={Hourglass}
+      title={t('play.title')}
+      figure={limit === null ? played : t('ofLimit', { used: played, limit: duration(limit) })}
+      used={limit === null ? undefined : { share: played_today_s / (limit * 60), label: t('play.bar') }}
+      note={t(isReached ? 'play.reached' : 'play.ends', { moment: formats.moment(day_ends_at) })}
+      limit={useDayLimit(limits)}
+      next={next}
+    />
   )
 }
 
 export function StarsLimitCard({ limits }: { readonly limits: PlayLimits }) {
   const t = useTranslations('play-limits')
   const { number } = useFormats()
-  const { labelOf, question } = useStarsLimit(limits)
-  const drawer = useDrawer()
-  const { save, isPending } = useSaveLimit(() => undefined)
   const { stars_limit: limit, next_stars_limit: next, stars_spent } = limits
+  const spent = number(stars_spent)
   return (
-    <>
-      <LimitCard
-        testId="stars-limit"
-        Icon={Star}
-        title={t('stars.title')}
-        figure={
-          limit === null
-            ? number(stars_spent)
-            : t('ofLimit', { used: number(stars_spent), limit: number(limit) })
-        }
-        used={
-          limit === null || limit === 0 ? undefined : { share: stars_spent / limit, label: t('stars.bar') }
-        }
-        note={t('stars.note', { days: STARS_DAYS })}
-        limitLabel={t('stars.limit')}
-        limit={labelOf(limit)}
-        onChange={drawer.show}
-      >
-        {next !== null && (
-          <PendingLimit
-            value={labelOf(next.value)}
-            from={next.from}
-            inForce={labelOf(limit)}
-            busy={isPending}
-            onKeep={() => save({ stars_limit: limit })}
-          />
-        )}
-      </LimitCard>
-      {drawer.isThere && (
-        <LimitDrawer key={drawer.key} question={question} open={drawer.open} onClose={drawer.close} />
-      )}
-    </>
+    <LimitCard
+      testId="stars-limit"
+      Icon={Star}
+      title={t('stars.title')}
+      figure={limit === null ? spent : t('ofLimit', { used: spent, limit: number(limit) })}
+      used={limit === null || limit === 0 ? undefined : { share: stars_spent / limit, label: t('stars.bar') }}
+      note={t('stars.note', { days: STARS_DAYS })}
+      limit={useStarsLimit(limits)}
+      next={next}
+    />
   )
 }
 
 export function ReminderCard({ limits }: { readonly limits: PlayLimits }) {
   const t = useTranslations('play-limits.reminder')
-  const { labelOf, question } = useReminder(limits)
-  const drawer = useDrawer()
   return (
-    <>
-      <LimitCard
-        testId="reminder"
-        Icon={BellRing}
-        title={t('title')}
-        note={t('note')}
-        limitLabel={t('label')}
-        limit={labelOf(limits.reminder_min)}
-        onChange={drawer.show}
-      />
-      {drawer.isThere && (
-        <LimitDrawer key={drawer.key} question={question} open={drawer.open} onClose={drawer.close} />
-      )}
-    </>
+    <LimitCard
+      testId="reminder"
+      Icon={BellRing}
+      title={t('title')}
+      note={t('note')}
+      limitLabel={t('label')}
+      limit={useReminder(limits)}
+    />
   )
 }
 
-/** How much of something the player has used, and the limit they have set. */
-function LimitCard({
+/** How much of something the player has used, the limit they have set, and the drawer that sets another one. */
+function LimitCard<Value extends number | null>({
   Icon,
   title,
   figure,
   used,
   note,
-  limitLabel,
-  limit,
+  limit: { labelOf, question },
+  limitLabel = question.title,
+  next = null,
   testId,
-  onChange,
-  children,
 }: {
   readonly Icon: LucideIcon
   readonly title: string
@@ -147,42 +80,56 @@ function LimitCard({
   /** Of the limit, 0 to 1; left out where there is none. */
   readonly used?: { readonly share: number; readonly label: string } | undefined
   readonly note: string
-  readonly limitLabel: string
-  readonly limit: string
-  readonly testId: string
-  readonly onChange: () => void
+  readonly limit: LimitInWords<Value>
+  readonly limitLabel?: string
   /** What waits. */
-  readonly children?: ReactNode
+  readonly next?: { readonly value: Value; readonly from: number } | null
+  readonly testId: string
 }) {
   const id = useId()
+  const drawer = useDrawer()
+  const { save, isPending } = useSaveLimit(() => undefined)
   return (
-    <section aria-labelledby={id} data-testid={testId}>
-      <Card className="flex flex-col gap-3 pb-0">
-        <div className="flex items-start gap-3">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
-          <div className="min-w-0 flex-1">
-            <h2 id={id} className="text-16 font-semibold">
-              {title}
-            </h2>
-            {figure !== undefined && <p className="mt-1 text-24 font-bold text-balance">{figure}</p>}
+    <>
+      <section aria-labelledby={id} data-testid={testId}>
+        <Card className="flex flex-col gap-3 pb-0">
+          <div className="flex items-start gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+            <div className="min-w-0 flex-1">
+              <h2 id={id} className="text-16 font-semibold">
+                {title}
+              </h2>
+              {figure !== undefined && <p className="mt-1 text-24 font-bold text-balance">{figure}</p>}
+            </div>
           </div>
-        </div>
-        {used !== undefined && <ProgressBar percent={Math.min(1, used.share) * 100} label={used.label} />}
-        <p className="text-14 text-pretty text-soft">{note}</p>
-        {children}
-        <button
-          type="button"
-          onClick={onChange}
-          className="pressable flex min-h-14 w-full items-center justify-between gap-3 border-t border-line py-2 text-left text-16"
-        >
-          {limitLabel}
-          <span className="flex items-center gap-1 text-right text-14 font-semibold text-gold">
-            {limit}
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
-          </span>
-        </button>
-      </Card>
-    </section>
+          {used !== undefined && <ProgressBar percent={Math.min(1, used.share) * 100} label={used.label} />}
+          <p className="text-14 text-pretty text-soft">{note}</p>
+          {next !== null && (
+            <PendingLimit
+              value={labelOf(next.value)}
+              from={next.from}
+              inForce={labelOf(question.inForce)}
+              busy={isPending}
+              onKeep={() => save(question.bodyOf(question.inForce))}
+            />
+          )}
+          <button
+            type="button"
+            onClick={drawer.show}
+            className="pressable flex min-h-14 w-full items-center justify-between gap-3 border-t border-line py-2 text-left text-16"
+          >
+            {limitLabel}
+            <span className="flex items-center gap-1 text-right text-14 font-semibold text-gold">
+              {labelOf(question.inForce)}
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+            </span>
+          </button>
+        </Card>
+      </section>
+      {drawer.times > 0 && (
+        <LimitDrawer key={drawer.times} question={question} open={drawer.open} onClose={drawer.close} />
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { REMINDER_MINUTES } from '@arena/contract/kinds'
 import { LOOSENING_MS, STARS_COUNTED_MS } from '@arena/rules'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import type { Choice } from './choice-list.tsx'
-import type { LimitQuestion } from './limit-drawer.tsx'
+import type { LimitInWords } from './limit-drawer.tsx'
 import { useDuration } from './time-words.ts'
 
 type Limit = number | null
@@ -41,22 +41,22 @@ function useHinted(): (
     }))
 }
 
-export function useDayLimit({ day_limit_min }: PlayLimits) {
+export function useDayLimit({ day_limit_min }: PlayLimits): LimitInWords<Limit> {
   const t = useTranslations('play-limits')
   const duration = useDuration()
   const hinted = useHinted()
   const labelOf = (limit: Limit) => (limit === null ? t('none') : duration(limit))
-  const question: LimitQuestion<Limit> = {
+  const question = {
     title: t('play.limit'),
     text: t('play.chooseText'),
     choices: hinted(DAY_MINUTES, day_limit_min, labelOf),
     inForce: day_limit_min,
-    bodyOf: day_limit_min => ({ day_limit_min }),
+    bodyOf: (day_limit_min: Limit) => ({ day_limit_min }),
   }
   return { labelOf, question }
 }
 
-export function useStarsLimit({ stars_limit }: PlayLimits) {
+export function useStarsLimit({ stars_limit }: PlayLimits): LimitInWords<Limit> {
   const t = useTranslations('play-limits')
   const { number } = useFormats()
   const hinted = useHinted()
@@ -64,29 +64,29 @@ export function useStarsLimit({ stars_limit }: PlayLimits) {
     if (limit === null) return t('none')
     return limit === 0 ? t('stars.nothing') : t('stars.amount', { count: limit, amount: number(limit) })
   }
-  const question: LimitQuestion<Limit> = {
+  const question = {
     title: t('stars.limit'),
     text: t('stars.chooseText', { days: STARS_DAYS }),
     choices: hinted(STARS, stars_limit, labelOf),
     inForce: stars_limit,
-    bodyOf: stars_limit => ({ stars_limit }),
+    bodyOf: (stars_limit: Limit) => ({ stars_limit }),
   }
   return { labelOf, question }
 }
 
-export function useReminder({ reminder_min }: PlayLimits) {
+export function useReminder({ reminder_min }: PlayLimits): LimitInWords<ReminderMinutes> {
   const t = useTranslations('play-limits.reminder')
   const duration = useDuration()
   const labelOf = (minutes: ReminderMinutes) => {
     if (minutes === 0) return t('off')
     return minutes === 60 ? t('everyHour') : t('every', { time: duration(minutes) })
   }
-  const question: LimitQuestion<ReminderMinutes> = {
+  const question = {
     title: t('title'),
     text: t('chooseText'),
     choices: REMINDER_MINUTES.map(value => ({ value, label: labelOf(value) })),
     inForce: reminder_min,
-    bodyOf: reminder_min => ({ reminder_min }),
+    bodyOf: (reminder_min: ReminderMinutes) => ({ reminder_min }),
   }
   return { labelOf, question }
 }

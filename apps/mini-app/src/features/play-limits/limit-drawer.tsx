@@ -1,17 +1,17 @@
 import type { PlayLimits, SetPlayLimitsBody } from '@arena/contract/endpoints/play-limits'
 import { Button, showToast } from '@arena/ui'
-import { Drawer, DrawerFoot } from '@arena/ui/drawer'
+import { DrawerFoot } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
-import { useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { playLimitsQuery } from './play-limits-query.ts'
 
 /** A limit the player is about to choose. */
-export interface LimitQuestion<Value> {
+interface LimitQuestion<Value> {
   readonly title: string
   readonly text: string
   readonly choices: readonly Choice<Value>[]
@@ -19,23 +19,25 @@ export interface LimitQuestion<Value> {
   readonly bodyOf: (value: Value) => SetPlayLimitsBody
 }
 
+/** A limit as its card needs it: how its values are called, and what its drawer asks. */
+export interface LimitInWords<Value> {
+  readonly labelOf: (value: Value) => string
+  readonly question: LimitQuestion<Value>
+}
+
 export function LimitDrawer<Value extends number | null>({
   question,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly question: LimitQuestion<Value>
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('play-limits')
-  const tShell = useTranslations('shell')
   const { title, text, choices, inForce, bodyOf } = question
   const [chosen, choose] = useState<Value>(inForce)
   const { save, isPending } = useSaveLimit(onClose)
-  useBackHandler(open, onClose)
   return (
-    <Drawer open={open} onClose={onClose} title={title} description={text} closeLabel={tShell('close')}>
+    <Drawer open={open} onClose={onClose} title={title} description={text}>
       <ChoiceList title={title} choices={choices} chosen={chosen} onChoose={choose} />
       <DrawerFoot>
         <Button

@@ -1,9 +1,8 @@
 import { Button, buttonClasses, closeToast } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { playLimitsQuery } from './play-limits-query.ts'
 import { useBreakTime, useBreakTitle, useDuration } from './time-words.ts'
@@ -13,28 +12,19 @@ export function NoticeDrawer({
   reason,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly reason: 'on_break' | 'play_limit_reached'
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('play-limits')
-  const tShell = useTranslations('shell')
   const isBreak = reason === 'on_break'
   const running = useQuery({ ...playLimitsQuery, enabled: false }).data?.break
   const titleOf = useBreakTitle()
-  useBackHandler(open, onClose)
   useEffect(() => {
     // Whoever was refused has said so as well, in fewer words.
     if (open) closeToast()
   }, [open])
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={isBreak ? titleOf(running) : t('notice.title')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={isBreak ? titleOf(running) : t('notice.title')}>
       <div className="flex flex-col gap-4" data-testid={`notice-${reason}`}>
         {isBreak ? <BreakWords /> : <LimitWords />}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">

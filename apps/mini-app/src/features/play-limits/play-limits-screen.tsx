@@ -11,6 +11,7 @@ import { BreakDrawer } from './break-drawer.tsx'
 import { DayLimitCard, ReminderCard, StarsLimitCard } from './limit-cards.tsx'
 import { LOOSENING_HOURS } from './limit-choices.ts'
 import { playLimitsQuery } from './play-limits-query.ts'
+import { useDrawer } from './use-drawer.ts'
 
 /** The player's own controls over how much they play: limits, a reminder, a break. */
 export function PlayLimitsScreen() {
@@ -59,15 +60,10 @@ function BreakOffer({
   readonly isOpenAtFirst: boolean
 }) {
   const t = useTranslations('play-limits.break')
-  const [opened, setOpened] = useState(isOpenAtFirst ? 1 : 0)
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const drawer = useDrawer(isOpenAtFirst)
   const id = useId()
   // A break for good can't be made longer.
   if (running !== null && running.until === null) return null
-  const show = () => {
-    setOpened(opened + 1)
-    setOpen(true)
-  }
   return (
     <section aria-labelledby={id}>
       <Card className="flex flex-col gap-3">
@@ -82,12 +78,12 @@ function BreakOffer({
             </p>
           </div>
         </div>
-        <Button look="quiet" className="w-full" onClick={show} data-testid="take-break">
+        <Button look="quiet" className="w-full" onClick={drawer.show} data-testid="take-break">
           {t(running === null ? 'take' : 'longer')}
         </Button>
       </Card>
-      {opened > 0 && (
-        <BreakDrawer key={opened} running={running} open={isOpen} onClose={() => setOpen(false)} />
+      {drawer.times > 0 && (
+        <BreakDrawer key={drawer.times} running={running} open={drawer.open} onClose={drawer.close} />
       )}
     </section>
   )

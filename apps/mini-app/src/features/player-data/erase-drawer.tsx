@@ -1,11 +1,11 @@
 import type { Account } from '@arena/contract/account'
 import { Button, buttonClasses, CheckRow, CoinIcon, GemIcon, GoldenTicketIcon, TicketIcon } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError, appConfig, call, errorCodeOf } from '../../server-api/index.ts'
-import { confirmed, endSession, useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { confirmed, endSession } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 
 /** The last question: what goes, what stays, and that there is no way back. */
@@ -13,24 +13,14 @@ export function EraseDrawer({
   account,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly account: Account
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('player-data.erase')
-  const tShell = useTranslations('shell')
   const [isUnderstood, setIsUnderstood] = useState(false)
   const { erase, isPending, error } = useErase()
-  useBackHandler(open, onClose)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('confirmTitle')}
-      description={t('confirmText')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={t('confirmTitle')} description={t('confirmText')}>
       <div className="flex flex-col gap-4">
         <Losses account={account} />
         <TonLeft ton={account.ton} />

@@ -1,13 +1,12 @@
 import type { TicketPack } from '@arena/contract/endpoints/shop'
 import { Button, buttonClasses, CoinIcon, joinClasses, showToast, TicketIcon } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
-import { useMutation } from '@tanstack/react-query'
 import { Gamepad2, Gift } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { haptic } from '../../host/index.ts'
 import { ApiError, call } from '../../server-api/index.ts'
-import { namedPresses, updateAccount, useAccount, useBackHandler, useLevelCheck } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { namedPresses, updateAccount, useAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { TicketsArt } from './shop-parts.tsx'
 
@@ -16,28 +15,18 @@ export function ExchangeDrawer({
   pack,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly pack: TicketPack
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('shop.packs')
-  const tShell = useTranslations('shell')
   const formats = useFormats()
   const account = useAccount()
   const { exchange, isPending } = useExchange(onClose)
-  useBackHandler(open, onClose)
   const total = pack.tickets + pack.gift
   const credit = account?.credit ?? 0
   const left = credit - pack.price * 100
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('title', { count: pack.tickets })}
-      description={t('text')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={t('title', { count: pack.tickets })} description={t('text')}>
       <div className="flex flex-col gap-4">
         <div className="flex justify-center py-2">
           <TicketsArt count={total} />
@@ -119,13 +108,9 @@ function useExchange(onDone: () => void) {
   const t = useTranslations('shop.packs')
   const errorText = useErrorText()
   const checkLevel = useLevelCheck()
-  const isUnderWay = useRef(false)
-  const mutation = useMutation({
+  const { press, isPending } = usePress({
     mutationFn: (pack: TicketPack) =>
       call('/api/exchangeTicket', { body: { key: pack.key, request_id: presses.nameOf(pack.key) } }),
-    // Nothing but a press of the player may send it, neither a retry nor the network coming back.
-    retry: false,
-    networkMode: 'always',
     onSuccess: ({ account }, pack) => {
       presses.answered()
       updateAccount(() => account)
@@ -143,15 +128,6 @@ function useExchange(onDone: () => void) {
       if (error instanceof ApiError && error.isAnswer && error.status < 500) presses.answered()
       else void checkLevel()
     },
-    onSettled: () => {
-      isUnderWay.current = false
-    },
   })
-
-  function exchange(pack: TicketPack) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    mutation.mutate(pack)
-  }
-  return { exchange, isPending: mutation.isPending }
+  return { exchange: press, isPending }
 }

@@ -1,9 +1,9 @@
 import type { Task, TaskReward, TasksListReply } from '@arena/contract/endpoints/tasks'
 import { Button } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { Gift } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { isStill, useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { isStill } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { TaskActions } from './task-actions.tsx'
 import { RewardTiles, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
@@ -15,26 +15,17 @@ export function TaskDrawer({
   list,
   open,
   onClose,
-}: {
+}: DrawerControl & {
   readonly task: Task
   readonly list: TasksListReply
-  readonly open: boolean
-  readonly onClose: () => void
 }) {
   const t = useTranslations('tasks')
-  const tShell = useTranslations('shell')
   const { text, hint } = useTaskWords(task)
   const [isWon, setWon] = useState(false)
   const state = stateOf(task.task_key, list.userTasks)
   const progress = list.progress[task.task_key]
-  useBackHandler(open, onClose)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={isWon ? t('won') : t(`types.${task.type}`)}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={isWon ? t('won') : t(`types.${task.type}`)}>
       {isWon ? (
         <Celebration reward={task.reward} onDone={onClose} />
       ) : (

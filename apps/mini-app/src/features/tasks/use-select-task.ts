@@ -1,10 +1,9 @@
 import type { SelectTaskReply, Task, TasksListReply } from '@arena/contract/endpoints/tasks'
 import { showToast } from '@arena/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { haptic } from '../../host/index.ts'
 import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
-import { updateAccount, useLevelCheck } from '../../shell/index.ts'
+import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { tasksQuery } from './tasks-query.ts'
 
@@ -14,13 +13,8 @@ export function useSelectTask(onRewarded: () => void) {
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
   const tell = useProgressToasts()
-  // Two presses may come before the button is drawn anew.
-  const isUnderWay = useRef(false)
-  const mutation = useMutation({
+  const { press, isPending } = usePress({
     mutationFn: ({ task_key }: Task) => call('/api/selectTask', { body: { task_key } }),
-    // A step is taken by a press of the player only: sent once more it would be the next one.
-    retry: false,
-    networkMode: 'always',
     onSuccess: (reply, task) => {
       queries.setQueryData(tasksQuery.queryKey, list => list && takenOver(list, task.task_key, reply))
       const { account, step } = reply
@@ -37,17 +31,8 @@ export function useSelectTask(onRewarded: () => void) {
       // It may have been paid all the same, which the server knows.
       if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
     },
-    onSettled: () => {
-      isUnderWay.current = false
-    },
   })
-
-  function select(task: Task) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    mutation.mutate(task)
-  }
-  return { select, isPending: mutation.isPending }
+  return { select: press, isPending }
 }
 
 function takenOver(list: TasksListReply, key: string, reply: SelectTaskReply): TasksListReply {

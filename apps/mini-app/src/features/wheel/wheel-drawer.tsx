@@ -1,13 +1,6 @@
 import { WHEEL_COOLDOWN_S, wheelSpinKind } from '@arena/rules'
-import { Drawer } from '@arena/ui/drawer'
-import {
-  isStill,
-  LoadError,
-  splitDuration,
-  useBackHandler,
-  useByClock,
-  useIsPlayer,
-} from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { isStill, LoadError, splitDuration, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import './wheel.css'
 import type { WheelState } from '@arena/contract/endpoints/wheel'
@@ -24,18 +17,15 @@ import { wheelQuery } from './wheel-queries.ts'
 const SECONDS_PER_HOUR = 3600
 
 /** The wheel of fortune, from the bottom edge. What is under way is kept when the sheet closes. */
-export function WheelDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function WheelDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('wheel')
-  const tShell = useTranslations('shell')
   const control = useSpin(open)
-  useBackHandler(open, onClose)
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title={t('title')}
       description={t('text', { hours: WHEEL_COOLDOWN_S / SECONDS_PER_HOUR })}
-      closeLabel={tShell('close')}
     >
       <WheelSheet control={control} />
     </Drawer>

@@ -1,12 +1,11 @@
 import type { WithdrawalsReply } from '@arena/contract/endpoints/withdrawals'
 import { Button, GemIcon, showToast } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useRef } from 'react'
 import { haptic } from '../../host/index.ts'
 import { ApiError, call } from '../../server-api/index.ts'
-import { confirmed, namedPresses, updateAccount, useBackHandler } from '../../shell/index.ts'
+import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { confirmed, namedPresses, updateAccount, usePress } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { addressGroups } from './read-address.ts'
 import { useRejectionText } from './use-rejection-text.ts'
@@ -18,25 +17,15 @@ export function ConfirmDrawer({
   open,
   onClose,
   onDone,
-}: {
+}: DrawerControl & {
   readonly wish: Wish
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onDone: () => void
 }) {
   const t = useTranslations('withdrawals')
-  const tShell = useTranslations('shell')
   const formats = useFormats()
   const { ask, isPending } = useWithdraw(onDone)
-  useBackHandler(open, onClose)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('confirmTitle')}
-      description={t('confirmText')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={onClose} title={t('confirmTitle')} description={t('confirmText')}>
       <div className="flex flex-col gap-4">
         <p className="flex items-center justify-center gap-2 py-1 text-24 font-bold">
           <GemIcon className="size-7" />
@@ -89,16 +78,12 @@ function useWithdraw(onDone: () => void) {
   const t = useTranslations('withdrawals')
   const rejectionText = useRejectionText()
   const queries = useQueryClient()
-  const isUnderWay = useRef(false)
-  const mutation = useMutation({
+  const { press, isPending } = usePress({
     mutationFn: (wish: Wish) => {
       const body = { ...wish, request_id: presses.nameOf(`${wish.amount} ${wish.address}`) }
       // What goes to a new address is confirmed by the owner.
       return confirmed(owner => call('/api/withdraw', { body: { ...body, ...owner } }))
     },
-    // Nothing but a press of the player may send it, neither a retry nor the network coming back.
-    retry: false,
-    networkMode: 'always',
     onSuccess: ({ account, withdrawal }) => {
       presses.answered()
       if (account !== undefined) updateAccount(() => account)
@@ -120,16 +105,9 @@ function useWithdraw(onDone: () => void) {
       if (error instanceof ApiError && error.isAnswer && error.status < 500) presses.answered()
     },
     onSettled: () => {
-      isUnderWay.current = false
       // Also after an error: the answer may be all that was lost.
       void queries.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
     },
   })
-
-  function ask(wish: Wish) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    mutation.mutate(wish)
-  }
-  return { ask, isPending: mutation.isPending }
+  return { ask: press, isPending }
 }

@@ -1,8 +1,7 @@
 import { Button } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { useBackHandler } from '../../../shell/index.ts'
+import { Drawer } from '../../../shell/drawer.tsx'
 import { useTranslations } from '../../../texts/index.ts'
 import { playLimitsQuery } from '../play-limits-query.ts'
 import { useDuration } from '../time-words.ts'
@@ -21,16 +20,13 @@ export function ReminderDrawer({
   readonly onLeave: (wants: 'break' | 'limits') => void
 }) {
   const t = useTranslations('play-limits')
-  const tShell = useTranslations('shell')
   const duration = useDuration()
-  useBackHandler(open, onContinue)
   return (
     <Drawer
       open={open}
       onClose={onContinue}
       title={t('remind.title', { time: duration(minutes) })}
       description={t('remind.text')}
-      closeLabel={tShell('close')}
     >
       <div className="flex flex-col gap-4" data-testid="play-reminder">
         {open && <Today />}

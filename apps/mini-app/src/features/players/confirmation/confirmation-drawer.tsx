@@ -1,11 +1,11 @@
 import { Button } from '@arena/ui'
-import { Drawer } from '@arena/ui/drawer'
 import { RotateCcw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { closeApp, launch, openChatLink } from '../../../host/index.ts'
 import { botLink } from '../../../server-api/index.ts'
-import { type ConfirmationAsked, rememberPlace, useBackHandler } from '../../../shell/index.ts'
+import { Drawer } from '../../../shell/drawer.tsx'
+import { type ConfirmationAsked, rememberPlace } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { PasswordField } from '../sign-in/text-field.tsx'
 
@@ -18,17 +18,9 @@ export function ConfirmationDrawer({
   readonly open: boolean
 }) {
   const t = useTranslations('sign-in.confirmation')
-  const tShell = useTranslations('shell')
   const close = () => asked.answer(null)
-  useBackHandler(open, close)
   return (
-    <Drawer
-      open={open}
-      onClose={close}
-      title={t('title')}
-      description={t('text')}
-      closeLabel={tShell('close')}
-    >
+    <Drawer open={open} onClose={close} title={t('title')} description={t('text')}>
       <div className="flex flex-col gap-5" data-testid="owner-confirmation">
         {asked.hasPassword && <ByPassword asked={asked} />}
         <ByOpening minutes={asked.minutes} isSecond={asked.hasPassword} />

@@ -1,0 +1,26 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+/** A call that nothing but a press of the player may send, neither a retry nor the network coming back. */
+export function usePress<Reply, Wish>(
+  call: Omit<UseMutationOptions<Reply, Error, Wish>, 'retry' | 'networkMode'>,
+) {
+  // Two presses may come before the button is drawn anew.
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    ...call,
+    retry: false,
+    networkMode: 'always',
+    onSettled: (...settled) => {
+      isUnderWay.current = false
+      return call.onSettled?.(...settled)
+    },
+  })
+
+  function press(wish: Wish) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(wish)
+  }
+  return { press, isPending: mutation.isPending }
+}
