@@ -2,8 +2,12 @@ import type { Fraction } from '../../games/odds-figures.ts'
 import { formatPercent, type Language } from '../money-format.ts'
 import type { TextValues, Translate } from '../texts/text-catalogue.ts'
 
+/** What the rules of every game end with: its return, how chance can be checked, and a connection that is lost. */
+const LAST_CHAPTERS = ['rulesRtp', 'rulesChance', 'rulesConnection'] as const
+
 interface RulesTextProps<Chapter extends string> {
-  readonly text: Translate<Chapter>
+  readonly text: Translate<Chapter | (typeof LAST_CHAPTERS)[number]>
+  /** Before the last ones. */
   readonly chapters: readonly Chapter[]
   /** The figures the chapters name. */
   readonly values: TextValues
@@ -13,7 +17,7 @@ interface RulesTextProps<Chapter extends string> {
 export function RulesText<Chapter extends string>({ text, chapters, values }: RulesTextProps<Chapter>) {
   return (
     <div className="rules">
-      {chapters.map(chapter => (
+      {[...chapters, ...LAST_CHAPTERS].map(chapter => (
         <p key={chapter}>{text(chapter, values)}</p>
       ))}
     </div>

@@ -83,11 +83,5 @@ export function DrawRulesView({ theme }: { readonly theme: DrawTheme }) {
     top: formatNumber(game.maxWinMultiplier, session.language),
     rtp: returnText(game, session.language, [0, 2]),
   }
-  return (
-    <RulesText
-      text={text}
-      values={values}
-      chapters={['rulesDraw', 'rulesTicket', 'rulesPay', 'rulesRtp', 'rulesChance', 'rulesConnection']}
-    />
-  )
+  return <RulesText text={text} values={values} chapters={['rulesDraw', 'rulesTicket', 'rulesPay']} />
 }

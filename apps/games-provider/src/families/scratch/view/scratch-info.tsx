@@ -59,15 +59,7 @@ export function ScratchRules({ theme }: { readonly theme: ScratchTheme }) {
     <RulesText
       text={text}
       values={values}
-      chapters={[
-        'rulesCard',
-        'rulesPrize',
-        'rulesFace',
-        'rulesScratch',
-        'rulesRtp',
-        'rulesChance',
-        'rulesConnection',
-      ]}
+      chapters={['rulesCard', 'rulesPrize', 'rulesFace', 'rulesScratch']}
     />
   )
 }

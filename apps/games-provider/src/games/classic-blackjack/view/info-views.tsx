@@ -138,9 +138,6 @@ export function BlackjackRules() {
         'rulesSplit',
         'rulesDealer',
         'rulesTime',
-        'rulesRtp',
-        'rulesChance',
-        'rulesConnection',
       ]}
     />
   )

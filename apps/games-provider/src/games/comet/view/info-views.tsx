@@ -24,11 +24,5 @@ export function CometRules() {
     ceiling: formatNumber(ceilingOf(max_bet) / 100, session.language),
     share: returnText(comet, session.language, [0, 0]),
   }
-  return (
-    <RulesText
-      text={text}
-      values={values}
-      chapters={['rulesTarget', 'rulesPay', 'rulesMost', 'rulesRtp', 'rulesChance', 'rulesConnection']}
-    />
-  )
+  return <RulesText text={text} values={values} chapters={['rulesTarget', 'rulesPay', 'rulesMost']} />
 }

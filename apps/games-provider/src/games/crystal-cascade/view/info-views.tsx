@@ -74,17 +74,7 @@ export function Rules() {
     <RulesText
       text={text}
       values={figures}
-      chapters={[
-        'rulesIntro',
-        'rulesClusters',
-        'rulesFall',
-        'rulesMultiplier',
-        'rulesEnd',
-        'rulesMost',
-        'rulesRtp',
-        'rulesChance',
-        'rulesConnection',
-      ]}
+      chapters={['rulesIntro', 'rulesClusters', 'rulesFall', 'rulesMultiplier', 'rulesEnd', 'rulesMost']}
     />
   )
 }

@@ -75,16 +75,7 @@ export function RouletteRules({ cap }: { readonly cap: number }) {
     <RulesText
       text={text}
       values={values}
-      chapters={[
-        'rulesSpin',
-        'rulesTouch',
-        'rulesPay',
-        'rulesZero',
-        'rulesRace',
-        'rulesRtp',
-        'rulesChance',
-        'rulesConnection',
-      ]}
+      chapters={['rulesSpin', 'rulesTouch', 'rulesPay', 'rulesZero', 'rulesRace']}
     />
   )
 }

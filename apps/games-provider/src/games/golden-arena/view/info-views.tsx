@@ -22,17 +22,7 @@ export function Rules() {
     <RulesText
       text={useArenaText()}
       values={values}
-      chapters={[
-        'rulesIntro',
-        'rulesLines',
-        'rulesWild',
-        'rulesScatter',
-        'rulesFree',
-        'rulesCap',
-        'rulesRtp',
-        'rulesChance',
-        'rulesConnection',
-      ]}
+      chapters={['rulesIntro', 'rulesLines', 'rulesWild', 'rulesScatter', 'rulesFree', 'rulesCap']}
     />
   )
 }

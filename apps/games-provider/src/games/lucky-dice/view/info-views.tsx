@@ -38,11 +38,5 @@ export function DiceRules() {
     rtp: returnText(luckyDice, session.language),
     share: formatPercent(diceMultiplier(ROLLS) / ROLLS, session.language, [0, 0]),
   }
-  return (
-    <RulesText
-      text={text}
-      values={values}
-      chapters={['rulesRoll', 'rulesChoice', 'rulesPay', 'rulesRtp', 'rulesChance', 'rulesConnection']}
-    />
-  )
+  return <RulesText text={text} values={values} chapters={['rulesRoll', 'rulesChoice', 'rulesPay']} />
 }

@@ -36,16 +36,7 @@ export function RocketRules() {
     <RulesText
       text={text}
       values={values}
-      chapters={[
-        'rulesFlight',
-        'rulesBets',
-        'rulesAuto',
-        'rulesServer',
-        'rulesCeiling',
-        'rulesRtp',
-        'rulesChance',
-        'rulesConnection',
-      ]}
+      chapters={['rulesFlight', 'rulesBets', 'rulesAuto', 'rulesServer', 'rulesCeiling']}
     />
   )
 }

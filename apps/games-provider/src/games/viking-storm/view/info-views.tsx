@@ -35,17 +35,7 @@ export function Rules() {
     <RulesText
       text={useStormText()}
       values={values}
-      chapters={[
-        'rulesIntro',
-        'rulesLines',
-        'rulesWild',
-        'rulesScatter',
-        'rulesStorm',
-        'rulesCap',
-        'rulesRtp',
-        'rulesChance',
-        'rulesConnection',
-      ]}
+      chapters={['rulesIntro', 'rulesLines', 'rulesWild', 'rulesScatter', 'rulesStorm', 'rulesCap']}
     />
   )
 }
