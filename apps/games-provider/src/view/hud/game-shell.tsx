@@ -1,6 +1,8 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Game } from '../../games/game.ts'
 import type { AutoplayPlan } from '../autoplay.ts'
+import type { GameSession } from '../session/game-session.ts'
+import { type AudioEngine, audio } from '../sound/audio-engine.ts'
 import { useStore } from '../store.ts'
 import { AutoplayPanel } from './autoplay-panel.tsx'
 import { BetPanel, ControlBar } from './control-bar.tsx'
@@ -26,8 +28,9 @@ export interface GameShellProps {
   readonly locked: boolean
   /** Left out by games that do not play by themselves. */
   readonly onAutoplay?: (plan: AutoplayPlan) => void
-  readonly feature: boolean
-  readonly emblem: ReactNode
+  /** Whether a round may begin a feature that autoplay can stop at. */
+  readonly feature?: boolean
+  readonly emblem?: ReactNode
   readonly paytable: ReactNode
   readonly rules: ReactNode
   readonly Picture: RoundPicture
@@ -37,6 +40,14 @@ export interface GameShellProps {
   /** What a round costs is laid out by the game itself and not the bet of the session. */
   readonly ownStake?: boolean
   readonly children: ReactNode
+}
+
+/** For games whose page is all there once it is drawn: plays the music and tells the frame that the game is here. */
+export function useGamePage(music: Parameters<AudioEngine['setMusic']>[0]): GameSession {
+  const { session } = useGame()
+  useEffect(() => audio.setMusic(music), [music])
+  useEffect(() => session.channel.post('game_loaded'), [session])
+  return session
 }
 
 type OpenPanel = MenuTarget | 'menu' | 'bet' | 'autoplay'
@@ -85,7 +96,7 @@ function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
     case 'autoplay':
       return (
         <AutoplayPanel
-          feature={props.feature}
+          feature={props.feature ?? false}
           onClose={close}
           onStart={plan => {
             close()

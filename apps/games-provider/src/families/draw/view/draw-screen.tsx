@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { ballsOf, type DrawRules, hitsOf } from '../maths/number-draw.ts'
 import { DrawController } from './draw-controller.ts'
@@ -15,13 +14,10 @@ import { DrawTheatre } from './draw-theatre.tsx'
 import type { DrawTheme } from './draw-theme.ts'
 
 export function DrawScreen({ theme }: { readonly theme: DrawTheme }) {
-  const { session } = useGame()
+  const session = useGamePage(theme.music)
   const [controller] = useState(() => new DrawController({ session, rules: theme.rules, pace: theme }))
   const busy = useStore(controller.loop.state, state => state.busy)
   const { Scene, Emblem } = theme
-
-  useEffect(() => audio.setMusic(theme.music), [theme])
-  useEffect(() => session.channel.post('game_loaded'), [session])
 
   return (
     <GameShell
@@ -31,7 +27,6 @@ export function DrawScreen({ theme }: { readonly theme: DrawTheme }) {
       onPrimary={controller.loop.press}
       locked={busy}
       onAutoplay={controller.loop.autoplay}
-      feature={false}
       emblem={<Emblem />}
       paytable={<DrawPaytable theme={theme} controller={controller} />}
       rules={<DrawRulesView theme={theme} />}

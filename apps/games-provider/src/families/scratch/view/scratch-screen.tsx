@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DrawingPaints, Drawn } from '../../../view/art/drawn.tsx'
 import { CountUp } from '../../../view/hud/count-up.tsx'
 import { useGame } from '../../../view/hud/game-context.tsx'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import { ScratchController } from './scratch-controller.ts'
@@ -19,14 +18,11 @@ import type { ScratchTheme } from './scratch-theme.ts'
 const SHOWN_PRIZES = 5
 
 export function ScratchScreen({ theme }: { readonly theme: ScratchTheme }) {
-  const { session } = useGame()
+  const session = useGamePage(theme.music)
   const [controller] = useState(() => new ScratchController(session))
   const busy = useStore(controller.loop.state, state => state.busy)
   const phase = useStore(controller.state, state => state.phase)
   const { Scene } = theme
-
-  useEffect(() => audio.setMusic(theme.music), [theme])
-  useEffect(() => session.channel.post('game_loaded'), [session])
 
   return (
     <GameShell
@@ -36,7 +32,6 @@ export function ScratchScreen({ theme }: { readonly theme: ScratchTheme }) {
       onPrimary={controller.loop.press}
       locked={busy}
       onAutoplay={controller.loop.autoplay}
-      feature={false}
       emblem={<Drawn className="scratch-emblem" drawing={phase === 'covered' ? theme.coin : theme.emblem} />}
       paytable={<ScratchPaytable theme={theme} />}
       rules={<ScratchRules theme={theme} />}

@@ -3,10 +3,9 @@ import './controls.css'
 import './results.css'
 import './past-round.css'
 import { useEffect, useState } from 'react'
-import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { totalOf } from '../cards.ts'
@@ -29,13 +28,11 @@ import { TableControls } from './table-controls.tsx'
 export const page: GamePage = { prepare: withTexts(blackjackTextsOf, BlackjackScreen) }
 
 function BlackjackScreen() {
-  const { session } = useGame()
+  const session = useGamePage(playLoungeMusic)
   const text = useBlackjackText()
   const [controller] = useState(() => new BlackjackController(session))
   const phase = useStore(controller.state, state => state.phase)
 
-  useEffect(() => audio.setMusic(playLoungeMusic), [])
-  useEffect(() => session.channel.post('game_loaded'), [session])
   useEffect(() => controller.open(), [controller])
 
   return (
@@ -45,8 +42,6 @@ function BlackjackScreen() {
       primary={{ state: phase === 'betting' ? 'ready' : 'waiting', label: text('deal') }}
       onPrimary={controller.deal}
       locked={phase !== 'betting'}
-      feature={false}
-      emblem={null}
       paytable={<BlackjackPaytable />}
       rules={<BlackjackRules />}
       Picture={BlackjackRoundPicture}

@@ -2,12 +2,11 @@ import './comet.css'
 import { useEffect, useState } from 'react'
 import { ceilingOf, MULTIPLIER_TOP } from '../../../families/crash/maths/crash-bets.ts'
 import { useGame, useSessionState } from '../../../view/hud/game-context.tsx'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { comet } from '../game.ts'
@@ -22,16 +21,14 @@ import { TargetCard } from './target-card.tsx'
 export const page: GamePage = { prepare: withTexts(cometTextsOf, CometScreen) }
 
 function CometScreen() {
-  const { session } = useGame()
+  const session = useGamePage(playAuroraMusic)
   const text = useCometText()
   const [controller] = useState(() => new CometController(session))
   const locked = useStore(controller.loop.state, state => state.busy)
   const farthest = ceilingOf(useSessionState(state => state.bet))
   const note = text('farthest', { target: formatNumber(farthest / 100, session.language) })
 
-  useEffect(() => audio.setMusic(playAuroraMusic), [])
   useEffect(() => void controller.loadPast(), [controller])
-  useEffect(() => session.channel.post('game_loaded'), [session])
 
   return (
     <GameShell
@@ -41,7 +38,6 @@ function CometScreen() {
       onPrimary={controller.loop.press}
       locked={locked}
       onAutoplay={controller.loop.autoplay}
-      feature={false}
       emblem={<CometEmblem isFlying={locked} />}
       paytable={<CometPaytable />}
       rules={<CometRules />}

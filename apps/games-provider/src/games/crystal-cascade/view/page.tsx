@@ -93,7 +93,6 @@ function Cavern({ controller, layout, field }: CavernProps) {
       onPrimary={controller.press}
       locked={isBusy}
       onAutoplay={controller.autoplay}
-      feature={false}
       emblem={<DropEmblem />}
       paytable={<Paytable />}
       rules={<Rules />}

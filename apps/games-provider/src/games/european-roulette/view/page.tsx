@@ -2,11 +2,9 @@ import './numbers.css'
 import './roulette.css'
 import './table.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useGame } from '../../../view/hud/game-context.tsx'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
@@ -30,12 +28,10 @@ import { WheelView } from './wheel-view.tsx'
 export const page: GamePage = { prepare: withTexts(rouletteTextsOf, RouletteScreen) }
 
 function RouletteScreen() {
-  const { session } = useGame()
+  const session = useGamePage(playLounge)
   const [controller] = useState(() => new RouletteController(session))
   const locked = useStore(controller.loop.state, state => state.busy)
 
-  useEffect(() => audio.setMusic(playLounge), [])
-  useEffect(() => session.channel.post('game_loaded'), [session])
   useEffect(() => {
     void loadPast(session.client).then(past => controller.addPast(past))
   }, [controller, session])
@@ -48,9 +44,7 @@ function RouletteScreen() {
       onPrimary={controller.press}
       locked={locked}
       onAutoplay={controller.autoplay}
-      feature={false}
       ownStake
-      emblem={null}
       paytable={<RoulettePaytable />}
       rules={<RouletteRules cap={controller.cap()} />}
       Picture={RouletteRoundPicture}

@@ -1,12 +1,11 @@
 import './dice.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useGame } from '../../../view/hud/game-context.tsx'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { playArenaMusic } from '../../../view/sound/arena-music.ts'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { luckyDice } from '../game.ts'
@@ -21,13 +20,10 @@ import { formatRoll } from './target-line.ts'
 export const page: GamePage = { prepare: withTexts(diceTextsOf, DiceScreen) }
 
 function DiceScreen() {
-  const { session } = useGame()
+  const session = useGamePage(playArenaMusic)
   const [controller] = useState(() => new DiceController(session))
   const phase = useStore(controller.state, state => state.phase)
   const locked = useStore(controller.loop.state, state => state.busy)
-
-  useEffect(() => audio.setMusic(playArenaMusic), [])
-  useEffect(() => session.channel.post('game_loaded'), [session])
 
   return (
     <GameShell
@@ -37,7 +33,6 @@ function DiceScreen() {
       onPrimary={controller.loop.press}
       locked={locked}
       onAutoplay={controller.loop.autoplay}
-      feature={false}
       emblem={<DieEmblem shaking={phase === 'rolling'} />}
       paytable={<DicePaytable />}
       rules={<DiceRules />}

@@ -1,11 +1,10 @@
 import './rocket.css'
 import { useEffect, useState } from 'react'
 import { useGame } from '../../../view/hud/game-context.tsx'
-import { GameShell } from '../../../view/hud/game-shell.tsx'
+import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
-import { audio } from '../../../view/sound/audio-engine.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { starRocket } from '../game.ts'
@@ -21,14 +20,12 @@ import { RocketRoundPicture } from './round-picture.tsx'
 export const page: GamePage = { prepare: withTexts(rocketTextsOf, RocketScreen) }
 
 function RocketScreen() {
-  const { session } = useGame()
+  const session = useGamePage(playSpaceMusic)
   const text = useRocketText()
   const [controller] = useState(() => new RocketController(session))
   const locked = useStore(controller.loop.state, state => state.busy)
 
   useEffect(() => controller.start(), [controller])
-  useEffect(() => audio.setMusic(playSpaceMusic), [])
-  useEffect(() => session.channel.post('game_loaded'), [session])
 
   return (
     <GameShell
@@ -38,8 +35,6 @@ function RocketScreen() {
       onPrimary={controller.loop.press}
       locked={locked}
       onAutoplay={controller.loop.autoplay}
-      feature={false}
-      emblem={null}
       paytable={<RocketPaytable />}
       rules={<RocketRules />}
       Picture={RocketRoundPicture}
