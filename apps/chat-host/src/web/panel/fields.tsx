@@ -9,6 +9,15 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   )
 }
 
+/** For fields that show one of these values each and change it. */
+export function fieldsOf<Values extends object>(values: Values, change: (changes: Partial<Values>) => void) {
+  return <Key extends keyof Values & string>(key: Key, name: string = key) => ({
+    name,
+    value: values[key],
+    onChange: (value: Values[Key]) => change({ [key]: value } as unknown as Partial<Values>),
+  })
+}
+
 interface ChoiceProps<Value extends string> {
   label: string
   name: string
@@ -96,11 +105,11 @@ export function TextField({ label, name, value, placeholder, onChange }: TextPro
 interface SwitchProps {
   label: string
   name: string
-  isOn: boolean
+  value: boolean
   onChange: (isOn: boolean) => void
 }
 
-export function Switch({ label, name, isOn, onChange }: SwitchProps) {
+export function Switch({ label, name, value, onChange }: SwitchProps) {
   return (
     <label className="field switch">
       <span>{label}</span>
@@ -108,7 +117,7 @@ export function Switch({ label, name, isOn, onChange }: SwitchProps) {
         type="checkbox"
         role="switch"
         data-testid={`set-${name}`}
-        checked={isOn}
+        checked={value}
         onChange={event => onChange(event.target.checked)}
       />
     </label>

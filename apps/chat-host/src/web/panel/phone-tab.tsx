@@ -2,7 +2,7 @@ import type { Act } from '../protocol/act.ts'
 import { layoutOf } from '../protocol/layout.ts'
 import { VERSIONS } from '../protocol/phone.ts'
 import { PLATFORMS, SIZES } from '../settings.ts'
-import { Choice, Group, Switch } from './fields.tsx'
+import { Choice, fieldsOf, Group, Switch } from './fields.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 const SIZE_NAMES = ['320', '360', '390', '430'] as const
@@ -11,6 +11,7 @@ const LATENCIES = ['0', '100', '500', '2000'] as const
 /** What kind of phone it is and what happens to it. */
 export function PhoneTab({ settings, change, session, state }: PanelProps) {
   const { phone } = state
+  const field = fieldsOf(settings, change)
   const deeds: readonly { title: string; deed: Act }[] = [
     phone.isMinimised
       ? { title: 'Restore', deed: { type: 'restore' } }
@@ -22,59 +23,22 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
   return (
     <>
       <Group title="Client">
-        <Choice
-          label="Platform"
-          name="platform"
-          value={settings.platform}
-          choices={PLATFORMS}
-          onChange={platform => change({ platform })}
-        />
-        <Choice
-          label="Version"
-          name="version"
-          value={settings.version}
-          choices={VERSIONS}
-          onChange={version => change({ version })}
-        />
-        <Choice
-          label="Opens"
-          name="mode"
-          value={settings.mode}
-          choices={['compact', 'full', 'fullscreen']}
-          onChange={mode => change({ mode })}
-        />
-        <Choice
-          label="Theme"
-          name="theme"
-          value={settings.theme}
-          choices={['dark', 'light']}
-          onChange={theme => change({ theme })}
-        />
+        <Choice label="Platform" {...field('platform')} choices={PLATFORMS} />
+        <Choice label="Version" {...field('version')} choices={VERSIONS} />
+        <Choice label="Opens" {...field('mode')} choices={['compact', 'full', 'fullscreen']} />
+        <Choice label="Theme" {...field('theme')} choices={['dark', 'light']} />
       </Group>
       <Group title="Screen">
         <Choice
           label="Size"
-          name="size"
-          value={settings.size}
+          {...field('size')}
           choices={SIZE_NAMES}
           titles={Object.fromEntries(
             SIZE_NAMES.map(name => [name, `${SIZES[name].width}×${SIZES[name].height}`]),
           )}
-          onChange={size => change({ size })}
         />
-        <Choice
-          label="Cutout"
-          name="insets"
-          value={settings.insets}
-          choices={['none', 'notch']}
-          onChange={insets => change({ insets })}
-        />
-        <Switch
-          label="Landscape"
-          name="landscape"
-          isOn={settings.landscape}
-          onChange={landscape => change({ landscape })}
-        />
+        <Choice label="Cutout" {...field('insets')} choices={['none', 'notch']} />
+        <Switch label="Landscape" {...field('landscape')} />
       </Group>
       <Group title="Actions">
         <div className="chips">
@@ -91,12 +55,7 @@ export function PhoneTab({ settings, change, session, state }: PanelProps) {
         </div>
       </Group>
       <Group title="Line to the app">
-        <Switch
-          label="Silent host"
-          name="silent"
-          isOn={settings.silent}
-          onChange={silent => change({ silent })}
-        />
+        <Switch label="Silent host" {...field('silent')} />
         <Choice
           label="Latency, ms"
           name="latency"

@@ -1,6 +1,6 @@
 import { fullName, initialsOf, type Player, player } from '../players.ts'
 import { INIT_DATA_KINDS, LANGUAGES } from '../settings.ts'
-import { Choice, Group, Switch, TextField } from './fields.tsx'
+import { Choice, fieldsOf, Group, Switch, TextField } from './fields.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 const DATA_TITLES = { none: 'no launch parameters', empty: 'not signed' }
@@ -8,6 +8,7 @@ const STARTS = ['friends', 'boost', 'active-tournaments']
 
 /** Selects the player at the phone and the parameters of their launch. */
 export function PlayerTab({ settings, change, players, current, keep }: PanelProps) {
+  const field = fieldsOf(settings, change)
   const add = () => {
     const id = Math.max(...players.map(one => one.id)) + 1
     keep(player(id))
@@ -68,21 +69,12 @@ export function PlayerTab({ settings, change, players, current, keep }: PanelPro
               </button>
             ))}
         </div>
-        <Choice
-          label="Init data"
-          name="data"
-          value={settings.data}
-          choices={INIT_DATA_KINDS}
-          titles={DATA_TITLES}
-          onChange={data => change({ data })}
-        />
+        <Choice label="Init data" {...field('data')} choices={INIT_DATA_KINDS} titles={DATA_TITLES} />
         <Choice
           label="Language override"
-          name="lang"
-          value={settings.lang}
+          {...field('lang')}
           choices={['', ...LANGUAGES]}
           titles={{ '': `player’s own (${current.language})` }}
-          onChange={lang => change({ lang })}
         />
       </Group>
     </>
@@ -90,6 +82,7 @@ export function PlayerTab({ settings, change, players, current, keep }: PanelPro
 }
 
 function PlayerFields({ current, keep }: { current: Player; keep: (player: Player) => void }) {
+  const field = fieldsOf(current, changes => keep({ ...current, ...changes }))
   return (
     <Group title={`Player ${current.id}`}>
       <TextField
@@ -111,25 +104,9 @@ function PlayerFields({ current, keep }: { current: Player; keep: (player: Playe
         placeholder="none"
         onChange={username => keep({ ...current, username: username.replaceAll(/\W/g, '').slice(0, 32) })}
       />
-      <Choice
-        label="Language"
-        name="language"
-        value={current.language}
-        choices={LANGUAGES}
-        onChange={language => keep({ ...current, language })}
-      />
-      <Switch
-        label="Premium"
-        name="premium"
-        isOn={current.isPremium}
-        onChange={isPremium => keep({ ...current, isPremium })}
-      />
-      <Switch
-        label="Shows a photo"
-        name="photo"
-        isOn={current.hasPhoto}
-        onChange={hasPhoto => keep({ ...current, hasPhoto })}
-      />
+      <Choice label="Language" {...field('language')} choices={LANGUAGES} />
+      <Switch label="Premium" {...field('isPremium', 'premium')} />
+      <Switch label="Shows a photo" {...field('hasPhoto', 'photo')} />
     </Group>
   )
 }

@@ -33,38 +33,38 @@ export function AppHeader({ phone, title, statusBar, act }: AppHeaderProps) {
         </p>
       )}
       <span className="app-header-side">
-        <button
-          type="button"
-          className="app-header-button"
-          aria-label="Minimise"
-          data-testid="minimise"
-          onClick={() => act({ type: 'minimise' })}
-        >
-          <span aria-hidden="true">⌄</span>
-        </button>
+        <SideButton label="Minimise" testId="minimise" sign="⌄" onPress={() => act({ type: 'minimise' })} />
         {phone.hasSettingsButton && (
-          <button
-            type="button"
-            className="app-header-button"
-            aria-label="Settings"
-            data-testid="settings-button"
-            onClick={() => act({ type: 'press-settings' })}
-          >
-            <span aria-hidden="true">⚙</span>
-          </button>
+          <SideButton
+            label="Settings"
+            testId="settings-button"
+            sign="⚙"
+            onPress={() => act({ type: 'press-settings' })}
+          />
         )}
         {phone.hasBackButton && phone.isFullscreen && (
-          <button
-            type="button"
-            className="app-header-button"
-            aria-label="Close"
-            data-testid="close-button"
-            onClick={() => act({ type: 'press-close' })}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
+          <SideButton
+            label="Close"
+            testId="close-button"
+            sign="×"
+            onPress={() => act({ type: 'press-close' })}
+          />
         )}
       </span>
     </header>
+  )
+}
+
+function SideButton(button: { label: string; testId: string; sign: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="app-header-button"
+      aria-label={button.label}
+      data-testid={button.testId}
+      onClick={button.onPress}
+    >
+      <span aria-hidden="true">{button.sign}</span>
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { SheetProps } from './sheet-props.ts'
+import { SheetRow } from './sheet-row.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** Long enough for a browser to have begun reading. */
@@ -23,14 +24,7 @@ export function FileSheet({ url, fileName, act }: SheetProps & { url: string; fi
       <p className="sheet-address">
         {type === null ? 'There is nothing to download at this address.' : type}
       </p>
-      <div className="sheet-row">
-        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
-          Cancel
-        </button>
-        <button type="button" className="primary" data-testid="file-download" onClick={download}>
-          Download
-        </button>
-      </div>
+      <SheetRow act={act} stay="Cancel" go={{ text: 'Download', testId: 'file-download', onGo: download }} />
     </>
   )
 }

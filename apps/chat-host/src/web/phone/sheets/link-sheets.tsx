@@ -1,5 +1,6 @@
 import { startParameterOf } from '../../protocol/launch-url.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { SheetRow } from './sheet-row.tsx'
 
 /** A link that leaves the platform: shown first, so that a test or a person sees where it leads. */
 export function LinkSheet({ url, act, onFollow }: SheetProps & { url: string }) {
@@ -13,14 +14,7 @@ export function LinkSheet({ url, act, onFollow }: SheetProps & { url: string }) 
       <p className="sheet-address" data-testid="link-address">
         {url}
       </p>
-      <div className="sheet-row">
-        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
-          Cancel
-        </button>
-        <button type="button" className="primary" data-testid="link-open" onClick={follow}>
-          Open
-        </button>
-      </div>
+      <SheetRow act={act} stay="Cancel" go={{ text: 'Open', testId: 'link-open', onGo: follow }} />
     </>
   )
 }
@@ -29,6 +23,7 @@ export function LinkSheet({ url, act, onFollow }: SheetProps & { url: string }) 
 export function PlatformLinkSheet({ path, act, host, onFollow }: SheetProps & { path: string }) {
   const address = `https://t.me${path}`
   const isOwnApp = host !== undefined && startParameterOf(address, host.bot.username) !== undefined
+  const go = () => (isOwnApp ? onFollow(address) : act({ type: 'leave-through-link' }))
   const shared = path.startsWith('/share/url') ? new URL(address).searchParams : undefined
   return (
     <>
@@ -41,25 +36,11 @@ export function PlatformLinkSheet({ path, act, host, onFollow }: SheetProps & { 
           {shared.get('text')} {shared.get('url')}
         </p>
       )}
-      <div className="sheet-row">
-        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
-          Stay
-        </button>
-        {isOwnApp ? (
-          <button type="button" className="primary" data-testid="link-open" onClick={() => onFollow(address)}>
-            Open here
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="primary"
-            data-testid="link-open"
-            onClick={() => act({ type: 'leave-through-link' })}
-          >
-            Go there
-          </button>
-        )}
-      </div>
+      <SheetRow
+        act={act}
+        stay="Stay"
+        go={{ text: isOwnApp ? 'Open here' : 'Go there', testId: 'link-open', onGo: go }}
+      />
     </>
   )
 }

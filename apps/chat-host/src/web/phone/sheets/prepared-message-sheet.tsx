@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { hostApi } from '../../host-api.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { SheetRow } from './sheet-row.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** The choice of a chat for a message the bot has prepared for this person. */
@@ -42,10 +43,11 @@ export function PreparedMessageSheet({ id, act, user }: SheetProps & { id: strin
           </span>
         ))}
       </div>
-      <div className="sheet-row">
-        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
-          Decline
-        </button>
+      <SheetRow
+        act={act}
+        stay="Decline"
+        go={{ text: 'Send', testId: 'prepared-send', onGo: () => void send() }}
+      >
         <button
           type="button"
           data-testid="prepared-fail"
@@ -53,10 +55,7 @@ export function PreparedMessageSheet({ id, act, user }: SheetProps & { id: strin
         >
           Fail
         </button>
-        <button type="button" className="primary" data-testid="prepared-send" onClick={() => void send()}>
-          Send
-        </button>
-      </div>
+      </SheetRow>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { LinkSheet, PlatformLinkSheet } from './link-sheets.tsx'
 import { PreparedMessageSheet } from './prepared-message-sheet.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { SheetRow } from './sheet-row.tsx'
 
 /** Whatever lies over the app right now. */
 export function SheetView({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
@@ -121,16 +122,11 @@ function Question({ text, yes, act }: QuestionProps) {
   return (
     <>
       <p className="sheet-text">{text}</p>
-      <div className="sheet-row">
-        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
-          {yes ? 'Cancel' : 'OK'}
-        </button>
-        {yes && (
-          <button type="button" className="primary" data-testid="sheet-confirm" onClick={() => act(yes.deed)}>
-            {yes.text}
-          </button>
-        )}
-      </div>
+      <SheetRow
+        act={act}
+        stay={yes ? 'Cancel' : 'OK'}
+        go={yes && { text: yes.text, testId: 'sheet-confirm', onGo: () => act(yes.deed) }}
+      />
     </>
   )
 }
@@ -148,27 +144,22 @@ function ScanSheet({ text, act }: { text: string; act: (deed: Act) => void }) {
         value={scanned}
         onChange={event => setScanned(event.target.value)}
       />
-      <div className="sheet-row">
-        <button type="button" data-testid="sheet-dismiss" onClick={() => act({ type: 'dismiss-sheet' })}>
-          Close
-        </button>
-        <button
-          type="button"
-          className="primary"
-          data-testid="scan-send"
-          disabled={scanned === ''}
-          onClick={() => act({ type: 'scan-qr', text: scanned })}
-        >
-          Scan
-        </button>
-      </div>
+      <SheetRow
+        act={act}
+        stay="Close"
+        go={{
+          text: 'Scan',
+          testId: 'scan-send',
+          isOff: scanned === '',
+          onGo: () => act({ type: 'scan-qr', text: scanned }),
+        }}
+      />
     </>
   )
 }
 
 /** The story editor. The app never learns whether the story was posted, so both buttons tell it nothing. */
 function StorySheet({ story, act, user }: SheetProps & { story: Extract<Sheet, { kind: 'story' }> }) {
-  const done = () => act({ type: 'dismiss-sheet' })
   return (
     <>
       <h2>New story</h2>
@@ -182,14 +173,11 @@ function StorySheet({ story, act, user }: SheetProps & { story: Extract<Sheet, {
         )}
       </div>
       {story.link && !user.is_premium && <p className="hint">Without Premium the link is not posted.</p>}
-      <div className="sheet-row">
-        <button type="button" data-testid="sheet-dismiss" onClick={done}>
-          Discard
-        </button>
-        <button type="button" className="primary" data-testid="story-post" onClick={done}>
-          Post
-        </button>
-      </div>
+      <SheetRow
+        act={act}
+        stay="Discard"
+        go={{ text: 'Post', testId: 'story-post', onGo: () => act({ type: 'dismiss-sheet' }) }}
+      />
     </>
   )
 }
