@@ -15,20 +15,19 @@ import { walletRejection } from '../wallet/wallet-client.ts'
 import { bringUpToDate, replyOf } from './bring-up-to-date.ts'
 import { blockedBy, clearTheWay } from './clear-the-way.ts'
 import { followMoves } from './follow-round.ts'
+import { insertRound } from './instant-round-store.ts'
+import { findRoundOfRequest, findRoundsInTheWay } from './round-store.ts'
+import { sendCalls } from './send-calls.ts'
+import { settleAgain, settleRound } from './settle-round.ts'
+import { presentRound } from './settled-rounds.ts'
+import { insertStepRound, type StepRound } from './step-round-store.ts'
 import {
-  findRoundOfRequest,
-  findRoundsInTheWay,
-  insertRound,
   isOver,
   type NewRound,
   type PendingRound,
   type StoredRound,
   type UnfinishedRound,
-} from './round-store.ts'
-import { sendCalls } from './send-calls.ts'
-import { settleAgain, settleRound } from './settle-round.ts'
-import { presentRound } from './settled-rounds.ts'
-import { insertStepRound, type StepRound } from './step-round-store.ts'
+} from './stored-round.ts'
 
 /**
  * Plays one round, or gives the same request its round again. Refuses with SESSION_EXPIRED, BET_LIMIT, INVALID_CHOICE,

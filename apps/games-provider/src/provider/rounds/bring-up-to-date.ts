@@ -6,10 +6,11 @@ import { DomainError, unanswered } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { walletRejection } from '../wallet/wallet-client.ts'
 import { elapsedUntil, endOnTime, followRound, type OpenStand, presentOpenRound } from './follow-round.ts'
-import { findRound, isOver, type RefusedRound, type SettledRound } from './round-store.ts'
+import { findRound } from './round-store.ts'
 import { sendCalls } from './send-calls.ts'
 import { presentRound } from './settled-rounds.ts'
 import { findStepRound, isRoundOf, type StepRound, takeCall } from './step-round-store.ts'
+import { isOver, type RefusedRound, type SettledRound } from './stored-round.ts'
 
 const LOOK_AGAIN_MS = 50
 

@@ -4,9 +4,10 @@ import type { PlayerKey } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { findUnfinishedRound, type UnfinishedRound } from './round-store.ts'
+import { findUnfinishedRound } from './round-store.ts'
 import { settleAgain } from './settle-round.ts'
 import { findOpenPlace } from './step-round-store.ts'
+import type { UnfinishedRound } from './stored-round.ts'
 
 /** True when the round that stood in the way of the next one is over now. */
 export async function clearTheWay(provider: Provider, round: UnfinishedRound): Promise<boolean> {

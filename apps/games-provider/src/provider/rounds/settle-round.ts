@@ -3,14 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LEASE_MS, type Provider, type Settlement, sweepAfter, WAIT_LIMIT_MS } from '../provider.ts'
 import { giveNonceBack, lockSeedPair } from '../seeds/seed-store.ts'
 import { isRejectionFinal, type WalletRejection } from '../wallet/wallet-client.ts'
-import {
-  findRound,
-  markRefused,
-  markSettled,
-  type PendingRound,
-  releaseRound,
-  takePendingRound,
-} from './round-store.ts'
+import { markRefused, markSettled, releaseRound, takePendingRound } from './instant-round-store.ts'
+import { findRound } from './round-store.ts'
+import type { PendingRound } from './stored-round.ts'
 
 const LOOK_AGAIN_MS = 50
 

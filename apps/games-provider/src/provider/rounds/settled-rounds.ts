@@ -2,7 +2,8 @@ import type { HistoryReply, Round } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { listRounds, type SettledRound } from './round-store.ts'
+import { listRounds } from './round-store.ts'
+import type { SettledRound } from './stored-round.ts'
 
 const STANDARD_LIMIT = 20
 

@@ -4,7 +4,9 @@ import type { Statements } from '@arena/database'
 import type { TakenMove } from '../../games/game.ts'
 import type { PlayerKey, RoundKey } from '../ids.ts'
 import { findSessionById, type Session } from '../sessions/session-store.ts'
-import { findOpener, type NewRound } from './round-store.ts'
+import type { Lease } from './lease-store.ts'
+import { findOpener } from './round-store.ts'
+import type { NewRound } from './stored-round.ts'
 
 /** A stepwise round that is not over. Amounts in hundredths of its session's currency. */
 export interface StepRound extends PlayerKey, RoundKey {
@@ -120,11 +122,6 @@ export async function findOpenPlace(
   )
   const session = row && (await findSessionById(statements, { bucket, sessionId: row.session_id }))
   return row && session && { currency: session.currency, endsAt: row.ends_at }
-}
-
-interface Lease {
-  readonly now: Date
-  readonly until: Date
 }
 
 /** Takes a round's call to send it again; undefined while somebody else holds it, or when no call is under way. */
