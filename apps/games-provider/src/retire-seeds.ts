@@ -5,7 +5,7 @@
 import { readDataSettings } from './config.ts'
 import { retireAllSeeds } from './provider/seeds/retire-all-seeds.ts'
 
-retireAllSeeds(readDataSettings(process.env)).then(
+retireAllSeeds(readDataSettings(process.env), new Date()).then(
   retired => console.log(JSON.stringify({ retired })),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

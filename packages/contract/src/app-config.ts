@@ -45,7 +45,7 @@ export interface LegalFigures {
   readonly withdrawalDays: number
   /** How long a sign-in holds at most. */
   readonly sessionDays: number
-  /** How long the games service keeps rounds and sessions. */
+  /** How long the games service keeps rounds and sessions at most. */
   readonly roundsDays: number
   /** How long orders nobody paid and messages of partners are kept. */
   readonly ordersDays: number

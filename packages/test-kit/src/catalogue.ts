@@ -11,7 +11,7 @@ export interface Queryable {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
 }
 
-/** The unique keys of all tables, as the engine's own catalogue has them. */
+/** The unique keys of all tables, as the engine's own catalogue has them. A partition has those of its table. */
 export function listUniqueKeys(database: Queryable): Promise<readonly UniqueKey[]> {
   return database.query<UniqueKey>(
     `SELECT tables.relname::text AS table, keys.relname::text AS name,

@@ -1,14 +1,14 @@
 /** Ids say where their rows lie, and nothing else: none is guessed from another, and a text that is no id finds nothing. */
 import { bucketOfName, dayOf, readLocation, TOKEN_BYTES } from '@arena/database'
-import { type LaunchRequest, PROVIDER_PATHS, signedHeaders } from '@arena/provider-protocol'
+import type { LaunchRequest } from '@arena/provider-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HistoryReply, PlayReply } from '../game-api.ts'
 import { GAME_API } from '../game-paths.ts'
 import { luckyDice } from '../games/lucky-dice/game.ts'
-import { newId, newIdBeside, newToken, readRoundId, readToken } from './ids.ts'
+import { newId, newToken, readRoundId, readToken } from './ids.ts'
 import { lantern } from './testing/lantern.ts'
 import { LanternPlayer } from './testing/lantern-player.ts'
-import { KEY, signedCall, TestPlayer, TestProvider } from './testing/test-provider.ts'
+import { openPlayer, TestPlayer, TestProvider } from './testing/test-provider.ts'
 
 const DAY_MS = 86_400_000
 let days = 0
@@ -31,17 +31,13 @@ async function aDayLater<Result>(act: () => Promise<Result>): Promise<Result> {
   })
 }
 
-async function launchNow(request: LaunchRequest): Promise<TestPlayer> {
-  const call = { method: 'POST', path: PROVIDER_PATHS.sessions, rawBody: JSON.stringify(request) }
-  const { body } = await signedCall(arena.url, call, signedHeaders(KEY, { ...call, now: now() }))
-  return new TestPlayer(arena.url, String(body['url']).split('#s=')[1] ?? '', request)
-}
+const launchNow = (request: LaunchRequest) => openPlayer(arena.url, request, now())
 
 it('an id is read as it was written, and only by its own kind', () => {
   const id = newId(LOCATION)
-  expect(readRoundId(id, LOCATION)).toEqual({ bucket: 513, roundId: id })
+  expect(readRoundId(id, LOCATION)).toEqual({ ...LOCATION, roundId: id })
   expect(readRoundId(id, { bucket: 512 })).toBeUndefined()
-  expect(readLocation(newIdBeside(id))).toEqual(LOCATION)
+  expect(readLocation(newId(LOCATION))).toEqual(LOCATION)
   const token = newToken(LOCATION)
   expect(readToken(token)).toEqual({ bucket: 513, tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(readToken(id)).toBeUndefined()

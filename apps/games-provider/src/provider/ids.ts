@@ -12,8 +12,8 @@ export interface PlayerKey {
   readonly playerId: string
 }
 
-export interface RoundKey {
-  readonly bucket: number
+/** A round's id and where it says that the round lies. */
+export interface RoundKey extends RowLocation {
   readonly roundId: string
 }
 
@@ -22,16 +22,10 @@ export function newId(location: RowLocation): string {
   return locatedId(location, randomBytes(ID_BYTES))
 }
 
-/** For a further transaction of a round, whichever session of the player's asks for it. */
-export function newIdBeside(roundId: string): string {
-  const location = readLocation(roundId)
-  if (location === undefined) throw new Error('a round id was expected')
-  return newId(location)
-}
-
 /** Undefined when the text is no id of this player's: nothing is looked up then. */
 export function readRoundId(text: string, { bucket }: Pick<PlayerKey, 'bucket'>): RoundKey | undefined {
-  return readLocation(text)?.bucket === bucket ? { bucket, roundId: text } : undefined
+  const location = readLocation(text)
+  return location?.bucket === bucket ? { ...location, roundId: text } : undefined
 }
 
 /** 256 random bits; whoever holds it plays the session. */

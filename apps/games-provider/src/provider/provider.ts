@@ -53,6 +53,13 @@ export const WAIT_LIMIT_MS = 4000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
+const DAY_MS = 86_400_000
+
+/** What is older is forgotten. No round is begun under a session of an earlier day, because its month goes soon. */
+export function keptSince({ config, now }: Pick<Provider, 'config' | 'now'>): Date {
+  return new Date(now().getTime() - config.keepDays * DAY_MS)
+}
+
 /** When the sweep may send a call again that was sent `attempts` times without an answer. */
 export function sweepAfter(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS))

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
 import { openProviderDatabase } from './database/open-database.ts'
+import { makeMonths } from './database/round-months.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { LEASE_MS, type Provider } from './provider.ts'
 import { deleteOldRounds } from './rounds/delete-old-rounds.job.ts'
@@ -47,6 +48,8 @@ export interface ProviderOptions {
   readonly sweepEvery_ms?: number
   /** The pause between two heartbeats. */
   readonly heartbeatEvery_ms?: number
+  /** The pause between two looks for months to make and for what is old. */
+  readonly monthsEvery_ms?: number
   readonly games?: readonly Game[]
   readonly newServerSeed?: () => ServerSeed
 }
@@ -60,6 +63,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     now = () => new Date(),
     sweepEvery_ms = SWEEP_EVERY_MS,
     heartbeatEvery_ms = HEARTBEAT_EVERY_MS,
+    monthsEvery_ms = HOUR_MS,
     games = GAMES,
   } = options
   const database = await openProviderDatabase({
@@ -68,6 +72,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     template: options.template,
     log,
     onLost: options.onDatabaseLost,
+    now: now(),
   })
   const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now })
   const roundSender = createRoundSender(wallet)
@@ -102,7 +107,8 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     throw error
   }
   const stopSweeping = startSweeping(provider, sweepEvery_ms)
-  const stopDeleting = startDeleting(provider)
+  const stopMaking = startMakingMonths(provider, monthsEvery_ms)
+  const stopDeleting = startDeleting(provider, monthsEvery_ms)
   const stopBeating = startBeating(provider, heartbeatEvery_ms)
   return {
     port: portOf(server),
@@ -111,7 +117,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
       await unused
       stopping.abort()
       await server.close()
-      await Promise.all([stopSweeping(), stopDeleting()])
+      await Promise.all([stopSweeping(), stopMaking(), stopDeleting()])
       await Promise.allSettled([...provider.underWay.values(), ...provider.stepsUnderWay.values()])
       await stopBeating()
       await database.close()
@@ -134,12 +140,23 @@ function startSweeping(provider: Provider, pause_ms: number): () => Promise<void
   )
 }
 
-function startDeleting(provider: Provider): () => Promise<void> {
+function startMakingMonths({ database, now, log }: Provider, pause_ms: number): () => Promise<void> {
   return repeat(
     async () => {
-      const { deleted, isDone } = await deleteOldRounds(provider)
-      if (deleted > 0) provider.log.info({ deleted }, 'old rounds and sessions are deleted')
-      return isDone ? HOUR_MS : BETWEEN_BATCHES_MS
+      await makeMonths(database, now())
+      return pause_ms
+    },
+    { log, name: 'making the next months of rounds', longest_ms: HOUR_MS },
+  )
+}
+
+function startDeleting(provider: Provider, pause_ms: number): () => Promise<void> {
+  return repeat(
+    async () => {
+      const { months, rows, isDone } = await deleteOldRounds(provider)
+      if (months.length > 0 || rows > 0)
+        provider.log.info({ months, rows }, 'old rounds and sessions are deleted')
+      return isDone ? pause_ms : BETWEEN_BATCHES_MS
     },
     { log: provider.log, name: 'deleting old rounds', longest_ms: HOUR_MS },
   )

@@ -16,7 +16,7 @@ const DEFAULTS: AppConfig = {
     withdrawalMinTon: 1,
     withdrawalDays: 3,
     sessionDays: 7,
-    roundsDays: 90,
+    roundsDays: 122,
     ordersDays: 30,
   },
   hostOrigins: [],

@@ -3,6 +3,10 @@
 -- Every table leads its keys with `bucket` (0 to 1023), worked out from the player's name by `bucketOfName` of packages/database alone and
 -- stored: all rows of a player lie in one part, and every unique key contains the bucket, so the tables can be cut by it. Ids of rounds,
 -- transactions and the pages' tokens begin with the bucket and the day of their session: `b<bucket>-<yyyymmdd>-<random>`.
+--
+-- Rounds and what was asked of them lie in partitions by the month of that day (`session_day`), made and dropped by the program
+-- (round-months.ts). Their unique keys contain the day. A round has one day for good, which its id names, so a key that begins with
+-- an id holds everywhere; what has to hold between rounds of several days rests on the lock of the player's row of seeds: see rounds.
 
 -- ── seeds ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -15,6 +19,9 @@ CREATE TABLE player_seeds (
   nonce bigint NOT NULL DEFAULT 0 CHECK (nonce >= 0),
   -- Rounds the player has begun with any pair, refused ones included: `place` of the last of them.
   rounds_begun bigint NOT NULL DEFAULT 0,
+  -- The last of them, which alone can be unfinished: the next one is begun when it is over.
+  last_session_day date,
+  last_round_id text,
   server_seed text NOT NULL,
   server_seed_hash text NOT NULL,
   next_server_seed text NOT NULL,
@@ -76,6 +83,13 @@ CREATE INDEX sessions_by_end ON sessions (expires_at);
 -- moves. A refused round shows nothing of its outcome, because its nonce is played again.
 -- No reference to the session: a round outlives no session that could still play it, and a session is deleted without looking through
 -- all rounds.
+-- A round is inserted in one place (begin-round.ts), under the lock of the player's row in player_seeds, which makes the player's rounds take
+-- turns whatever days their sessions are of and however many processes there are. On that lock alone rest, as no index reaches over the
+-- partitions:
+--   one unfinished round per player: the one that the row of seeds names is looked at first;
+--   one round per request_id: it is looked up in every partition first;
+--   one round per nonce, one per place: both are counted in the row, and a nonce is given back under the lock too.
+-- The unique keys below hold the last three within one day.
 CREATE TABLE rounds (
   -- Wide columns first: none is padded.
   -- The order in which the player's rounds were begun, counted in the player's row of seeds, which is locked then.
@@ -95,6 +109,8 @@ CREATE TABLE rounds (
   -- The sweep leaves a round alone until then; somebody who asks for it need not wait.
   sweep_after timestamptz,
   attempts integer NOT NULL,
+  -- The day of the session, as the round's ids have it.
+  session_day date NOT NULL,
   bucket smallint NOT NULL,
   round_id text NOT NULL,
   transaction_id text NOT NULL,
@@ -112,9 +128,10 @@ CREATE TABLE rounds (
   rejection_code text,
   -- The transaction the wallet is asked for.
   call_id text,
-  PRIMARY KEY (bucket, round_id),
-  UNIQUE (bucket, transaction_id),
-  UNIQUE (bucket, player_id, request_id),
+  PRIMARY KEY (bucket, session_day, round_id),
+  UNIQUE (bucket, session_day, transaction_id),
+  -- The day comes last: a request is looked up without it.
+  UNIQUE (bucket, player_id, request_id, session_day),
   CONSTRAINT rounds_state CHECK
     (state IN ('pending', 'staking', 'open', 'closing', 'settled', 'refused', 'voided')),
   CONSTRAINT rounds_stakes CHECK (opening_bet > 0 AND bet >= opening_bet),
@@ -125,19 +142,19 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_open CHECK
     (state <> 'open' OR (opened_at IS NOT NULL AND ends_at IS NOT NULL AND balance IS NOT NULL)),
   CONSTRAINT rounds_call CHECK ((state IN ('staking', 'closing')) = (call_id IS NOT NULL))
-);
-CREATE UNIQUE INDEX rounds_one_unfinished_per_player ON rounds (bucket, player_id)
-  WHERE state IN ('pending', 'staking', 'open', 'closing');
-CREATE UNIQUE INDEX rounds_one_per_nonce ON rounds (bucket, player_id, server_seed_hash, nonce) WHERE state <> 'refused';
--- What the sweeps look for, of all players: they lead back to the rows by (bucket, round_id).
+) PARTITION BY RANGE (session_day);
+CREATE UNIQUE INDEX rounds_one_per_nonce ON rounds (bucket, player_id, server_seed_hash, nonce, session_day)
+  WHERE state <> 'refused';
+-- What the sweeps look for, of all players: they lead back to the rows by (bucket, session_day, round_id).
 CREATE INDEX rounds_to_send ON rounds (leased_until) WHERE state IN ('pending', 'staking', 'closing');
 CREATE INDEX rounds_to_end ON rounds (ends_at) WHERE state = 'open';
 CREATE INDEX rounds_history ON rounds (bucket, player_id, game_id, place DESC) WHERE state = 'settled';
--- Old rounds are deleted by age.
-CREATE INDEX rounds_by_age ON rounds USING brin (played_at);
 
 -- What was asked of a round, by the page's own ids: a repeat moves nothing. 'staking' awaits the wallet's answer on its stake.
+-- No reference to the round: it would keep a month of rounds from being dropped, and the new month from being attached while moves are
+-- made. A move is inserted while its round's row is locked, and rounds go only with their month, after the moves of it.
 CREATE TABLE move_requests (
+  session_day date NOT NULL,
   bucket smallint NOT NULL,
   round_id text NOT NULL,
   request_id text NOT NULL,
@@ -151,10 +168,9 @@ CREATE TABLE move_requests (
   state text NOT NULL CHECK (state IN ('staking', 'taken', 'refused')),
   rejection_code text,
   balance bigint,
-  PRIMARY KEY (bucket, round_id, request_id),
-  UNIQUE (bucket, transaction_id),
-  FOREIGN KEY (bucket, round_id) REFERENCES rounds (bucket, round_id) ON DELETE CASCADE,
+  PRIMARY KEY (bucket, session_day, round_id, request_id),
+  UNIQUE (bucket, session_day, transaction_id),
   CHECK ((stake > 0) = (transaction_id IS NOT NULL)),
   CHECK ((state = 'refused') = (rejection_code IS NOT NULL))
-);
-CREATE UNIQUE INDEX move_requests_one_staking ON move_requests (bucket, round_id) WHERE state = 'staking';
+) PARTITION BY RANGE (session_day);
+CREATE UNIQUE INDEX move_requests_one_staking ON move_requests (bucket, session_day, round_id) WHERE state = 'staking';

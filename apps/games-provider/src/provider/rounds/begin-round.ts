@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Statements } from '@arena/database'
+import { dayOf, type Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
 import type { PlayReply, PlayRequest, StepReply } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
 import { newId } from '../ids.ts'
-import { LEASE_MS, type Provider, type Settlement } from '../provider.ts'
+import { keptSince, LEASE_MS, type Provider, type Settlement } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import { retireUnproven } from '../seeds/player-seeds.ts'
 import type { SeedPair } from '../seeds/seed-pair.ts'
@@ -171,13 +171,14 @@ function beginRound<Written>(
     const { known, unfinished } = await findRoundsInTheWay(tx, session, request.request_id)
     if (known !== undefined) return { kind: 'known', round: known }
     const now = provider.now()
-    const choice = checkStake(session, { game, request, now })
+    const choice = checkStake(provider, session, { game, request, now })
     if (unfinished !== undefined) return { kind: 'blocked', by: unfinished }
     const pair = await retireUnproven(provider, tx, locked)
     checkSeenSeed(pair, request)
     const { clientSeed, nonce } = pair
     const draft = {
       bucket: session.bucket,
+      day: session.day,
       place: pair.roundsBegun + 1,
       roundId: newId(session),
       transactionId: newId(session),
@@ -194,7 +195,7 @@ function beginRound<Written>(
       leasedUntil: new Date(now.getTime() + LEASE_MS),
     }
     const round = await write(tx, draft, pair)
-    await countRound(tx, pair)
+    await countRound(tx, pair, draft)
     return { kind: 'new', round }
   })
 }
@@ -209,10 +210,11 @@ function checkSeenSeed(pair: SeedPair, { server_seed_hash: seen }: PlayRequest):
 }
 
 function checkStake(
+  provider: Provider,
   session: Session,
   { game, request, now }: { readonly game: Game; readonly request: PlayRequest; readonly now: Date },
 ): unknown {
-  if (session.expiresAt <= now)
+  if (session.expiresAt <= now || session.day < dayOf(keptSince(provider)))
     throw new DomainError('SESSION_EXPIRED', 'the session is over: open the game again')
   if (!isBetAllowed(request.bet, session.limits)) {
     const { min_bet, max_bet, step } = session.limits

@@ -36,10 +36,11 @@ export async function blockedBy(
 async function describe(
   { games, now }: Pick<Provider, 'games' | 'now'>,
   statements: Statements,
-  { bucket, roundId, gameId }: UnfinishedRound,
+  round: UnfinishedRound,
 ): Promise<WaitingRound | undefined> {
-  const place = await findOpenPlace(statements, { bucket, roundId })
+  const place = await findOpenPlace(statements, round)
   if (place === undefined) return undefined
+  const { roundId, gameId } = round
   const game = games.get(gameId)
   const isWaiting = game?.kind === 'stepwise' && game.waits !== undefined
   return {

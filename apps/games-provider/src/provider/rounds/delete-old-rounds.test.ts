@@ -1,59 +1,97 @@
 import { throwawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HistoryReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
 import { luckyDice } from '../../games/lucky-dice/game.ts'
 import { lantern } from '../testing/lantern.ts'
-import { LanternPlayer, STEADY } from '../testing/lantern-player.ts'
-import { launchRequest, openPlayer, START_BALANCE, TestProvider } from '../testing/test-provider.ts'
+import { LanternPlayer, settledIn } from '../testing/lantern-player.ts'
+import { TestProvider } from '../testing/test-provider.ts'
 
-const DAY_MS = 86_400_000
+const LASTS = { expires_at: '2027-12-31T00:00:00Z' }
 
-it('what is older than the kept days goes, an open round and the seeds of newer rounds stay', async () => {
+let now: Date
+let client: Client
+let arena: TestProvider
+let drop: () => Promise<void>
+beforeAll(async () => {
   const database = await throwawayDatabase()
-  const client = new Client(database.url)
-  const start = () =>
-    TestProvider.start({
-      games: [luckyDice, lantern],
-      env: { GAMES_DATABASE_URL: database.url, GAMES_KEEP_DAYS: '30' },
-    })
-  const old = await start()
+  drop = database.drop
+  client = new Client(database.url)
   await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await database.drop()
+  now = new Date('2026-11-10T12:00:00Z')
+  arena = await TestProvider.start({
+    games: [luckyDice, lantern],
+    now: () => now,
+    monthsEvery_ms: 50,
+    env: { GAMES_DATABASE_URL: database.url, GAMES_KEEP_DAYS: '30' },
   })
-  const endsSoon = new Date(Date.now() + DAY_MS).toISOString()
-  const gone = await old.newPlayer({ expires_at: endsSoon })
+})
+afterAll(async () => {
+  await arena.stop()
+  await client.end()
+  await drop()
+})
+
+/** The months there are, and how many rows. */
+async function kept(): Promise<unknown> {
+  const { rows } = await client.query(
+    `SELECT (SELECT array_agg(right(relname, 6) ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relname ~ '^rounds_') AS months,
+       (SELECT count(*) FROM rounds)::integer AS rounds, (SELECT count(*) FROM move_requests)::integer AS moves,
+       (SELECT count(*) FROM sessions)::integer AS sessions, (SELECT count(*) FROM revealed_seeds)::integer AS seeds`,
+  )
+  return rows[0]
+}
+
+it('a month of rounds goes when it is over for longer than the kept days, and then the seeds and sessions of it', async () => {
+  const gone = await arena.newPlayer({ expires_at: '2026-11-11T00:00:00Z' })
   await gone.play()
   await gone.call(GAME_API.rotateSeed, {})
-  const staying = await old.newPlayer({ expires_at: endsSoon })
-  await staying.play()
-  const waiting = new LanternPlayer(await old.newPlayer({ game_id: 'lantern', expires_at: endsSoon }))
-  await waiting.opened({ choice: STEADY })
-  await old.stop()
-  await client.query(`UPDATE rounds SET played_at = played_at - interval '40 days'`)
-  await client.query(`UPDATE sessions SET expires_at = expires_at - interval '40 days'`)
-  await client.query(`UPDATE revealed_seeds SET revealed_at = revealed_at - interval '40 days'`)
+  const early = await arena.newPlayer(LASTS)
+  await early.play()
 
-  const arena = await start()
-  onTestFinished(() => arena.stop())
-  const tables = async () => {
-    const { rows } = await client.query<Record<string, number>>(
-      `SELECT (SELECT count(*) FROM rounds)::integer AS rounds, (SELECT count(*) FROM sessions)::integer AS sessions,
-         (SELECT count(*) FROM revealed_seeds)::integer AS seeds`,
-    )
-    return rows[0]
-  }
-  await expect.poll(tables, { timeout: 10_000 }).toEqual({ rounds: 1, sessions: 1, seeds: 0 })
+  now = new Date('2026-12-31T23:59:00Z')
+  const late = await arena.anotherSession(early, LASTS)
+  await late.play()
+  await late.call(GAME_API.rotateSeed, {})
+  // The session of the first player is gone for long when its month still has a day to stay.
+  await expect.poll(kept).toEqual({
+    months: ['202611', '202612', '202701', '202702'],
+    rounds: 3,
+    moves: 0,
+    sessions: 2,
+    seeds: 2,
+  })
 
-  const request = launchRequest({ player_id: staying.launched.player_id })
-  arena.wallet.openSession(request.session_id, START_BALANCE)
-  const again = await openPlayer(arena.url, request)
-  await again.play()
-  await again.call(GAME_API.rotateSeed, {})
-  const { rounds } = (await again.call(GAME_API.history, {})).body as unknown as HistoryReply
+  now = new Date('2027-01-01T00:01:00Z')
+  await expect.poll(kept).toEqual({
+    months: ['202612', '202701', '202702', '202703'],
+    rounds: 1,
+    moves: 0,
+    sessions: 2,
+    seeds: 1,
+  })
+  const { rounds } = (await late.call(GAME_API.history, {})).body as unknown as HistoryReply
   expect(rounds.map(({ nonce }) => nonce)).toEqual([1])
   expect(rounds[0]?.server_seed).toMatch(/^[0-9a-f]{64}$/)
+  expect((await early.play()).body['code']).toBe('SESSION_EXPIRED')
+  expect((await late.play()).status).toBe(200)
+})
+
+it('a month with a round that is not over stays, and the session of that round', async () => {
+  now = new Date('2027-02-01T12:00:00Z')
+  const witness = await arena.newPlayer({ expires_at: '2027-02-02T00:00:00Z' })
+  const waiting = new LanternPlayer(
+    await arena.newPlayer({ game_id: 'lantern', expires_at: '2027-02-02T00:00:00Z' }),
+  )
+  const { round_id } = await waiting.opened({ choice: { burns_ms: 100 * 86_400_000 } })
+  await waiting.move(round_id, 'raise')
+  await witness.play()
+  now = new Date('2027-04-05T12:00:00Z')
+  // What is deleted after the months is deleted: the job has been there.
+  const months = ['202702', '202703', '202704', '202705', '202706']
+  await expect.poll(kept).toEqual({ months, rounds: 2, moves: 1, sessions: 3, seeds: 0 })
+
+  expect(settledIn(await waiting.move(round_id, 'take'))).toMatchObject({ round_id, bet: 200 })
+  await expect.poll(kept).toEqual({ months: months.slice(1), rounds: 0, moves: 0, sessions: 2, seeds: 0 })
 })

@@ -15,12 +15,13 @@ export async function renewLeases(
   until: Date,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $4
-     FROM unnest($1::smallint[], $2::text[], $3::integer[]) AS held (bucket, round_id, attempts)
-     WHERE rounds.bucket = held.bucket AND rounds.round_id = held.round_id AND rounds.attempts = held.attempts
-       AND rounds.leased_until < $4 AND rounds.state IN ('pending', 'staking', 'closing')`,
+    `UPDATE rounds SET leased_until = $5
+     FROM unnest($1::smallint[], $2::date[], $3::text[], $4::integer[]) AS held (bucket, session_day, round_id, attempts)
+     WHERE rounds.bucket = held.bucket AND rounds.session_day = held.session_day AND rounds.round_id = held.round_id
+       AND rounds.attempts = held.attempts AND rounds.leased_until < $5 AND rounds.state IN ('pending', 'staking', 'closing')`,
     [
       held.map(round => round.bucket),
+      held.map(round => round.day),
       held.map(round => round.roundId),
       held.map(round => round.attempts),
       until,

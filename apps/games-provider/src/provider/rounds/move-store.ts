@@ -20,14 +20,15 @@ export interface MoveRecord {
 
 export async function insertMove(
   tx: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
   record: Omit<MoveRecord, 'rejectionCode' | 'balance'>,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO move_requests (bucket, round_id, request_id, seen_step, move, at_ms, stake, transaction_id, state)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO move_requests (bucket, session_day, round_id, request_id, seen_step, move, at_ms, stake, transaction_id, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       bucket,
+      day,
       roundId,
       record.requestId,
       record.seenStep,
@@ -42,12 +43,12 @@ export async function insertMove(
 
 export async function findMove(
   statements: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
   requestId: string,
 ): Promise<MoveRecord | undefined> {
   const [row] = await statements.query<MoveRow>(
-    'SELECT * FROM move_requests WHERE bucket = $1 AND round_id = $2 AND request_id = $3',
-    [bucket, roundId, requestId],
+    'SELECT * FROM move_requests WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND request_id = $4',
+    [bucket, day, roundId, requestId],
   )
   return row && toRecord(row)
 }
@@ -55,14 +56,15 @@ export async function findMove(
 /** The move whose stake awaits the wallet, marked as taken or refused. Undefined for the opening bet, which is no move. */
 export async function closeStakingMove(
   tx: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
   rejection?: { readonly code: string; readonly balance: number | undefined },
 ): Promise<MoveRecord | undefined> {
   const [row] = await tx.query<MoveRow>(
-    `UPDATE move_requests SET state = $3, rejection_code = $4, balance = $5
-     WHERE bucket = $1 AND round_id = $2 AND state = 'staking' RETURNING *`,
+    `UPDATE move_requests SET state = $4, rejection_code = $5, balance = $6
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND state = 'staking' RETURNING *`,
     [
       bucket,
+      day,
       roundId,
       rejection === undefined ? 'taken' : 'refused',
       rejection?.code ?? null,
@@ -75,11 +77,11 @@ export async function closeStakingMove(
 /** The stake the wallet is asked for by a further bet. */
 export async function findStakingMove(
   statements: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
 ): Promise<MoveRecord | undefined> {
   const [row] = await statements.query<MoveRow>(
-    `SELECT * FROM move_requests WHERE bucket = $1 AND round_id = $2 AND state = 'staking'`,
-    [bucket, roundId],
+    `SELECT * FROM move_requests WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND state = 'staking'`,
+    [bucket, day, roundId],
   )
   return row && toRecord(row)
 }

@@ -5,6 +5,7 @@ import type { PlayerKey, RoundKey } from '../ids.ts'
 import { findRevealedSeeds } from '../seeds/seed-store.ts'
 import {
   expectUnfinished,
+  ROUND_COLUMNS,
   type RoundRow,
   type SettledRound,
   type StoredRound,
@@ -12,20 +13,22 @@ import {
   type UnfinishedRound,
 } from './stored-round.ts'
 
-/** The round of this request, whatever became of it. */
+/** The round of this request, whatever became of it, under whichever of the player's sessions it was begun. */
 export async function findRoundOfRequest(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
   requestId: string,
 ): Promise<StoredRound | undefined> {
-  const rows = await statements.query<RoundRow>(
-    'SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND request_id = $3',
-    [bucket, playerId, requestId],
-  )
+  const rows = await statements.query<RoundRow>(ROUND_OF_REQUEST, [bucket, playerId, requestId], {
+    name: 'round-of-request',
+  })
   return onlyRound(statements, rows)
 }
 
-/** What a new round of this request would meet, in one look: the request's own round, and another one that is not over. */
+/**
+ * What a new round of this request would meet, in one look: the request's own round, and another one that is not over. Under the lock of
+ * the player's seeds nothing of it is begun meanwhile.
+ */
 export async function findRoundsInTheWay(
   tx: Statements,
   { bucket, playerId }: PlayerKey,
@@ -33,10 +36,9 @@ export async function findRoundsInTheWay(
 ): Promise<{ readonly known: StoredRound | undefined; readonly unfinished: UnfinishedRound | undefined }> {
   // Two halves, so that each finds its rows by its own index.
   const rows = await tx.query<RoundRow>(
-    `SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND request_id = $3
-     UNION ALL
-     SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND ${IS_UNFINISHED} AND request_id <> $3`,
+    `${ROUND_OF_REQUEST} UNION ALL ${UNFINISHED_ROUND} AND request_id <> $3`,
     [bucket, playerId, requestId],
+    { name: 'rounds-in-the-way' },
   )
   const unfinished = rows.find(row => row.request_id !== requestId)
   const known = await onlyRound(
@@ -50,32 +52,29 @@ export async function findUnfinishedRound(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
 ): Promise<UnfinishedRound | undefined> {
-  const [row] = await statements.query<RoundRow>(
-    `SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND ${IS_UNFINISHED}`,
-    [bucket, playerId],
-  )
+  const [row] = await statements.query<RoundRow>(UNFINISHED_ROUND, [bucket, playerId])
   return row && expectUnfinished(row)
 }
 
 export async function findRound(
   statements: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
 ): Promise<StoredRound | undefined> {
-  const rows = await statements.query<RoundRow>('SELECT * FROM rounds WHERE bucket = $1 AND round_id = $2', [
-    bucket,
-    roundId,
-  ])
+  const rows = await statements.query<RoundRow>(
+    'SELECT * FROM rounds WHERE bucket = $1 AND session_day = $2 AND round_id = $3',
+    [bucket, day, roundId],
+  )
   return onlyRound(statements, rows)
 }
 
 /** Whose round it is, of which game, and under which session it was opened. */
 export async function findOpener(
   statements: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
 ): Promise<(PlayerKey & { readonly gameId: string; readonly sessionId: string }) | undefined> {
   const [row] = await statements.query<Pick<RoundRow, 'player_id' | 'game_id' | 'session_id'>>(
-    'SELECT player_id, game_id, session_id FROM rounds WHERE bucket = $1 AND round_id = $2',
-    [bucket, roundId],
+    'SELECT player_id, game_id, session_id FROM rounds WHERE bucket = $1 AND session_day = $2 AND round_id = $3',
+    [bucket, day, roundId],
   )
   return row && { bucket, playerId: row.player_id, gameId: row.game_id, sessionId: row.session_id }
 }
@@ -95,7 +94,13 @@ export async function listRounds(
   return rounds.filter(round => round.state === 'settled')
 }
 
-const IS_UNFINISHED = `state IN ('pending', 'staking', 'open', 'closing')`
+/** Prepared where it is used: a plan that looks into every month takes longer to make than to run. */
+const ROUND_OF_REQUEST = `SELECT ${ROUND_COLUMNS} FROM rounds WHERE bucket = $1 AND player_id = $2 AND request_id = $3`
+
+/** Only the last round that the player has begun can be unfinished, and their row of seeds says where it lies. */
+const UNFINISHED_ROUND = `SELECT ${ROUND_COLUMNS} FROM rounds WHERE (bucket, session_day, round_id) =
+       (SELECT bucket, last_session_day, last_round_id FROM player_seeds WHERE bucket = $1 AND player_id = $2)
+     AND state IN ('pending', 'staking', 'open', 'closing')`
 
 async function onlyRound(
   statements: Statements,

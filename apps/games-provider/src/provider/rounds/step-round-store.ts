@@ -53,11 +53,12 @@ export async function insertStepRound(
   round: Omit<NewRound, 'win' | 'outcome' | 'bet'> & { readonly openingBet: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO rounds (bucket, place, round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash,
+    `INSERT INTO rounds (bucket, session_day, place, round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash,
        client_seed, nonce, bet, opening_bet, choice, state, call_id, played_at, attempts, leased_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, 'staking', $4, $14, 1, $15)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, 'staking', $5, $15, 1, $16)`,
     [
       round.bucket,
+      round.day,
       round.place,
       round.roundId,
       round.transactionId,
@@ -79,12 +80,12 @@ export async function insertStepRound(
 /** Undefined when there is no such round, or when it is over. */
 export async function findStepRound(
   statements: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
 ): Promise<StepRound | undefined> {
   const [row] = await statements.query<StepRow>(
     `SELECT ${STEP_ROUND} FROM rounds JOIN player_seeds ON ${OF_PLAYER}
-     WHERE rounds.bucket = $1 AND rounds.round_id = $2 AND ${IS_UNFINISHED}`,
-    [bucket, roundId],
+     WHERE rounds.bucket = $1 AND rounds.session_day = $2 AND rounds.round_id = $3 AND ${IS_UNFINISHED}`,
+    [bucket, day, roundId],
   )
   return row && toStepRound(row)
 }
@@ -92,8 +93,9 @@ export async function findStepRound(
 /** As above, and holds the round's other moves and its end back until the transaction ends. */
 export async function lockStepRound(tx: Statements, round: RoundKey): Promise<StepRound | undefined> {
   // First the lock, then the look: what was read while waiting could be old.
-  await tx.query('SELECT 1 FROM rounds WHERE bucket = $1 AND round_id = $2 FOR UPDATE', [
+  await tx.query('SELECT 1 FROM rounds WHERE bucket = $1 AND session_day = $2 AND round_id = $3 FOR UPDATE', [
     round.bucket,
+    round.day,
     round.roundId,
   ])
   return findStepRound(tx, round)
@@ -114,11 +116,11 @@ export async function isRoundOf(
 /** Of an open round: the balance it is played with, and when it ends by itself. Undefined when it is not open. */
 export async function findOpenPlace(
   statements: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
 ): Promise<{ readonly currency: string; readonly endsAt: Date } | undefined> {
   const [row] = await statements.query<{ session_id: string; ends_at: Date }>(
-    `SELECT session_id, ends_at FROM rounds WHERE bucket = $1 AND round_id = $2 AND state = 'open'`,
-    [bucket, roundId],
+    `SELECT session_id, ends_at FROM rounds WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND state = 'open'`,
+    [bucket, day, roundId],
   )
   const session = row && (await findSessionById(statements, { bucket, sessionId: row.session_id }))
   return row && session && { currency: session.currency, endsAt: row.ends_at }
@@ -127,15 +129,15 @@ export async function findOpenPlace(
 /** Takes a round's call to send it again; undefined while somebody else holds it, or when no call is under way. */
 export async function takeCall(
   statements: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
   { now, until }: Lease,
 ): Promise<StepRound | undefined> {
   const [row] = await statements.query<StepRow>(
-    `UPDATE rounds SET attempts = attempts + 1, leased_until = $4 FROM player_seeds
-     WHERE rounds.bucket = $1 AND rounds.round_id = $2 AND ${OF_PLAYER} AND rounds.state IN ('staking', 'closing')
-       AND leased_until <= $3
+    `UPDATE rounds SET attempts = attempts + 1, leased_until = $5 FROM player_seeds
+     WHERE rounds.bucket = $1 AND rounds.session_day = $2 AND rounds.round_id = $3 AND ${OF_PLAYER}
+       AND rounds.state IN ('staking', 'closing') AND leased_until <= $4
      RETURNING ${STEP_ROUND}`,
-    [bucket, roundId, now, until],
+    [bucket, day, roundId, now, until],
   )
   return row && toStepRound(row)
 }
@@ -148,8 +150,8 @@ export async function takeCalls(
 ): Promise<readonly StepRound[]> {
   const rows = await statements.query<StepRow>(
     `UPDATE rounds SET attempts = attempts + 1, leased_until = $2 FROM player_seeds
-     WHERE (rounds.bucket, rounds.round_id) IN (
-       SELECT bucket, round_id FROM rounds WHERE state IN ('staking', 'closing') AND leased_until <= $1
+     WHERE (rounds.bucket, rounds.session_day, rounds.round_id) IN (
+       SELECT bucket, session_day, round_id FROM rounds WHERE state IN ('staking', 'closing') AND leased_until <= $1
          AND (sweep_after IS NULL OR sweep_after <= $1)
        ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
      ) AND ${OF_PLAYER} AND rounds.state IN ('staking', 'closing')
@@ -165,36 +167,36 @@ export async function findEndedRounds(
   limit: number,
   now: Date,
 ): Promise<readonly RoundKey[]> {
-  const rows = await statements.query<Pick<StepRow, 'bucket' | 'round_id'>>(
-    `SELECT bucket, round_id FROM rounds WHERE state = 'open' AND ends_at <= $1 ORDER BY ends_at LIMIT $2`,
+  const rows = await statements.query<Pick<StepRow, 'bucket' | 'session_day' | 'round_id'>>(
+    `SELECT bucket, session_day, round_id FROM rounds WHERE state = 'open' AND ends_at <= $1 ORDER BY ends_at LIMIT $2`,
     [now, limit],
   )
-  return rows.map(row => ({ bucket: row.bucket, roundId: row.round_id }))
+  return rows.map(row => ({ bucket: row.bucket, day: row.session_day, roundId: row.round_id }))
 }
 
 /** Lets others take the call before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
 export async function releaseCall(
   statements: Statements,
-  { bucket, roundId, callId, attempts }: HeldCall,
+  { bucket, day, roundId, callId, attempts }: HeldCall,
   { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $5, sweep_after = $6
-     WHERE bucket = $1 AND round_id = $2 AND call_id = $3 AND attempts = $4`,
-    [bucket, roundId, callId, attempts, now, sweepAfter],
+    `UPDATE rounds SET leased_until = $6, sweep_after = $7
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND call_id = $4 AND attempts = $5`,
+    [bucket, day, roundId, callId, attempts, now, sweepAfter],
   )
 }
 
 /** A further bet awaits the wallet. */
 export async function markStaking(
   tx: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
   { callId, leasedUntil }: { readonly callId: string; readonly leasedUntil: Date },
 ): Promise<void> {
   await tx.query(
-    `UPDATE rounds SET state = 'staking', call_id = $3, attempts = 1, leased_until = $4, sweep_after = NULL
-     WHERE bucket = $1 AND round_id = $2`,
-    [bucket, roundId, callId, leasedUntil],
+    `UPDATE rounds SET state = 'staking', call_id = $4, attempts = 1, leased_until = $5, sweep_after = NULL
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3`,
+    [bucket, day, roundId, callId, leasedUntil],
   )
 }
 
@@ -209,21 +211,30 @@ export interface OpenStand {
 
 export async function markOpen(
   tx: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
   stand: OpenStand,
 ): Promise<void> {
   await tx.query(
-    `UPDATE rounds SET state = 'open', call_id = NULL, sweep_after = NULL, bet = $3, moves = $4, opened_at = $5, ends_at = $6,
-       balance = $7
-     WHERE bucket = $1 AND round_id = $2`,
-    [bucket, roundId, stand.bet, JSON.stringify(stand.moves), stand.openedAt, stand.endsAt, stand.balance],
+    `UPDATE rounds SET state = 'open', call_id = NULL, sweep_after = NULL, bet = $4, moves = $5, opened_at = $6, ends_at = $7,
+       balance = $8
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3`,
+    [
+      bucket,
+      day,
+      roundId,
+      stand.bet,
+      JSON.stringify(stand.moves),
+      stand.openedAt,
+      stand.endsAt,
+      stand.balance,
+    ],
   )
 }
 
 /** The end is decided; the win awaits the wallet. */
 export async function markClosing(
   tx: Statements,
-  { bucket, roundId }: RoundKey,
+  { bucket, day, roundId }: RoundKey,
   end: Omit<OpenStand, 'endsAt'> & {
     readonly win: number
     readonly outcome: unknown
@@ -232,11 +243,12 @@ export async function markClosing(
   },
 ): Promise<void> {
   await tx.query(
-    `UPDATE rounds SET state = 'closing', call_id = $3, attempts = 1, leased_until = $4, sweep_after = NULL, bet = $5, moves = $6,
-       opened_at = $7, balance = $8, win = $9, outcome = $10
-     WHERE bucket = $1 AND round_id = $2`,
+    `UPDATE rounds SET state = 'closing', call_id = $4, attempts = 1, leased_until = $5, sweep_after = NULL, bet = $6, moves = $7,
+       opened_at = $8, balance = $9, win = $10, outcome = $11
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3`,
     [
       bucket,
+      day,
       roundId,
       end.callId,
       end.leasedUntil,
@@ -252,26 +264,27 @@ export async function markClosing(
 
 export async function markClosed(
   statements: Statements,
-  { bucket, roundId, callId }: HeldCall,
+  { bucket, day, roundId, callId }: HeldCall,
   balance: number,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET state = 'settled', call_id = NULL, balance = $4
-     WHERE bucket = $1 AND round_id = $2 AND state = 'closing' AND call_id = $3`,
-    [bucket, roundId, callId, balance],
+    `UPDATE rounds SET state = 'settled', call_id = NULL, balance = $5
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND state = 'closing' AND call_id = $4`,
+    [bucket, day, roundId, callId, balance],
   )
 }
 
 /** The opening bet was refused for good. False when another sender has taken the call since, or it is answered. */
 export async function markOpeningRefused(
   tx: Statements,
-  { bucket, roundId, callId, attempts }: HeldCall,
+  { bucket, day, roundId, callId, attempts }: HeldCall,
   { code, balance }: { readonly code: string; readonly balance: number | undefined },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE rounds SET state = 'refused', call_id = NULL, rejection_code = $5, balance = $6
-     WHERE bucket = $1 AND round_id = $2 AND state = 'staking' AND call_id = $3 AND attempts = $4 RETURNING round_id`,
-    [bucket, roundId, callId, attempts, code, balance ?? null],
+    `UPDATE rounds SET state = 'refused', call_id = NULL, rejection_code = $6, balance = $7
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND state = 'staking' AND call_id = $4 AND attempts = $5
+     RETURNING round_id`,
+    [bucket, day, roundId, callId, attempts, code, balance ?? null],
   )
   return rows.length === 1
 }
@@ -279,18 +292,19 @@ export async function markOpeningRefused(
 /** The platform has ended the round itself and given its stakes back. Its nonce stays used: its course may have been seen. */
 export async function markVoided(
   statements: Statements,
-  { bucket, roundId, callId }: HeldCall,
+  { bucket, day, roundId, callId }: HeldCall,
   code: string,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET state = 'voided', call_id = NULL, rejection_code = $4, win = NULL, outcome = NULL
-     WHERE bucket = $1 AND round_id = $2 AND call_id = $3`,
-    [bucket, roundId, callId, code],
+    `UPDATE rounds SET state = 'voided', call_id = NULL, rejection_code = $5, win = NULL, outcome = NULL
+     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND call_id = $4`,
+    [bucket, day, roundId, callId, code],
   )
 }
 
 interface StepRow {
   readonly bucket: number
+  readonly session_day: string
   readonly state: StepRound['state']
   readonly round_id: string
   readonly transaction_id: string
@@ -317,6 +331,7 @@ function toStepRound(row: StepRow): StepRound {
   return {
     state: row.state,
     bucket: row.bucket,
+    day: row.session_day,
     roundId: row.round_id,
     transactionId: row.transaction_id,
     playerId: row.player_id,

@@ -18,16 +18,8 @@ const newLantern = async (overrides = {}) =>
   new LanternPlayer(await arena.newPlayer({ game_id: 'lantern', ...overrides }))
 const codeOf = (answer: { readonly body: Record<string, unknown> }) => answer.body['code']
 
-/** Another session of the same player, with the same balance. */
-async function anotherSession({ player }: LanternPlayer, overrides = {}): Promise<LanternPlayer> {
-  const request = launchRequest({
-    game_id: 'lantern',
-    player_id: player.launched.player_id,
-    ...overrides,
-  })
-  arena.wallet.openSession(request.session_id, START_BALANCE, { samePlayerAs: player.sessionId })
-  return new LanternPlayer(await openPlayer(arena.url, request))
-}
+const anotherSession = async ({ player }: LanternPlayer, overrides = {}) =>
+  new LanternPlayer(await arena.anotherSession(player, overrides))
 
 describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   beforeAll(async () => {

@@ -67,6 +67,7 @@ export function isOver(round: StoredRound): round is SettledRound | RefusedRound
 /** A row of `rounds`. */
 export interface RoundRow {
   readonly bucket: number
+  readonly session_day: string
   readonly place: number
   readonly round_id: string
   readonly transaction_id: string
@@ -91,18 +92,24 @@ export interface RoundRow {
   readonly leased_until: Date
 }
 
+/** Those of `RoundRow` by name: a prepared statement goes on when the table gets another one. */
+export const ROUND_COLUMNS = `bucket, session_day, place, round_id, transaction_id, player_id, request_id, session_id, game_id,
+  server_seed_hash, client_seed, nonce, bet, opening_bet, choice, moves, win, outcome, state, balance, rejection_code, played_at, attempts,
+  leased_until`
+
 export function toRound(row: RoundRow, revealedSeed?: string): StoredRound {
-  const { bucket, state, bet, choice, balance } = row
+  const { bucket, session_day: day, state, bet, choice, balance } = row
   const gameId = row.game_id
   const openingBet = row.opening_bet
   if (state === 'refused' || state === 'voided') {
     return { state, gameId, openingBet, choice, balance, rejectionCode: row.rejection_code ?? 'INTERNAL' }
   }
   if (state === 'staking' || state === 'open' || state === 'closing') {
-    return { state, bucket, roundId: row.round_id, gameId, openingBet, choice }
+    return { state, bucket, day, roundId: row.round_id, gameId, openingBet, choice }
   }
   const kept = {
     bucket,
+    day,
     place: row.place,
     roundId: row.round_id,
     transactionId: row.transaction_id,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Statements } from '@arena/database'
 import type { MoveRequest, StepReply } from '../../game-api.ts'
 import type { StepwiseGame } from '../../games/game.ts'
-import { newIdBeside, type RoundKey } from '../ids.ts'
+import { newId, type RoundKey } from '../ids.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import { mayStake } from '../sessions/bet-limits.ts'
@@ -124,7 +124,7 @@ async function takeInOpenRound(
   if (!mayStake(stake, round.bet, session.limits)) {
     throw new DomainError('BET_LIMIT', 'this move would stake more than a round may')
   }
-  const callId = newIdBeside(round.roundId)
+  const callId = newId(round)
   const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
   await insertMove(tx, round, { ...record, transactionId: callId, state: 'staking' })
   await markStaking(tx, round, { callId, leasedUntil })

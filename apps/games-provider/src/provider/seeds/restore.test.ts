@@ -217,7 +217,7 @@ it('a provider that starts again on a server goes on with every seed, until an o
   await witness.playMany(1)
   expect(witness.seen.map(({ nonce }) => nonce)).toEqual([0, 1, 2])
 
-  expect(await retireAllSeeds(readDataSettings({ GAMES_DATABASE_URL: url }))).toBe(1)
+  expect(await retireAllSeeds(readDataSettings({ GAMES_DATABASE_URL: url }), new Date())).toBe(1)
   await expectNothingComesAgain(witness)
   await second.stop()
   await drop()

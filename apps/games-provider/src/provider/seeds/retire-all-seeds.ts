@@ -6,8 +6,11 @@ import { forgetProofs } from './seed-store.ts'
 const PAIRS_AT_ONCE = 5000
 
 /** From now on no pair of seeds is played on: each is retired and revealed when its player comes. Returns how many there were. */
-export async function retireAllSeeds(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<number> {
-  const database = await openProviderDatabase({ ...config, log: pino({ level: 'warn' }) })
+export async function retireAllSeeds(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  now: Date,
+): Promise<number> {
+  const database = await openProviderDatabase({ ...config, now, log: pino({ level: 'warn' }) })
   try {
     let retired = 0
     for (;;) {

@@ -1,6 +1,6 @@
 /** The only SQL for `player_seeds` and `revealed_seeds`. The pair's row is the player's lock: whoever changes a round takes it first. */
 import type { Statements } from '@arena/database'
-import type { PlayerKey } from '../ids.ts'
+import type { PlayerKey, RoundKey } from '../ids.ts'
 import { IS_PROVEN, KEEP_PROOF, PRESENT_LIFE, THIS_TRANSACTION } from './seed-life.ts'
 import { newClientSeed, type RetiredSeed, type SeedPair, type ServerSeed } from './seed-pair.ts'
 
@@ -54,14 +54,16 @@ async function lockNew(tx: Statements, player: PlayerKey, { newServerSeed }: See
   return pair
 }
 
-/** A round is begun with the pair: the next one has the next nonce and the next place. */
+/** This round is begun with the pair: the next one has the next nonce and the next place, and waits until this one is over. */
 export async function countRound(
   tx: Statements,
   { bucket, playerId, nonce, roundsBegun }: SeedPair,
+  { day, roundId }: RoundKey,
 ): Promise<void> {
   await tx.query(
-    `UPDATE player_seeds SET nonce = $3, rounds_begun = $4, ${KEEP_PROOF} WHERE bucket = $1 AND player_id = $2`,
-    [bucket, playerId, nonce + 1, roundsBegun + 1],
+    `UPDATE player_seeds SET nonce = $3, rounds_begun = $4, last_session_day = $5, last_round_id = $6, ${KEEP_PROOF}
+     WHERE bucket = $1 AND player_id = $2`,
+    [bucket, playerId, nonce + 1, roundsBegun + 1, day, roundId],
   )
 }
 

@@ -34,6 +34,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     databaseUrl: undefined,
     dataDir,
     template,
+    now: new Date(),
     log: pino({ level: 'fatal' }),
   })
   await database.close()

@@ -43,6 +43,7 @@ export interface TestOptions {
   readonly now?: () => Date
   readonly sweepEvery_ms?: number
   readonly heartbeatEvery_ms?: number
+  readonly monthsEvery_ms?: number
   readonly games?: readonly Game[]
   /** Settings other than the tests' own. */
   readonly env?: NodeJS.ProcessEnv
@@ -73,7 +74,7 @@ export class TestProvider {
       writeFileSync(path.join(madeDir, file), text)
     }
     const server = engine === 'server' ? await throwawayDatabase() : undefined
-    const wallet = await WalletDouble.start(KEY)
+    const wallet = await WalletDouble.start(KEY, options.now)
     const running = await runProvider({
       config: readConfig({ ...settings(wallet.url, dataDir), GAMES_DATABASE_URL: server?.url, ...env }),
       log: pino({ level: 'fatal' }),
@@ -93,7 +94,18 @@ export class TestProvider {
   async newPlayer(overrides: Partial<LaunchRequest> = {}): Promise<TestPlayer> {
     const request = launchRequest(overrides)
     this.wallet.openSession(request.session_id, START_BALANCE, { playerId: request.player_id })
-    return openPlayer(this.url, request)
+    return openPlayer(this.url, request, this.wallet.now())
+  }
+
+  /** Another session of the same player, with the same balance. */
+  async anotherSession(
+    { launched }: TestPlayer,
+    overrides: Partial<LaunchRequest> = {},
+  ): Promise<TestPlayer> {
+    const { game_id, player_id } = launched
+    const request = launchRequest({ game_id, player_id, ...overrides })
+    this.wallet.openSession(request.session_id, START_BALANCE, { samePlayerAs: launched.session_id })
+    return openPlayer(this.url, request, this.wallet.now())
   }
 }
 
@@ -116,8 +128,9 @@ export function launchRequest(overrides: Partial<LaunchRequest> = {}): LaunchReq
   }
 }
 
-export function launch(url: string, request: unknown): Promise<Answer> {
-  return signedCall(url, { method: 'POST', path: PROVIDER_PATHS.sessions, rawBody: JSON.stringify(request) })
+export function launch(url: string, request: unknown, now = new Date()): Promise<Answer> {
+  const call = { method: 'POST', path: PROVIDER_PATHS.sessions, rawBody: JSON.stringify(request) }
+  return signedCall(url, call, signedHeaders(KEY, { ...call, now }))
 }
 
 /** A call of the platform; `headers` replace the genuine ones. */
@@ -135,8 +148,8 @@ export async function signedCall(
   return readAnswer(response)
 }
 
-export async function openPlayer(url: string, request: LaunchRequest): Promise<TestPlayer> {
-  const { status, body } = await launch(url, request)
+export async function openPlayer(url: string, request: LaunchRequest, now?: Date): Promise<TestPlayer> {
+  const { status, body } = await launch(url, request, now)
   const token = /#s=(.+)$/.exec(String(body['url']))?.[1]
   if (status !== 201 || token === undefined) throw new Error(`the launch failed: ${JSON.stringify(body)}`)
   return new TestPlayer(url, token, request)

@@ -70,12 +70,15 @@ export class WalletDouble {
 
   readonly #server: Server
 
-  private constructor(private readonly key: SigningKey) {
+  private constructor(
+    private readonly key: SigningKey,
+    readonly now: () => Date,
+  ) {
     this.#server = createServer((request, response) => void this.#serve(request, response))
   }
 
-  static async start(key: SigningKey): Promise<WalletDouble> {
-    const wallet = new WalletDouble(key)
+  static async start(key: SigningKey, now = () => new Date()): Promise<WalletDouble> {
+    const wallet = new WalletDouble(key, now)
     await new Promise<void>(resolve => wallet.#server.listen(0, '127.0.0.1', resolve))
     return wallet
   }
@@ -115,7 +118,7 @@ export class WalletDouble {
     const bad = signatureFault(
       request.headers,
       { method: request.method ?? '', path, rawBody },
-      { secretsOf: keyId => (keyId === this.key.keyId ? [this.key.secret] : []), now: new Date() },
+      { secretsOf: keyId => (keyId === this.key.keyId ? [this.key.secret] : []), now: this.now() },
     )
     const answer =
       bad === undefined ? this.#answer(path, parsed(rawBody.toString('utf8'))) : wire({ code: bad })

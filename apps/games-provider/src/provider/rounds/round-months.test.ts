@@ -1,0 +1,147 @@
+/** Rounds lie in months by the day of their session: what holds for a player holds over the end of a month too. */
+import { readLocation } from '@arena/database'
+import { throwawayDatabase } from '@arena/test-kit'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { HistoryReply, PlayReply } from '../../game-api.ts'
+import { GAME_API } from '../../game-paths.ts'
+import { luckyDice } from '../../games/lucky-dice/game.ts'
+import { expectNoncesWithoutGaps } from '../testing/expect-nonces.ts'
+import { lantern } from '../testing/lantern.ts'
+import { LanternPlayer, openIn, settledIn } from '../testing/lantern-player.ts'
+import { type Answer, TestPlayer, TestProvider } from '../testing/test-provider.ts'
+
+const NOVEMBER = new Date('2026-11-30T23:59:00Z')
+const DECEMBER = new Date('2026-12-01T00:01:00Z')
+const GAMES = [luckyDice, lantern]
+
+let now = NOVEMBER
+const clock = () => now
+const roundIn = ({ body }: Answer) => (body as unknown as PlayReply).round
+const monthOf = (roundId: string) => readLocation(roundId)?.day.slice(0, 7)
+
+/** A session of the last minute of November, and one that the same player opens when December has begun. */
+async function overTheEndOfTheMonth(
+  arena: TestProvider,
+  game_id = 'lucky-dice',
+): Promise<{ readonly before: TestPlayer; readonly after: TestPlayer }> {
+  now = NOVEMBER
+  const before = await arena.newPlayer({ game_id })
+  now = DECEMBER
+  return { before, after: await arena.anotherSession(before) }
+}
+
+describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
+  let arena: TestProvider
+  beforeAll(async () => {
+    now = NOVEMBER
+    arena = await TestProvider.start({ engine, games: GAMES, now: clock, monthsEvery_ms: 50 })
+  })
+  afterAll(() => arena.stop())
+
+  it('a request that comes again under a session of the next month has its round again', async () => {
+    const { before, after } = await overTheEndOfTheMonth(arena)
+    const first = roundIn(await before.play({ requestId: 'asked-again' }))
+    const next = roundIn(await after.play())
+    expect([first, next].map(({ round_id }) => monthOf(round_id))).toEqual(['2026-11', '2026-12'])
+    expect(roundIn(await after.play({ requestId: 'asked-again' }))).toEqual(first)
+    expect(roundIn(await before.play({ requestId: 'asked-again' }))).toEqual(first)
+    expect(await after.play({ requestId: 'asked-again', bet: 200 })).toMatchObject({ status: 409 })
+    const moved = arena.wallet.moved.filter(({ session_id }) =>
+      [before.sessionId, after.sessionId].includes(session_id),
+    )
+    expect(moved.map(({ round_id }) => round_id)).toEqual([first.round_id, next.round_id])
+  })
+
+  it('a round that the wallet has not answered is settled once, whichever month asks for it again', async () => {
+    const { before, after } = await overTheEndOfTheMonth(arena)
+    arena.wallet.fault = () => 'drop after'
+    expect((await before.play({ requestId: 'unanswered' })).status).toBe(503)
+    arena.wallet.fault = () => undefined
+    const { round_id, nonce } = roundIn(await after.play({ requestId: 'unanswered' }))
+    expect({ month: monthOf(round_id), nonce }).toEqual({ month: '2026-11', nonce: 0 })
+    expect(roundIn(await after.play()).nonce).toBe(1)
+  })
+
+  it('an open round of the old month goes on from the new one, and no other is begun beside it', async () => {
+    const { before, after } = await overTheEndOfTheMonth(arena, 'lantern')
+    const there = new LanternPlayer(after)
+    const { round_id } = openIn(await new LanternPlayer(before).open({ requestId: 'opened-once' }))
+    expect(openIn(await there.open({ requestId: 'opened-once' })).round_id).toBe(round_id)
+    expect((await there.open()).body).toMatchObject({
+      code: 'ROUND_IN_PROGRESS',
+      open_round: { round_id },
+    })
+    expect((await after.call(GAME_API.rotateSeed, {})).body['code']).toBe('ROUND_IN_PROGRESS')
+    expect((await there.resumed())?.round_id).toBe(round_id)
+    await there.move(round_id, 'raise', { requestId: 'raised-once' })
+    await there.move(round_id, 'raise', { requestId: 'raised-once' })
+    expect(settledIn(await there.move(round_id, 'take'))).toMatchObject({ round_id, bet: 200 })
+    expect(monthOf((await there.opened()).round_id)).toBe('2026-12')
+  })
+
+  it('the history has the rounds of all months, the newest first, in whichever order their sessions were played', async () => {
+    const { before, after } = await overTheEndOfTheMonth(arena)
+    const played: string[] = []
+    for (const page of [before, after, before, after, after, before]) {
+      played.unshift(roundIn(await page.play()).round_id)
+    }
+    const listed: string[] = []
+    let next: string | null | undefined
+    while (next !== null) {
+      const body = { limit: 2, ...(next !== undefined && { before: next }) }
+      const reply = (await after.call(GAME_API.history, body)).body as unknown as HistoryReply
+      listed.push(...reply.rounds.map(({ round_id }) => round_id))
+      next = reply.next
+    }
+    expect(listed).toEqual(played)
+  })
+
+  it('a provider that runs for months makes those that come', async () => {
+    for (const month of ['2027-02', '2027-04', '2027-06']) {
+      now = new Date(`${month}-03T12:00:00Z`)
+      const player = await arena.newPlayer()
+      // The job that makes the month may come a moment after the clock was set.
+      await expect.poll(async () => (await player.play()).status).toBe(200)
+      const { body } = await player.call(GAME_API.history, {})
+      expect(monthOf((body as unknown as HistoryReply).rounds[0]?.round_id ?? '')).toBe(month)
+    }
+  })
+})
+
+it('processes that are asked at once, under sessions of two months, play each request once and each number once', async () => {
+  const { url, drop } = await throwawayDatabase()
+  now = NOVEMBER
+  const options = { games: GAMES, now: clock, env: { GAMES_DATABASE_URL: url } }
+  const one = await TestProvider.start(options)
+  const other = await TestProvider.start({ ...options, env: { ...options.env, WALLET_URL: one.wallet.url } })
+  onTestFinished(async () => {
+    await other.stop()
+    await one.stop()
+    await drop()
+  })
+  const { before, after } = await overTheEndOfTheMonth(one)
+  const pages = [before, after].flatMap(page => [page, new TestPlayer(other.url, page.token, page.launched)])
+  const requests = Array.from({ length: 12 }, (_, request) => `request-${request}`)
+  const roundOf = new Map<string, string>()
+
+  async function insist(page: TestPlayer, requestId: string): Promise<void> {
+    for (;;) {
+      const answer = await page.play({ requestId })
+      // Another page's round comes first.
+      if (answer.body['code'] === 'ROUND_IN_PROGRESS') continue
+      const { round_id } = roundIn(answer)
+      expect(roundOf.get(requestId) ?? round_id).toBe(round_id)
+      roundOf.set(requestId, round_id)
+      return
+    }
+  }
+
+  await Promise.all(pages.flatMap(page => requests.map(request => insist(page, request))))
+  const { rounds } = (await after.call(GAME_API.history, { limit: 100 })).body as unknown as HistoryReply
+  expect(rounds).toHaveLength(requests.length)
+  expectNoncesWithoutGaps(rounds.toReversed())
+  expect(new Set(rounds.map(({ round_id }) => monthOf(round_id)))).toEqual(new Set(['2026-11', '2026-12']))
+  expect(one.wallet.moved.map(({ round_id }) => round_id).toSorted()).toEqual(
+    [...roundOf.values()].toSorted(),
+  )
+})
