@@ -98,8 +98,8 @@ export async function listRounds(
 const ROUND_OF_REQUEST = `SELECT ${ROUND_COLUMNS} FROM rounds WHERE bucket = $1 AND player_id = $2 AND request_id = $3`
 
 /** Only the last round that the player has begun can be unfinished, and their row of seeds says where it lies. */
-const UNFINISHED_ROUND = `SELECT ${ROUND_COLUMNS} FROM rounds WHERE (bucket, session_day, round_id) =
-       (SELECT bucket, last_session_day, last_round_id FROM player_seeds WHERE bucket = $1 AND player_id = $2)
+const UNFINISHED_ROUND = `SELECT ${ROUND_COLUMNS} FROM rounds WHERE bucket = $1 AND (session_day, round_id) =
+       (SELECT last_session_day, last_round_id FROM player_seeds WHERE bucket = $1 AND player_id = $2)
      AND state IN ('pending', 'staking', 'open', 'closing')`
 
 async function onlyRound(
