@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Migration, migrationsFromFiles } from '@arena/server/database'
+import { type Migration, migrationsFromFiles } from '@arena/database'
 
 const SOURCE = fileURLToPath(new URL('../apps/server/src/', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '@arena/server/database'
+import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { freePorts } from '../../tools/processes/ports.mjs'
 import { atLeast, type Goal } from '../goals.ts'

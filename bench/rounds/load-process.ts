@@ -1,6 +1,6 @@
 /** A process of its own that plays rounds as fast as they are answered. Its order comes as the first argument, as JSON. */
 import { randomUUID } from 'node:crypto'
-import { bucketOf } from '@arena/server/database'
+import { bucketOf } from '@arena/database'
 import { Client } from 'pg'
 import { quantile, rounded } from '../figures.ts'
 import type { LoadOrder, LoadReport } from './load-order.ts'

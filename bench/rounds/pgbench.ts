@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bucketSql } from '@arena/server/database'
+import { bucketSql } from '@arena/database'
 import { outputOf } from './run-load.ts'
 import { PLAYERS } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '@arena/server/database'
+import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { freePorts } from '../../tools/processes/ports.mjs'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { bucketOf, type Database, ensureMonths, migrate, openDatabase } from '@arena/server/database'
+import { bucketOf, type Database, ensureMonths, migrate, openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'

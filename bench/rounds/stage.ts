@@ -1,6 +1,6 @@
 /** The players every measurement of rounds plays with, as statements for either engine. */
 import { createHash } from 'node:crypto'
-import { bucketOf, bucketSql, locatedId, type Statements } from '@arena/server/database'
+import { bucketOf, bucketSql, locatedId, type Statements } from '@arena/database'
 
 export const PLAYERS = 100_000
 const OLD_ROUNDS_EACH = 3

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { bucketOf, type Database } from '@arena/server/database'
+import { bucketOf, type Database } from '@arena/database'
 import { openTournaments } from '@arena/server/tournaments'
 import { median, quantile, rounded } from '../figures.ts'
 import { BEFORE_FIRST, stageMembers } from './stage-members.ts'

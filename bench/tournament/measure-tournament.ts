@@ -1,4 +1,4 @@
-import { type Database, ensureMonths, migrate, openDatabase } from '@arena/server/database'
+import { type Database, ensureMonths, migrate, openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { atMost, type Goal } from '../goals.ts'

@@ -1,5 +1,5 @@
 /** The members of a tournament as statements for PostgreSQL, with the ledger entries that belong to them. */
-import { bucketSql, type Statements } from '@arena/server/database'
+import { bucketSql, type Statements } from '@arena/database'
 
 const START = 1_000_000
 /** Players' ids lie above the chat platform's numbers: the first member's is one more. */

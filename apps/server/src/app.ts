@@ -2,6 +2,7 @@ import { APP_ENDPOINTS } from '@arena/contract/all-endpoints'
 import type { AppConfig } from '@arena/contract/app-config'
 import { endpoint } from '@arena/contract/endpoint'
 import type { GameListReply } from '@arena/contract/endpoints/games'
+import { type Database, missingMigrations } from '@arena/database'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -16,7 +17,6 @@ import type { Config } from './config.ts'
 import { legalFigures } from './content/legal.ts'
 import { PICTURES_PATH } from './features/partners/index.ts'
 import { migrations } from './migrations/index.ts'
-import { type Database, missingMigrations } from './platform/database/index.ts'
 import { registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,

@@ -5,9 +5,9 @@ import { checkLevel } from '@arena/contract/endpoints/levels'
 import { auth, ip, logout } from '@arena/contract/endpoints/players'
 import { getTournamentsList } from '@arena/contract/endpoints/tournaments'
 import { ERROR_STATUS, type ErrorCode } from '@arena/contract/error-codes'
+import type { Database } from '@arena/database'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from './platform/database/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 interface Operation {

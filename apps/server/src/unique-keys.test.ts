@@ -1,7 +1,8 @@
 /** The tables can be cut by the bucket: every unique key of a player's table contains it, or two parts could hold what is one. */
+
+import type { Database } from '@arena/database'
 import { listUniqueKeys } from '@arena/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from './platform/database/index.ts'
 import { openTestDatabase } from './testing/index.ts'
 
 /** What is found before the player is known, or has one writer: a small table of its own, which is never cut. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type Database, DatabaseUnavailable, openDatabase } from '@arena/database'
 import { readConfig } from './config.ts'
 import {
   addPage,
@@ -8,7 +9,6 @@ import {
   type BookReport,
   walkBooks,
 } from './features/wallet/index.ts'
-import { type Database, DatabaseUnavailable, openDatabase } from './platform/database/index.ts'
 import { createLog } from './platform/log/log.ts'
 
 /** With `--gently` a connection rests for so many times as long as it worked. */

@@ -1,6 +1,6 @@
+import { openDatabase } from '@arena/database'
 import { readConfig } from './config.ts'
 import { verifyTournament } from './features/tournaments/index.ts'
-import { openDatabase } from './platform/database/index.ts'
 import { createLog } from './platform/log/log.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { openDatabase } from '@arena/database'
 import { readConfig } from './config.ts'
 import { verifyWheel } from './features/wheel/index.ts'
-import { openDatabase } from './platform/database/index.ts'
 import { createLog } from './platform/log/log.ts'
 
 /**

@@ -7,3 +7,4 @@ export { dayOf, ID_BYTES, locatedId, type RowLocation, readLocation, TOKEN_BYTES
 export { type Migration, migrate, migrationsFromFiles, missingMigrations } from './migrate.ts'
 export { dropMonthsBefore, ensureMonths } from './months.ts'
 export { openDatabase } from './open-database.ts'
+export { storableText } from './value-types.ts'

@@ -1,24 +1,17 @@
-import { type ThrowawayDatabase, throwawayDatabase } from '@arena/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, dropMonthsBefore, ensureMonths, openDatabase } from './index.ts'
-
-const log = { debug() {}, warn() {}, error() {}, fatal() {} }
+import { type Database, dropMonthsBefore, ensureMonths } from './index.ts'
+import { ENGINES, openThrowaway } from './testing/open-throwaway.ts'
 
 const NOVEMBER = new Date('2026-11-30T23:59:59Z')
 const DECEMBER = new Date('2026-12-01T00:00:00Z')
 const JUNE = new Date('2027-06-15T12:00:00Z')
 
-describe.each(['pglite', 'postgres'] as const)('on %s', engine => {
-  let throwaway: ThrowawayDatabase | undefined
+describe.each(ENGINES)('on %s', engine => {
   let database: Database
   beforeAll(async () => {
-    if (engine === 'postgres') throwaway = await throwawayDatabase()
-    database = await openDatabase({ databaseUrl: throwaway?.url, log })
+    database = await openThrowaway(engine)
   })
-  afterAll(async () => {
-    await database.close()
-    await throwaway?.drop()
-  })
+  afterAll(() => database.close())
   beforeEach(async () => {
     await database.query('DROP TABLE IF EXISTS rows')
     await database.query(
@@ -74,14 +67,12 @@ describe.each(['pglite', 'postgres'] as const)('on %s', engine => {
 })
 
 test('programs that start together make each month once', async () => {
-  const throwaway = await throwawayDatabase()
-  const database = await openDatabase({ databaseUrl: throwaway.url, log })
+  const database = await openThrowaway('postgres')
   try {
     await database.query('CREATE TABLE rows (day date NOT NULL) PARTITION BY RANGE (day)')
     const made = await Promise.all([1, 2, 3, 4].map(() => ensureMonths(database, 'rows', NOVEMBER)))
     expect(made.flat()).toEqual(['rows_202611', 'rows_202612', 'rows_202701'])
   } finally {
     await database.close()
-    await throwaway.drop()
   }
 })

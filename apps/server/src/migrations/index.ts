@@ -1,4 +1,4 @@
-import { type Migration, migrationsFromFiles } from '../platform/database/index.ts'
+import { type Migration, migrationsFromFiles } from '@arena/database'
 
 const texts = import.meta.glob<string>(['./*.sql', '../features/*/*.sql'], {
   eager: true,

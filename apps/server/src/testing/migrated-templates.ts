@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type DatabaseOptions, ensureMonths, migrate, openDatabase } from '@arena/database'
 import {
   copyOfDatabase,
   databaseToCopy,
@@ -8,7 +9,6 @@ import {
   throwawayDatabase,
 } from '@arena/test-kit'
 import { migrations } from '../migrations/index.ts'
-import { type DatabaseOptions, ensureMonths, migrate, openDatabase } from '../platform/database/index.ts'
 import { createLog } from '../platform/log/log.ts'
 
 /** Where the run's global setup says which database of its PostgreSQL server has the schema. */

@@ -1,4 +1,4 @@
-import type { Database, Statements, Transaction } from '../platform/database/index.ts'
+import type { Database, Statements, Transaction } from '@arena/database'
 
 /** The program died here, as far as the database can tell. */
 export class Death extends Error {

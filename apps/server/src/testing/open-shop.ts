@@ -4,8 +4,8 @@ import {
   getInvoiceLink,
   type InvoiceLinkReply,
 } from '@arena/contract/endpoints/shop'
+import type { Database } from '@arena/database'
 import type { Update } from 'grammy/types'
-import type { Database } from '../platform/database/index.ts'
 import { openTestApp, type TestApp } from './index.ts'
 import { openStarsDouble, type StarsDouble } from './stars-double.ts'
 import { keyOf } from './test-player-ids.ts'

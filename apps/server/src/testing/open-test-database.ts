@@ -1,5 +1,5 @@
+import { type Database, openDatabase } from '@arena/database'
 import { IS_LONG } from '@arena/test-kit/run-options'
-import { type Database, openDatabase } from '../platform/database/index.ts'
 import { createLog } from '../platform/log/log.ts'
 import { migratedDatabase, migratedTemplate } from './migrated-templates.ts'
 

@@ -1,7 +1,7 @@
 import type { AdFormat } from '@arena/contract/endpoints/ads'
 import type { Partner } from '@arena/contract/endpoints/partners'
 import type { Language } from '@arena/contract/languages'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database } from '@arena/database'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Partners } from '../partners/index.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,5 +1,5 @@
 import type { AdFormat } from '@arena/contract/endpoints/ads'
-import type { Statements, Transaction } from '../../platform/database/index.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 
 /** The last ad a player was given. */

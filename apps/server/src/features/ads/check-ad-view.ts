@@ -1,6 +1,6 @@
 import type { CheckAdsViewReply } from '@arena/contract/endpoints/ads'
+import type { Transaction } from '@arena/database'
 import { adVerdict } from '@arena/rules'
-import type { Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type AdRequest, findRequest, insertView } from './ad-store.ts'

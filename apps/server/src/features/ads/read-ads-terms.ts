@@ -1,6 +1,6 @@
 import type { AdsTermsReply } from '@arena/contract/endpoints/ads'
+import type { Statements } from '@arena/database'
 import { nextPaidView, type PaidViews } from '@arena/rules'
-import type { Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { findPaidViewAgo } from './ad-store.ts'
 import type { AdsDeps } from './deps.ts'

@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { Players } from '../players/index.ts'

@@ -1,7 +1,7 @@
+import { storableText } from '@arena/database'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Message, PreCheckoutQuery, Update } from 'grammy/types'
-import { storableText } from '../../platform/database/index.ts'
 
 const PersonSchema = Type.Object({
   telegramId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),

@@ -1,4 +1,4 @@
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { BotEvent } from './read-update.ts'
 
 export interface StoredUpdate {

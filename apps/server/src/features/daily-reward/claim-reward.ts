@@ -4,8 +4,8 @@ import type {
   DailyPrize,
   DailyRewardChoice,
 } from '@arena/contract/endpoints/daily-reward'
+import type { Transaction } from '@arena/database'
 import { DRAW_BYTES, drawWeighted } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'

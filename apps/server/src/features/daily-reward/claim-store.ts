@@ -1,5 +1,5 @@
 import type { DailyPrize, DailyRewardKey } from '@arena/contract/endpoints/daily-reward'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 
 export interface Claim {

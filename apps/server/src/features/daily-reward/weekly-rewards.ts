@@ -1,6 +1,6 @@
 import type { DailyDay, WeeklyRewards, WeeklyRewardsReply } from '@arena/contract/endpoints/daily-reward'
+import type { Statements } from '@arena/database'
 import { type DailyRewardState, dailyRewardAnew, dailyRewardState } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { type Claim, listLastClaims } from './claim-store.ts'
 import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'

@@ -1,5 +1,5 @@
+import type { Statements, Transaction } from '@arena/database'
 import type { InvitationChannel } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 /** A friend and the player whose invitation they followed. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@arena/contract/endpoints/friends'
-import type { Statements } from '../../platform/database/index.ts'
+import type { Statements } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,5 +1,5 @@
+import type { Transaction } from '@arena/database'
 import { moscowDayStart } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import { type BalanceChange, experienceOf } from '../wallet/index.ts'
 import type { FriendsDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { ShareStoryReply } from '@arena/contract/endpoints/friends'
+import type { Statements } from '@arena/database'
 import { friendReward, type InvitationChannel, storyDoublesUntil } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { findStoryShare, noteStoryShare } from './friends-store.ts'

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { CreateSessionReply } from '@arena/contract/endpoints/games'
 import { GAME_CATEGORIES } from '@arena/contract/kinds'
+import type { Database } from '@arena/database'
 import {
   type LaunchRequest,
   LaunchRequestSchema,
@@ -14,7 +15,6 @@ import { Value } from '@sinclair/typebox/value'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
-import type { Database } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { systemRng } from '../../platform/rng/rng.ts'

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
+import type { Database } from '@arena/database'
 import { signedHeaders, WALLET_ERRORS, WALLET_PATHS } from '@arena/provider-protocol'
 import { properties } from '@arena/test-kit/run-options'
 import { jsonValue, sample } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase } from '../../testing/index.ts'
 import {
   seedPlayer,

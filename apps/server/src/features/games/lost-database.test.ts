@@ -1,10 +1,10 @@
 /** The whole server while its database is taken away under it, again and again. */
 import type { AddressInfo } from 'node:net'
 import { getPlayLimits } from '@arena/contract/endpoints/play-limits'
+import { type Database, ensureMonths, migrate, openDatabase } from '@arena/database'
 import { type PostgresServer, startPostgres } from '@arena/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
-import { type Database, ensureMonths, migrate, openDatabase } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { keyOf, openTestApp, type TestApp } from '../../testing/index.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'

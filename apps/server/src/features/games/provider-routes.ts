@@ -1,3 +1,4 @@
+import type { Database } from '@arena/database'
 import {
   type BalanceReply,
   BalanceRequestSchema,
@@ -16,7 +17,6 @@ import {
   type WalletFailure,
   WinRequestSchema,
 } from '@arena/provider-protocol'
-import type { Database } from '../../platform/database/database.ts'
 import {
   type SignedReply,
   type SignedRoute,

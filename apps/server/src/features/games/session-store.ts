@@ -1,6 +1,6 @@
 import type { Language } from '@arena/contract/languages'
+import { dayOf, ID_BYTES, locatedId, readLocation, type Statements } from '@arena/database'
 import { LRUCache } from 'lru-cache'
-import { dayOf, ID_BYTES, locatedId, readLocation, type Statements } from '../../platform/database/index.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { RoundSession } from '../wallet/index.ts'
 

@@ -1,7 +1,7 @@
+import type { Database } from '@arena/database'
 import { WALLET_CONFORMANCE, type WalletTarget } from '@arena/provider-protocol/conformance'
 import { fakeClock } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { startWalletService, type WalletService } from './testing/wallet-service.ts'
 import { walletTarget } from './testing/wallet-target.ts'

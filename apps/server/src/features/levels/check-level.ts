@@ -1,6 +1,6 @@
 import type { LevelState } from '@arena/contract/endpoints/levels'
+import type { Database, Transaction } from '@arena/database'
 import { levelsPassed } from '@arena/rules'
-import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Games } from '../games/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { Wallet, WalletState } from '../wallet/index.ts'

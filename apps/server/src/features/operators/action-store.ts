@@ -1,5 +1,5 @@
 import type { OperatorAction } from '@arena/contract/endpoints/operator-actions'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { Connection } from '../../platform/http/index.ts'
 import type { Operator } from './guard-operators.ts'
 

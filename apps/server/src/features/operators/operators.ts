@@ -1,5 +1,5 @@
 import * as endpoints from '@arena/contract/endpoints/operator-actions'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import { listActions, type OperatorCall, recordAction } from './action-store.ts'
 import {

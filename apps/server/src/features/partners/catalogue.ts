@@ -1,8 +1,8 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { PartnerPlacement } from '@arena/contract/endpoints/partners'
+import type { Statements } from '@arena/database'
 import { isForGeo } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Statements } from '../../platform/database/database.ts'
 import { type KnownPartner, listWritten } from './partners-store.ts'
 
 /** What another server's operator wrote is seen here after this time. */

@@ -1,6 +1,6 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import type { Database } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'

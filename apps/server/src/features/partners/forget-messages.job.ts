@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '@arena/database'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteMessagesBefore } from './partners-store.ts'
 

@@ -7,7 +7,7 @@ import type {
   PartnersListReply,
 } from '@arena/contract/endpoints/partners'
 import { type Language, type LanguageField, languageOfField } from '@arena/contract/languages'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Statements } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { PartnersDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 
 interface Click {

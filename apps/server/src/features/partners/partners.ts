@@ -5,8 +5,8 @@ import {
   PartnerEventBodySchema,
   type PartnerPlacement,
 } from '@arena/contract/endpoints/partners'
+import type { Statements } from '@arena/database'
 import { drawOne } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import { type Webhook, webhook } from '../../platform/http/webhook-route.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'

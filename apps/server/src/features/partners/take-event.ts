@@ -1,6 +1,6 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import type { PartnerEventBody, PartnerRewards } from '@arena/contract/endpoints/partners'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'

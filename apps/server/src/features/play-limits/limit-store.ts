@@ -1,6 +1,6 @@
 import type { ReminderMinutes } from '@arena/contract/endpoints/play-limits'
+import type { Statements, Transaction } from '@arena/database'
 import { type BreakKind, type LimitPlan, NO_LIMIT } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 /** What a player has set and the wallet need not know. */

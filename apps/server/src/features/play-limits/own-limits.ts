@@ -1,4 +1,5 @@
 import type { PlayLimitsReply, SetPlayLimitsBody, TakeBreakBody } from '@arena/contract/endpoints/play-limits'
+import type { Statements } from '@arena/database'
 import * as rules from '@arena/rules'
 import {
   changeLimit,
@@ -8,7 +9,6 @@ import {
   playedToday_ms,
   runningBreak,
 } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { readLimits, writeBreak, writeLimits } from './limit-store.ts'

@@ -23,8 +23,8 @@ import {
 import { getWheelCoolDown, spinWheel } from '@arena/contract/endpoints/wheel'
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import {
   keyOf,
   openTestApp,

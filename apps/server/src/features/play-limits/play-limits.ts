@@ -1,6 +1,6 @@
 import * as endpoints from '@arena/contract/endpoints/play-limits'
+import type { Statements, Transaction } from '@arena/database'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey, SignedInPlayer } from '../players/index.ts'
 import { readLimits, writeBreak } from './limit-store.ts'

@@ -1,6 +1,6 @@
+import type { Database, Statements } from '@arena/database'
 import { dayEnd_ms, isDayUsedUp, type PlayBreak, runningBreak } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,5 +1,5 @@
+import type { Database, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PersonalData, Section } from '../../platform/personal-data/index.ts'
 import type { Rng } from '../../platform/rng/rng.ts'

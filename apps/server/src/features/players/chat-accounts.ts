@@ -1,4 +1,4 @@
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import { isPlayerId, type PlayerKey, playerKey } from './player-key.ts'
 
 /** The account that somebody of the chat platform has here; undefined when they have none. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import { shownId } from './chat-accounts.ts'
 import type { IdentityHash, OwnBreak } from './deps.ts'
 import type { Identity, PlayerKey } from './player-key.ts'

@@ -1,6 +1,6 @@
 import type { ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { OperatorCall } from '../operators/index.ts'
 import { findByShownId } from './chat-accounts.ts'

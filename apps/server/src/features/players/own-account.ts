@@ -1,6 +1,6 @@
 import type { AuthReply } from '@arena/contract/endpoints/players'
 import type { Language } from '@arena/contract/languages'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'

@@ -1,4 +1,4 @@
-import { bucketOf } from '../../platform/database/index.ts'
+import { bucketOf } from '@arena/database'
 import type { Rng } from '../../platform/rng/rng.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '@arena/contract/languages'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import { shownId } from './chat-accounts.ts'
 import type { Invitation } from './invitation.ts'
 import type { PlayerKey } from './player-key.ts'

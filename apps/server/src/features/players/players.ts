@@ -1,5 +1,5 @@
 import type { Account } from '@arena/contract/account'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@arena/contract/endpoints/sign-in'
 import type { Confirmation } from '@arena/contract/schemas'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Statements } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '@arena/contract/endpoints/sign-in'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { Rng } from '../../platform/rng/rng.ts'
 import { isPlayerId, type PlayerKey, playerKey } from './player-key.ts'
 

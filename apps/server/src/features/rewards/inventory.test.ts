@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { createInventory } from './inventory.ts'
 

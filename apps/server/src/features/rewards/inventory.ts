@@ -1,5 +1,5 @@
+import type { Statements, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 export interface Inventory {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { Currency, Wallet } from '../wallet/index.ts'
 import type { Inventory } from './inventory.ts'

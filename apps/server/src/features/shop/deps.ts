@@ -1,7 +1,7 @@
+import type { Database } from '@arena/database'
 import type { Registry } from 'prom-client'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Operators } from '../operators/index.ts'

@@ -4,8 +4,8 @@ import {
   getShop,
   type ShopReply,
 } from '@arena/contract/endpoints/shop'
+import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
 

@@ -1,5 +1,5 @@
 import type { ExchangeTicketBody } from '@arena/contract/endpoints/shop'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { EntryConflict } from '../wallet/index.ts'

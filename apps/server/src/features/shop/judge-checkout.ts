@@ -1,5 +1,5 @@
+import type { Transaction } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
-import type { Transaction } from '../../platform/database/database.ts'
 import { playerKey } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'
 import { isNothing, isPayable, isSoldAsOrdered, type Order } from './order.ts'

@@ -1,5 +1,5 @@
 import type { OperatorPayment } from '@arena/contract/endpoints/operator-shop'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 
 export type PaymentState = OperatorPayment['state']

@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { MortalDatabase } from '../../testing/mortal-database.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Statements } from '@arena/database'
 import { Counter, type Registry } from 'prom-client'
-import type { Statements } from '../../platform/database/index.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,6 +1,6 @@
 import { checkPayment, getInvoiceLink, type InvoiceLinkReply } from '@arena/contract/endpoints/shop'
+import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   checkoutUpdate,

@@ -6,8 +6,8 @@ import {
   refundOrder,
 } from '@arena/contract/endpoints/operator-shop'
 import { exchangeTicket, getInvoiceLink } from '@arena/contract/endpoints/shop'
+import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   OPERATOR_TOKEN,

@@ -6,8 +6,8 @@ import {
   takeBreak,
 } from '@arena/contract/endpoints/play-limits'
 import { getInvoiceLink } from '@arena/contract/endpoints/shop'
+import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import {
   checkoutUpdate,

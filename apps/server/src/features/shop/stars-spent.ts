@@ -1,5 +1,5 @@
+import type { Statements } from '@arena/database'
 import { STARS_COUNTED_MS } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { ShopDeps } from './deps.ts'
 import { BALANCES, type Goods, isNothing } from './order.ts'

@@ -1,5 +1,5 @@
 import type { SelectTaskReply, TaskReward } from '@arena/contract/endpoints/tasks'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'

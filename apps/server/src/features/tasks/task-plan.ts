@@ -1,6 +1,6 @@
 import type { SelectTaskReply, Task, TaskProgress, UserTasks } from '@arena/contract/endpoints/tasks'
+import type { Statements } from '@arena/database'
 import { isPlayGoal, type PlayRecord, playProgress } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import type { BegunTask, TaskState } from './task-store.ts'

@@ -1,5 +1,5 @@
+import type { Statements, Transaction } from '@arena/database'
 import { joinRounds, type RoundsSinceMark, type TaskBeginning } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 export type TaskState = 'current' | 'completed' | 'rewarded'

@@ -4,9 +4,9 @@ import {
   selectTask,
   type TasksListReply,
 } from '@arena/contract/endpoints/tasks'
+import type { Database } from '@arena/database'
 import { seededRng } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import {
   keyOf,
   openTestApp,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import type { TournamentsDeps } from './deps.ts'
 import { giveFinalKeys, listClosed, type Move, moveDue, moveTournament } from './tournament-state-store.ts'
 

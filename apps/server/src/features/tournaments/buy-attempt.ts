@@ -1,5 +1,5 @@
+import type { Transaction } from '@arena/database'
 import { type AttemptFacts, attemptRejection, seeConditions } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentAccount, WalletState } from '../wallet/index.ts'

@@ -1,6 +1,6 @@
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
+import type { Transaction } from '@arena/database'
 import { type Conditions, type JoinFacts, joinRejection, seeConditions } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Currency, WalletState } from '../wallet/index.ts'

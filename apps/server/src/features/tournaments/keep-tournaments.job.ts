@@ -1,5 +1,5 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import { advanceTournaments } from './advance-tournaments.ts'
 import type { TournamentsDeps } from './deps.ts'
 import {

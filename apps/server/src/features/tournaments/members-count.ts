@@ -1,6 +1,6 @@
+import type { Statements } from '@arena/database'
 import { tournamentPhase } from '@arena/rules'
 import { LRUCache } from 'lru-cache'
-import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import { countMembers } from './member-store.ts'
 import type { Standings } from './standings.ts'

@@ -1,5 +1,5 @@
+import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { openTestDatabase } from '../../testing/index.ts'
 import { keyOf } from '../../testing/test-player-ids.ts'
 import { MONTH } from './testing/month/calendar.ts'

@@ -1,3 +1,4 @@
+import type { Statements } from '@arena/database'
 import {
   type AttemptRejection,
   type ConditionKey,
@@ -5,7 +6,6 @@ import {
   conditionOfRejection,
   type JoinRejection,
 } from '@arena/rules'
-import type { Statements } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Tournament } from './tournament-store.ts'

@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'

@@ -1,5 +1,5 @@
+import type { Transaction } from '@arena/database'
 import { mayBecome, type TournamentState } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
 
 /** One step of a tournament's life. */
 export interface Move {

@@ -1,7 +1,7 @@
 import type { TournamentReward, TournamentText } from '@arena/contract/endpoints/tournaments'
 import type { TranslationKey } from '@arena/contract/languages'
+import type { Statements, Transaction } from '@arena/database'
 import type { Conditions, TournamentState } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { sanitizeText } from './sanitize-text.ts'
 import type { BoardOf } from './standings.ts'

@@ -1,4 +1,4 @@
-import { dayOf, type Transaction } from '../../platform/database/index.ts'
+import { dayOf, type Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { countEntry } from './count-entry.ts'
 import type { RoundSession } from './round-operation.ts'

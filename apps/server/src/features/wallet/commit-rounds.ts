@@ -1,5 +1,5 @@
+import type { Statements } from '@arena/database'
 import type { WalletErrorCode } from '@arena/provider-protocol'
-import type { Statements } from '../../platform/database/database.ts'
 import type { RoundAnswer, RoundSession } from './round-operation.ts'
 
 /** One finished instant round: stake and win in one transaction. */

@@ -1,12 +1,7 @@
+import { type Database, ensureMonths, type Statements, type Transaction } from '@arena/database'
 import type { LimitPlan, PlayRecord } from '@arena/rules'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
-import {
-  type Database,
-  ensureMonths,
-  type Statements,
-  type Transaction,
-} from '../../platform/database/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'

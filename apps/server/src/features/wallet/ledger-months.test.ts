@@ -1,9 +1,10 @@
 /** What is booked once stays booked once over the end of a month, which is the end of a partition of the ledger too. */
+
+import type { Database } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
-import type { Database } from '../../platform/database/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { keyOf, MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import { createWallet, type RoundSession, type Wallet } from './index.ts'

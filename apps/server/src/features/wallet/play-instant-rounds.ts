@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import type { PlayRoundRequest } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
 import { requestHash } from './request-hash.ts'

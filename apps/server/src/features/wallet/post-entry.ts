@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@arena/contract/error-codes'
+import { dayOf, type Statements, type Transaction } from '@arena/database'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
-import { dayOf, type Statements, type Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { countEntry, lockWalletRow, type WalletColumn } from './count-entry.ts'

@@ -1,5 +1,5 @@
+import type { Transaction } from '@arena/database'
 import type { RollbackRequest } from '@arena/provider-protocol'
-import type { Transaction } from '../../platform/database/database.ts'
 import { bookStep } from './book-step.ts'
 import { requestHash } from './request-hash.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '@arena/database'
 import type { Logger } from '../../platform/log/log.ts'
 import { bookStep } from './book-step.ts'
 import { requestHash } from './request-hash.ts'

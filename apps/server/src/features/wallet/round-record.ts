@@ -1,5 +1,5 @@
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayRecord } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 

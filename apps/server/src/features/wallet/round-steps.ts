@@ -1,7 +1,8 @@
 /** What the four calls of a longer round have in common: locks, repeats, the close, and what is told after the commit. */
+
+import type { Database, Transaction } from '@arena/database'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
 import { bookStep, countRound } from './book-step.ts'
 import { isSameRequest, requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'

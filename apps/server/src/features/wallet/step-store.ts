@@ -1,5 +1,5 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { type PlayQuota, QUOTA_COLUMNS, type QuotaRow, quotaOf } from './play-quota.ts'
 import type { RoundSession } from './round-operation.ts'

@@ -1,6 +1,6 @@
+import type { Transaction } from '@arena/database'
 import type { BetRequest } from '@arena/provider-protocol'
 import { countPlay } from '@arena/rules'
-import type { Transaction } from '../../platform/database/database.ts'
 import { bookStep } from './book-step.ts'
 import { rejectByQuota, setPlayTime } from './play-quota.ts'
 import { requestHash } from './request-hash.ts'

@@ -1,4 +1,4 @@
-import type { Statements } from '../../platform/database/database.ts'
+import type { Statements } from '@arena/database'
 
 /** A figure that does not equal what the ledger adds up to. */
 export interface BookMismatch {

@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import { RandomPlay } from './testing/random-play.ts'
 

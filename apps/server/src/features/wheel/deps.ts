@@ -1,5 +1,5 @@
+import type { Database, Statements } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database, Statements } from '../../platform/database/database.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Partners } from '../partners/index.ts'
 import type { PlayerKey, Players } from '../players/index.ts'

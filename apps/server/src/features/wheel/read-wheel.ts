@@ -1,6 +1,6 @@
 import type { WheelPrize, WheelPrizeKey, WheelProof, WheelState } from '@arena/contract/endpoints/wheel'
+import { dayOf, type Statements } from '@arena/database'
 import { WHEEL_COOLDOWN_S, wheelWeightsInForce } from '@arena/rules'
-import { dayOf, type Statements } from '../../platform/database/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WheelDeps } from './deps.ts'
 import { findWheel, insertWheel, readTables, type SpinRow, tonPaidOn, type WheelRow } from './wheel-store.ts'

@@ -1,6 +1,6 @@
 import type { SpinWheelReply, WheelPrize } from '@arena/contract/endpoints/wheel'
+import { dayOf, type Transaction } from '@arena/database'
 import { wheelLanding, wheelSpinKind } from '@arena/rules'
-import { dayOf, type Transaction } from '../../platform/database/index.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Statements } from '@arena/database'
 import { listTonFaults, pageSpins, readTables, type SpinRow } from './wheel-store.ts'
 import { commitmentOf, fairDraw, nanoOf, type OpenTable, readTable, versionOf } from './wheel-table.ts'
 

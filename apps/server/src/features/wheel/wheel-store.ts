@@ -1,5 +1,5 @@
 import type { WheelPrize, WheelPrizeKey } from '@arena/contract/endpoints/wheel'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { OpenTable } from './wheel-table.ts'
 

@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { HighloadWallet, TonChain, TonNetwork } from '../../platform/ton/index.ts'
 import type { Operators } from '../operators/index.ts'

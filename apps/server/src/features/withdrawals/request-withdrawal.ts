@@ -1,5 +1,6 @@
 import type { WithdrawBody } from '@arena/contract/endpoints/withdrawals'
 import type { Confirmation } from '@arena/contract/schemas'
+import type { Statements, Transaction } from '@arena/database'
 import {
   prizePartNano,
   reviewReasons,
@@ -7,7 +8,6 @@ import {
   type WithdrawalStanding,
   withdrawalRejection,
 } from '@arena/rules'
-import type { Statements, Transaction } from '../../platform/database/database.ts'
 import { type Call, DomainError } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'

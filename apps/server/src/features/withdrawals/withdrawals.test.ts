@@ -10,8 +10,8 @@ import {
   withdrawals as withdrawalsEndpoint,
   withdraw as withdrawEndpoint,
 } from '@arena/contract/endpoints/withdrawals'
+import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/index.ts'
 import { keyOf, openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
 import { claimTransaction } from './withdrawal-store.ts'
 

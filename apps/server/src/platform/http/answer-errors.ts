@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@arena/contract/error-codes'
 import { ERROR_SENTENCES, type ErrorBody } from '@arena/contract/error-sentences'
+import { DatabaseUnavailable } from '@arena/database'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailable } from '../database/index.ts'
 import { DomainError } from './domain-error.ts'
 
 /** What the framework itself refuses, told with our codes. Any other 4xx of it is a malformed request. */

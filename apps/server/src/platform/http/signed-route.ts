@@ -2,6 +2,8 @@
  * Routes that another program calls with a signed body. The signature covers the raw bytes, so it is checked before anything
  * is parsed; the schema after it. A rejection is an answer with a listed code, and no input leads to a 5xx.
  */
+
+import { DatabaseUnavailable } from '@arena/database'
 import {
   keyIdOf,
   readStrictJson,
@@ -15,7 +17,6 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import { DatabaseUnavailable } from '../database/index.ts'
 import { DomainError } from './domain-error.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 

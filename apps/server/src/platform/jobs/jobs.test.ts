@@ -1,7 +1,7 @@
+import type { Database } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
-import type { Database } from '../database/index.ts'
 import { createLog } from '../log/log.ts'
 import { runJob, startJobs, takeLease } from './jobs.ts'
 

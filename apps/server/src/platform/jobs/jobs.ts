@@ -1,6 +1,7 @@
 /** Work in the background: each job on one server at a time. */
+
+import type { Database } from '@arena/database'
 import type { Clock } from '../clock/clock.ts'
-import type { Database } from '../database/index.ts'
 import type { Logger } from '../log/log.ts'
 import { JobFailures } from './job-failures.ts'
 

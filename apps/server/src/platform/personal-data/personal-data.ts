@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '@arena/database'
 import type { Section } from './section.ts'
 
 /**

@@ -1,12 +1,12 @@
 /** The wallet's provider routes on a real port, with ways to set the scene: for tests and benchmarks. */
 
 import type { AddressInfo } from 'node:net'
+import type { Database } from '@arena/database'
 import type { SigningKey } from '@arena/provider-protocol'
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { GAMES } from '../../../content/games.ts'
 import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
-import type { Database } from '../../../platform/database/index.ts'
 import { registerSignedRoutes } from '../../../platform/http/signed-route.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'

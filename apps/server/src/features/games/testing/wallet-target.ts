@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import type { SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
 import type { FakeClock } from '@arena/test-kit'
-import type { Database } from '../../../platform/database/index.ts'
 import type { GameSession } from '../session-store.ts'
 import { PREVIOUS_SECRET, seedPlayer, seedSession, TEST_KEY, type WalletService } from './wallet-service.ts'
 

@@ -1,4 +1,4 @@
-import type { Statements } from '../../../platform/database/database.ts'
+import type { Statements } from '@arena/database'
 import { countTokens, type PlayerKey } from '../../players/index.ts'
 import { countWithdrawals } from '../../withdrawals/index.ts'
 

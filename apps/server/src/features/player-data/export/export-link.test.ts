@@ -7,10 +7,10 @@ import {
   exportLink,
 } from '@arena/contract/endpoints/player-data'
 import { logout } from '@arena/contract/endpoints/players'
+import { bucketOf } from '@arena/database'
 import { DATA_FILE_END, dataFileHead, dataFileSection, inTimeOrder } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '../../../compose-personal-data.ts'
-import { bucketOf } from '../../../platform/database/index.ts'
 import {
   keyOf,
   openTestApp,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ExportLinkReply } from '@arena/contract/endpoints/player-data'
+import { BUCKETS, type Statements } from '@arena/database'
 import { dataFileName } from '@arena/rules'
-import { BUCKETS, type Statements } from '../../../platform/database/index.ts'
 import { DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import type { PlayerKey, SignedInPlayer } from '../../players/index.ts'

@@ -1,3 +1,4 @@
+import type { Database } from '@arena/database'
 import {
   DATA_FILE_END,
   DATA_FILE_TYPE,
@@ -6,7 +7,6 @@ import {
   dataFileSection,
   inTimeOrder,
 } from '@arena/rules'
-import type { Database } from '../../../platform/database/database.ts'
 import { DomainError, type LinkedFiles } from '../../../platform/http/index.ts'
 import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'

@@ -1,4 +1,4 @@
-import type { Statements } from '../../../platform/database/database.ts'
+import type { Statements } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { ColumnDecision, KeyColumn, Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'

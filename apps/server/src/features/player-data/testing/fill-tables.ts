@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database } from '@arena/database'
 import { keyOf } from '../../../testing/test-player-ids.ts'
 
 type Values = Readonly<Record<string, unknown>>

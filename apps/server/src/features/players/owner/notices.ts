@@ -1,5 +1,5 @@
 import type { Language } from '@arena/contract/languages'
-import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../player-key.ts'
 
 /** Something happened to an account that its owner is told of, so that nobody else does it unseen. */

@@ -1,6 +1,6 @@
 import type { EmailLinkReply } from '@arena/contract/endpoints/sign-in'
 import type { Language } from '@arena/contract/languages'
-import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../player-key.ts'
 
 interface EmailLogin {

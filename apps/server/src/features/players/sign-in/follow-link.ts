@@ -1,6 +1,6 @@
 import { type EmailSignInReply, NAME_LENGTH, type UseEmailLinkBody } from '@arena/contract/endpoints/sign-in'
 import { languageOfField } from '@arena/contract/languages'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { admitPlayer, createOwnAccount } from '../own-account.ts'

@@ -5,8 +5,8 @@ import type {
   TournamentPlanBody,
 } from '@arena/contract/endpoints/operator-tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
+import type { Transaction } from '@arena/database'
 import { mayBecome } from '@arena/rules'
-import type { Transaction } from '../../../platform/database/database.ts'
 import { type Connection, DomainError } from '../../../platform/http/index.ts'
 import type { OperatorCall } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DisqualificationReason } from '@arena/contract/results'
+import type { Statements, Transaction } from '@arena/database'
 import { type NamedResult, type Result, resultsText } from '@arena/rules'
-import type { Statements, Transaction } from '../../../platform/database/database.ts'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PublishedResults, Tournament } from '../tournament-store.ts'

@@ -1,6 +1,6 @@
 import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract/endpoints/operator-results'
+import type { Transaction } from '@arena/database'
 import { nanoTonOf, prizeOf, rankFinishers } from '@arena/rules'
-import type { Transaction } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type ControlCall, controlTournament, refuseInState } from '../control/control-tournament.ts'

@@ -1,5 +1,5 @@
+import type { Statements } from '@arena/database'
 import { type NamedResult, type Result, rankFinishers } from '@arena/rules'
-import type { Statements } from '../../../platform/database/database.ts'
 import { listDetails } from '../../operators/index.ts'
 import { bookedTournamentAccounts, listClosedAccounts } from '../../wallet/index.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'

@@ -1,6 +1,6 @@
 import type { PrizeState, WonPrizes } from '@arena/contract/results'
+import type { Statements } from '@arena/database'
 import { isPrize, prizeOf } from '@arena/rules'
-import type { Statements } from '../../../platform/database/database.ts'
 import { playerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import type { Tournament } from '../tournament-store.ts'

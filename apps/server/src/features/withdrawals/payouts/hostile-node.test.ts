@@ -1,6 +1,6 @@
+import type { Database } from '@arena/database'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { openHighloadWallet, type TonAccount } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'

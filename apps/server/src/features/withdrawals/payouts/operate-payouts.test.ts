@@ -10,9 +10,9 @@ import {
   payoutStatus,
   resumePayouts,
 } from '@arena/contract/endpoints/operator-withdrawals'
+import type { Database } from '@arena/database'
 import { Address, beginCell } from '@ton/core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../../platform/database/index.ts'
 import { createToncenter } from '../../../platform/ton/index.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import { type ChatHost, startChatHost } from '../testing/chat-host.ts'

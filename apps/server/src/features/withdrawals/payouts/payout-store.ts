@@ -1,4 +1,4 @@
-import type { Statements, Transaction } from '../../../platform/database/database.ts'
+import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../../players/index.ts'
 
 export interface PayoutWallet {

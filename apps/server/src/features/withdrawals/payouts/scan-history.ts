@@ -1,4 +1,4 @@
-import type { Transaction as Statement } from '../../../platform/database/database.ts'
+import type { Transaction as Statement } from '@arena/database'
 import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
 import { claimTransaction, moveWithdrawal } from '../withdrawal-store.ts'

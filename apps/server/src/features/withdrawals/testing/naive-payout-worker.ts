@@ -3,7 +3,7 @@
  * killed like the real program it pays people twice or not at all. `node naive-payout-worker.js DATABASE_URL TONCENTER_URL SEED`
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { openDatabase } from '../../../platform/database/index.ts'
+import { openDatabase } from '@arena/database'
 import { createLog } from '../../../platform/log/log.ts'
 import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
 import { listInStates, moveWithdrawal } from '../withdrawal-store.ts'

@@ -2,8 +2,9 @@
  * Pays what is approved, step after step without a pause, until nothing is open: a program of its own, so that a test can kill it.
  * `node payout-worker.js DATABASE_URL TONCENTER_URL SEED` prints what it does and at the end `done`.
  */
+
+import { openDatabase } from '@arena/database'
 import { systemClock } from '../../../platform/clock/clock.ts'
-import { openDatabase } from '../../../platform/database/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { createToncenter, openHighloadWallet } from '../../../platform/ton/index.ts'
 import type { Players } from '../../players/index.ts'

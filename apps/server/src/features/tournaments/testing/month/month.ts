@@ -1,6 +1,6 @@
 import { disqualifyMember } from '@arena/contract/endpoints/operator-results'
 import { cancelTournament, createTournament } from '@arena/contract/endpoints/operator-tournaments'
-import type { Database } from '../../../../platform/database/index.ts'
+import type { Database } from '@arena/database'
 import { keyOf, openTestApp, type TestApp } from '../../../../testing/index.ts'
 import { OPERATOR_ENV, operate, planBody, stateOf } from '../operate.ts'
 import { type CupPlan, ILL_FATED_CUP, MONTH, WINTER_CUP } from './calendar.ts'

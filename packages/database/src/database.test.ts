@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import type { Database } from './index.ts'
+import { ENGINES, openThrowaway } from './testing/open-throwaway.ts'
 
-describe.each(MONEY_ENGINES)('on %s', engine => {
+describe.each(ENGINES)('on %s', engine => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
+    database = await openThrowaway(engine)
     await database.query('CREATE TABLE things (id bigint PRIMARY KEY, word text)')
   })
   afterAll(() => database.close())
@@ -115,7 +115,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
 })
 
 test('two transactions that block each other are tried again until both commit', async () => {
-  const database = await openTestDatabase('postgres')
+  const database = await openThrowaway('postgres')
   try {
     await database.query('CREATE TABLE pair (id int PRIMARY KEY, n int NOT NULL)')
     await database.query('INSERT INTO pair VALUES (1, 0), (2, 0)')
