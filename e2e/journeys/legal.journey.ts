@@ -15,7 +15,7 @@ journey(
     await expect(app.getByText(/up to 3 business days/)).toBeVisible()
     await expectAccessible(page, 'the terms')
     await app.getByRole('link', { name: 'Privacy policy' }).click()
-    await expect(app.getByText(/at the games service: 90 days/i)).toBeVisible()
+    await expect(app.getByText(/at the games service: at most 122 days/i)).toBeVisible()
     await page.getByTestId('back-button').click()
     await expect(app.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   },
