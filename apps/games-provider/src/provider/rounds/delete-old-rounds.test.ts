@@ -10,7 +10,11 @@ import { TestProvider } from '../testing/test-provider.ts'
 
 const LASTS = { expires_at: '2027-12-31T00:00:00Z' }
 
-let now: Date
+let ahead_ms = 0
+function setClock(time: string): void {
+  ahead_ms = Date.parse(time) - Date.now()
+}
+
 let client: Client
 let arena: TestProvider
 let drop: () => Promise<void>
@@ -19,10 +23,10 @@ beforeAll(async () => {
   drop = database.drop
   client = new Client(database.url)
   await client.connect()
-  now = new Date('2026-11-10T12:00:00Z')
+  setClock('2026-11-10T12:00:00Z')
   arena = await TestProvider.start({
     games: [luckyDice, lantern],
-    now: () => now,
+    now: () => new Date(Date.now() + ahead_ms),
     monthsEvery_ms: 50,
     env: { GAMES_DATABASE_URL: database.url, GAMES_KEEP_DAYS: '30' },
   })
@@ -50,11 +54,11 @@ it('a month of rounds goes when it is over for longer than the kept days, and th
   const early = await arena.newPlayer(LASTS)
   await early.play()
 
-  now = new Date('2026-12-31T23:59:00Z')
+  setClock('2026-12-31T23:00:00Z')
   const late = await arena.anotherSession(early, LASTS)
   await late.play()
   await late.call(GAME_API.rotateSeed, {})
-  // The session of the first player is gone for long when its month still has a day to stay.
+  // The session of the first player is gone for long when its month still has an hour to stay.
   await expect.poll(kept).toEqual({
     months: ['202611', '202612', '202701', '202702'],
     rounds: 3,
@@ -63,7 +67,7 @@ it('a month of rounds goes when it is over for longer than the kept days, and th
     seeds: 2,
   })
 
-  now = new Date('2027-01-01T00:01:00Z')
+  setClock('2027-01-01T00:01:00Z')
   await expect.poll(kept).toEqual({
     months: ['202612', '202701', '202702', '202703'],
     rounds: 1,
@@ -79,7 +83,7 @@ it('a month of rounds goes when it is over for longer than the kept days, and th
 })
 
 it('a month with a round that is not over stays, and the session of that round', async () => {
-  now = new Date('2027-02-01T12:00:00Z')
+  setClock('2027-02-01T12:00:00Z')
   const witness = await arena.newPlayer({ expires_at: '2027-02-02T00:00:00Z' })
   const waiting = new LanternPlayer(
     await arena.newPlayer({ game_id: 'lantern', expires_at: '2027-02-02T00:00:00Z' }),
@@ -87,7 +91,7 @@ it('a month with a round that is not over stays, and the session of that round',
   const { round_id } = await waiting.opened({ choice: { burns_ms: 100 * 86_400_000 } })
   await waiting.move(round_id, 'raise')
   await witness.play()
-  now = new Date('2027-04-05T12:00:00Z')
+  setClock('2027-04-05T12:00:00Z')
   // What is deleted after the months is deleted: the job has been there.
   const months = ['202702', '202703', '202704', '202705', '202706']
   await expect.poll(kept).toEqual({ months, rounds: 2, moves: 1, sessions: 3, seeds: 0 })

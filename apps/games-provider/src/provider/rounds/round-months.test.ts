@@ -10,31 +10,35 @@ import { lantern } from '../testing/lantern.ts'
 import { LanternPlayer, openIn, settledIn } from '../testing/lantern-player.ts'
 import { type Answer, TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
-const NOVEMBER = new Date('2026-11-30T23:59:00Z')
-const DECEMBER = new Date('2026-12-01T00:01:00Z')
+const NOVEMBER = '2026-11-30T23:00:00Z'
+const DECEMBER = '2026-12-01T00:00:00Z'
 const GAMES = [luckyDice, lantern]
 
-let now = NOVEMBER
-const clock = () => now
+let ahead_ms = 0
+const now = () => new Date(Date.now() + ahead_ms)
+function setClock(time: string): void {
+  ahead_ms = Date.parse(time) - Date.now()
+}
+
 const roundIn = ({ body }: Answer) => (body as unknown as PlayReply).round
 const monthOf = (roundId: string) => readLocation(roundId)?.day.slice(0, 7)
 
-/** A session of the last minute of November, and one that the same player opens when December has begun. */
+/** A session of the last hour of November, and one that the same player opens when December has begun. */
 async function overTheEndOfTheMonth(
   arena: TestProvider,
   game_id = 'lucky-dice',
 ): Promise<{ readonly before: TestPlayer; readonly after: TestPlayer }> {
-  now = NOVEMBER
+  setClock(NOVEMBER)
   const before = await arena.newPlayer({ game_id })
-  now = DECEMBER
+  setClock(DECEMBER)
   return { before, after: await arena.anotherSession(before) }
 }
 
 describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   let arena: TestProvider
   beforeAll(async () => {
-    now = NOVEMBER
-    arena = await TestProvider.start({ engine, games: GAMES, now: clock, monthsEvery_ms: 50 })
+    setClock(NOVEMBER)
+    arena = await TestProvider.start({ engine, games: GAMES, now, monthsEvery_ms: 50 })
   })
   afterAll(() => arena.stop())
 
@@ -98,7 +102,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
 
   it('a provider that runs for months makes those that come', async () => {
     for (const month of ['2027-02', '2027-04', '2027-06']) {
-      now = new Date(`${month}-03T12:00:00Z`)
+      setClock(`${month}-03T12:00:00Z`)
       const player = await arena.newPlayer()
       // The job that makes the month may come a moment after the clock was set.
       await expect.poll(async () => (await player.play()).status).toBe(200)
@@ -110,8 +114,8 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
 
 it('processes that are asked at once, under sessions of two months, play each request once and each number once', async () => {
   const { url, drop } = await throwawayDatabase()
-  now = NOVEMBER
-  const options = { games: GAMES, now: clock, env: { GAMES_DATABASE_URL: url } }
+  setClock(NOVEMBER)
+  const options = { games: GAMES, now, env: { GAMES_DATABASE_URL: url } }
   const one = await TestProvider.start(options)
   const other = await TestProvider.start({ ...options, env: { ...options.env, WALLET_URL: one.wallet.url } })
   onTestFinished(async () => {
