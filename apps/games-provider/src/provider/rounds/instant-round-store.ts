@@ -4,14 +4,20 @@ import type { Statements } from '@arena/database'
 import type { RoundKey } from '../ids.ts'
 import type { Lease } from './lease-store.ts'
 import type { HeldRound } from './rounds-in-memory.ts'
-import { expectPending, type NewRound, type PendingRound, type RoundRow } from './stored-round.ts'
+import {
+  expectPending,
+  type NewRound,
+  type PendingRound,
+  ROUND_COLUMNS,
+  type RoundRow,
+} from './stored-round.ts'
 
 export async function insertRound(tx: Statements, round: NewRound): Promise<PendingRound> {
   const [row] = await tx.query<RoundRow>(
     `INSERT INTO rounds (bucket, session_day, place, round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash,
        client_seed, nonce, bet, opening_bet, choice, win, outcome, state, played_at, attempts, leased_until)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, 'pending', $17, 1, $18)
-     RETURNING *`,
+     RETURNING ${ROUND_COLUMNS}`,
     [
       round.bucket,
       round.day,
@@ -32,6 +38,7 @@ export async function insertRound(tx: Statements, round: NewRound): Promise<Pend
       round.playedAt,
       round.leasedUntil,
     ],
+    { name: 'insert-round' },
   )
   return expectPending(row)
 }

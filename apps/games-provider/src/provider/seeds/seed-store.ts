@@ -34,6 +34,7 @@ async function lockExisting(tx: Statements, { bucket, playerId }: PlayerKey): Pr
   const [row] = await tx.query<SeedRow>(
     `SELECT ${COLUMNS} FROM player_seeds WHERE bucket = $1 AND player_id = $2 FOR UPDATE`,
     [bucket, playerId],
+    { name: 'lock-seeds' },
   )
   return row && toPair(row)
 }
@@ -64,6 +65,7 @@ export async function countRound(
     `UPDATE player_seeds SET nonce = $3, rounds_begun = $4, last_session_day = $5, last_round_id = $6, ${KEEP_PROOF}
      WHERE bucket = $1 AND player_id = $2`,
     [bucket, playerId, nonce + 1, roundsBegun + 1, day, roundId],
+    { name: 'count-round' },
   )
 }
 
