@@ -13,13 +13,16 @@ export interface LoopState {
   readonly canHurry: boolean
 }
 
-interface RoundLoopOptions {
+/** The breath between two rounds of an autoplay, in milliseconds. */
+export interface RoundRests {
+  readonly rest_ms: number
+  readonly turboRest_ms: number
+}
+
+interface RoundLoopOptions extends RoundRests {
   readonly session: GameSession
   /** Plays one round to its end; undefined when it was refused. */
   readonly playRound: () => Promise<FinishedRound | undefined>
-  /** The breath between two rounds of an autoplay, in milliseconds. */
-  readonly rest_ms: number
-  readonly turboRest_ms: number
 }
 
 export class RoundLoop {

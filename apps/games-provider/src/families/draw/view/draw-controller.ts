@@ -2,8 +2,8 @@
 
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { celebrateWin, OverlayShow, type TierWin } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { celebrateWin } from '../../../view/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
@@ -52,7 +52,6 @@ interface DrawPace {
 }
 
 interface ControllerOptions {
-  readonly session: GameSession
   readonly rules: DrawRules
   readonly pace: DrawPace
 }
@@ -61,30 +60,22 @@ const MIX_MS = 500
 const BRINK_MS = 900
 const PAST_DRAWS = 12
 
-export class DrawController {
+export class DrawController extends RoundController {
   readonly state: Store<DrawState>
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<TierWin>
   private readonly options: ControllerOptions
 
-  constructor(options: ControllerOptions) {
+  constructor(session: GameSession, options: ControllerOptions) {
+    super(session, { rest_ms: 900, turboRest_ms: 300 })
     this.options = options
     this.state = createStore<DrawState>({
       phase: 'idle',
-      numbers: rememberedTicket(options.session.gameId, options.rules),
+      numbers: rememberedTicket(session.gameId, options.rules),
       shown: [],
       brink: false,
       result: null,
       hint: null,
       past: [],
     })
-    this.loop = new RoundLoop({
-      session: options.session,
-      playRound: () => this.playRound(),
-      rest_ms: 900,
-      turboRest_ms: 300,
-    })
-    this.overlay = new OverlayShow(this.loop)
   }
 
   /** Marks a number or takes its mark away. */
@@ -107,21 +98,20 @@ export class DrawController {
   }
 
   private setNumbers(numbers: readonly number[]): void {
-    const { session } = this.options
     markSound(numbers.length > this.state.get().numbers.length)
-    haptic(session, 'selection')
+    haptic(this.session, 'selection')
     this.state.set({ numbers, shown: [], result: null, hint: null })
   }
 
   private refuse(hint: 'tooFew' | 'tooMany'): void {
     rejectionSound()
-    haptic(this.options.session, 'warning')
+    haptic(this.session, 'warning')
     this.state.set({ hint })
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
-    const { session, rules } = this.options
-    const { state } = this
+  protected override async playRound(): Promise<FinishedRound | undefined> {
+    const { session, state } = this
+    const { rules } = this.options
     const { numbers } = state.get()
     haptic(session, 'light')
     if (!rules.marks.includes(numbers.length)) {
@@ -154,7 +144,8 @@ export class DrawController {
 
   /** The balls one by one; a tap brings all that are left at once. */
   private async rollOut(drawn: readonly number[]): Promise<void> {
-    const { session, rules, pace } = this.options
+    const { session } = this
+    const { rules, pace } = this.options
     const { numbers } = this.state.get()
     let hurried = false
     for (const [place, ball] of drawn.entries()) {

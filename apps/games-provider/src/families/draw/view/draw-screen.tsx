@@ -15,7 +15,7 @@ import type { DrawTheme } from './draw-theme.ts'
 
 export function DrawScreen({ theme }: { readonly theme: DrawTheme }) {
   const session = useGamePage(theme.music)
-  const [controller] = useState(() => new DrawController({ session, rules: theme.rules, pace: theme }))
+  const [controller] = useState(() => new DrawController(session, { rules: theme.rules, pace: theme }))
   const busy = useStore(controller.loop.state, state => state.busy)
   const { Scene, Emblem } = theme
 

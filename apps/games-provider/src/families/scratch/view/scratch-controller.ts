@@ -2,8 +2,8 @@
 
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { celebrateWin, OverlayShow, type TierWin } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { celebrateWin } from '../../../view/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
@@ -30,7 +30,7 @@ const CRUMBS_MS = 260
 const COVERED: readonly boolean[] = new Array<boolean>(9).fill(false)
 const OPEN: readonly boolean[] = new Array<boolean>(9).fill(true)
 
-export class ScratchController {
+export class ScratchController extends RoundController {
   readonly state: Store<ScratchState> = createStore<ScratchState>({
     phase: 'idle',
     card: 0,
@@ -38,21 +38,11 @@ export class ScratchController {
     opened: COVERED,
     result: null,
   })
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<TierWin>
-  private readonly session: GameSession
   private byHand = false
   private done: (() => void) | null = null
 
   constructor(session: GameSession) {
-    this.session = session
-    this.loop = new RoundLoop({
-      session,
-      playRound: () => this.playRound(),
-      rest_ms: 900,
-      turboRest_ms: 350,
-    })
-    this.overlay = new OverlayShow(this.loop)
+    super(session, { rest_ms: 900, turboRest_ms: 350 })
   }
 
   /** A field lies free: it may be told, and a card whose fields all do is done. */
@@ -82,7 +72,7 @@ export class ScratchController {
     return this.byHand
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
+  protected override async playRound(): Promise<FinishedRound | undefined> {
     const { session, state } = this
     haptic(session, 'light')
     if (!session.canBet()) return undefined

@@ -1,7 +1,6 @@
 /** Leads one round after another over the stage: press, wait, land, show, free spins, end. */
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
-import { OverlayShow } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
@@ -23,29 +22,20 @@ const BETWEEN_ROUNDS_MS = 320
 const BETWEEN_TURBO_ROUNDS_MS = 90
 
 export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends ReelStage = ReelStage>
+  extends RoundController<SlotOverlay>
   implements SlotShow<Stage>
 {
   readonly state: Store<SlotState> = createStore<SlotState>(EMPTY_SLOT)
-  readonly session: GameSession
   readonly theme: SlotTheme
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<SlotOverlay>
   private readonly feature: SlotFeature<Spin, Stage>
   private opened: Stage | null = null
   private stops: readonly number[]
 
   constructor(session: GameSession, theme: SlotTheme, feature: SlotFeature<Spin, Stage>) {
-    this.session = session
+    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
     this.theme = theme
     this.feature = feature
     this.stops = theme.grid.firstStops
-    this.loop = new RoundLoop({
-      session,
-      playRound: () => this.playRound(),
-      rest_ms: BETWEEN_ROUNDS_MS,
-      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
-    })
-    this.overlay = new OverlayShow(this.loop)
   }
 
   get stage(): Stage {
@@ -72,7 +62,7 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
     return this.loop.turbo() ? TURBO_PACE : NORMAL_PACE
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
+  protected override async playRound(): Promise<FinishedRound | undefined> {
     const { session, stage, state, theme } = this
     const { strips } = theme.grid
     haptic(session, 'light')

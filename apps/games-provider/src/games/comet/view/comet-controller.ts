@@ -3,8 +3,8 @@ import { CASH_OUT_MIN, ceilingOf } from '../../../families/crash/maths/crash-bet
 import { earlierPoints, joinPoints, type PastPoint } from '../../../families/crash/view/past-points.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { frames } from '../../../view/motion/frame-loop.ts'
-import { OverlayShow, showBigWin, type TierWin } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { showBigWin } from '../../../view/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
@@ -32,14 +32,11 @@ const LADDER = [
   20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
 ]
 
-export class CometController {
+export class CometController extends RoundController {
   readonly state: Store<CometState>
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<TierWin>
-  private readonly session: GameSession
 
   constructor(session: GameSession) {
-    this.session = session
+    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
     // As far as the smallest bet may go: a larger one holds it back only while it is the bet.
     const kept = readCometChoice(session.preferences.get().choice, session.limits.min_bet)
     this.state = createStore<CometState>({
@@ -49,13 +46,6 @@ export class CometController {
       result: null,
       past: [],
     })
-    this.loop = new RoundLoop({
-      session,
-      playRound: () => this.playRound(),
-      rest_ms: BETWEEN_ROUNDS_MS,
-      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
-    })
-    this.overlay = new OverlayShow(this.loop)
   }
 
   /** The target of the next flight: as wanted, or as far as the bet allows. */
@@ -83,7 +73,7 @@ export class CometController {
     this.state.set({ past: joinPoints(this.state.get().past, earlier) })
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
+  protected override async playRound(): Promise<FinishedRound | undefined> {
     const { session, state } = this
     haptic(session, 'light')
     if (!session.canBet()) return undefined

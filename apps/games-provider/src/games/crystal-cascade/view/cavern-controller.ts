@@ -2,8 +2,8 @@
 
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { OverlayShow, type TierWin, tierShow } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { tierShow } from '../../../view/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { bigWinSound, smallWinSound, winSound } from '../../../view/sound/effects.ts'
@@ -66,24 +66,14 @@ function plumesOf(step: RoundStep, index: number): Plume[] {
 const REST_MS = 420
 const TURBO_REST_MS = 110
 
-export class CavernController {
+export class CavernController extends RoundController {
   readonly state: Store<CavernState> = createStore<CavernState>(EMPTY_CAVERN)
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<TierWin>
-  readonly session: GameSession
   private opened: CavernStage | null = null
   private lying: SymbolWindow = windowAt(FIRST_STOPS)
   private isHurried = false
 
   constructor(session: GameSession) {
-    this.session = session
-    this.loop = new RoundLoop({
-      session,
-      playRound: () => this.playRound(),
-      rest_ms: REST_MS,
-      turboRest_ms: TURBO_REST_MS,
-    })
-    this.overlay = new OverlayShow<TierWin>(this.loop)
+    super(session, { rest_ms: REST_MS, turboRest_ms: TURBO_REST_MS })
   }
 
   get stage(): CavernStage {
@@ -121,7 +111,7 @@ export class CavernController {
     this.loop.onTap(null)
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
+  protected override async playRound(): Promise<FinishedRound | undefined> {
     const { session, stage, state } = this
     haptic(session, 'light')
     this.isHurried = false

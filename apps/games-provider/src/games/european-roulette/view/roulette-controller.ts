@@ -2,8 +2,8 @@
 import type { PlayReply } from '../../../game-api.ts'
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
-import { celebrateWin, OverlayShow, type TierWin } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { celebrateWin } from '../../../view/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
@@ -33,17 +33,14 @@ const BETWEEN_ROUNDS_MS = 450
 const BETWEEN_TURBO_ROUNDS_MS = 120
 const NOTICE_MS = 2600
 
-export class RouletteController {
+export class RouletteController extends RoundController {
   readonly state: Store<RouletteState>
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<TierWin>
   readonly chips: readonly number[]
-  private readonly session: GameSession
   private wheel: WheelStage | null = null
   private notices = 0
 
   constructor(session: GameSession) {
-    this.session = session
+    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
     this.chips = chipValues(session.limits.step, this.cap())
     this.state = createStore<RouletteState>({
       phase: 'idle',
@@ -57,13 +54,6 @@ export class RouletteController {
       past: [],
       notice: null,
     })
-    this.loop = new RoundLoop({
-      session,
-      playRound: () => this.playRound(),
-      rest_ms: BETWEEN_ROUNDS_MS,
-      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
-    })
-    this.overlay = new OverlayShow(this.loop)
   }
 
   /** The most one spin may cost, in hundredths. */
@@ -162,7 +152,7 @@ export class RouletteController {
     })
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
+  protected override async playRound(): Promise<FinishedRound | undefined> {
     const { session, state, wheel } = this
     const { slip, rejection } = checked(this.bets(), this.limits())
     if (rejection !== null) {

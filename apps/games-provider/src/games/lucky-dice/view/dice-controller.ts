@@ -1,7 +1,7 @@
 /** Leads one dice round after another: press, shake, result, win. */
 import type { FinishedRound } from '../../../view/autoplay.ts'
-import { celebrateWin, OverlayShow, type TierWin } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { celebrateWin } from '../../../view/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
@@ -31,27 +31,17 @@ const BETWEEN_TURBO_ROUNDS_MS = 110
 const PAST_ROLLS = 24
 const FIRST_CHOICE: DiceChoice = { target: 4950, side: 'under' }
 
-export class DiceController {
+export class DiceController extends RoundController {
   readonly state: Store<DiceState>
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<TierWin>
-  private readonly session: GameSession
 
   constructor(session: GameSession) {
-    this.session = session
+    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
     this.state = createStore<DiceState>({
       choice: readDiceChoice(session.preferences.get().choice) ?? FIRST_CHOICE,
       phase: 'idle',
       result: null,
       past: [],
     })
-    this.loop = new RoundLoop({
-      session,
-      playRound: () => this.playRound(),
-      rest_ms: BETWEEN_ROUNDS_MS,
-      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
-    })
-    this.overlay = new OverlayShow(this.loop)
   }
 
   choose(choice: DiceChoice): void {
@@ -65,7 +55,7 @@ export class DiceController {
     return this.loop.turbo() ? LAND_TURBO_MS : LAND_MS
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
+  protected override async playRound(): Promise<FinishedRound | undefined> {
     const { session, state } = this
     haptic(session, 'light')
     if (!session.canBet()) return undefined

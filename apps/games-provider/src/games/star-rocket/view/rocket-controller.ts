@@ -4,8 +4,8 @@ import type { OpenRound, StepReply } from '../../../game-api.ts'
 import type { FinishedRound } from '../../../view/autoplay.ts'
 import { allowedBet, nextBet } from '../../../view/bet-ladder.ts'
 import { frames, pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { OverlayShow, showBigWin, type TierWin } from '../../../view/overlay-show.ts'
-import { RoundLoop } from '../../../view/round-loop.ts'
+import { showBigWin } from '../../../view/overlay-show.ts'
+import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
@@ -48,11 +48,8 @@ const DEAF_AFTER_LAUNCH_MS = 320
 const BETWEEN_ROUNDS_MS = 1500
 const BETWEEN_TURBO_ROUNDS_MS = 250
 
-export class RocketController {
+export class RocketController extends RoundController {
   readonly state: Store<RocketState>
-  readonly loop: RoundLoop
-  readonly overlay: OverlayShow<TierWin>
-  readonly session: GameSession
   #clock = new FlightClock()
   #flyOn: FlyOn | null = null
   /** Page time at which the stage on show began. */
@@ -66,20 +63,13 @@ export class RocketController {
   #settle: (reply: Settled | undefined) => void = () => undefined
 
   constructor(session: GameSession) {
-    this.session = session
+    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
     this.#keptPlans = readBetPlans(session.preferences.get().choice)
     this.state = createStore<RocketState>({
       ...this.#keptPlans,
       flight: null,
       past: [],
     })
-    this.loop = new RoundLoop({
-      session,
-      playRound: () => this.playRound(),
-      rest_ms: BETWEEN_ROUNDS_MS,
-      turboRest_ms: BETWEEN_TURBO_ROUNDS_MS,
-    })
-    this.overlay = new OverlayShow(this.loop)
   }
 
   /** Goes on with a flight the page has found under way, now and whenever one turns up. Returns the end of that. */
@@ -205,7 +195,7 @@ export class RocketController {
     this.state.set({ past: joinPoints(this.state.get().past, earlier) })
   }
 
-  private async playRound(): Promise<FinishedRound | undefined> {
+  protected override async playRound(): Promise<FinishedRound | undefined> {
     this.#flyOn = null
     this.tellPast()
     const { openRound } = this.session.state.get()
