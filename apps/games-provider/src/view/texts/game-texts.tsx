@@ -2,7 +2,7 @@
 import type { Catalogue } from '@arena/texts/translate'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Language } from '../money-format.ts'
-import { createTranslate, type Translate } from './text-catalogue.ts'
+import { createTranslate, type GameTexts, type Translate, textsOf } from './text-catalogue.ts'
 
 const TextContext = createContext<Translate | null>(null)
 
@@ -12,6 +12,12 @@ export function useGameText<Key extends string>(): Translate<Key> {
   if (translate === null) throw new Error('a screen stands outside its texts')
   return translate
 }
+
+/** The words of a game without a family: how they are brought, and how a part of its screen gets them. */
+export const gameTexts = <Own,>(own: GameTexts) => ({
+  textsOf: textsOf<Own>(own),
+  useText: useGameText<keyof Own & string>,
+})
 
 type BringTexts = (language: Language) => Promise<Catalogue>
 

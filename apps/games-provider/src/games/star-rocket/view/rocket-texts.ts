@@ -1,10 +1,5 @@
 import rocketTexts from 'virtual:texts/games/star-rocket'
 import type own from '@arena/texts/en/games/star-rocket.json'
-import { useGameText } from '../../../view/texts/game-texts.tsx'
-import { textsOf } from '../../../view/texts/text-catalogue.ts'
+import { gameTexts } from '../../../view/texts/game-texts.tsx'
 
-type RocketTexts = typeof own
-
-export const rocketTextsOf = textsOf<RocketTexts>(rocketTexts)
-
-export const useRocketText = useGameText<keyof RocketTexts>
+export const { textsOf: rocketTextsOf, useText: useRocketText } = gameTexts<typeof own>(rocketTexts)
