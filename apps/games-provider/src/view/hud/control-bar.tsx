@@ -7,6 +7,7 @@ import { useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Icon } from './icons.tsx'
 import { Panel } from './panel.tsx'
 import { PrimaryButton, type PrimaryLook } from './primary-button.tsx'
+import { RoundButton } from './round-button.tsx'
 
 interface ControlBarProps {
   readonly primary: PrimaryLook
@@ -53,24 +54,18 @@ export function ControlBar({ primary, onPrimary, locked, onBet, onAuto, emblem }
           </strong>
         </button>
         <div className="bet-steps">
-          <button
-            type="button"
-            className="round-button"
-            aria-label={t('lessBet')}
+          <RoundButton
+            icon="minus"
+            label={t('lessBet')}
             disabled={locked || bet <= session.limits.min_bet}
-            onClick={step(-1)}
-          >
-            <Icon name="minus" />
-          </button>
-          <button
-            type="button"
-            className="round-button"
-            aria-label={t('moreBet')}
+            onPress={step(-1)}
+          />
+          <RoundButton
+            icon="plus"
+            label={t('moreBet')}
             disabled={locked || bet >= session.limits.max_bet}
-            onClick={step(1)}
-          >
-            <Icon name="plus" />
-          </button>
+            onPress={step(1)}
+          />
         </div>
       </div>
       <PrimaryButton look={primary} onPress={onPrimary} emblem={emblem} />

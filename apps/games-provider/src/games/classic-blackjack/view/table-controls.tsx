@@ -1,6 +1,7 @@
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { PrimaryButton } from '../../../view/hud/primary-button.tsx'
+import { RoundButton } from '../../../view/hud/round-button.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
@@ -119,15 +120,13 @@ function BetBlock({ controller, onBet }: TableControlsProps) {
         </strong>
       </button>
       <div className="bet-steps">
-        <button
-          type="button"
-          className="round-button"
-          aria-label={text('takeBack')}
+        <RoundButton
+          icon="close"
+          size={20}
+          label={text('takeBack')}
           disabled={isLocked || isCleared}
-          onClick={controller.takeBetBack}
-        >
-          <Icon name="close" size={20} />
-        </button>
+          onPress={controller.takeBetBack}
+        />
         <button
           type="button"
           className="round-button"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAmounts, useSessionState } from '../../../view/hud/game-context.tsx'
-import { Icon } from '../../../view/hud/icons.tsx'
 import { Panel } from '../../../view/hud/panel.tsx'
+import { RoundButton } from '../../../view/hud/round-button.tsx'
 import { useStore } from '../../../view/store.ts'
 import { BETS, type BetKind, type RouletteBet } from '../bets.ts'
 import { MOST_BETS } from '../outcome.ts'
@@ -94,24 +94,20 @@ function BetRow({ bet, controller, locked }: RowProps & { readonly bet: Roulette
         <small>{payText(bet)}</small>
       </span>
       <output>{laid === 0 ? '' : amounts.plain(laid)}</output>
-      <button
-        type="button"
-        className="round-button"
-        aria-label={text('betLess', values)}
+      <RoundButton
+        icon="minus"
+        size={20}
+        label={text('betLess', values)}
         disabled={locked || laid === 0}
-        onClick={() => controller.remove(bet.id)}
-      >
-        <Icon name="minus" size={20} />
-      </button>
-      <button
-        type="button"
-        className="round-button"
-        aria-label={text('betMore', values)}
+        onPress={() => controller.remove(bet.id)}
+      />
+      <RoundButton
+        icon="plus"
+        size={20}
+        label={text('betMore', values)}
         disabled={locked}
-        onClick={() => controller.lay([{ bet: bet.id, amount: chip }])}
-      >
-        <Icon name="plus" size={20} />
-      </button>
+        onPress={() => controller.lay([{ bet: bet.id, amount: chip }])}
+      />
     </li>
   )
 }
@@ -129,15 +125,13 @@ function AnnouncedRow({ name, controller, locked }: RowProps & { readonly name: 
         <small>{text('chipsNeeded', { count: sum / chip })}</small>
       </span>
       <output>{amounts.plain(sum)}</output>
-      <button
-        type="button"
-        className="round-button"
-        aria-label={text('betMore', { amount: amounts.withUnit(sum), bet: text(name) })}
+      <RoundButton
+        icon="plus"
+        size={20}
+        label={text('betMore', { amount: amounts.withUnit(sum), bet: text(name) })}
         disabled={locked}
-        onClick={() => controller.lay(laid)}
-      >
-        <Icon name="plus" size={20} />
-      </button>
+        onPress={() => controller.lay(laid)}
+      />
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react'
-import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
-import { Icon } from '../../../view/hud/icons.tsx'
-import { haptic } from '../../../view/session/frame-channel.ts'
+import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { RoundButton } from '../../../view/hud/round-button.tsx'
 import { useStore } from '../../../view/store.ts'
 import { colourOf } from '../bets.ts'
 import { neighboursOf } from '../wheel.ts'
@@ -9,7 +8,6 @@ import { Magnifier, useAiming } from './aiming.tsx'
 import { ChipStack, chipLabel, TablePaints } from './art/chip-art.tsx'
 import { chipsOf, type RaceSpot, type RacetrackLayout } from './racetrack-layout.ts'
 import type { RouletteController } from './roulette-controller.ts'
-import { aimSound } from './roulette-sounds.ts'
 import { REACH_MAX } from './roulette-state.ts'
 import { type RouletteTranslate, useRouletteText } from './roulette-texts.ts'
 import { coveredBy, type Point } from './table-layout.ts'
@@ -34,7 +32,6 @@ interface RacetrackViewProps {
 
 /** The wheel's order as a field to bet on. */
 export function RacetrackView({ controller, layout, locked }: RacetrackViewProps) {
-  const { session } = useGame()
   const text = useRouletteText()
   const amounts = useAmounts()
   const chip = useStore(controller.state, state => state.chip)
@@ -43,10 +40,6 @@ export function RacetrackView({ controller, layout, locked }: RacetrackViewProps
     ...layout,
     locked,
     sameSpot,
-    onAim() {
-      aimSound()
-      haptic(session, 'selection')
-    },
     onLay: spot => controller.lay(chipsOf(spot, { reach, chip })),
   })
   const laid = aim === null ? [] : chipsOf(aim.spot, { reach, chip })
@@ -178,27 +171,21 @@ function ReachStepper({ controller, reach, locked }: ReachStepperProps) {
   const step = (by: number) => () => controller.state.set({ reach: reach + by })
   return (
     <div className="reach-stepper" role="group" aria-label={text('neighbours')}>
-      <button
-        type="button"
-        className="round-button"
-        aria-label={text('neighboursLess')}
+      <RoundButton
+        icon="minus"
+        label={text('neighboursLess')}
         disabled={locked || reach === 0}
-        onClick={step(-1)}
-      >
-        <Icon name="minus" />
-      </button>
+        onPress={step(-1)}
+      />
       <output>
         {text('neighbours')} <strong>{reach}</strong>
       </output>
-      <button
-        type="button"
-        className="round-button"
-        aria-label={text('neighboursMore')}
+      <RoundButton
+        icon="plus"
+        label={text('neighboursMore')}
         disabled={locked || reach === REACH_MAX}
-        onClick={step(1)}
-      >
-        <Icon name="plus" />
-      </button>
+        onPress={step(1)}
+      />
     </div>
   )
 }

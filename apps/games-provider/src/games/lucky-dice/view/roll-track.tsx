@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
-import { Icon } from '../../../view/hud/icons.tsx'
+import { RoundButton } from '../../../view/hud/round-button.tsx'
 import { frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
@@ -41,15 +41,12 @@ export function RollTrack({ controller, locked }: RollTrackProps) {
       <SideToggle controller={controller} locked={locked} />
       <p className="track-goal">{words}</p>
       <div className="track-row">
-        <button
-          type="button"
-          className="round-button"
-          aria-label={text('lineDown')}
+        <RoundButton
+          icon="minus"
+          label={text('lineDown')}
           disabled={locked || line <= range.min}
-          onClick={() => move(line - STEP)}
-        >
-          <Icon name="minus" />
-        </button>
+          onPress={() => move(line - STEP)}
+        />
         <div className="track" data-side={choice.side} style={{ '--line': line / ROLLS }}>
           <div className="track-zones" />
           <Marker controller={controller} />
@@ -65,15 +62,12 @@ export function RollTrack({ controller, locked }: RollTrackProps) {
             onChange={event => move(Number(event.target.value))}
           />
         </div>
-        <button
-          type="button"
-          className="round-button"
-          aria-label={text('lineUp')}
+        <RoundButton
+          icon="plus"
+          label={text('lineUp')}
           disabled={locked || line >= range.max}
-          onClick={() => move(line + STEP)}
-        >
-          <Icon name="plus" />
-        </button>
+          onPress={() => move(line + STEP)}
+        />
       </div>
       <div className="track-marks" aria-hidden="true">
         {MARKS.map(mark => (
