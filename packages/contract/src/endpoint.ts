@@ -1,5 +1,6 @@
 import type { Static, TSchema, TUndefined } from '@sinclair/typebox'
 import type { ErrorCode } from './error-codes.ts'
+import { EmptyBodySchema } from './schemas.ts'
 
 /**
  * Who may call an endpoint. `activePlayer` is a player who is not on a break of their own: what wins, costs or leads to play is asked
@@ -16,11 +17,12 @@ interface Address<Path, Guard, Body> {
   readonly summary: string
   readonly guard: Guard
   readonly rate?: RateClass
-  /** Without it the body is ignored. */
+  /** A POST without one takes an empty body, and the body of a GET is ignored. */
   readonly body?: Body
 }
 
 type Method = 'GET' | 'POST'
+type BodyWithout<M> = M extends 'GET' ? TUndefined : typeof EmptyBodySchema
 
 /** What a declaration may leave out. */
 interface Defaults<M> {
@@ -63,8 +65,8 @@ export function endpoint<
   Path extends string,
   Guard extends GuardName,
   Reply extends TSchema,
-  Body extends TSchema = TUndefined,
   M extends Method = 'POST',
+  Body extends TSchema = BodyWithout<M>,
 >(
   declaration: Address<Path, Guard, Body> & Partial<Defaults<M>> & { readonly reply: Reply },
 ): Endpoint<M, Path, Guard, Reply, Body> {
@@ -75,8 +77,8 @@ export function streamEndpoint<
   Path extends string,
   Guard extends GuardName,
   Event extends TSchema,
-  Body extends TSchema = TUndefined,
   M extends Method = 'POST',
+  Body extends TSchema = BodyWithout<M>,
 >(
   declaration: Address<Path, Guard, Body> & Partial<Defaults<M>> & { readonly event: Event },
 ): StreamEndpoint<M, Path, Guard, Event, Body> {
@@ -84,10 +86,11 @@ export function streamEndpoint<
 }
 
 /** Where no method is declared, `M` is its own default: POST. */
-function withDefaults<Declared, M extends Method>(
+function withDefaults<Declared extends { readonly body?: TSchema }, M extends Method>(
   declaration: Declared & Partial<Defaults<M>>,
 ): Declared & Defaults<M> {
-  return { ...declaration, method: declaration.method ?? ('POST' as M), errors: declaration.errors ?? [] }
+  const { method = 'POST' as M, errors = [] } = declaration
+  return { ...(method === 'POST' && { body: EmptyBodySchema }), ...declaration, method, errors }
 }
 
 /** What a caller sends; `undefined` where the body is ignored. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, LanguageFieldSchema, nullable, oneOf, optionalBody } from '../schemas.ts'
+import { LanguageFieldSchema, nullable, oneOf, optionalBody } from '../schemas.ts'
 import { PartnerSchema } from './partners.ts'
 
 const AdFormatSchema = oneOf('image', 'video')
@@ -90,6 +90,5 @@ export const getAdsTerms = endpoint({
   path: '/api/getAdsTerms',
   summary: 'What watching an ad pays, and when it does again.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: AdsTermsReplySchema,
 })

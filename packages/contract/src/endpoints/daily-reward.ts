@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema, InventoryItemSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, oneOf } from '../schemas.ts'
+import { oneOf } from '../schemas.ts'
 
 /** What can be chosen. `failed_promo` is what a claim answers when nobody gives promo codes in the player's country. */
 const DAILY_REWARD_KEYS = ['ac', 'promo_code', 'ticket', 'secret_prize', 'wheel_spin'] as const
@@ -94,7 +94,6 @@ export const getWeeklyRewards = endpoint({
   path: '/api/getWeeklyRewards',
   summary: "The days of the daily reward, and today's choice.",
   guard: 'player',
-  body: EmptyBodySchema,
   reply: WeeklyRewardsReplySchema,
 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema, LanguageFieldSchema, nullable, oneOf, optionalBody } from '../schemas.ts'
+import { IdSchema, LanguageFieldSchema, nullable, oneOf, optionalBody } from '../schemas.ts'
 
 /**
  * State of the reward for a friend. `pending`: the friend has rounds to finish. `due`: the friend has finished them, and the day's
@@ -113,6 +113,5 @@ export const shareStory = endpoint({
   path: '/api/shareStory',
   summary: 'Writes down that the caller shares a story, which doubles what their friends bring from now on.',
   guard: 'activePlayer',
-  body: EmptyBodySchema,
   reply: ShareStoryReplySchema,
 })

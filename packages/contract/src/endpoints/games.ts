@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, LanguageFieldSchema, nullable } from '../schemas.ts'
+import { LanguageFieldSchema, nullable } from '../schemas.ts'
 
 const GameSchema = Type.Object({
   game_id: Type.String(),
@@ -62,7 +62,6 @@ export const getGameList = endpoint({
   path: '/api/getGameList',
   summary: 'The games, by category.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: GameListReplySchema,
 })
 

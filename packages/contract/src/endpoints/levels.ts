@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema } from '../schemas.ts'
 import { WaitingRoundSchema } from './games.ts'
 
 /** `rewards` (one per level passed by this very check) is what the toast shows; empty when nothing changed. */
@@ -27,6 +26,5 @@ export const checkLevel = endpoint({
   path: '/api/checkLevel',
   summary: 'Raises the player to the level they have reached and pays its reward.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: CheckLevelReplySchema,
 })

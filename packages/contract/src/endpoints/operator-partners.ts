@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, oneOf } from '../schemas.ts'
+import { oneOf } from '../schemas.ts'
 import { PartnerEventTypeSchema, PartnerPlacementSchema, PartnerRewardsSchema } from './partners.ts'
 
 const strict = { additionalProperties: false }
@@ -106,7 +106,6 @@ export const listPartners = endpoint({
   path: '/operator/listPartners',
   summary: 'Every partner, those whose offers stand nowhere too.',
   guard: 'operator',
-  body: EmptyBodySchema,
   reply: OperatorPartnersReplySchema,
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema, oneOf } from '../schemas.ts'
+import { IdSchema, oneOf } from '../schemas.ts'
 
 const STATES = ['requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
 
@@ -106,7 +106,6 @@ export const payoutStatus = endpoint({
   path: '/operator/payoutStatus',
   summary: 'How payouts are made, what is in the wallet and whether it pays.',
   guard: 'operator',
-  body: EmptyBodySchema,
   reply: PayoutStatusReplySchema,
 })
 

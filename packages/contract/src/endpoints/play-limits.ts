@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { COOL_OFF_DAYS, REMINDER_MINUTES } from '../kinds.ts'
-import { EmptyBodySchema, nullable, oneOf } from '../schemas.ts'
+import { nullable, oneOf } from '../schemas.ts'
 
 const ReminderSchema = oneOf(...REMINDER_MINUTES)
 export type ReminderMinutes = Static<typeof ReminderSchema>
@@ -76,7 +76,6 @@ export const getPlayLimits = endpoint({
   path: '/api/getPlayLimits',
   summary: 'The player’s own limits, what they have played today and spent this month.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: PlayLimitsReplySchema,
 })
 

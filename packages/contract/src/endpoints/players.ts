@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, LanguageFieldSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+import { LanguageFieldSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
 
 /** `ip`, `isDev` and `invited` are hints from the client; the signed init data and the connection decide. */
 const AuthBodySchema = Type.Object({
@@ -50,7 +50,6 @@ export const confirmAdult = endpoint({
   path: '/api/confirmAdult',
   summary: 'Writes down that the player said they are 18 or older; only the first time counts.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: SuccessReplySchema,
 })
 
@@ -58,6 +57,5 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'Ends the token of this call.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: SuccessReplySchema,
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema, nullable, oneOf } from '../schemas.ts'
+import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 /** Tickets for coins: `tickets` are paid for with `price` whole ArenaCoins, `gift` come on top. */
 const TicketPackSchema = Type.Object({
@@ -80,7 +80,6 @@ export const getShop = endpoint({
   path: '/api/getShop',
   summary: 'What is sold: tickets for coins, coins and golden tickets for Stars.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: ShopReplySchema,
 })
 

@@ -3,7 +3,6 @@ import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CONFIRMED,
-  EmptyBodySchema,
   LanguageFieldSchema,
   nullable,
   oneOf,
@@ -172,7 +171,6 @@ export const getSignInWays = endpoint({
   path: '/api/getSignInWays',
   summary: "The player's address, and the devices they are signed in on.",
   guard: 'player',
-  body: EmptyBodySchema,
   reply: SignInWaysReplySchema,
 })
 

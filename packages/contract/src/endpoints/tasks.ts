@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { TASK_TYPES } from '../kinds.ts'
-import { EmptyBodySchema, LanguageSchema, oneOf } from '../schemas.ts'
+import { LanguageSchema, oneOf } from '../schemas.ts'
 
 const TaskGoalSchema = oneOf(
   'join_chat',
@@ -127,7 +127,6 @@ export const getTasksList = endpoint({
   path: '/api/getTasksList',
   summary: 'Every task the player is offered, by type, and how far they are with those they have begun.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: TasksListReplySchema,
 })
 
@@ -144,6 +143,5 @@ export const getLevelTaskList = endpoint({
   path: '/api/getLevelTaskList',
   summary: 'What every level takes and pays, and how far the player is on the way to it.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: LevelTaskListReplySchema,
 })

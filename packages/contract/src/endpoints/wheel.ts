@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema, InventoryItemSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, oneOf, optionalBody } from '../schemas.ts'
+import { oneOf, optionalBody } from '../schemas.ts'
 
 /** What a segment of the wheel can stand for. */
 const WHEEL_PRIZE_KEYS = [
@@ -143,7 +143,6 @@ export const getWheelCoolDown = endpoint({
   path: '/api/getWheelCoolDown',
   summary: 'When the wheel may be turned, its segments with their weights, and the hash of the next draw.',
   guard: 'player',
-  body: EmptyBodySchema,
   reply: WheelStateReplySchema,
 })
 
@@ -160,6 +159,5 @@ export const getWheelSpins = endpoint({
   path: '/api/getWheelSpins',
   summary: "The player's latest spins with everything they followed from.",
   guard: 'player',
-  body: EmptyBodySchema,
   reply: WheelSpinsReplySchema,
 })
