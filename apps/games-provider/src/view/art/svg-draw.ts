@@ -19,12 +19,14 @@ export const mirrored = (markup: string): string =>
 
 export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
+export const ACROSS = 'x1="0" y1="0" x2="1" y2="0"'
+export const DIAGONAL = 'x1="0.1" y1="0" x2="0.9" y2="1"'
+export const DOWN = 'x1="0" y1="0" x2="0" y2="1"'
+
+export type GradientStop = readonly [offset: number, colour: string]
+
 /** A linear gradient definition; `axis` holds its x1 … y2 attributes. */
-export function linearGradient(
-  id: string,
-  stops: readonly (readonly [offset: number, colour: string])[],
-  axis: string,
-): string {
+export function linearGradient(id: string, axis: string, ...stops: readonly GradientStop[]): string {
   const marks = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
   return `<linearGradient id="${id}" ${axis}>${marks}</linearGradient>`
 }

@@ -2,58 +2,19 @@
 
 import { REELS } from '../../../../families/slot/maths/reels.ts'
 import { FRAME_EDGE, type SlotLayout } from '../../../../families/slot/view/slot-theme.ts'
-import { linearGradient, range, round } from '../../../../view/art/svg-draw.ts'
+import { DOWN, linearGradient, range, round } from '../../../../view/art/svg-draw.ts'
 import { OUTLINE, PALETTE_DEFS } from './palette.ts'
 
 const WIDTH = 900
 const HEIGHT = 1400
 const WATER = 590
 
-const DOWN = 'x1="0" y1="0" x2="0" y2="1"'
 const DEFS = [
-  linearGradient(
-    'sky',
-    [
-      [0, '#030916'],
-      [0.45, '#0a2140'],
-      [0.68, '#15486a'],
-      [1, '#2b7f93'],
-    ],
-    DOWN,
-  ),
-  linearGradient(
-    'far',
-    [
-      [0, '#3b6c8a'],
-      [1, '#12344f'],
-    ],
-    DOWN,
-  ),
-  linearGradient(
-    'near',
-    [
-      [0, '#15324a'],
-      [1, '#040c18'],
-    ],
-    DOWN,
-  ),
-  linearGradient(
-    'water',
-    [
-      [0, '#1c5c74'],
-      [0.3, '#0c2f49'],
-      [1, '#020711'],
-    ],
-    DOWN,
-  ),
-  linearGradient(
-    'cloud',
-    [
-      [0, '#31506e'],
-      [1, '#0b1a2e'],
-    ],
-    DOWN,
-  ),
+  linearGradient('sky', DOWN, [0, '#030916'], [0.45, '#0a2140'], [0.68, '#15486a'], [1, '#2b7f93']),
+  linearGradient('far', DOWN, [0, '#3b6c8a'], [1, '#12344f']),
+  linearGradient('near', DOWN, [0, '#15324a'], [1, '#040c18']),
+  linearGradient('water', DOWN, [0, '#1c5c74'], [0.3, '#0c2f49'], [1, '#020711']),
+  linearGradient('cloud', DOWN, [0, '#31506e'], [1, '#0b1a2e']),
   '<radialGradient id="moon"><stop offset="0" stop-color="#f4fdff"/><stop offset="0.16" stop-color="#d8f4ff"/><stop offset="0.2" stop-color="#9fdcf5" stop-opacity="0.5"/><stop offset="1" stop-color="#4aa8d8" stop-opacity="0"/></radialGradient>',
   '<radialGradient id="shine"><stop offset="0" stop-color="#bfeeff" stop-opacity="0.3"/><stop offset="1" stop-color="#7fc8ef" stop-opacity="0"/></radialGradient>',
   '<linearGradient id="light" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2ff0c0" stop-opacity="0"/><stop offset="0.6" stop-color="#2ff0c0" stop-opacity="0.34"/><stop offset="1" stop-color="#37b6ff" stop-opacity="0"/></linearGradient>',

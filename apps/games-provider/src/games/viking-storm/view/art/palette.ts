@@ -1,77 +1,40 @@
 /** The metals, stones and lights of Viking Storm: cold moonlight from the upper left, and lightning. */
-import { linearGradient } from '../../../../view/art/svg-draw.ts'
+import { ACROSS, DIAGONAL, DOWN, type GradientStop, linearGradient } from '../../../../view/art/svg-draw.ts'
 
-const DIAGONAL = 'x1="0.1" y1="0" x2="0.9" y2="1"'
-const DOWN = 'x1="0" y1="0" x2="0" y2="1"'
-const ACROSS = 'x1="0" y1="0" x2="1" y2="0"'
-
-type Stops = Parameters<typeof linearGradient>[1]
-
-const steel: Stops = [
+const steel: readonly GradientStop[] = [
   [0, '#f4fbff'],
   [0.3, '#b9cad8'],
   [0.62, '#6b7f92'],
   [1, '#2b3947'],
 ]
-const bronze: Stops = [
+const bronze: readonly GradientStop[] = [
   [0, '#ffe7b0'],
   [0.4, '#d9a04a'],
   [0.75, '#8a5a1e'],
   [1, '#4a2c0a'],
 ]
-const wood: Stops = [
+const wood: readonly GradientStop[] = [
   [0, '#b98a58'],
   [0.5, '#7a5230'],
   [1, '#3d2613'],
 ]
 
 export const PALETTE_DEFS = [
-  linearGradient('steel', steel, DIAGONAL),
-  linearGradient('steelDown', steel, DOWN),
+  linearGradient('steel', DIAGONAL, ...steel),
+  linearGradient('steelDown', DOWN, ...steel),
   linearGradient(
     'steelAcross',
-    [...steel].reverse().map(([_, colour], index) => [index / 3, colour] as const),
     ACROSS,
+    ...[...steel].reverse().map(([_, colour], index) => [index / 3, colour] as const),
   ),
-  linearGradient('bronze', bronze, DIAGONAL),
-  linearGradient('bronzeDown', bronze, DOWN),
-  linearGradient('wood', wood, DIAGONAL),
-  linearGradient('woodDown', wood, DOWN),
-  linearGradient(
-    'bolt',
-    [
-      [0, '#ffffff'],
-      [0.5, '#c9f6ff'],
-      [1, '#4fd2ff'],
-    ],
-    DOWN,
-  ),
-  linearGradient(
-    'sail',
-    [
-      [0, '#e9f1f4'],
-      [1, '#93a9b8'],
-    ],
-    DOWN,
-  ),
-  linearGradient(
-    'beard',
-    [
-      [0, '#f0b458'],
-      [0.5, '#c5762a'],
-      [1, '#6e3710'],
-    ],
-    DOWN,
-  ),
-  linearGradient(
-    'feather',
-    [
-      [0, '#5b7fa6'],
-      [0.45, '#23374f'],
-      [1, '#0a121d'],
-    ],
-    DIAGONAL,
-  ),
+  linearGradient('bronze', DIAGONAL, ...bronze),
+  linearGradient('bronzeDown', DOWN, ...bronze),
+  linearGradient('wood', DIAGONAL, ...wood),
+  linearGradient('woodDown', DOWN, ...wood),
+  linearGradient('bolt', DOWN, [0, '#ffffff'], [0.5, '#c9f6ff'], [1, '#4fd2ff']),
+  linearGradient('sail', DOWN, [0, '#e9f1f4'], [1, '#93a9b8']),
+  linearGradient('beard', DOWN, [0, '#f0b458'], [0.5, '#c5762a'], [1, '#6e3710']),
+  linearGradient('feather', DIAGONAL, [0, '#5b7fa6'], [0.45, '#23374f'], [1, '#0a121d']),
   '<radialGradient id="halo"><stop offset="0" stop-color="#e8fcff" stop-opacity="0.95"/><stop offset="0.4" stop-color="#48c8ff" stop-opacity="0.5"/><stop offset="1" stop-color="#1a6cff" stop-opacity="0"/></radialGradient>',
   '<radialGradient id="eye"><stop offset="0" stop-color="#fff"/><stop offset="0.5" stop-color="#7feaff"/><stop offset="1" stop-color="#12b5e8" stop-opacity="0"/></radialGradient>',
   '<radialGradient id="shade"><stop offset="0" stop-color="#000" stop-opacity="0.62"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>',

@@ -102,15 +102,7 @@ export function runeArt(name: RuneName): string {
     const facet = [point, outline[next] ?? point, inner[next] ?? point, inner[index] ?? point]
     return `<path d="${polygonPath(facet)}" fill="${lit > 0.5 ? light : dark}" fill-opacity="${(Math.abs(lit - 0.5) * 1.7).toFixed(2)}"/>`
   })
-  const face = linearGradient(
-    'face',
-    [
-      [0, light],
-      [0.4, body],
-      [1, dark],
-    ],
-    'x1="0.1" y1="0" x2="0.85" y2="1"',
-  )
+  const face = linearGradient('face', 'x1="0.1" y1="0" x2="0.85" y2="1"', [0, light], [0.4, body], [1, dark])
   return `<defs>${face}<radialGradient id="core"><stop offset="0" stop-color="${glow}" stop-opacity="0.75"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>${castShadow(60)}
 <path d="${polygonPath(outline)}" fill="url(#face)" stroke="${OUTLINE}" stroke-width="5" stroke-linejoin="round"/>${bevels.join('')}
 <path d="${polygonPath(inner)}" fill="url(#face)" stroke="${dark}" stroke-opacity="0.8" stroke-width="2" stroke-linejoin="round"/>
