@@ -72,7 +72,7 @@ export function star(
 }
 
 /** A drawing as SVG text, for pictures that are made without a page. */
-export function drawingMarkup(drawing: Drawing): string {
+function drawingMarkup(drawing: Drawing): string {
   return drawing
     .map(({ d, fill, stroke, width = 2, opacity = 1, turn }) => {
       const outline =
@@ -83,6 +83,18 @@ export function drawingMarkup(drawing: Drawing): string {
       return `<path d="${d}" fill="${paintOf(fill)}"${outline}${opacity === 1 ? '' : ` opacity="${opacity}"`}${turned}/>`
     })
     .join('')
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly turn?: number
+}
+
+/** A drawing as SVG text with its middle at a place. */
+export function drawingAt(drawing: Drawing, { x, y, size, turn = 0 }: Place): string {
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100}) translate(-50 -50)">${drawingMarkup(drawing)}</g>`
 }
 
 /** The gradients as SVG text, to stand in a `defs`. */

@@ -1,17 +1,5 @@
-import { type Drawing, drawingMarkup, gradientMarkup } from '../../../view/art/drawing.ts'
+import { type Drawing, drawingAt, gradientMarkup } from '../../../view/art/drawing.ts'
 import { ANCHOR, CHEST, CHEST_SYMBOLS, DOUBLOON } from './chest-art.ts'
-
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly size: number
-  readonly turn?: number
-}
-
-/** A drawing with its middle at a place. */
-function put(drawing: Drawing, { x, y, size, turn = 0 }: Place): string {
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100}) translate(-50 -50)">${drawingMarkup(drawing)}</g>`
-}
 
 const symbol = (multiplier: number): Drawing => CHEST_SYMBOLS[multiplier] ?? ANCHOR
 
@@ -46,6 +34,6 @@ export function pirateChestThumbnail(): string {
 <path d="M122 96a9 9 0 1 0 18 0a9 9 0 1 0-18 0M156 122a7 7 0 1 0 14 0a7 7 0 1 0-14 0M152 84a5 5 0 1 0 10 0a5 5 0 1 0-10 0" fill="#dcb873" opacity="0.6"/>
 <path d="${SHIP}" fill="#060c18"/><path d="M236 72L254 79L236 85z" fill="#b01226"/><rect y="200" width="320" height="200" fill="url(#sea)"/>${glints.join('')}
 <path d="M0 190C26 172 50 184 70 202H0zM22 196C26 150 20 120 10 92L16 90C28 118 34 150 32 198z" fill="#050b16"/><path d="M12 92C-4 80-16 82-26 94C-10 90 2 92 12 98C0 102-10 112-14 126C2 112 10 106 16 102C18 114 24 126 34 132C32 118 26 106 20 100C34 98 46 104 54 116C50 98 34 88 20 92C28 80 38 76 52 78C36 66 20 74 14 88z" fill="#050b16"/>
-<path d="M0 350C90 316 220 336 320 310V400H0z" fill="#2a1a0c"/><circle cx="160" cy="276" r="150" fill="url(#glow)"/>${put(CHEST, { x: 160, y: 288, size: 196 })}
-${coins.map(([x = 0, y = 0, size = 0, turn = 0]) => put(DOUBLOON, { x, y, size, turn })).join('')}${put(symbol(100), { x: 66, y: 316, size: 54, turn: -14 })}${put(symbol(1000), { x: 262, y: 300, size: 70, turn: 10 })}</svg>`
+<path d="M0 350C90 316 220 336 320 310V400H0z" fill="#2a1a0c"/><circle cx="160" cy="276" r="150" fill="url(#glow)"/>${drawingAt(CHEST, { x: 160, y: 288, size: 196 })}
+${coins.map(([x = 0, y = 0, size = 0, turn = 0]) => drawingAt(DOUBLOON, { x, y, size, turn })).join('')}${drawingAt(symbol(100), { x: 66, y: 316, size: 54, turn: -14 })}${drawingAt(symbol(1000), { x: 262, y: 300, size: 70, turn: 10 })}</svg>`
 }
