@@ -1,8 +1,5 @@
 /** A finger on the table: where it aims, what it means, and that lifting it lays the chip. The same for the cloth and the racetrack. */
 import { type PointerEvent, useRef, useState } from 'react'
-import { useGame } from '../../../view/hud/game-context.tsx'
-import { haptic } from '../../../view/session/frame-channel.ts'
-import { aimSound } from './roulette-sounds.ts'
 import type { Point } from './table-layout.ts'
 
 /** How far beside the table a finger may be before it means nothing. */
@@ -25,6 +22,8 @@ interface Field<Spot> {
   readonly spotAt: (point: Point) => Spot | undefined
   readonly sameSpot: (one: Spot, other: Spot) => boolean
   readonly locked: boolean
+  /** The aim has come to another spot. */
+  readonly onAim: () => void
   readonly onLay: (spot: Spot) => void
 }
 
@@ -44,7 +43,6 @@ interface AimingHandlers {
 }
 
 export function useAiming<Spot>(field: Field<Spot>): [Aim<Spot> | null, AimingHandlers] {
-  const { session } = useGame()
   const [aim, setAim] = useState<Aim<Spot> | null>(null)
   const drag = useRef<Drag | null>(null)
 
@@ -61,10 +59,7 @@ export function useAiming<Spot>(field: Field<Spot>): [Aim<Spot> | null, AimingHa
       finger.y > field.height + STRAY
     const spot = strays ? undefined : field.spotAt(at)
     const changed = spot !== undefined && (aim === null || !field.sameSpot(aim.spot, spot))
-    if (changed && drag.current !== null) {
-      aimSound()
-      haptic(session, 'selection')
-    }
+    if (changed && drag.current !== null) field.onAim()
     setAim(spot === undefined ? null : { at, finger, spot, touch })
   }
 

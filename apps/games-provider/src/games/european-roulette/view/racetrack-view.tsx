@@ -1,6 +1,7 @@
 import { memo } from 'react'
-import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { RoundButton } from '../../../view/hud/round-button.tsx'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { colourOf } from '../bets.ts'
 import { neighboursOf } from '../wheel.ts'
@@ -8,6 +9,7 @@ import { Magnifier, useAiming } from './aiming.tsx'
 import { ChipStack, chipLabel, TablePaints } from './art/chip-art.tsx'
 import { chipsOf, type RaceSpot, type RacetrackLayout } from './racetrack-layout.ts'
 import type { RouletteController } from './roulette-controller.ts'
+import { aimSound } from './roulette-sounds.ts'
 import { REACH_MAX } from './roulette-state.ts'
 import { type RouletteTranslate, useRouletteText } from './roulette-texts.ts'
 import { coveredBy, type Point } from './table-layout.ts'
@@ -32,6 +34,7 @@ interface RacetrackViewProps {
 
 /** The wheel's order as a field to bet on. */
 export function RacetrackView({ controller, layout, locked }: RacetrackViewProps) {
+  const { session } = useGame()
   const text = useRouletteText()
   const amounts = useAmounts()
   const chip = useStore(controller.state, state => state.chip)
@@ -40,6 +43,10 @@ export function RacetrackView({ controller, layout, locked }: RacetrackViewProps
     ...layout,
     locked,
     sameSpot,
+    onAim() {
+      aimSound()
+      haptic(session, 'selection')
+    },
     onLay: spot => controller.lay(chipsOf(spot, { reach, chip })),
   })
   const laid = aim === null ? [] : chipsOf(aim.spot, { reach, chip })

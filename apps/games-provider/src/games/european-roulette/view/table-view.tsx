@@ -1,11 +1,13 @@
 import { memo } from 'react'
-import { useAmounts } from '../../../view/hud/game-context.tsx'
+import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
+import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { colourOf, type RouletteBet } from '../bets.ts'
 import { Magnifier, useAiming } from './aiming.tsx'
 import { ChipStack, chipLabel, TablePaints } from './art/chip-art.tsx'
 import { betText, clothText, payText, totalOf } from './bet-slip.ts'
 import type { RouletteController } from './roulette-controller.ts'
+import { aimSound } from './roulette-sounds.ts'
 import { useRouletteText } from './roulette-texts.ts'
 import type { Box, TableCell, TableLayout } from './table-layout.ts'
 import { CellLights, Dolly, PaidPlates, TableChips } from './table-marks.tsx'
@@ -18,6 +20,7 @@ interface TableViewProps {
 
 /** The cloth with its chips. A finger held down aims, with a magnifier; lifting it lays the chip. */
 export function TableView({ controller, layout, locked }: TableViewProps) {
+  const { session } = useGame()
   const text = useRouletteText()
   const amounts = useAmounts()
   const slip = useStore(controller.state, state => state.slip)
@@ -29,6 +32,10 @@ export function TableView({ controller, layout, locked }: TableViewProps) {
     locked,
     spotAt: layout.betAt,
     sameSpot: (one, other) => one.id === other.id,
+    onAim() {
+      aimSound()
+      haptic(session, 'selection')
+    },
     onLay: bet => controller.lay([{ bet: bet.id, amount: chip }]),
   })
   const finished = phase === 'resting' ? null : shown
