@@ -51,7 +51,7 @@ function batchCalls(port: number, roundsPerCall: number): Play {
 export const ONE_ROUND = `SELECT outcome FROM wallet_play_rounds(now(), ARRAY[$1]::smallint[], ARRAY[$2]::bigint[],
   ARRAY[$3]::text[], ARRAY[$4]::uuid[], ARRAY[$5]::text[], ARRAY['lucky-dice'], ARRAY[NULL]::bigint[],
   ARRAY[$6]::bigint[], ARRAY[$7]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[],
-  ARRAY['2026-01-01']::timestamptz[])`
+  ARRAY['2026-01-01']::timestamptz[], '2026-01-01', '2026-01-01')`
 
 async function direct(databaseUrl: string): Promise<Play> {
   const client = new Client({ connectionString: databaseUrl })

@@ -16,7 +16,8 @@ export const PGBENCH_FORMS = {
   'the same function': `${SETTINGS}
 SELECT outcome FROM wallet_play_rounds(now(), ARRAY[${bucketSql(':player')}]::smallint[], ARRAY[:player]::bigint[],
   ARRAY['embedded/p' || :round::text], ARRAY[md5(:round::text)::uuid], ARRAY['p' || :round::text], ARRAY['lucky-dice'],
-  ARRAY[NULL]::bigint[], ARRAY[100]::bigint[], ARRAY[:win]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[], ARRAY['2026-01-01']::timestamptz[]);
+  ARRAY[NULL]::bigint[], ARRAY[100]::bigint[], ARRAY[:win]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[], ARRAY['2026-01-01']::timestamptz[],
+  '2026-01-01', '2026-01-01');
 `,
   /** The least PostgreSQL can do for the same rows, with none of the wallet's rejections: the quickest rival we could write. */
   'bare statement': `${SETTINGS}

@@ -1,4 +1,4 @@
-import type { Statements } from '@arena/database'
+import { dayOf, type Statements } from '@arena/database'
 import type { WalletErrorCode } from '@arena/provider-protocol'
 import type { RoundAnswer, RoundSession } from './round-operation.ts'
 
@@ -42,7 +42,7 @@ interface PlayedRow {
 
 const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
   FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[],
-    $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[])`
+    $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], $14::date, $15::date)`
 
 /**
  * Commits rounds of different players in one call (`play-rounds.sql` beside this file has the rules). Arrays travel as
@@ -53,6 +53,7 @@ export async function commitRounds(
   rounds: readonly InstantRound[],
   now: Date,
 ): Promise<readonly CommittedRound[]> {
+  const starts_ms = rounds.map(round => round.session.startedAt.getTime())
   const rows = await statements.query<PlayedRow>(
     PLAY_ROUNDS,
     [
@@ -69,6 +70,8 @@ export async function commitRounds(
       numbers(rounds, round => round.session.requiredLevel),
       texts(rounds, round => round.rejection ?? null),
       texts(rounds, round => round.session.startedAt.toISOString()),
+      dayOf(new Date(Math.min(...starts_ms))),
+      dayOf(new Date(Math.max(...starts_ms))),
     ],
     { name: 'wallet_play_rounds' },
   )

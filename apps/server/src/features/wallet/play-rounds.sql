@@ -1,6 +1,7 @@
 -- Group commit: books many players' instant rounds in one statement. Element i of every array is round i; a player stands in a call at
 -- most once. `p_tournament_id` is NULL for ArenaCoin. `p_rejection` holds a domain error that the caller found; it is answered only when the
 -- transaction is not a repeat. `p_session_at` says when each round's session began: its day says in which month a repeat would stand.
+-- `p_first_day` and `p_last_day` are the ends of those days: with them the other months are left out before the statement begins.
 --
 -- Answers one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no`
 -- mean something for rounds that are DONE only.
@@ -22,7 +23,9 @@ CREATE OR REPLACE FUNCTION wallet_play_rounds(
   p_win bigint[],
   p_required_level smallint[],
   p_rejection text[],
-  p_session_at timestamptz[]
+  p_session_at timestamptz[],
+  p_first_day date,
+  p_last_day date
 ) RETURNS TABLE (
   ord bigint,
   outcome text,
@@ -114,6 +117,7 @@ BEGIN
       LEFT JOIN open_rounds AS r ON r.bucket = o.bucket AND r.player_id = o.player_id
       LEFT JOIN ledger AS l
         ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key AND l.cause_day = o.cause_day
+        AND l.cause_day BETWEEN p_first_day AND p_last_day
       CROSS JOIN LATERAL (
         SELECT CASE WHEN o.tournament_id IS NULL THEN w.credit ELSE a.balance END AS balance_before,
           CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END AS played_ms
