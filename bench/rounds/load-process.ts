@@ -49,7 +49,7 @@ function batchCalls(port: number, roundsPerCall: number): Play {
 
 /** The transaction the wallet commits, with one round in it, sent by one connection after the other answer has come. */
 export const ONE_ROUND = `SELECT outcome FROM wallet_play_rounds(now(), ARRAY[$1]::smallint[], ARRAY[$2]::bigint[],
-  ARRAY[$3]::text[], ARRAY[$4]::uuid[], ARRAY[$5]::text[], ARRAY['lucky-dice'], ARRAY[NULL]::bigint[],
+  ARRAY[$3]::uuid[], ARRAY[$4]::bigint[], ARRAY[$5]::text[], ARRAY['lucky-dice'], ARRAY[NULL]::bigint[],
   ARRAY[$6]::bigint[], ARRAY[$7]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[],
   ARRAY['2026-01-01']::timestamptz[], '2026-01-01', '2026-01-01')`
 
@@ -58,7 +58,7 @@ async function direct(databaseUrl: string): Promise<Play> {
   await client.connect()
   return async () => {
     const { player, id, bet, win } = newRound()
-    const values = [bucketOf(player), player, `embedded/${id}`, randomUUID(), id, bet, win]
+    const values = [bucketOf(player), player, randomUUID(), 1, id, bet, win]
     const { rows } = await client.query<{ outcome: string }>({ name: 'one', text: ONE_ROUND, values })
     const outcome = rows[0]?.outcome
     return outcome === 'DONE' ? { finished: 1 } : { finished: 0, failure: String(outcome) }

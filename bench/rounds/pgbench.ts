@@ -15,7 +15,7 @@ export const PGBENCH_FORMS = {
   /** The wallet's own transaction with one round in it. */
   'the same function': `${SETTINGS}
 SELECT outcome FROM wallet_play_rounds(now(), ARRAY[${bucketSql(':player')}]::smallint[], ARRAY[:player]::bigint[],
-  ARRAY['embedded/p' || :round::text], ARRAY[md5(:round::text)::uuid], ARRAY['p' || :round::text], ARRAY['lucky-dice'],
+  ARRAY[md5(:round::text)::uuid], ARRAY[:round::bigint], ARRAY['p' || :round::text], ARRAY['lucky-dice'],
   ARRAY[NULL]::bigint[], ARRAY[100]::bigint[], ARRAY[:win]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[], ARRAY['2026-01-01']::timestamptz[],
   '2026-01-01', '2026-01-01');
 `,
@@ -25,13 +25,13 @@ WITH paid AS (
   UPDATE wallets SET credit = credit - 100 + :win, entries = entries + 1, exp = exp + 1, amount_bet = amount_bet + 100
   WHERE bucket = ${bucketSql(':player')} AND player_id = :player AND credit >= 100
     AND NOT EXISTS (SELECT 1 FROM ledger WHERE bucket = ${bucketSql(':player')} AND player_id = :player
-      AND idempotency_key = 'embedded/p' || :round::text AND cause_day = '2026-01-01')
+      AND idempotency_key = md5(:round::text)::uuid AND cause_day = '2026-01-01')
   RETURNING credit, entries
 )
 INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, round_id, game_id, bet,
   win, request_hash, created_at, cause_day)
-SELECT ${bucketSql(':player')}, :player, entries, 'embedded/p' || :round::text, 'AC', 'round', :win - 100, credit, 'p' || :round::text, 'lucky-dice',
-  100, :win, md5(:round::text)::uuid, now(), '2026-01-01' FROM paid;
+SELECT ${bucketSql(':player')}, :player, entries, md5(:round::text)::uuid, 'AC', 'round', :win - 100, credit, 'p' || :round::text, 'lucky-dice',
+  100, :win, :round, now(), '2026-01-01' FROM paid;
 `,
 } as const
 export type PgbenchForm = keyof typeof PGBENCH_FORMS

@@ -170,7 +170,7 @@ function worked(processes: readonly number[]): number {
 
 /** As the wallet sends it (`commit-rounds`), with ids as long as those of the provider. */
 const PLAY_GROUP = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
-  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[],
+  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], '2026-01-01', '2026-01-01')`
 
 async function playGroup(client: Client, group: number): Promise<void> {
@@ -184,8 +184,8 @@ async function playGroup(client: Client, group: number): Promise<void> {
       new Date().toISOString(),
       players.map(bucketOf),
       players,
-      ids.map(id => `embedded/${id}`),
       ids,
+      ids.map(() => randomInt(0, 2 ** 47)),
       ids,
       all('lucky-dice'),
       all(null),

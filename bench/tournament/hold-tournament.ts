@@ -227,7 +227,7 @@ async function checkSettled(database: Database, tournamentId: number, members: n
   const [found] = await database.query<{ places: number; last: number; winners: number; withheld: number }>(
     `SELECT (SELECT count(*) FROM tournament_results WHERE tournament_id = $1) AS places,
        (SELECT max(place) FROM tournament_results WHERE tournament_id = $1) AS last,
-       (SELECT count(*) FROM ledger WHERE idempotency_key = 'prize:' || $1::bigint || ':AC') AS winners,
+       (SELECT count(*) FROM ledger WHERE idempotency_key = entry_key('prize:' || $1::bigint || ':AC')) AS winners,
        (SELECT count(*) FROM tournament_prizes WHERE tournament_id = $1 AND withheld IS NOT NULL) AS withheld`,
     [tournamentId],
   )

@@ -20,10 +20,10 @@ function statements(members: number): readonly string[] {
     `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at) SELECT ${bucketSql('id')}, id, $2::bigint, $1 ${everybody}`,
     `INSERT INTO tournament_accounts (bucket, player_id, tournament_id, balance, rounds, turnover, reached_at)
      SELECT ${bucketSql('id')}, id, $2::bigint, ${balance}, ${rounds}, 0, $1 ${everybody}`,
-    `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, tournament_id, kind, amount, balance_after,
+    `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, cause, currency, tournament_id, kind, amount, balance_after,
        request_hash, created_at, cause_day)
-     SELECT ${bucketSql('id')}, id, 1, 'tournament:' || $2::bigint || ':start', 'TRN', $2::bigint, 'tournament_start', ${balance}, ${balance},
-       md5(id::text)::uuid, $1, ($1 AT TIME ZONE 'UTC')::date ${everybody}`,
+     SELECT ${bucketSql('id')}, id, 1, entry_key('tournament:' || $2::bigint || ':start'), 'tournament:' || $2::bigint || ':start', 'TRN', $2::bigint, 'tournament_start', ${balance}, ${balance},
+       id, $1, ($1 AT TIME ZONE 'UTC')::date ${everybody}`,
   ]
 }
 

@@ -46,7 +46,7 @@ WITH copies AS (
   CROSS JOIN generate_series(1, $3) AS number
   CROSS JOIN LATERAL jsonb_populate_record(model, jsonb_build_object(
     'entry_no', (model).entry_no + number,
-    'idempotency_key', (model).idempotency_key || '/' || number,
+    'idempotency_key', md5((model).idempotency_key || '/' || number),
     'round_id', (model).round_id || '/' || number
   )) AS copy
   RETURNING bet

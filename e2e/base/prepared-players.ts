@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { EmbeddedDatabase } from '@arena/database/embedded'
 import { findPlayer } from './find-player.ts'
 
@@ -34,9 +33,9 @@ WITH paid AS (
   UPDATE wallets SET ton_nano = ton_nano + $3, entries = entries + 1 WHERE bucket = $1 AND player_id = $2
   RETURNING ton_nano, entries
 )
-INSERT INTO ledger (bucket, player_id, idempotency_key, currency, kind, amount, balance_after, request_hash, created_at, entry_no,
+INSERT INTO ledger (bucket, player_id, idempotency_key, cause, currency, kind, amount, balance_after, request_hash, created_at, entry_no,
   cause_day)
-SELECT $1, $2, $4, 'TON', $5, $3, ton_nano, $6, now(), entries, (now() AT TIME ZONE 'UTC')::date FROM paid`
+SELECT $1, $2, entry_key($4), $4, 'TON', $5, $3, ton_nano, 0, now(), entries, (now() AT TIME ZONE 'UTC')::date FROM paid`
 
 const ITEM = `
 INSERT INTO player_inventory (bucket, player_id, cause, name, received_at)
@@ -48,7 +47,7 @@ export async function giveBelongings(database: Database): Promise<void> {
     const kind = 'kind' in source ? source.kind : 'tournament_prize'
     const { bucket, playerId } = await findPlayer(database, user)
     const key = `journey:prize:${user}`
-    await database.pool.query(PRIZE, [bucket, playerId, nano, key, kind, randomUUID()])
+    await database.pool.query(PRIZE, [bucket, playerId, nano, key, kind])
   }
   const { bucket, playerId } = await findPlayer(database, WITH_PROMO_CODE)
   await database.pool.query(ITEM, [bucket, playerId])

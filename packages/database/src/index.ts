@@ -3,7 +3,15 @@ export { BUCKETS, bucketOf, bucketOfName, bucketSql } from './bucket.ts'
 export type { Database, Statements, Transaction, TransactionOptions } from './database.ts'
 export type { DatabaseLog, DatabaseOptions } from './database-options.ts'
 export { DatabaseUnavailable } from './database-unavailable.ts'
-export { dayOf, ID_BYTES, locatedId, type RowLocation, readLocation, TOKEN_BYTES } from './located-id.ts'
+export {
+  dayOf,
+  ID_BYTES,
+  locatedId,
+  type RowLocation,
+  readLocation,
+  shortId,
+  TOKEN_BYTES,
+} from './located-id.ts'
 export { type Migration, migrate, migrationsFromFiles, missingMigrations } from './migrate.ts'
 export { dropMonthsBefore, ensureMonths } from './months.ts'
 export { openDatabase } from './open-database.ts'

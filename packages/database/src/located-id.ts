@@ -28,6 +28,15 @@ export function locatedId({ bucket, day }: RowLocation, random: Uint8Array): str
   return `b${bucket}-${day.replaceAll('-', '')}-${Buffer.from(random).toString('base64url')}`
 }
 
+/**
+ * An id as a row stores it that knows where it lies: `~<random>` when the id names this place, else the id as it is. No id begins with
+ * `~`; the database's `full_id` gives the whole of it again.
+ */
+export function shortId(id: string, { bucket, day }: RowLocation): string {
+  const place = `b${bucket}-${day.replaceAll('-', '')}-`
+  return id.startsWith(place) ? `~${id.slice(place.length)}` : id
+}
+
 /** Where the row of an id with so many random bytes lies; undefined when the text is no such id, whoever wrote it. */
 export function readLocation(id: string, randomBytes: number = ID_BYTES): RowLocation | undefined {
   const { bucket = '', day = '', random = '' } = FORM.exec(id)?.groups ?? {}

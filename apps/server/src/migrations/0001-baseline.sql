@@ -242,37 +242,53 @@ CREATE TABLE tournament_accounts (
 ) WITH (fillfactor = 80);
 CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournament_id, bucket, player_id);
 
+-- The key an entry stands under: 128 bits of SHA-256 over its cause. The server works it out itself (`entryKey`).
+CREATE FUNCTION entry_key(p_cause text) RETURNS uuid LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN left(encode(sha256(convert_to(p_cause, 'UTF8')), 'hex'), 32)::uuid;
+
+-- The whole of an id that was stored without the place of its row (`shortId` of packages/database).
+CREATE FUNCTION full_id(p_id text, p_bucket smallint, p_day date) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN starts_with(p_id, '~')
+  THEN 'b' || p_bucket || '-' || lpad(extract(year FROM p_day)::text, 4, '0') || lpad(extract(month FROM p_day)::text, 2, '0')
+    || lpad(extract(day FROM p_day)::text, 2, '0') || '-' || substr(p_id, 2)
+  ELSE p_id END;
+
 -- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet). A partition holds
 -- the causes of one month (months.ts of packages/database), so old months can be dropped whole and what is written now stays small.
+-- Nearly every row is an instant round, so the columns stand in an order that needs no padding, and what follows from others is not kept.
 CREATE TABLE ledger (
-  bucket smallint NOT NULL,
   player_id bigint NOT NULL,
-  -- The day in UTC: of a round that on which its session began, which every repeat of a provider's call names too; of any other entry
-  -- that of the entry itself. Whoever books another entry than a whole round looks for its key in every month, with the wallet locked.
-  cause_day date NOT NULL,
-  -- Names the cause: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours.
-  idempotency_key text NOT NULL,
-  -- The player's entries are numbered from 1 without a gap, in the order they were booked.
-  entry_no bigint NOT NULL,
-  -- AC = ArenaCoin, TRN = a tournament's balance.
-  currency text NOT NULL CHECK (currency IN ('AC', 'TICKET', 'GOLD_TICKET', 'TON', 'WHEEL_SPIN', 'TRN')),
-  tournament_id bigint,
-  -- Of rounds: 'round' is a whole instant round; 'bet', 'win', 'rollback' are the steps of a longer one, 'round_end' its close,
-  -- 'tombstone' a stake that was given back before it came.
-  kind text NOT NULL,
   amount bigint NOT NULL,
   balance_after bigint NOT NULL CHECK (balance_after >= 0),
   -- Rounds only. `bet` and `win` of the row that finishes a round are those of the whole round.
-  round_id text,
-  game_id text,
   bet bigint,
   win bigint,
-  bet_transaction_id text,
-  -- 128 bits of SHA-256: it tells a repeat from another request under the same key.
-  request_hash uuid NOT NULL,
+  tournament_id bigint,
+  -- 64 bits of SHA-256: it tells a repeat from another request under the same key.
+  request_hash bigint NOT NULL,
   created_at timestamptz NOT NULL,
   -- On the row that finishes the first round of a session: when that session began. So the ledger alone tells every counter.
   session_at timestamptz,
+  -- `entry_key` of the cause.
+  idempotency_key uuid NOT NULL,
+  -- The player's entries are numbered from 1 without a gap, in the order they were booked.
+  entry_no integer NOT NULL,
+  -- The day in UTC: of a round that on which its session began, which every repeat of a provider's call names too; of any other entry
+  -- that of the entry itself. Whoever books another entry than a whole round looks for its key in every month, with the wallet locked.
+  cause_day date NOT NULL,
+  bucket smallint NOT NULL,
+  -- AC = ArenaCoin, TRN = a tournament's balance.
+  currency text NOT NULL CHECK (currency IN ('AC', 'TICKET', 'GOLD_TICKET', 'TON', 'WHEEL_SPIN', 'TRN')),
+  -- Of rounds: 'round' is a whole instant round; 'bet', 'win', 'rollback' are the steps of a longer one, 'round_end' its close,
+  -- 'tombstone' a stake that was given back before it came.
+  kind text NOT NULL,
+  game_id text,
+  -- Of an instant round, without what the row says itself: `~<random>` stands for `b<bucket>-<cause_day>-<random>` (`full_id`).
+  round_id text,
+  -- What the entry was booked for: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours. Left out where
+  -- it is an instant round: the provider's transaction id is not kept, only its key.
+  cause text CHECK (cause IS NOT NULL OR kind = 'round'),
+  bet_transaction_id text,
   PRIMARY KEY (bucket, player_id, idempotency_key, cause_day),
   CHECK ((currency = 'TRN') = (tournament_id IS NOT NULL))
 ) PARTITION BY RANGE (cause_day);

@@ -139,7 +139,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
           COALESCE(sum(l.amount) FILTER (WHERE l.currency = 'TON'), 0)::bigint AS nano,
           (SELECT count(*) FROM player_inventory WHERE cause = 'prize:' || t.tournament_id) AS items
          FROM tournaments AS t LEFT JOIN ledger AS l
-           ON l.kind = 'tournament_prize' AND l.idempotency_key LIKE 'prize:' || t.tournament_id || ':%'
+           ON l.kind = 'tournament_prize' AND l.cause LIKE 'prize:' || t.tournament_id || ':%'
         GROUP BY t.tournament_id, t.final_key`,
     )
     for (const { key, ...sums } of booked) {

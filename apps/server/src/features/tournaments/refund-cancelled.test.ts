@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
   }
   const refunds = (id: number) =>
     app.database.query(
-      `SELECT amount, idempotency_key FROM ledger WHERE player_id = $1 AND kind = 'tournament_refund'
+      `SELECT amount, cause FROM ledger WHERE player_id = $1 AND kind = 'tournament_refund'
         ORDER BY entry_no`,
       [keyOf(id).playerId],
     )
@@ -79,8 +79,8 @@ describe.each(TEST_ENGINES)('a tournament that is called off (%s)', engine => {
     await refund()
     expect([await ticketsOf(plain.id), await ticketsOf(keen.id)]).toEqual([1, 3])
     expect(await refunds(keen.id)).toEqual([
-      { amount: 1, idempotency_key: `join-refund:${tournamentId}` },
-      { amount: 2, idempotency_key: `attempt-refund:${tournamentId}` },
+      { amount: 1, cause: `join-refund:${tournamentId}` },
+      { amount: 2, cause: `attempt-refund:${tournamentId}` },
     ])
     expect((await wallet().verify(app.database)).mismatches).toEqual([])
   })

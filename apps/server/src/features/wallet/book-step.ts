@@ -1,6 +1,7 @@
 import { dayOf, type Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { countEntry } from './count-entry.ts'
+import { entryKey } from './request-hash.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** Whose balance a step moves, and in which session. */
@@ -33,12 +34,13 @@ export interface NewStep {
 export async function bookStep(tx: Transaction, balances: BalancesKey, step: NewStep): Promise<number> {
   const entryNo = await setBalance(tx, balances, step)
   await tx.query(
-    `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
+    `INSERT INTO ledger (bucket, player_id, idempotency_key, cause, currency, tournament_id, kind, amount, balance_after,
        round_id, game_id, bet, win, bet_transaction_id, request_hash, created_at, session_at, entry_no, cause_day)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       balances.player.bucket,
       balances.player.playerId,
+      entryKey(step.key),
       step.key,
       balances.tournamentId === null ? 'AC' : 'TRN',
       balances.tournamentId,

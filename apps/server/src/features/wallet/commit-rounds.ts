@@ -1,5 +1,6 @@
-import { dayOf, type Statements } from '@arena/database'
+import { dayOf, type Statements, shortId } from '@arena/database'
 import type { WalletErrorCode } from '@arena/provider-protocol'
+import { entryKey } from './request-hash.ts'
 import type { RoundAnswer, RoundSession } from './round-operation.ts'
 
 /** One finished instant round: stake and win in one transaction. */
@@ -41,7 +42,7 @@ interface PlayedRow {
 }
 
 const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
-  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[],
+  FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], $14::date, $15::date)`
 
 /**
@@ -60,9 +61,11 @@ export async function commitRounds(
       now.toISOString(),
       numbers(rounds, round => round.session.player.bucket),
       numbers(rounds, round => round.session.player.playerId),
-      texts(rounds, round => round.key),
+      texts(rounds, round => entryKey(round.key)),
       texts(rounds, round => round.requestHash),
-      texts(rounds, round => round.roundId),
+      texts(rounds, ({ roundId, session }) =>
+        shortId(roundId, { bucket: session.player.bucket, day: dayOf(session.startedAt) }),
+      ),
       texts(rounds, round => round.session.gameId),
       numbers(rounds, round => round.session.tournamentId),
       numbers(rounds, round => round.bet),

@@ -11,9 +11,9 @@ import {
   ownerOf,
   type PersonalData,
   type Section,
-  textKey,
   time,
   UNDER_OWN_ID,
+  uuidKey,
 } from '../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
@@ -71,11 +71,12 @@ const LEDGER: Section = {
     'Every change of every balance, with its rounds. A negative amount left the balance. A finished round is one row: its amount is the win less the stake.',
   table: 'ledger',
   where: UNDER_OWN_ID,
-  key: [textKey('idempotency_key')],
+  key: [uuidKey('idempotency_key')],
   inTime: 'at',
   columns: {
     ...ID_COLUMNS,
-    idempotency_key: asIs('cause'),
+    idempotency_key: leftOut('It is worked out from what the entry was booked for.'),
+    cause: asIs('cause'),
     entry_no: asIs('entry'),
     cause_day: leftOut('It says in which part of the table the row lies, and follows from the other times.'),
     currency: asIs('currency'),
@@ -83,7 +84,9 @@ const LEDGER: Section = {
     kind: asIs('kind'),
     amount: exact('amount'),
     balance_after: exact('balance_after'),
-    round_id: asIs('round'),
+    round_id: leftOut(
+      'It is told as `round`, together with the bucket and the day that its form leaves out.',
+    ),
     game_id: asIs('game'),
     bet: exact('stake'),
     win: exact('win'),
@@ -92,7 +95,10 @@ const LEDGER: Section = {
     created_at: time('at'),
     session_at: time('first_round_of_the_session_begun_at'),
   },
-  derived: { unit: UNIT_OF_CURRENCY },
+  derived: {
+    unit: UNIT_OF_CURRENCY,
+    round: 'full_id(own.round_id, own.bucket, own.cause_day)',
+  },
 }
 
 const OPEN_ROUND: Section = {

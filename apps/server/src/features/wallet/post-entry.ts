@@ -4,7 +4,7 @@ import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { countEntry, lockWalletRow, type WalletColumn } from './count-entry.ts'
-import { isSameRequest, requestHash } from './request-hash.ts'
+import { entryKey, requestHash } from './request-hash.ts'
 
 export type Currency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON' | 'WHEEL_SPIN' | 'TRN'
 
@@ -67,7 +67,7 @@ export async function postEntry(tx: Transaction, entry: NewEntry): Promise<Poste
   const hash = requestHash([entry.currency, entry.tournamentId ?? null, entry.kind, entry.amount])
   const first = await readFirst(tx, entry)
   if (first !== undefined) {
-    if (!isSameRequest(first.request_hash, hash)) throw new EntryConflict(entry.key)
+    if (first.request_hash !== hash) throw new EntryConflict(entry.key)
     return { balanceAfter: first.balance_after, replayed: true }
   }
   const balanceAfter = before + entry.amount
@@ -87,7 +87,7 @@ export async function listBooked(
   const rows = await statements.query<{ player_id: number }>(
     `SELECT player_id FROM ledger
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND idempotency_key = $3`,
-    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), key],
+    [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId), entryKey(key)],
     { name: 'wallet_list_booked' },
   )
   return new Set(rows.map(({ player_id }) => player_id))
@@ -124,9 +124,9 @@ async function readFirst(
   { player, key }: NewEntry,
 ): Promise<{ balance_after: number; request_hash: string } | undefined> {
   const [row] = await tx.query<{ balance_after: number; request_hash: string }>(
-    `SELECT balance_after, request_hash FROM ledger
+    `SELECT balance_after, request_hash::text AS request_hash FROM ledger
      WHERE bucket = $1 AND player_id = $2 AND idempotency_key = $3`,
-    [player.bucket, player.playerId, key],
+    [player.bucket, player.playerId, entryKey(key)],
   )
   return row
 }
@@ -156,12 +156,13 @@ async function writeEntry(
   }: { entry: NewEntry; entryNo: number; balanceAfter: number; hash: string },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO ledger (bucket, player_id, idempotency_key, currency, tournament_id, kind, amount, balance_after,
+    `INSERT INTO ledger (bucket, player_id, idempotency_key, cause, currency, tournament_id, kind, amount, balance_after,
        request_hash, created_at, entry_no, cause_day)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       entry.player.bucket,
       entry.player.playerId,
+      entryKey(entry.key),
       entry.key,
       entry.currency,
       entry.tournamentId ?? null,

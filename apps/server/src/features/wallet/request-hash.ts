@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto'
 
 /**
- * Tells a repeat from another request under the same key: 128 bits of SHA-256 over the values, as 32 hexadecimal digits.
- * Parts are ids and numbers, none of which has a line break.
+ * Tells a repeat from another request under the same key: 64 bits of SHA-256 over the values, as a whole number in digits, which
+ * may be negative. Parts are ids and numbers, none of which has a line break. Two requests of one key that happen to agree in it
+ * (one in 2^64) are answered like one: with the first answer, so no money moves twice.
  */
 export function requestHash(values: readonly (string | number | boolean | null)[]): string {
-  return hash('sha256', values.join('\n'), 'hex').slice(0, 32)
+  return BigInt.asIntN(64, BigInt(`0x${hash('sha256', values.join('\n'), 'hex').slice(0, 16)}`)).toString()
 }
 
-/** Whether a stored hash (written with dashes by the database) is this one. */
-export function isSameRequest(storedHash: string, requested: string): boolean {
-  return storedHash.replaceAll('-', '') === requested
+/**
+ * The ledger key of a cause: 128 bits of SHA-256 over it as 32 hexadecimal digits, `entry_key` of the database. A key of 16 bytes instead
+ * of the text of 40 and more keeps a quarter of the ledger's bytes off the disk, in the table and once more in its index.
+ */
+export function entryKey(cause: string): string {
+  return hash('sha256', cause, 'hex').slice(0, 32)
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@arena/database'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bookStep, countRound } from './book-step.ts'
-import { isSameRequest, requestHash } from './request-hash.ts'
+import { requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundDone, type RoundRejection, type RoundSession, roundEndKey } from './round-operation.ts'
 import { type Balances, deleteOpenRound, lockBalances, type OpenRound, type RoundStep } from './step-store.ts'
@@ -65,7 +65,7 @@ function balanceChange(
 
 /** The first answer again, or a conflict: the same id stands for other content. */
 export function repeatOf(step: RoundStep, hash: string): RoundDone | RoundRejection {
-  return isSameRequest(step.request_hash, hash)
+  return step.request_hash === hash
     ? { ok: true, balance: step.balance_after, entryNo: step.entry_no }
     : refused('TRANSACTION_CONFLICT')
 }

@@ -2,6 +2,7 @@
 import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { type PlayQuota, QUOTA_COLUMNS, type QuotaRow, quotaOf } from './play-quota.ts'
+import { entryKey } from './request-hash.ts'
 import type { RoundSession } from './round-operation.ts'
 
 /** What a stake is paid from, locked until the end of the transaction. */
@@ -32,7 +33,6 @@ export interface OpenRound {
 
 /** A ledger row of a round. `bet_transaction_id` is the stake a row belongs to: a bet names itself. */
 export interface RoundStep {
-  readonly idempotency_key: string
   readonly entry_no: number
   readonly kind: string
   readonly tournament_id: number | null
@@ -43,8 +43,8 @@ export interface RoundStep {
   readonly request_hash: string
 }
 
-const STEP_COLUMNS = `idempotency_key, entry_no, kind, tournament_id, amount, balance_after, round_id, bet_transaction_id,
-  request_hash`
+const STEP_COLUMNS = `entry_no, kind, tournament_id, amount, balance_after, round_id, bet_transaction_id,
+  request_hash::text AS request_hash`
 
 /** Locks the wallet, then the tournament account: the same order as `wallet_play_rounds`. Undefined = no such player. */
 export async function lockBalances(
@@ -114,7 +114,7 @@ export async function readStep(
 ): Promise<RoundStep | undefined> {
   const [row] = await statements.query<RoundStep>(
     `SELECT ${STEP_COLUMNS} FROM ledger WHERE bucket = $1 AND player_id = $2 AND idempotency_key = $3`,
-    [player.bucket, player.playerId, key],
+    [player.bucket, player.playerId, entryKey(key)],
     { name: 'wallet_read_step' },
   )
   return row
@@ -129,7 +129,7 @@ export function readSteps(
   return statements.query<RoundStep>(
     `SELECT ${STEP_COLUMNS} FROM ledger
      WHERE bucket = $1 AND player_id = $2 AND round_id = $3 AND kind <> 'round'
-       AND starts_with(idempotency_key, $4)
+       AND starts_with(cause, $4)
      ORDER BY entry_no`,
     [player.bucket, player.playerId, round.roundId, `${round.provider}/`],
     { name: 'wallet_read_steps' },

@@ -197,7 +197,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     expect(await figures()).toEqual(['entry_numbers'])
     await change(
       `DELETE FROM ledger WHERE bucket = $1 AND player_id = $2 AND kind = 'round'
-         AND idempotency_key LIKE '%no-second'`,
+         AND round_id LIKE '%no-second'`,
     )
     expect(await figures()).toEqual(expect.arrayContaining(['entries', 'entry_numbers']))
     await change('DELETE FROM ledger WHERE bucket = $1 AND player_id = $2')

@@ -16,4 +16,5 @@ export {
   time,
   timeKey,
   UNDER_OWN_ID,
+  uuidKey,
 } from './section.ts'

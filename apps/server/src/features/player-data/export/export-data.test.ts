@@ -167,7 +167,9 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   it('gives another player their own rows for the same cursor', async () => {
     const { token: theirs } = await app.signIn(ANOTHER)
-    const cursor = Buffer.from(JSON.stringify(['ledger', ''])).toString('base64url')
+    const cursor = Buffer.from(JSON.stringify(['ledger', '00000000-0000-0000-0000-000000000000'])).toString(
+      'base64url',
+    )
     const text = JSON.stringify(await pageOf(cursor, theirs))
     expect(text).toContain(another.mark)
     expect(text).not.toContain(own.mark)
@@ -181,8 +183,8 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       await longHistory(id, 3_000)
       const keys = async () =>
         (
-          await app.database.query<{ key: string }>(
-            `SELECT idempotency_key AS key FROM ledger WHERE bucket = $1 AND player_id = $2`,
+          await app.database.query<{ key: number }>(
+            `SELECT entry_no AS key FROM ledger WHERE bucket = $1 AND player_id = $2`,
             [keyOf(id).bucket, keyOf(id).playerId],
           )
         ).map(({ key }) => key)
@@ -190,9 +192,9 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
       const pages = await pagesOf(by, async () => {
         await playRounds(app, id, { bet: 1, win: 1, count: 5 })
       })
-      const causes = (joined(pages).get('ledger') ?? []).map(({ cause }) => cause as string)
-      expect(new Set(causes).size).toBe(causes.length)
-      const told = new Set(causes)
+      const entries = (joined(pages).get('ledger') ?? []).map(({ entry }) => entry as number)
+      expect(new Set(entries).size).toBe(entries.length)
+      const told = new Set(entries)
       expect(before.filter(key => !told.has(key))).toEqual([])
       expect(before.length).toBeGreaterThan(3_000)
       for (const { sections } of pages) {
@@ -207,9 +209,9 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
   async function longHistory(id: number, count: number): Promise<void> {
     const who = [keyOf(id).bucket, keyOf(id).playerId, count, app.clock.now()]
     await app.database.query(
-      `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, request_hash,
+      `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, round_id, currency, kind, amount, balance_after, request_hash,
          created_at, cause_day)
-       SELECT $1, $2, 1000 + n, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4::timestamptz, $4::timestamptz::date
+       SELECT $1, $2, 1000 + n, md5(n::text)::uuid, 'test-' || n, 'AC', 'round', 0, 0, 0, $4::timestamptz, $4::timestamptz::date
          FROM generate_series(1, $3::integer) AS n`,
       who,
     )
@@ -257,6 +259,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     ['the year nought', cursorOf('game_sessions', '0000-01-01T00:00:00.000Z', 'a')],
     ['no end of time', cursorOf('game_sessions', 'infinity', 'a')],
     ['a nested list', cursorOf('ledger', ['a'])],
+    ['a word for a key', cursorOf('ledger', 'zzz')],
     ['signs no cursor has', 'ledger; DROP'],
     ['too many signs', 'A'.repeat(2_049)],
     ['nothing', ''],
@@ -266,7 +269,8 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
 
   it.each([
     ['the largest number', cursorOf('friends', '9223372036854775807')],
-    ['a place no row is at', cursorOf('ledger', 'zzz; DROP TABLE ledger')],
+    ['a place no row is at', cursorOf('promo_codes', 'zzz; DROP TABLE ledger')],
+    ['the last key there can be', cursorOf('ledger', 'ffffffff-ffff-ffff-ffff-ffffffffffff')],
     ['the last year', cursorOf('game_sessions', '9999-12-31T23:59:59.999Z', 'a')],
     ['the first year', cursorOf('game_sessions', '0001-01-01T00:00:00.000Z', 'a')],
     ['the last section', cursorOf('operator_actions')],

@@ -89,9 +89,9 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
 
   async function longHistory(id: number, count: number): Promise<void> {
     await app.database.query(
-      `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, request_hash,
+      `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, round_id, currency, kind, amount, balance_after, request_hash,
          created_at, cause_day)
-       SELECT $1, $2, 1000 + n, 'test/' || md5(n::text), 'AC', 'round', 0, 0, '00000000-0000-0000-0000-000000000000', $4::timestamptz, $4::timestamptz::date
+       SELECT $1, $2, 1000 + n, md5(n::text)::uuid, 'test-' || n, 'AC', 'round', 0, 0, 0, $4::timestamptz, $4::timestamptz::date
          FROM generate_series(1, $3::integer) AS n`,
       [keyOf(id).bucket, keyOf(id).playerId, count, app.clock.now()],
     )

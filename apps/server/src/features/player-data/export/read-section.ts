@@ -26,6 +26,7 @@ export interface PageStart {
 
 const FIRST: PageStart = { section: 0, after: undefined }
 const BIGINT_MAX = 2n ** 63n - 1n
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The player's next rows of a section, in the order of its key. */
@@ -122,6 +123,8 @@ function isValue({ type }: KeyColumn, value: string | undefined): boolean {
   switch (type) {
     case 'bigint':
       return /^\d{1,19}$/.test(value) && BigInt(value) <= BIGINT_MAX
+    case 'uuid':
+      return UUID.test(value)
     case 'timestamptz':
       return TIME.test(value) && isCanonicalTime(value)
     case 'text':

@@ -64,7 +64,7 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
   async function paid(tournamentId: number): Promise<(readonly [string, number])[][]> {
     const rows = await app.database.query<{ player_id: number; kind: string; amount: number }>(
       `SELECT player_id, currency AS kind, amount FROM ledger
-        WHERE kind = 'tournament_prize' AND idempotency_key LIKE $1 || ':%'
+        WHERE kind = 'tournament_prize' AND cause LIKE $1 || ':%'
        UNION ALL SELECT player_id, 'ITEM', 1 FROM player_inventory WHERE cause = $1 ORDER BY 1, 2`,
       [`prize:${tournamentId}`],
     )
