@@ -35,7 +35,7 @@ import { createInventory, createRewards } from './features/rewards/index.ts'
 import { createShop } from './features/shop/index.ts'
 import { createTasks } from './features/tasks/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
-import { createWallet } from './features/wallet/index.ts'
+import { createWallet, ledgerKey } from './features/wallet/index.ts'
 import { createWheel } from './features/wheel/index.ts'
 import { createWithdrawals } from './features/withdrawals/index.ts'
 import { createBotApi, createChatMembership, createMessagePreparer } from './platform/bot-api/index.ts'
@@ -87,12 +87,24 @@ export function createFeatures(deps: FeatureDeps) {
   }
 }
 
+function auditOf({ ledger, bot }: Config) {
+  return { key: ledgerKey({ secret: ledger.secret, botToken: bot.token }), keepMonths: ledger.keepMonths }
+}
+
 /** Who plays, with what, what and for what. */
 function createPlaying(
   { config, database, clock, rng, drawPlayerId, log, metrics, valkey }: FeatureDeps,
   facts: PlayerFacts,
 ) {
-  const wallet = createWallet({ database, clock, log, metrics, batching: config.roundBatching, games: GAMES })
+  const wallet = createWallet({
+    database,
+    clock,
+    log,
+    metrics,
+    batching: config.roundBatching,
+    games: GAMES,
+    audit: auditOf(config),
+  })
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
   const operators = createOperators({ database, clock, log, metrics, tokens: config.operators })
@@ -300,6 +312,7 @@ export function playerRoutesOf(features: Features): readonly Route[] {
 /** What operators call. */
 export function operatorRoutesOf({
   operators,
+  wallet,
   players,
   partners,
   tournaments,
@@ -310,6 +323,7 @@ export function operatorRoutesOf({
   if (!operators.areConfigured) return []
   return [
     ...operators.routes,
+    ...wallet.operatorRoutes,
     ...players.operatorRoutes,
     ...partners.operatorRoutes,
     ...tournaments.operatorRoutes,

@@ -57,6 +57,8 @@ export const PERSONAL_DATA: CollectedData = {
     wallet.sections.balances,
     playLimits.sections.limits,
     wallet.sections.ledger,
+    wallet.sections.ledgerDays,
+    wallet.sections.ledgerAccountDays,
     wallet.sections.openRound,
     games.sections.sessions,
     shop.sections.orders,

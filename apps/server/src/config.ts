@@ -115,6 +115,12 @@ export interface Config {
   }
   /** Who was erased is known again by a hash under this key; one made of the bot's token when left out. */
   readonly erasureSecret: string | undefined
+  readonly ledger: {
+    /** Signs the line per player and day that stands for old entries; a key made of the bot's token when left out. */
+    readonly secret: string | undefined
+    /** Whole months of rounds that are kept beside the current one; 0 = all. */
+    readonly keepMonths: number
+  }
   /** Who may control the product while it runs; nobody unless said otherwise. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   readonly partners: {
@@ -168,6 +174,10 @@ export function readConfig(env: Environment): Config {
     usdPerTon: readRate(env, 'USD_PER_TON') ?? LOCAL_USD_PER_TON,
     ton: readTon(env, isProduction),
     erasureSecret: readSecret(env, 'ERASURE_SECRET'),
+    ledger: {
+      secret: readSecret(env, 'LEDGER_SECRET'),
+      keepMonths: readCount(env, 'LEDGER_KEEP_MONTHS') ?? 6,
+    },
     operators: readOperators(env),
     partners: { file: optional(env, 'PARTNERS_FILE'), secrets: readPartnerSecrets(env, isProduction) },
     hostOrigins: readOrigins(env, 'HOST_ORIGINS'),

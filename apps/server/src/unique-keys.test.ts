@@ -14,6 +14,8 @@ const NOT_CUT = [
   'email_requests',
   'erasures',
   'job_leases',
+  'ledger_audit',
+  'ledger_rolls',
   'operator_actions',
   'partner_click_ids',
   'partner_event_ids',

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Database, DatabaseUnavailable, openDatabase } from '@arena/database'
+import { BUCKETS, type Database, DatabaseUnavailable, openDatabase } from '@arena/database'
 import { readConfig } from './config.ts'
 import {
   addPage,
   type BookPage,
   type BookPlace,
   type BookReport,
+  ledgerKey,
   walkBooks,
 } from './features/wallet/index.ts'
 import { createLog } from './platform/log/log.ts'
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
       forever: { type: 'boolean', default: false },
     },
   })
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, dataDir, ledger, bot } = readConfig(process.env)
+  const key = ledgerKey({ secret: ledger.secret, botToken: bot.token })
   const database = await openDatabase({
     databaseUrl,
     connections: 1,
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   try {
     let from = readBucket(values['from-bucket'])
     do {
-      const report = await walk(database, from, values)
+      const report = await walk(database, from, { ...values, key })
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
       if (report.mismatches.length > 0) process.exitCode = 1
       from = undefined
@@ -56,8 +58,8 @@ async function main(): Promise<void> {
 function readBucket(text: string | undefined): BookPlace | undefined {
   if (text === undefined) return undefined
   const bucket = Number(text)
-  if (!Number.isInteger(bucket) || bucket < 0 || bucket > 63) {
-    throw new Error('--from-bucket is a whole number from 0 to 63.')
+  if (!Number.isInteger(bucket) || bucket < 0 || bucket >= BUCKETS) {
+    throw new Error(`--from-bucket is a whole number from 0 to ${BUCKETS - 1}.`)
   }
   return { bucket: bucket - 1, playerId: Number.MAX_SAFE_INTEGER }
 }
@@ -65,21 +67,24 @@ function readBucket(text: string | undefined): BookPlace | undefined {
 async function walk(
   database: Database,
   from: BookPlace | undefined,
-  { gently, forever }: { readonly gently: boolean; readonly forever: boolean },
+  { gently, forever, key }: { readonly gently: boolean; readonly forever: boolean; readonly key: Uint8Array },
 ): Promise<BookReport> {
   let report: BookReport = { players: 0, entries: 0, mismatches: [] }
   let place = from
   const turn = async (page: BookPage, took_ms: number) => {
     report = addPage(report, page)
     if (page.upTo !== undefined && page.upTo.bucket !== place?.bucket)
-      process.stderr.write(`bucket ${page.upTo.bucket} of 0 to 63, ${report.entries} entries\n`)
+      process.stderr.write(`bucket ${page.upTo.bucket} of 0 to ${BUCKETS - 1}, ${report.entries} entries\n`)
     place = page.upTo
     if (gently) await sleep(took_ms * REST)
   }
   for (;;) {
     try {
       let started = performance.now()
-      for await (const page of walkBooks(database, place === undefined ? {} : { from: place })) {
+      for await (const page of walkBooks(database, {
+        ...(place !== undefined && { from: place }),
+        days: { key, now: new Date() },
+      })) {
         await turn(page, performance.now() - started)
         started = performance.now()
       }

@@ -5,6 +5,7 @@ import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
 import * as levels from './endpoints/levels.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
+import * as operatorLedger from './endpoints/operator-ledger.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPlayers from './endpoints/operator-players.ts'
 import * as operatorResults from './endpoints/operator-results.ts'
@@ -41,6 +42,7 @@ const APP_MODULES = [
 ] as const
 const OPERATOR_MODULES = [
   operatorActions,
+  operatorLedger,
   operatorPartners,
   operatorPlayers,
   operatorResults,

@@ -298,6 +298,68 @@ CREATE INDEX ledger_steps_by_round ON ledger (bucket, player_id, round_id)
 -- TON won in tournaments: what a player may withdraw beyond the limits of a day.
 CREATE INDEX ledger_ton_prizes ON ledger (bucket, player_id) WHERE currency = 'TON' AND kind = 'tournament_prize';
 
+-- One line per player and day (UTC) of their entries, written once the day is over and its entries are proven: what the player's ledger had
+-- come to by then. A line stands for the entries up to `last_entry_no` once their months are dropped. An entry's day is the latest on which
+-- an entry of the player up to it was booked, so that two servers' clocks put no entry before one of a lower number.
+CREATE TABLE ledger_days (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  day date NOT NULL,
+  first_entry_no integer NOT NULL,
+  last_entry_no integer NOT NULL CHECK (last_entry_no >= first_entry_no),
+  -- Balances and counters after the last entry of the day.
+  credit bigint NOT NULL,
+  ticket bigint NOT NULL,
+  gold_ticket bigint NOT NULL,
+  ton_nano bigint NOT NULL,
+  wheel_spin bigint NOT NULL,
+  exp bigint NOT NULL,
+  amount_bet bigint NOT NULL,
+  sessions bigint NOT NULL,
+  -- SHA-256 over the chain of the line before and the texts of the day's entries in their order.
+  chain bytea NOT NULL,
+  -- HMAC-SHA256 over the whole line under a key that the database does not have.
+  signature bytea NOT NULL,
+  PRIMARY KEY (bucket, player_id, day)
+);
+
+-- The same of the player's balance in a tournament, as what the day changed.
+CREATE TABLE ledger_account_days (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  tournament_id bigint NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  rounds bigint NOT NULL,
+  turnover bigint NOT NULL,
+  PRIMARY KEY (bucket, player_id, tournament_id, day)
+);
+
+-- Months of the ledger whose rounds were dropped. Up to `covered_to` a player's lines stand for their entries.
+CREATE TABLE ledger_rolls (
+  month text PRIMARY KEY CHECK (month ~ '^\d{6}$'),
+  covered_to date NOT NULL,
+  rolled_at timestamptz NOT NULL
+);
+
+-- Where the audit of all accounts is: one row. It begins anew when it has seen everybody.
+CREATE TABLE ledger_audit (
+  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  -- When the walk under way began, and the last player it has seen.
+  began_at timestamptz NOT NULL,
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  players bigint NOT NULL DEFAULT 0,
+  entries bigint NOT NULL DEFAULT 0,
+  -- What did not agree in this walk, at most a hundred of them.
+  faults jsonb NOT NULL DEFAULT '[]',
+  -- The same of the last whole walk; NULL before the first. Everything booked before `proven_until` is proven if it had no faults.
+  proven_until timestamptz,
+  last_players bigint NOT NULL DEFAULT 0,
+  last_entries bigint NOT NULL DEFAULT 0,
+  last_faults jsonb NOT NULL DEFAULT '[]'
+);
+
 -- A round whose stake is taken and whose end is not known yet. One per player.
 CREATE TABLE open_rounds (
   bucket smallint NOT NULL,

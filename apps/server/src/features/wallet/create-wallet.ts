@@ -2,9 +2,14 @@ import { type Database, ensureMonths, type Statements, type Transaction } from '
 import type { LimitPlan, PlayRecord } from '@arena/rules'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { createAuditJob } from './audit/audit-ledger.job.ts'
+import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
+import { ledgerAuditRoute } from './audit/operator-routes.ts'
+import { rollLedger } from './audit/roll-ledger.job.ts'
 import { type EndRoundCall, endRound } from './end-round.ts'
 import {
   findOpenedRound,
@@ -43,7 +48,6 @@ import {
   setWindow,
   type TournamentAccount,
 } from './tournament-account.ts'
-import { type BookReport, verifyBooks } from './verify-books.ts'
 import { createWalletMetrics } from './wallet-metrics.ts'
 import {
   lockWallet,
@@ -57,6 +61,8 @@ import {
   type WelcomeGift,
 } from './wallet-state.ts'
 import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
+
+const HOUR_MS = 60 * 60_000
 
 /** A provider's rounds. Nothing here throws: what goes wrong is an answer with a listed code. */
 export interface Rounds {
@@ -122,6 +128,7 @@ export interface Wallet {
   /** Makes the ledger's months that are missing: nothing is booked for a day without one. */
   ensureMonths(now: Date): Promise<unknown>
   readonly jobs: readonly Job[]
+  readonly operatorRoutes: readonly Route[]
   /** Compares every balance with the ledger. */
   verify(statements: Statements): Promise<BookReport>
 }
@@ -133,6 +140,13 @@ export function createWallet(options: {
   readonly metrics: Registry
   readonly batching?: Partial<RoundBatching>
   readonly forgotten?: ForgottenRoundLimits
+  /** Without it nobody audits the accounts and no month of the ledger is dropped. */
+  readonly audit?: {
+    /** What daily lines are signed with. */
+    readonly key: Uint8Array
+    /** How many whole months of rounds are kept beside the current one; 0 = all. */
+    readonly keepMonths: number
+  }
   /** Every game that may pay wins, and how much. */
   readonly games: readonly CeilingOfGame[]
 }): Wallet {
@@ -164,9 +178,21 @@ export function createWallet(options: {
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
     ensureMonths: ensureLedgerMonths,
-    jobs: [{ name: 'ledger-months', every_ms: 60 * 60_000, run: ensureLedgerMonths }],
+    jobs: [{ name: 'ledger-months', every_ms: HOUR_MS, run: ensureLedgerMonths }, ...auditJobs(options)],
+    operatorRoutes: [ledgerAuditRoute(database)],
     verify: verifyBooks,
   }
+}
+
+function auditJobs({ audit, database, log, metrics }: Parameters<typeof createWallet>[0]): readonly Job[] {
+  if (audit === undefined) return []
+  const { key, keepMonths } = audit
+  const roll = {
+    name: 'roll-ledger',
+    every_ms: HOUR_MS,
+    run: (now: Date) => rollLedger({ database, log }, { keepMonths, now }),
+  }
+  return [createAuditJob({ database, log, metrics, key }), ...(keepMonths === 0 ? [] : [roll])]
 }
 
 function createRounds(

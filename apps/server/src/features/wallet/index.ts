@@ -1,5 +1,15 @@
 /** Balances and the ledger. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
+export type { BookMismatch } from './audit/book-range.ts'
+export {
+  addPage,
+  type BookPage,
+  type BookPlace,
+  type BookReport,
+  walkBooks,
+} from './audit/compare-accounts.ts'
+export { ledgerKey } from './audit/daily-lines.ts'
+export { areEntriesKept } from './audit/roll-ledger.job.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { RoundBalances } from './open-rounds.ts'
 export {
@@ -21,12 +31,4 @@ export type {
   RoundSession,
 } from './round-operation.ts'
 export { bookedTournamentAccounts, listClosedAccounts, type TournamentAccount } from './tournament-account.ts'
-export {
-  addPage,
-  type BookMismatch,
-  type BookPage,
-  type BookPlace,
-  type BookReport,
-  walkBooks,
-} from './verify-books.ts'
 export { experienceOf, type WalletState, type WelcomeGift } from './wallet-state.ts'

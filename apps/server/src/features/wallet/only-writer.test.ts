@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 const SOURCES = path.resolve(import.meta.dirname, '../..')
 const WALLET = 'features/wallet/'
 const TESTS = /\.test\.ts$|(?:^|\/)testing\//
-const TABLE = '"?(?:wallets|ledger|tournament_accounts|open_rounds)\\b'
+const TABLE = '"?(?:wallets|ledger|ledger_days|ledger_account_days|tournament_accounts|open_rounds)\\b'
 const WRITES = new RegExp(
   `\\b(?:INSERT\\s+INTO|UPDATE|DELETE\\s+FROM|MERGE\\s+INTO|TRUNCATE(?:\\s+TABLE)?|COPY)\\s+(?:ONLY\\s+)?(?:public\\.)?${TABLE}`,
   'i',
 )
 /** A table's name by itself, which a statement may be put together from. */
-const NAMED = /(['"])(?:wallets|ledger|tournament_accounts|open_rounds)\1/
+const NAMED = /(['"])(?:wallets|ledger|ledger_days|ledger_account_days|tournament_accounts|open_rounds)\1/
 
 function writesTo(source: string): boolean {
   return WRITES.test(source) || NAMED.test(source)

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import {
   asIs,
   bigintKey,
+  dateKey,
   type ErasedPerson,
   exact,
   ID_COLUMNS,
@@ -101,6 +102,49 @@ const LEDGER: Section = {
   },
 }
 
+const OF_THE_LINE = 'It tells whether the line was changed.'
+
+const LEDGER_DAYS: Section = {
+  name: 'ledger_days',
+  about:
+    'What your ledger had come to at the end of each day, in hundredths and nanoTON: it stands for rounds that are not kept any more.',
+  table: 'ledger_days',
+  where: UNDER_OWN_ID,
+  key: [dateKey('day')],
+  columns: {
+    ...ID_COLUMNS,
+    day: asIs('day'),
+    first_entry_no: asIs('first_entry'),
+    last_entry_no: asIs('last_entry'),
+    credit: exact('coins_hundredths'),
+    ticket: exact('tickets'),
+    gold_ticket: exact('gold_tickets'),
+    ton_nano: exact('ton_nano'),
+    wheel_spin: exact('extra_spins'),
+    exp: exact('rounds'),
+    amount_bet: exact('staked_hundredths'),
+    sessions: exact('sessions_with_rounds'),
+    chain: leftOut(OF_THE_LINE),
+    signature: leftOut(OF_THE_LINE),
+  },
+}
+
+const LEDGER_ACCOUNT_DAYS: Section = {
+  name: 'ledger_tournament_days',
+  about: 'What each day changed in your balances in tournaments, in hundredths.',
+  table: 'ledger_account_days',
+  where: UNDER_OWN_ID,
+  key: [bigintKey('tournament_id'), dateKey('day')],
+  columns: {
+    ...ID_COLUMNS,
+    tournament_id: asIs('tournament'),
+    day: asIs('day'),
+    amount: exact('changed_by_hundredths'),
+    rounds: exact('rounds'),
+    turnover: exact('staked_hundredths'),
+  },
+}
+
 const OPEN_ROUND: Section = {
   name: 'open_round',
   about: 'The round you have not finished, if there is one.',
@@ -150,15 +194,25 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
     tables: {
       wallets: 'nameless',
       ledger: 'nameless',
+      ledger_days: 'nameless',
+      ledger_account_days: 'nameless',
+      ledger_rolls: 'kept',
+      ledger_audit: 'kept',
       tournament_accounts: 'nameless',
       /** There are none: with an open round the erasure is refused. */
       open_rounds: 'kept',
       tournament_windows: 'kept',
     },
-    notExported: { tournament_windows: 'When stakes of a tournament are taken.' },
+    notExported: {
+      tournament_windows: 'When stakes of a tournament are taken.',
+      ledger_rolls: 'Which months of rounds were dropped.',
+      ledger_audit: 'How far the comparison of all accounts has come.',
+    },
     sections: {
       balances: BALANCES,
       ledger: LEDGER,
+      ledgerDays: LEDGER_DAYS,
+      ledgerAccountDays: LEDGER_ACCOUNT_DAYS,
       openRound: OPEN_ROUND,
       tournamentBalances: tournamentBalances(keyOfTournament),
     },

@@ -5,6 +5,7 @@ export {
   asIs,
   bigintKey,
   type ColumnDecision,
+  dateKey,
   exact,
   ID_COLUMNS,
   type KeyColumn,

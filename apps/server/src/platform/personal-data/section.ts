@@ -12,7 +12,7 @@ export type ColumnDecision =
 /** A part of the key a section is paged by, and what a cursor may say of it. */
 export interface KeyColumn {
   readonly column: string
-  readonly type: 'bigint' | 'text' | 'timestamptz' | 'uuid'
+  readonly type: 'bigint' | 'text' | 'timestamptz' | 'uuid' | 'date'
 }
 
 /** Rows of one table that are about a person, and every column of that table decided. */
@@ -60,4 +60,5 @@ export const ID_COLUMNS = {
 export const bigintKey = (column: string): KeyColumn => ({ column, type: 'bigint' })
 export const textKey = (column: string): KeyColumn => ({ column, type: 'text' })
 export const uuidKey = (column: string): KeyColumn => ({ column, type: 'uuid' })
+export const dateKey = (column: string): KeyColumn => ({ column, type: 'date' })
 export const timeKey = (column: string): KeyColumn => ({ column, type: 'timestamptz' })

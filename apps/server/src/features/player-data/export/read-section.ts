@@ -123,6 +123,8 @@ function isValue({ type }: KeyColumn, value: string | undefined): boolean {
   switch (type) {
     case 'bigint':
       return /^\d{1,19}$/.test(value) && BigInt(value) <= BIGINT_MAX
+    case 'date':
+      return TIME.test(`${value}T00:00:00.000Z`) && isCanonicalTime(`${value}T00:00:00.000Z`)
     case 'uuid':
       return UUID.test(value)
     case 'timestamptz':

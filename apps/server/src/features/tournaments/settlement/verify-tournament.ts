@@ -1,7 +1,7 @@
 import type { Statements } from '@arena/database'
 import { type NamedResult, type Result, rankFinishers } from '@arena/rules'
 import { listDetails } from '../../operators/index.ts'
-import { bookedTournamentAccounts, listClosedAccounts } from '../../wallet/index.ts'
+import { areEntriesKept, bookedTournamentAccounts, listClosedAccounts } from '../../wallet/index.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import { finisherOf } from './freeze-standings.ts'
 import { hashResults, memberName, readResults, type StoredResult } from './result-store.ts'
@@ -34,7 +34,7 @@ export interface ResultsCheck {
 
 /**
  * Ranks a tournament anew, from the ledger's rounds and the audit of disqualifications alone, and compares with the published hash and
- * the stored results. Undefined when there is no such tournament or it is not ranked.
+ * the stored results. Undefined when there is no such tournament or it is not ranked. Throws when its rounds are not kept any more.
  */
 export async function verifyTournament(
   statements: Statements,
@@ -42,6 +42,8 @@ export async function verifyTournament(
 ): Promise<ResultsCheck | undefined> {
   const tournament = await findTournament(statements, tKey)
   if (tournament?.results === undefined) return undefined
+  if (!(await areEntriesKept(statements, tournament.startAt)))
+    throw new Error(`The rounds of ${tKey} are not kept any more: there is nothing to rank it from.`)
   const stored = await readResults(statements, tournament.tournamentId)
   const closed = await listClosedAccounts(statements, tournament.tournamentId)
   const erased = stored.filter(({ playerId }) => closed.has(playerId))

@@ -1,14 +1,6 @@
-import type { Statements } from '@arena/database'
-
-/** A figure that does not equal what the ledger adds up to. */
-export interface BookMismatch {
-  readonly player_id: number
-  readonly tournament_id: number | null
-  readonly figure: string
-  /** As stored, and as the ledger says; null = no such row. */
-  readonly stored: number | null
-  readonly booked: number | null
-}
+import { dayOf, type Statements } from '@arena/database'
+import { type BookMismatch, type BookRange, OPENED, RANGE } from './book-range.ts'
+import { checkDays, type DayLine } from './daily-lines.ts'
 
 export interface BookReport {
   readonly players: number
@@ -25,19 +17,23 @@ export interface BookPlace {
 
 /** What was found about the players after one place up to another. */
 export interface BookPage extends BookReport {
+  /** Of days that are over and not in the ledger's daily lines yet. */
+  readonly newLines: readonly DayLine[]
   /** All players up to here have been seen; undefined = all there are. */
   readonly upTo: BookPlace | undefined
 }
 
-const MISMATCHES_SHOWN = 100
+export const MISMATCHES_SHOWN = 100
+/** A server's clock may be so late: until then entries of the day before may come. */
+const CLOCKS_DIFFER_MS = 60 * 60_000
 /** What one statement works through, unless a single player has more. */
-interface PageSize {
+export interface PageSize {
   readonly players: number
   readonly rounds: number
 }
 
 const PAGE: PageSize = { players: 2000, rounds: 100_000 }
-const START: BookPlace = { bucket: -1, playerId: 0 }
+export const START: BookPlace = { bucket: -1, playerId: 0 }
 const LAST_BUCKET = 2 ** 15 - 1
 
 /** The last of the next players whose rounds make one page, and whether there may be more of them. Rows without a wallet lie in between. */
@@ -58,17 +54,26 @@ type CompareRow = { readonly players: number; readonly entries: number } & (
   | { readonly figure: null }
 )
 
-/** After one player in the order of the tables' keys, up to another: `$1, $2` and `$3, $4` are bucket and player id. */
-const RANGE =
-  '(bucket, player_id) > ($1::smallint, $2::bigint) AND (bucket, player_id) <= ($3::smallint, $4::bigint)'
+/** A figure of the wallet, against that of the line which stands for dropped entries and what the others add. */
+const both = (figure: string) =>
+  `('${figure}', w.${figure}, COALESCE(o.${figure}, 0) + COALESCE(b.${figure}, 0))`
+
+/** A figure of the rounds since the mark. It can't be told where some of them were dropped: then there is nothing to compare. */
+const sinceMark = (figure: string, rows: string) => `('${figure}', CASE WHEN ${IS_WHOLE} THEN w.${figure} END,
+      CASE WHEN ${IS_WHOLE} THEN COALESCE(${rows}.${figure}, 0) END)`
+const IS_WHOLE = 'w.marked_exp >= COALESCE(o.exp, 0)'
+const AFTER_OPENED = "COALESCE((o.day + 1)::timestamp AT TIME ZONE 'UTC', '-infinity')"
 
 /**
  * Compares every balance and counter of the players of a range with the sum of their ledger rows; `$5` is how many differences are told at
  * most. One statement sees one moment, so it may run beside play.
  */
 const COMPARE_PAGE = `
-WITH own AS MATERIALIZED (
-  SELECT * FROM ledger WHERE ${RANGE}
+WITH opened AS MATERIALIZED (${OPENED}
+), own AS MATERIALIZED (
+  SELECT l.* FROM (SELECT * FROM ledger WHERE ${RANGE}) AS l
+  LEFT JOIN opened AS o ON o.bucket = l.bucket AND o.player_id = l.player_id
+  WHERE l.entry_no > COALESCE(o.last_entry_no, 0)
 ), held AS MATERIALIZED (
   SELECT * FROM wallets WHERE ${RANGE}
 ), booked AS (
@@ -83,19 +88,25 @@ WITH own AS MATERIALIZED (
   FROM own GROUP BY bucket, player_id
 ), booked_accounts AS (
   SELECT bucket, player_id, tournament_id,
-    sum(amount)::bigint AS balance,
-    count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS rounds,
-    COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS turnover
-  FROM own WHERE currency = 'TRN' GROUP BY bucket, player_id, tournament_id
+    sum(amount)::bigint AS balance, sum(rounds)::bigint AS rounds, sum(turnover)::bigint AS turnover
+  FROM (
+    SELECT bucket, player_id, tournament_id, amount, (kind IN ('round', 'round_end'))::integer AS rounds,
+      CASE WHEN kind IN ('round', 'round_end') THEN bet ELSE 0 END AS turnover
+    FROM own WHERE currency = 'TRN'
+    UNION ALL
+    SELECT bucket, player_id, tournament_id, amount, rounds, turnover FROM ledger_account_days
+    WHERE ${RANGE} AND day <= (SELECT max(covered_to) FROM ledger_rolls)
+  ) AS parts GROUP BY bucket, player_id, tournament_id
 ), staked AS (
   SELECT bucket, player_id, round_id, sum(-amount)::bigint AS bet
   FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'rollback') GROUP BY bucket, player_id, round_id
 ), finished AS (
   -- Finished rounds in their order: place is counted from the mark, lost_rounds is the same for all won rounds of one row.
   SELECT l.bucket, l.player_id, l.bet, l.win, l.session_at, l.win > l.bet AS is_won,
-    row_number() OVER rounds - w.marked_exp AS place,
+    row_number() OVER rounds + COALESCE(o.exp, 0) - w.marked_exp AS place,
     count(*) FILTER (WHERE l.win <= l.bet) OVER rounds AS lost_rounds
   FROM own AS l JOIN held AS w ON w.bucket = l.bucket AND w.player_id = l.player_id
+  LEFT JOIN opened AS o ON o.bucket = l.bucket AND o.player_id = l.player_id
   WHERE l.kind IN ('round', 'round_end')
   WINDOW rounds AS (PARTITION BY l.bucket, l.player_id ORDER BY l.entry_no)
 ), records AS (
@@ -131,12 +142,13 @@ WITH own AS MATERIALIZED (
   SELECT COALESCE(w.player_id, b.player_id) AS player_id, NULL::bigint AS tournament_id, f.*
   FROM held AS w
   FULL JOIN booked AS b ON b.bucket = w.bucket AND b.player_id = w.player_id
+  LEFT JOIN opened AS o ON o.bucket = COALESCE(w.bucket, b.bucket) AND o.player_id = COALESCE(w.player_id, b.player_id)
   CROSS JOIN LATERAL (VALUES
-    ('credit', w.credit, COALESCE(b.credit, 0)), ('ticket', w.ticket, COALESCE(b.ticket, 0)),
-    ('gold_ticket', w.gold_ticket, COALESCE(b.gold_ticket, 0)), ('ton_nano', w.ton_nano, COALESCE(b.ton_nano, 0)),
-    ('wheel_spin', w.wheel_spin, COALESCE(b.wheel_spin, 0)),
-    ('entries', w.entries, COALESCE(b.entries, 0)), ('entry_numbers', w.entries * (w.entries + 1) / 2, COALESCE(b.entry_numbers, 0)),
-    ('exp', w.exp, COALESCE(b.exp, 0)), ('amount_bet', w.amount_bet, COALESCE(b.amount_bet, 0))
+    ${both('credit')}, ${both('ticket')}, ${both('gold_ticket')}, ${both('ton_nano')}, ${both('wheel_spin')},
+    ('entries', w.entries, COALESCE(o.last_entry_no, 0) + COALESCE(b.entries, 0)),
+    ('entry_numbers', w.entries * (w.entries + 1) / 2,
+      COALESCE(o.last_entry_no::bigint * (o.last_entry_no + 1) / 2, 0) + COALESCE(b.entry_numbers, 0)),
+    ${both('exp')}, ${both('amount_bet')}
   ) AS f (figure, stored, booked)
   UNION ALL
   SELECT w.player_id, NULL::bigint, f.*
@@ -144,11 +156,13 @@ WITH own AS MATERIALIZED (
   LEFT JOIN records AS r ON r.bucket = w.bucket AND r.player_id = w.player_id
   LEFT JOIN streaks AS s ON s.bucket = w.bucket AND s.player_id = w.player_id
   LEFT JOIN played AS p ON p.bucket = w.bucket AND p.player_id = w.player_id
+  LEFT JOIN opened AS o ON o.bucket = w.bucket AND o.player_id = w.player_id
   CROSS JOIN LATERAL (VALUES
-    ('sessions', w.sessions, COALESCE(r.sessions, 0)), ('best_bet', w.best_bet, COALESCE(r.best_bet, 0)),
-    ('best_win', w.best_win, COALESCE(r.best_win, 0)), ('best_first_win', w.best_first_win, COALESCE(r.best_first_win, 0)),
-    ('best_streak', w.best_streak, COALESCE(s.best_streak, 0)), ('lead_streak', w.lead_streak, COALESCE(s.lead_streak, 0)),
-    ('win_streak', w.win_streak, COALESCE(s.win_streak, 0)), ('played_ms', w.played_ms, COALESCE(p.played_ms, 0))
+    ('sessions', w.sessions, COALESCE(o.sessions, 0) + COALESCE(r.sessions, 0)),
+    ${sinceMark('best_bet', 'r')}, ${sinceMark('best_win', 'r')}, ${sinceMark('best_first_win', 'r')},
+    ${sinceMark('best_streak', 's')}, ${sinceMark('lead_streak', 's')}, ${sinceMark('win_streak', 's')},
+    ('played_ms', CASE WHEN w.played_at >= ${AFTER_OPENED} THEN w.played_ms END,
+      CASE WHEN w.played_at >= ${AFTER_OPENED} THEN COALESCE(p.played_ms, 0) END)
   ) AS f (figure, stored, booked)
   UNION ALL
   SELECT COALESCE(a.player_id, b.player_id), COALESCE(a.tournament_id, b.tournament_id), f.*
@@ -170,13 +184,20 @@ LEFT JOIN LATERAL (
   SELECT * FROM compared WHERE stored IS DISTINCT FROM booked LIMIT $5
 ) AS m ON true`
 
+/** How days are checked beside the accounts; left out = accounts alone. */
+export interface DayCheck {
+  /** What lines are signed with. */
+  readonly key: Uint8Array
+  readonly now: Date
+}
+
 /** Walks through all players from a place on, a page at a time. Where it was broken off, it goes on from the last page's `upTo`. */
 export async function* walkBooks(
   statements: Statements,
-  { from = START, size = PAGE }: { readonly from?: BookPlace; readonly size?: PageSize } = {},
+  options: { readonly from?: BookPlace; readonly size?: PageSize; readonly days?: DayCheck } = {},
 ): AsyncGenerator<BookPage, void> {
-  for (let after: BookPlace | undefined = from; after !== undefined; ) {
-    const page: BookPage = await comparePage(statements, after, size)
+  for (let after: BookPlace | undefined = options.from ?? START; after !== undefined; ) {
+    const page: BookPage = await comparePage(statements, after, options)
     yield page
     after = page.upTo
   }
@@ -197,30 +218,36 @@ export function addPage(report: BookReport, page: BookReport): BookReport {
   }
 }
 
-async function comparePage(statements: Statements, after: BookPlace, size: PageSize): Promise<BookPage> {
+/** One page after a place. Its accounts are those of one moment; its days are over and change no more. */
+export async function comparePage(
+  statements: Statements,
+  after: BookPlace,
+  { size = PAGE, days }: { readonly size?: PageSize; readonly days?: DayCheck } = {},
+): Promise<BookPage> {
   const upTo = await findEnd(statements, after, size)
   const end = upTo ?? { bucket: LAST_BUCKET, playerId: Number.MAX_SAFE_INTEGER }
-  const rows = await statements.query<CompareRow>(COMPARE_PAGE, [
-    after.bucket,
-    after.playerId,
-    end.bucket,
-    end.playerId,
-    MISMATCHES_SHOWN,
-  ])
-  const mismatches = rows.flatMap(row =>
-    row.figure === null
-      ? []
-      : [
-          {
-            player_id: row.player_id,
-            tournament_id: row.tournament_id,
-            figure: row.figure,
-            stored: row.stored,
-            booked: row.booked,
-          },
-        ],
-  )
-  return { players: rows[0]?.players ?? 0, entries: rows[0]?.entries ?? 0, mismatches, upTo }
+  const range: BookRange = [after.bucket, after.playerId, end.bucket, end.playerId]
+  const rows = await statements.query<CompareRow>(COMPARE_PAGE, [...range, MISMATCHES_SHOWN])
+  const checked = days && (await checkDays(statements, range, { key: days.key, openFrom: openDay(days.now) }))
+  const mismatches = rows.flatMap(({ players: _, entries: __, ...row }) => (row.figure === null ? [] : [row]))
+  return {
+    players: rows[0]?.players ?? 0,
+    entries: rows[0]?.entries ?? 0,
+    mismatches: [...mismatches, ...(checked?.mismatches ?? [])],
+    newLines: withoutFaults(checked?.newLines ?? [], mismatches),
+    upTo,
+  }
+}
+
+/** A player whose accounts differ gets no line that would make it the truth. */
+function withoutFaults(lines: readonly DayLine[], mismatches: readonly BookMismatch[]): readonly DayLine[] {
+  const wrong = new Set(mismatches.map(({ player_id }) => player_id))
+  return lines.filter(({ player_id }) => !wrong.has(player_id))
+}
+
+/** The first day that is not over for every server's clock. */
+function openDay(now: Date): string {
+  return dayOf(new Date(now.getTime() - CLOCKS_DIFFER_MS))
 }
 
 /** Undefined when no player with a wallet comes later: the last page takes whatever there is. */

@@ -1,0 +1,168 @@
+import type { Database } from '@arena/database'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { Logger } from '../../../platform/log/log.ts'
+import type { BookMismatch } from './book-range.ts'
+import {
+  type BookPage,
+  type BookPlace,
+  comparePage,
+  MISMATCHES_SHOWN,
+  type PageSize,
+  START,
+} from './compare-accounts.ts'
+import { writeLines } from './daily-lines.ts'
+
+/** After a piece of work the audit rests for 49 times as long as that took: it has at most a fiftieth of one core. */
+const REST = 49
+/** A walk that ends sooner begins anew after this. */
+const WALK_EVERY_MS = 60 * 60_000
+/** The embedded engine answers nobody else while a statement runs. */
+const PIECE: Readonly<Record<Database['engine'], PageSize>> = {
+  pglite: { players: 200, rounds: 2_000 },
+  postgres: { players: 1_000, rounds: 20_000 },
+}
+
+/** How far the audit of all accounts has come. */
+export interface AuditState {
+  /** When the walk under way began; undefined before the first. */
+  readonly beganAt: Date | undefined
+  /** Everything that was booked before this moment was compared by the last whole walk; undefined before its end. */
+  readonly provenUntil: Date | undefined
+  /** Of the last whole walk. */
+  readonly players: number
+  readonly entries: number
+  /** What did not agree in it, and in the walk under way. */
+  readonly faults: readonly BookMismatch[]
+}
+
+interface AuditRow {
+  readonly began_at: Date
+  readonly bucket: number
+  readonly player_id: number
+  readonly proven_until: Date | null
+  readonly last_players: number
+  readonly last_entries: number
+  readonly last_faults: readonly BookMismatch[]
+  readonly faults: readonly BookMismatch[]
+}
+
+export async function readAudit(database: Pick<Database, 'query'>): Promise<AuditState> {
+  const [row] = await database.query<AuditRow>('SELECT * FROM ledger_audit')
+  return {
+    beganAt: row?.began_at,
+    provenUntil: row?.proven_until ?? undefined,
+    players: row?.last_players ?? 0,
+    entries: row?.last_entries ?? 0,
+    faults: [...(row?.faults ?? []), ...(row?.last_faults ?? [])].slice(0, MISMATCHES_SHOWN),
+  }
+}
+
+/**
+ * The job that walks through all accounts, over and over: it compares every balance and counter with the ledger, follows every player's
+ * chain of days, and writes the lines of days that are over. Where it is stands in the database, so any server goes on with it.
+ */
+export function createAuditJob(deps: {
+  readonly database: Database
+  readonly log: Logger
+  readonly metrics: Registry
+  /** What daily lines are signed with. */
+  readonly key: Uint8Array
+}): Job {
+  const { database, log } = deps
+  const faults = auditMetrics(deps)
+  let restUntil_ms = 0
+  return {
+    name: 'audit-ledger',
+    every_ms: 5_000,
+    async run(now) {
+      if (performance.now() < restUntil_ms) return
+      const started = performance.now()
+      const page = await auditNext(database, deps.key, now)
+      for (const fault of page?.mismatches ?? []) {
+        faults.inc()
+        log.fatal({ alarm: 'LEDGER_DIFFERS', ...fault }, 'an account does not equal its ledger')
+      }
+      restUntil_ms = performance.now() + (performance.now() - started) * REST
+    },
+  }
+}
+
+/** One piece of the walk; undefined when the last walk ended a short time ago. */
+export async function auditNext(
+  database: Database,
+  key: Uint8Array,
+  now: Date,
+): Promise<BookPage | undefined> {
+  const place = await findPlace(database, now)
+  if (place === undefined) return undefined
+  const page = await comparePage(database, place, { size: PIECE[database.engine], days: { key, now } })
+  await database.transaction(async tx => {
+    await writeLines(tx, page.newLines)
+    await tx.query(page.upTo === undefined ? END_WALK : NOTE_PAGE, [
+      page.players,
+      page.entries,
+      JSON.stringify(page.mismatches),
+      MISMATCHES_SHOWN,
+      ...(page.upTo === undefined ? [] : [page.upTo.bucket, page.upTo.playerId]),
+    ])
+  })
+  return page
+}
+
+/** Where the walk goes on; a new one begins when the last has ended and is old enough. */
+async function findPlace(database: Database, now: Date): Promise<BookPlace | undefined> {
+  const [row] = await database.query<AuditRow>('SELECT * FROM ledger_audit')
+  const isOver = row === undefined || row.proven_until?.getTime() === row.began_at.getTime()
+  if (!isOver) return { bucket: row.bucket, playerId: row.player_id }
+  if (row !== undefined && now.getTime() - row.began_at.getTime() < WALK_EVERY_MS) return undefined
+  await database.query(BEGIN_WALK, [now, START.bucket, START.playerId])
+  return START
+}
+
+const BEGIN_WALK = `INSERT INTO ledger_audit (began_at, bucket, player_id) VALUES ($1, $2, $3)
+  ON CONFLICT (only_one) DO UPDATE SET began_at = excluded.began_at, bucket = excluded.bucket, player_id = excluded.player_id,
+    players = 0, entries = 0, faults = '[]'`
+
+/** The first faults of a walk are kept: `$3` those of the page, `$4` how many at most. */
+const ALL_FAULTS = `(SELECT COALESCE(jsonb_agg(fault ORDER BY place), '[]') FROM
+  jsonb_array_elements(faults || $3::jsonb) WITH ORDINALITY AS f (fault, place) WHERE place <= $4::integer)`
+
+const NOTE_PAGE = `UPDATE ledger_audit
+  SET players = players + $1::bigint, entries = entries + $2::bigint, faults = ${ALL_FAULTS}, bucket = $5, player_id = $6`
+
+const END_WALK = `UPDATE ledger_audit
+  SET proven_until = began_at, last_players = players + $1::bigint, last_entries = entries + $2::bigint,
+    last_faults = ${ALL_FAULTS}, faults = '[]'`
+
+function auditMetrics({
+  database,
+  metrics,
+}: {
+  readonly database: Database
+  readonly metrics: Registry
+}): Counter {
+  const registers = [metrics]
+  const provenUntil = new Gauge({
+    name: 'arena_books_proven_until_seconds',
+    help: 'Unix time: what was booked before it has been compared with the ledger. 0 = no walk has ended yet',
+    registers,
+    async collect() {
+      const audit = await readAudit(database).catch(() => undefined)
+      if (audit === undefined) return
+      this.set((audit.provenUntil?.getTime() ?? 0) / 1000)
+      open.set(audit.faults.length)
+    },
+  })
+  provenUntil.set(0)
+  const open = new Gauge({
+    name: 'arena_books_faults',
+    help: 'Differences found by the last whole walk and the one under way, at most 100; anything above 0 is an alarm',
+    registers,
+  })
+  return new Counter({
+    name: 'arena_books_faults_total',
+    help: 'Differences between an account and its ledger that this process has found',
+    registers,
+  })
+}
