@@ -87,24 +87,26 @@ export function createFeatures(deps: FeatureDeps) {
   }
 }
 
-function auditOf({ ledger, bot }: Config) {
-  return { key: ledgerKey({ secret: ledger.secret, botToken: bot.token }), keepMonths: ledger.keepMonths }
-}
-
-/** Who plays, with what, what and for what. */
-function createPlaying(
-  { config, database, clock, rng, drawPlayerId, log, metrics, valkey }: FeatureDeps,
-  facts: PlayerFacts,
-) {
-  const wallet = createWallet({
+function createAuditedWallet({ config, database, clock, log, metrics }: FeatureDeps) {
+  const { ledger, bot } = config
+  return createWallet({
     database,
     clock,
     log,
     metrics,
     batching: config.roundBatching,
     games: GAMES,
-    audit: auditOf(config),
+    audit: {
+      key: ledgerKey({ secret: ledger.secret, botToken: bot.token }),
+      keepMonths: ledger.keepMonths,
+    },
   })
+}
+
+/** Who plays, with what, what and for what. */
+function createPlaying(deps: FeatureDeps, facts: PlayerFacts) {
+  const { config, database, clock, rng, drawPlayerId, log, metrics, valkey } = deps
+  const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
   const operators = createOperators({ database, clock, log, metrics, tokens: config.operators })

@@ -182,6 +182,27 @@ function playingRows(player: FilledPlayer) {
         session_at: at,
       },
     ],
+    ledger_days: [
+      {
+        ...idOf(player),
+        day: at.toISOString().slice(0, 10),
+        first_entry_no: 1,
+        last_entry_no: 2,
+        ...{
+          credit: 1,
+          ticket: 1,
+          gold_ticket: 0,
+          ton_nano: 0,
+          wheel_spin: 0,
+          exp: 0,
+          amount_bet: 0,
+          sessions: 0,
+        },
+        chain: Buffer.from(mark),
+        signature: Buffer.from(mark),
+      },
+    ],
+    ledger_account_days: [{ ...id, day: at.toISOString().slice(0, 10), amount: 500, rounds: 0, turnover: 0 }],
     tournament_members: [{ ...id, joined_at: at }],
     tournament_accounts: [{ ...id, balance: 500, reached_at: at }],
     tournament_results: [
