@@ -1,0 +1,16 @@
+/** `npm run release`: a tarball that runs on Node alone, and its checksum, in `release/`. docs/deploying.md says how it is deployed. */
+import { refuseOldNode } from './preparation/node-version.mjs'
+
+refuseOldNode()
+const { runMain } = await import('./processes/clear-failure.mjs')
+const { ensurePackages } = await import('./preparation/installed-packages.mjs')
+const { ensureBuilds } = await import('./preparation/fresh-builds.mjs')
+
+await runMain(async () => {
+  await ensurePackages()
+  await ensureBuilds()
+  // It loads packages, which are there only now.
+  const { makeRelease } = await import('./release/make-release.mjs')
+  const { tarball, unpacked_bytes } = await makeRelease()
+  console.log(`${tarball}\n${(unpacked_bytes / 1e6).toFixed(1)} MB unpacked`)
+})

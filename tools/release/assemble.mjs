@@ -1,0 +1,123 @@
+/** Puts a release together in a folder: programs, pages, commands, licences, and what deploys them. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../repository.mjs'
+import { billOfMaterials, packagesIn } from './bill-of-materials.mjs'
+import { bundleApp, bundleTools, LICENCES } from './bundle-programs.mjs'
+import { APPS, MIGRATIONS, PROGRAMS, TOOLS } from './programs.mjs'
+import { folderOf, partsOf, unbundledPackages } from './unbundled.mjs'
+
+/** Copied as they are. The pictures of the documents stay behind. */
+const AS_THEY_ARE = ['LICENSE', 'SECURITY.md', 'CHANGELOG.md', '.env.example', 'deploy', 'docs/runbooks']
+const DOCUMENTS = ['docs/deploying.md', 'docs/operating.md', 'docs/sizing.md']
+/** Where the builds of pages put the licences of what they took. */
+const PAGE_LICENCES = 'licenses/packages.txt'
+
+/**
+ * The same paths as in the repository, so that a program finds its pages without being told.
+ * @param {string} folder empty or not there
+ * @param {{ version: string, builtAt: Date }} release
+ */
+export async function assemble(folder, release) {
+  rmSync(folder, { recursive: true, force: true })
+  for (const { app, pages } of APPS) {
+    await bundleApp(app, join(folder, 'apps', app, 'dist/server'))
+    cpSync(join(ROOT, pages), join(folder, pages), { recursive: true })
+  }
+  await bundleTools(join(folder, 'tools'))
+  for (const path of [...AS_THEY_ARE, ...DOCUMENTS]) {
+    if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  }
+  for (const { app, from } of MIGRATIONS) copyMigrations(join(ROOT, from), join(folder, 'migrations', app))
+  const lists = gatherLicences(folder)
+  copyUnbundled(folder)
+  writeLaunchers(folder)
+  write(
+    folder,
+    'package.json',
+    `${JSON.stringify({ name: 'arena', version: release.version, private: true, type: 'module' })}\n`,
+  )
+  const shipped = packagesIn(lists)
+  for (const { name } of unbundledPackages()) shipped.add(`${name}@${partsOf({ name, files: [] }).version}`)
+  write(folder, 'sbom.cdx.json', billOfMaterials(shipped, release))
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+function copyMigrations(from, to) {
+  mkdirSync(to, { recursive: true })
+  for (const file of readdirSync(from).filter(name => /^\d{4}-.*\.sql$/.test(name)))
+    cpSync(join(from, file), join(to, file))
+}
+
+/**
+ * All licences in one place, a list for each build.
+ * @param {string} folder
+ * @returns {string[]} the files
+ */
+function gatherLicences(folder) {
+  mkdirSync(join(folder, 'licenses'), { recursive: true })
+  const own = APPS.map(({ app }) => [`apps/${app}/dist/server`, app]).concat([['tools', 'tools']])
+  const programs = own.map(([path = '', name]) => {
+    const file = join(folder, 'licenses', `${name}.md`)
+    renameSync(join(folder, path, LICENCES), file)
+    return file
+  })
+  return [...programs, ...APPS.map(({ pages }) => join(folder, pages, PAGE_LICENCES))]
+}
+
+/** @param {string} folder */
+function copyUnbundled(folder) {
+  /** @type {string[]} */
+  const list = []
+  for (const unbundled of unbundledPackages()) {
+    const { version, license, files, licenceText } = partsOf(unbundled)
+    for (const file of files)
+      cpSync(join(folderOf(unbundled.name), file), join(folder, 'node_modules', unbundled.name, file))
+    list.push(`## ${unbundled.name} - ${version} (${license})\n\n${licenceText}`)
+  }
+  write(folder, 'licenses/unbundled.md', `# Licenses\n\nCopied as they are:\n\n${list.join('\n')}`)
+}
+
+/** `bin/verify-books.mjs` runs the program of that name, wherever its build lies. @param {string} folder */
+function writeLaunchers(folder) {
+  const programs = Object.entries(PROGRAMS).map(([name, { app, entry }]) => [
+    name,
+    `apps/${app}/dist/server/${entry}.js`,
+  ])
+  for (const [name, file = ''] of [...programs, ...TOOLS.map(tool => [tool, `tools/${tool}.js`])]) {
+    if (!existsSync(join(folder, file)))
+      throw new Error(`${file} was not built: is it in the app's vite.server.config.ts?`)
+    const path = write(folder, `bin/${name}.mjs`, `#!/usr/bin/env node\nimport '../${file}'\n`)
+    chmodSync(path, 0o755)
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @param {string} text
+ */
+function write(folder, file, text) {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}
+
+/** @returns {string} the version of the tree */
+export function versionOfTree() {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
+}

@@ -1,0 +1,60 @@
+/** Bundles the programs with the packages they use: an installation needs Node and no package manager. */
+import { join } from 'node:path'
+import { build, loadConfigFromFile, mergeConfig } from 'vite'
+import { ROOT } from '../repository.mjs'
+import { TOOLS } from './programs.mjs'
+import { unbundledPackages } from './unbundled.mjs'
+
+/** Where a build writes down the licences of what it has bundled. */
+export const LICENCES = 'licenses.md'
+
+/**
+ * The app's own build, but with the packages in it and without maps.
+ * @param {'server' | 'games-provider'} app
+ * @param {string} outDir
+ */
+export async function bundleApp(app, outDir) {
+  const file = join(ROOT, 'apps', app, 'vite.server.config.ts')
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file)
+  if (loaded === null) throw new Error(`${file} can not be read`)
+  await build({ ...mergeConfig(loaded.config, wholeProgram(outDir)), configFile: false })
+}
+
+/** @param {string} outDir */
+export async function bundleTools(outDir) {
+  const input = Object.fromEntries(TOOLS.map(name => [name, join(ROOT, 'tools', `${name}.mjs`)]))
+  await build({
+    ...mergeConfig(wholeProgram(outDir), {
+      root: ROOT,
+      build: {
+        ssr: true,
+        target: 'node20',
+        rolldownOptions: {
+          input,
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    }),
+    configFile: false,
+  })
+}
+
+/**
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+function wholeProgram(outDir) {
+  return {
+    mode: 'production',
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      sourcemap: false,
+      // The stack of a fault in production has the names of the sources.
+      minify: false,
+      license: { fileName: LICENCES },
+    },
+    ssr: { noExternal: true, external: [...unbundledPackages().map(({ name }) => name), 'pg-native'] },
+  }
+}

@@ -1,0 +1,29 @@
+/** What a release holds that runs. A new program is one line here, beside the line in its app's `vite.server.config.ts`. */
+
+/**
+ * By the name under `bin/`: the app and the entry of its build.
+ * @type {Readonly<Record<string, { app: 'server' | 'games-provider', entry: string }>>}
+ */
+export const PROGRAMS = {
+  server: { app: 'server', entry: 'main' },
+  'games-provider': { app: 'games-provider', entry: 'main' },
+  'verify-books': { app: 'server', entry: 'verify-books' },
+  'verify-tournament': { app: 'server', entry: 'verify-tournament' },
+  'verify-wheel': { app: 'server', entry: 'verify-wheel' },
+  'retire-seeds': { app: 'games-provider', entry: 'retire-seeds' },
+}
+
+/** Commands of `tools/` that an operator needs. @type {readonly string[]} */
+export const TOOLS = ['operator']
+
+/** Apps whose programs are bundled, with the pages that they serve and where these stand beside the program. */
+export const APPS = /** @type {const} */ ([
+  { app: 'server', pages: 'apps/mini-app/dist' },
+  { app: 'games-provider', pages: 'apps/games-provider/dist/web' },
+])
+
+/** SQL that is part of the bundles, for people to read. */
+export const MIGRATIONS = /** @type {const} */ ([
+  { app: 'server', from: 'apps/server/src/migrations' },
+  { app: 'games-provider', from: 'apps/games-provider/src/provider/database' },
+])

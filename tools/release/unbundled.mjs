@@ -1,0 +1,57 @@
+/**
+ * Packages that can not be part of a bundled file, because they read files of their own at run time: they are copied, with these files
+ * and no other.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ROOT } from '../repository.mjs'
+
+/**
+ * @typedef {object} Unbundled
+ * @property {string} name
+ * @property {readonly RegExp[]} files what of it is copied, beside `package.json` and its licence
+ */
+
+/** @type {readonly Unbundled[]} */
+const PACKAGES = [
+  // WebAssembly and the files of an empty database, found beside its scripts.
+  {
+    name: '@electric-sql/pglite',
+    files: [/^dist\/(index|chunk-\w+)\.js$/, /^dist\/(pglite|initdb)\.(wasm|data)$/],
+  },
+  { name: '@node-rs/argon2', files: [/^index\.js$/] },
+  // Only the two of its four tables that `platform/geo` reads.
+  { name: '@ip-location-db/geo-whois-asn-country', files: [/ipv[46]\.csv$/] },
+]
+
+/** The compiled part of `@node-rs/argon2`, a package for each kind of machine: the one that is installed here. */
+const COMPILED = /^argon2-/
+
+/** @returns {readonly Unbundled[]} */
+export function unbundledPackages() {
+  const compiled = readdirSync(join(ROOT, 'node_modules/@node-rs')).filter(name => COMPILED.test(name))
+  return [...PACKAGES, ...compiled.map(name => ({ name: `@node-rs/${name}`, files: [/\.node$/] }))]
+}
+
+/** @param {string} name */
+export function folderOf(name) {
+  return join(ROOT, 'node_modules', name)
+}
+
+/**
+ * @param {Unbundled} unbundled
+ * @returns {{ version: string, license: string, files: string[], licenceText: string }}
+ */
+export function partsOf({ name, files }) {
+  const folder = folderOf(name)
+  const { version, license } = createRequire(import.meta.url)(join(folder, 'package.json'))
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const licence = all.find(file => /^(?:NRO_)?LICEN[CS]E(?:\.\w+)?$/i.test(file))
+  return {
+    version,
+    license,
+    files: ['package.json', ...all.filter(file => files.some(pattern => pattern.test(file)))],
+    licenceText: licence === undefined ? '' : readFileSync(join(folder, licence), 'utf8'),
+  }
+}
