@@ -105,6 +105,10 @@ function packageRules() {
       from: { path: '^packages/database/', pathNot: TESTS },
       to: { path: OURS, pathNot: '^packages/database/' },
     }),
+    forbidden('environment-is-technology', 'how values are read knows no variable and no product', {
+      from: { path: '^packages/environment/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^packages/environment/' },
+    }),
     forbidden('texts-know-no-program', 'texts are said by every program and import none of ours', {
       from: { path: '^packages/texts/', pathNot: TESTS },
       to: { path: OURS, pathNot: '^packages/texts/' },
@@ -246,7 +250,11 @@ function gamesProviderRules() {
         from: { path: '^apps/games-provider/', pathNot: TESTS },
         to: {
           path: OURS,
-          pathNot: ['^apps/games-provider/', '^packages/(provider-protocol|database)/', TEXTS_OF_GAMES],
+          pathNot: [
+            '^apps/games-provider/',
+            '^packages/(provider-protocol|database|environment)/',
+            TEXTS_OF_GAMES,
+          ],
         },
       },
     ),
@@ -259,7 +267,7 @@ function gamesProviderRules() {
           path: OURS,
           pathNot: [
             '^apps/games-provider/',
-            '^packages/(provider-protocol|database|test-kit)/',
+            '^packages/(provider-protocol|database|environment|test-kit)/',
             TEXTS_OF_GAMES,
           ],
         },

@@ -1,5 +1,18 @@
 /** Everything the program is told from outside. Each setting has a default for a developer's machine. */
 import path from 'node:path'
+import {
+  type Environment,
+  optional,
+  readNetworks,
+  readOrigins,
+  readPort,
+  readSecret,
+  readSettings,
+  readUrl,
+  readWhole,
+  refuse,
+  text,
+} from '@arena/environment'
 import type { SigningKey } from '@arena/provider-protocol'
 
 const LOCAL_SECRET = 'local-provider-secret-for-development-only'
@@ -33,77 +46,68 @@ export interface Config {
   readonly logLevel: string
 }
 
-/** Throws with a sentence for the operator when a setting can't be used. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const setting = (name: string, standard: string) => env[name] || standard
+const ANY_COUNT = { min: 1, max: Number.MAX_SAFE_INTEGER }
+
+/** @throws ConfigFault everything that can't be used */
+export function readConfig(given: Environment): Config {
+  return readSettings(given, readAll)
+}
+
+function readAll(env: Environment): Config {
   const isProduction = env['NODE_ENV'] === 'production'
   if (isProduction) refuseLocalDefaults(env)
-  const port = Number(setting('GAMES_PORT', '3001'))
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('GAMES_PORT must be a port number.')
   return {
-    port,
-    host: setting('HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: address('GAMES_PUBLIC_URL', setting('GAMES_PUBLIC_URL', 'http://127.0.0.1:3001')),
-    walletUrl: address('WALLET_URL', setting('WALLET_URL', 'http://localhost:3000')),
-    key: { keyId: setting('PROVIDER_KEY_ID', 'embedded'), secret: setting('PROVIDER_SECRET', LOCAL_SECRET) },
-    previousSecret: env['PROVIDER_PREVIOUS_SECRET'] || undefined,
-    appOrigins: origins('APP_ORIGINS', setting('APP_ORIGINS', 'http://localhost:3000')),
-    hostOrigins: origins(
-      'HOST_ORIGINS',
-      setting('HOST_ORIGINS', isProduction ? '' : 'http://localhost:3002'),
-    ),
+    port: readPort(env, 'GAMES_PORT', 3001),
+    host: text(env, 'HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: readUrl(env, 'GAMES_PUBLIC_URL', 'http://127.0.0.1:3001'),
+    walletUrl: readUrl(env, 'WALLET_URL', 'http://localhost:3000'),
+    key: {
+      keyId: text(env, 'PROVIDER_KEY_ID', 'embedded'),
+      secret: readSecret(env, 'PROVIDER_SECRET') ?? LOCAL_SECRET,
+    },
+    previousSecret: readSecret(env, 'PROVIDER_PREVIOUS_SECRET'),
+    appOrigins: readOrigins(env, 'APP_ORIGINS', 'http://localhost:3000'),
+    hostOrigins: readOrigins(env, 'HOST_ORIGINS', isProduction ? '' : 'http://localhost:3002'),
     ...readDataSettings(env),
-    trustedProxies: list(setting('TRUSTED_PROXIES', '')),
-    drain_s: seconds('DRAIN_S', setting('DRAIN_S', isProduction ? '5' : '0')),
-    callsPerSecond: positive('GAMES_CALLS_PER_S', setting('GAMES_CALLS_PER_S', isProduction ? '30' : '1000')),
-    keepDays: positive('GAMES_KEEP_DAYS', setting('GAMES_KEEP_DAYS', '90')),
-    logLevel: setting('LOG_LEVEL', 'info'),
+    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
+    drain_s: readWhole(env, 'DRAIN_S', { min: 0, max: 60 }) ?? (isProduction ? 5 : 0),
+    callsPerSecond: readWhole(env, 'GAMES_CALLS_PER_S', ANY_COUNT) ?? (isProduction ? 30 : 1000),
+    keepDays: readWhole(env, 'GAMES_KEEP_DAYS', ANY_COUNT) ?? 90,
+    logLevel: text(env, 'LOG_LEVEL', 'info'),
   }
 }
 
 /** Where the data is: all that a command needs to know that only works on it. */
-export function readDataSettings(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl'> {
+export function readDataSettings(env: Environment): Pick<Config, 'dataDir' | 'databaseUrl'> {
   return {
     dataDir: path.resolve(env['DATA_DIR'] || './data', 'games'),
-    databaseUrl: env['GAMES_DATABASE_URL'] || undefined,
+    databaseUrl: readSecret(env, 'GAMES_DATABASE_URL'),
   }
 }
 
-function refuseLocalDefaults(env: NodeJS.ProcessEnv): void {
-  if ((env['PROVIDER_SECRET'] || LOCAL_SECRET) === LOCAL_SECRET) {
-    throw new Error('PROVIDER_SECRET must be set in production: the default is known to everybody.')
+function refuseLocalDefaults(env: Environment): void {
+  if ((readSecret(env, 'PROVIDER_SECRET') ?? LOCAL_SECRET) === LOCAL_SECRET) {
+    refuse(env, 'PROVIDER_SECRET is not set: the default is known to everybody.')
   }
-  if (!env['GAMES_PUBLIC_URL']?.startsWith('https:')) {
-    throw new Error('GAMES_PUBLIC_URL must be an https address in production.')
+  if (optional(env, 'GAMES_PUBLIC_URL')?.startsWith('https:') !== true) {
+    refuse(env, 'GAMES_PUBLIC_URL is not an https address.')
   }
-  if (!env['APP_ORIGINS'])
-    throw new Error('APP_ORIGINS must be set in production: it says who may open a game.')
+  if (optional(env, 'APP_ORIGINS') === undefined) {
+    refuse(env, 'APP_ORIGINS is not set: it says who may open a game.')
+  }
 }
 
-function address(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error(`${name} must be an http(s) address.`)
-  return value.replace(/\/+$/, '')
-}
-
-function positive(name: string, value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${name} must be a whole number from 1.`)
-  return number
-}
-
-function seconds(name: string, value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number) || number < 0 || number > 60)
-    throw new Error(`${name} must be a whole number from 0 to 60.`)
-  return number
-}
-
-/** Separated by commas or spaces. */
-function list(value: string): string[] {
-  return value.split(/[\s,]+/).filter(part => part !== '')
-}
-
-function origins(name: string, value: string): string[] {
-  return list(value).map(part => new URL(address(name, part)).origin)
+/** What an installation goes without, for `--check-config`: the provider starts all the same. */
+export function productionAdvice({ databaseUrl, trustedProxies, walletUrl }: Config): readonly string[] {
+  return [
+    ...(databaseUrl === undefined
+      ? ['GAMES_DATABASE_URL is not set: the embedded engine holds one provider and no second one.']
+      : []),
+    ...(trustedProxies.length === 0
+      ? ['TRUSTED_PROXIES is not set: every player has the address of the proxy, and they share its limits.']
+      : []),
+    ...(walletUrl === 'http://localhost:3000'
+      ? ['WALLET_URL is not set: the server is looked for on this machine.']
+      : []),
+  ]
 }

@@ -1,8 +1,9 @@
 /** The games provider as a program: reads its configuration, listens, and ends in an orderly way when it is asked to. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isConfigCheck, printConfigCheck } from '@arena/environment'
 import { pino } from 'pino'
-import { readConfig } from './config.ts'
+import { productionAdvice, readConfig } from './config.ts'
 import { runProvider } from './provider/run-provider.ts'
 import type { ServerSeed } from './provider/seeds/seed-pair.ts'
 
@@ -16,6 +17,10 @@ interface ProgramOptions {
 }
 
 export function startProgram(options: ProgramOptions = {}): void {
+  if (isConfigCheck(process.argv)) {
+    printConfigCheck(process.env, { program: 'games-provider', read: readConfig, adviceOn: productionAdvice })
+    return
+  }
   run(options).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

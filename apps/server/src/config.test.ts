@@ -50,6 +50,20 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })
 
+  it('of production tells everything it lacks at once, and no secret', () => {
+    const secret = 'whoever-reads-this-has-it'
+    expect(() =>
+      readConfig({
+        NODE_ENV: 'production',
+        PAYOUT_SEED: secret,
+        SMTP_URL: secret,
+        BOT_WEBHOOK_SECRET: `${secret}!`,
+      }),
+    ).toThrow(
+      /^(?=.*PAYOUT_SEED)(?=.*SMTP_URL)(?=.*BOT_WEBHOOK_SECRET)(?=.*BOT_TOKEN)(?=.*PUBLIC_URL)(?=.*USD_PER_TON)(?!.*whoever)/s,
+    )
+  })
+
   it('knows operators by name and token, and none unless told', () => {
     const [one, other] = ['a'.repeat(32), 'b_-C9'.repeat(10)]
     expect(readConfig({}).operators).toEqual([])

@@ -2,22 +2,24 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServiceUrls } from '@arena/contract/app-config'
 import {
-  asNetwork,
   asUrl,
-  ConfigFault,
   type Environment,
-  list,
   optional,
+  partsOf,
   readCount,
-  readHours,
+  readNetworks,
   readOrigins,
   readPort,
   readRate,
+  readSecret,
   readService,
+  readSettings,
   readUrl,
+  readWhole,
   readWord,
+  refuse,
   text,
-} from './environment-values.ts'
+} from '@arena/environment'
 import { webhookSecret } from './platform/http/webhook-signature.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
 
@@ -137,8 +139,15 @@ export interface Config {
   readonly callOrigins: readonly string[]
 }
 
-/** Reads the environment. Everything has a default for a local start; production names its secrets and its addresses. */
-export function readConfig(env: Environment): Config {
+/**
+ * Reads the environment. Everything has a default for a local start; production names its secrets and its addresses.
+ * @throws ConfigFault everything that can't be used
+ */
+export function readConfig(given: Environment): Config {
+  return readSettings(given, readAll)
+}
+
+function readAll(env: Environment): Config {
   const isProduction = env['NODE_ENV'] === 'production'
   const port = readPort(env, 'PORT', 3000)
   const publicUrl = readUrl(env, 'PUBLIC_URL', `http://localhost:${port}`)
@@ -151,21 +160,21 @@ export function readConfig(env: Environment): Config {
     logLevel: text(env, 'LOG_LEVEL', 'info'),
     publicUrl,
     dataDir: resolve(text(env, 'DATA_DIR', 'data')),
-    databaseUrl: optional(env, 'DATABASE_URL'),
+    databaseUrl: readSecret(env, 'DATABASE_URL'),
     databaseConnections: readCount(env, 'DATABASE_CONNECTIONS') ?? 16,
     drain_s: readDrain(env, isProduction),
-    valkeyUrl: optional(env, 'VALKEY_URL'),
+    valkeyUrl: readSecret(env, 'VALKEY_URL'),
     roundBatching: readRoundBatching(env),
     miniAppDir: resolve(text(env, 'MINI_APP_DIR', BUILT_MINI_APP)),
-    trustedProxies: list(env, 'TRUSTED_PROXIES').map(asNetwork),
+    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     bot: readBot(env, isProduction),
     social: readSocial(env, isProduction),
     games: {
       url: gamesUrl,
       origins: [new URL(gamesPublicUrl).origin],
       keyId: text(env, 'PROVIDER_KEY_ID', 'embedded'),
-      secret: text(env, 'PROVIDER_SECRET', LOCAL_PROVIDER_SECRET),
-      previousSecret: optional(env, 'PROVIDER_PREVIOUS_SECRET'),
+      secret: readSecret(env, 'PROVIDER_SECRET') ?? LOCAL_PROVIDER_SECRET,
+      previousSecret: readSecret(env, 'PROVIDER_PREVIOUS_SECRET'),
       thumbnailsUrl: readUrl(env, 'THUMBNAILS_URL', `${gamesPublicUrl}/thumbnails`),
       keepDays: readCount(env, 'GAMES_KEEP_DAYS') ?? 90,
     },
@@ -173,9 +182,9 @@ export function readConfig(env: Environment): Config {
     webLoginUrl: readWebLogin(env, isProduction),
     usdPerTon: readRate(env, 'USD_PER_TON') ?? LOCAL_USD_PER_TON,
     ton: readTon(env, isProduction),
-    erasureSecret: readSecret(env, 'ERASURE_SECRET'),
+    erasureSecret: readWebSafe(env, 'ERASURE_SECRET'),
     ledger: {
-      secret: readSecret(env, 'LEDGER_SECRET'),
+      secret: readWebSafe(env, 'LEDGER_SECRET'),
       keepMonths: readCount(env, 'LEDGER_KEEP_MONTHS') ?? 6,
     },
     operators: readOperators(env),
@@ -195,37 +204,38 @@ export function readConfig(env: Environment): Config {
 function readBot(env: Environment, isProduction: boolean): Config['bot'] {
   const chatHost = localChatHost(env)
   return {
-    token: text(env, 'BOT_TOKEN', LOCAL_BOT_TOKEN),
+    token: readSecret(env, 'BOT_TOKEN') ?? LOCAL_BOT_TOKEN,
     initData_min: readCount(env, 'INIT_DATA_MINUTES') ?? 60,
     apiRoot: readUrl(env, 'BOT_API_ROOT', isProduction ? 'https://api.telegram.org' : chatHost),
     username: text(env, 'BOT_USERNAME', isProduction ? '' : 'arena_local_bot').replace(/^@/, ''),
     chatLinkBase: readUrl(env, 'CHAT_LINK_BASE', 'https://t.me'),
     participantChat: text(env, 'PARTICIPANT_CHAT', ''),
     support: text(env, 'SUPPORT_CONTACT', isProduction ? '' : 'arena_support').replace(/^@/, ''),
-    webhookSecret: readSecret(env, 'BOT_WEBHOOK_SECRET'),
+    webhookSecret: readWebSafe(env, 'BOT_WEBHOOK_SECRET'),
   }
 }
 
 /** Production sends emails by SMTP or not at all; a fresh clone shows them in the chat host. */
 function readMail(env: Environment, isProduction: boolean): Config['mail'] {
   const from = optional(env, 'MAIL_FROM')
-  const smtpUrl = optional(env, 'SMTP_URL')
+  const smtpUrl = readSecret(env, 'SMTP_URL')
   if (smtpUrl === undefined) {
     const outboxUrl = text(env, 'MAIL_OUTBOX_URL', `${localChatHost(env)}/host/mail`)
     return isProduction ? undefined : { from: from ?? 'Arena <arena@localhost>', outboxUrl }
   }
   // What is wrong is told without the address, which has a password in it.
   if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol)) {
-    throw new ConfigFault('SMTP_URL must be an address such as smtps://user:password@mail.example.')
+    refuse(env, 'SMTP_URL must be an address such as smtps://user:password@mail.example.')
   }
-  if (from === undefined) throw new ConfigFault('MAIL_FROM must name the sender, as SMTP_URL is set.')
-  return { from, smtpUrl }
+  if (from === undefined) refuse(env, 'MAIL_FROM must name the sender, as SMTP_URL is set.')
+  return { from: from ?? '', smtpUrl }
 }
 
 function readWebLogin(env: Environment, isProduction: boolean): string {
   const given = optional(env, 'WEB_LOGIN_URL')
   if (given === 'off') return ''
   return asUrl(
+    env,
     'WEB_LOGIN_URL',
     given ?? (isProduction ? 'https://oauth.telegram.org/auth' : `${localChatHost(env)}/auth`),
   )
@@ -235,10 +245,11 @@ function localChatHost(env: Environment): string {
   return `http://localhost:${readPort(env, 'CHAT_HOST_PORT', 3002)}`
 }
 
-function readSecret(env: Environment, name: string): string | undefined {
-  const given = optional(env, name)
+/** A secret that can stand in a header. */
+function readWebSafe(env: Environment, name: string): string | undefined {
+  const given = readSecret(env, name)
   if (given !== undefined && !/^[A-Za-z0-9_-]{16,256}$/.test(given)) {
-    throw new ConfigFault(`${name} must be 16 to 256 letters, digits, - or _.`)
+    refuse(env, `${name} must be 16 to 256 letters, digits, - or _.`)
   }
   return given
 }
@@ -248,13 +259,13 @@ function readSocial(env: Environment, isProduction: boolean): Config['social'] {
   const chat = (name: string, local: string) => {
     const given = text(env, name, isProduction ? '' : local)
     if (!/^(@[A-Za-z]\w{3,31})?$/.test(given)) {
-      throw new ConfigFault(`${name} must be the name of a public chat such as @arena_news, not ${given}.`)
+      refuse(env, `${name} must be the name of a public chat such as @arena_news, not ${given}.`)
     }
     return given
   }
   const link = (name: string, local: string) => {
     const given = text(env, name, isProduction ? '' : local)
-    return given === '' ? '' : asUrl(name, given)
+    return given === '' ? '' : asUrl(env, name, given)
   }
   return {
     channel: chat('SOCIAL_CHANNEL', '@arena_news'),
@@ -266,17 +277,17 @@ function readSocial(env: Environment, isProduction: boolean): Config['social'] {
 
 function readTon(env: Environment, isProduction: boolean): Config['ton'] {
   const chatHost = `${localChatHost(env)}/ton`
-  const seed = optional(env, 'PAYOUT_SEED') ?? (isProduction ? undefined : LOCAL_PAYOUT_SEED)
+  const seed = readSecret(env, 'PAYOUT_SEED') ?? (isProduction ? undefined : LOCAL_PAYOUT_SEED)
   if (seed !== undefined && !/^[0-9a-f]{64}$/.test(seed)) {
-    throw new ConfigFault('PAYOUT_SEED must be 32 bytes, written as 64 digits 0-9 and a-f.')
+    refuse(env, 'PAYOUT_SEED must be 32 bytes, written as 64 digits 0-9 and a-f.')
   }
   const url = text(env, 'TONCENTER_URL', isProduction ? '' : chatHost)
   return {
     network: readWord(env, 'TON_NETWORK', ['mainnet', 'testnet']) ?? 'mainnet',
     review: readWord(env, 'WITHDRAWAL_REVIEW', ['risky', 'all', 'none']) ?? (isProduction ? 'risky' : 'none'),
-    newAddressWait_h: readHours(env, 'NEW_ADDRESS_WAIT_H') ?? (isProduction ? 24 : 0),
-    toncenterUrl: url === '' ? undefined : asUrl('TONCENTER_URL', url),
-    toncenterKey: optional(env, 'TONCENTER_KEY'),
+    newAddressWait_h: readWhole(env, 'NEW_ADDRESS_WAIT_H', { min: 0, max: 168 }) ?? (isProduction ? 24 : 0),
+    toncenterUrl: url === '' ? undefined : asUrl(env, 'TONCENTER_URL', url),
+    toncenterKey: readSecret(env, 'TONCENTER_KEY'),
     payoutSeed: seed === undefined ? undefined : Buffer.from(seed, 'hex'),
   }
 }
@@ -297,17 +308,16 @@ function payoutFaults({ ton }: Config): readonly string[] {
 
 /** `name:token` pairs. What is wrong is told without the token. */
 function readOperators(env: Environment): Config['operators'] {
-  const operators = list(env, 'OPERATORS').map(item => {
+  const operators = partsOf(readSecret(env, 'OPERATORS') ?? '').flatMap(item => {
     const [, name, token] = /^([a-z0-9][a-z0-9_-]{0,31}):([A-Za-z0-9_-]{32,128})$/.exec(item) ?? []
     if (name === undefined || token === undefined) {
-      throw new ConfigFault(
-        'OPERATORS must list name:token pairs, each token 32 to 128 letters, digits, - or _.',
-      )
+      refuse(env, 'OPERATORS must list name:token pairs, each token 32 to 128 letters, digits, - or _.')
+      return []
     }
-    return { name, token }
+    return [{ name, token }]
   })
   if (new Set(operators.flatMap(({ name, token }) => [name, token])).size < operators.length * 2) {
-    throw new ConfigFault('OPERATORS must not name anybody twice or give two of them one token.')
+    refuse(env, 'OPERATORS must not name anybody twice or give two of them one token.')
   }
   return operators
 }
@@ -316,13 +326,15 @@ function readOperators(env: Environment): Config['operators'] {
 function readPartnerSecrets(env: Environment, isProduction: boolean): Config['partners']['secrets'] {
   const secrets = new Map<string, Uint8Array[]>()
   const local = isProduction ? [] : LOCAL_PARTNER_SECRETS
-  for (const item of [...local, ...list(env, 'PARTNER_SECRETS')]) {
+  for (const item of [...local, ...partsOf(readSecret(env, 'PARTNER_SECRETS') ?? '')]) {
     const [, key = '', text = ''] = /^([A-Za-z0-9][A-Za-z0-9_-]{1,63}):(.+)$/.exec(item) ?? []
     const secret = webhookSecret(text)
     if (secret === undefined) {
-      throw new ConfigFault(
+      refuse(
+        env,
         'PARTNER_SECRETS must list partner_key:whsec_… pairs, each secret 24 to 64 bytes in base64.',
       )
+      continue
     }
     secrets.set(key, [...(secrets.get(key) ?? []), secret])
   }
@@ -352,9 +364,7 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
       ? ['TRUSTED_PROXIES does not name the proxy that serves https']
       : []),
   ]
-  if (faults.length > 0) {
-    throw new ConfigFault(`Production does not start with local defaults: ${faults.join('; ')}.`)
-  }
+  for (const fault of faults) refuse(env, `${fault}.`)
 }
 
 function readRoundBatching(env: Environment): Config['roundBatching'] {
@@ -365,10 +375,5 @@ function readRoundBatching(env: Environment): Config['roundBatching'] {
 
 /** Longer than whoever sends traffic takes to ask `/readyz` again. On a developer's machine nobody does. */
 function readDrain(env: Environment, isProduction: boolean): number {
-  const given = optional(env, 'DRAIN_S') ?? (isProduction ? '5' : '0')
-  const value = Number(given)
-  if (!Number.isInteger(value) || value < 0 || value > 60) {
-    throw new ConfigFault(`DRAIN_S must be a whole number from 0 to 60, not ${given}.`)
-  }
-  return value
+  return readWhole(env, 'DRAIN_S', { min: 0, max: 60 }) ?? (isProduction ? 5 : 0)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate, openDatabase } from '@arena/database'
+import { ConfigFault, isConfigCheck, printConfigCheck } from '@arena/environment'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ConfigFault } from './environment-values.ts'
 import { randomPlayerId } from './features/players/index.ts'
 import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -10,12 +10,17 @@ import { connectValkey } from './platform/leaderboard/index.ts'
 import { createLog, type Logger } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { systemRng } from './platform/rng/rng.ts'
+import { productionAdvice } from './production-advice.ts'
 
 /** How long running calls may take to be answered once the listener is closed. */
 const ANSWER_MS = 20_000
 
 /** One program: opens the database, brings it up to date, serves, and ends in order when it is asked to. */
 async function main(): Promise<void> {
+  if (isConfigCheck(process.argv)) {
+    printConfigCheck(process.env, { program: 'server', read: readConfig, adviceOn: productionAdvice })
+    return
+  }
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
   const database = await openDatabase({
@@ -68,7 +73,7 @@ function endOnSignal(log: Logger, limit_ms: number, end: () => Promise<void>): v
 }
 
 function fail(error: unknown, log?: Logger): never {
-  if (log === undefined) console.error(`Arena’s server can’t start. ${startFault(error)}`)
+  if (log === undefined) console.error(`Arena’s server can’t start.\n${startFault(error)}`)
   else log.fatal({ err: error }, 'ended by a fault')
   process.exit(1)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
+import { ConfigFault } from '@arena/environment'
 import { inLanguages } from '@arena/texts/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import type { Config } from '../config.ts'
-import { ConfigFault } from '../environment-values.ts'
 import { readPlans } from '../features/partners/index.ts'
 
 const NOTHING = { coin: 0, ticket: 0, gold_ticket: 0 }

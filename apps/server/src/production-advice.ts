@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** What an installation goes without, for `--check-config`: the server starts all the same. */
+export function productionAdvice(config: Config): readonly string[] {
+  const { databaseUrl, valkeyUrl, erasureSecret, mail, operators, ton, miniAppDir } = config
+  return [
+    ...(existsSync(join(miniAppDir, 'index.html'))
+      ? []
+      : [`MINI_APP_DIR: there is no mini-app in ${miniAppDir}.`]),
+    ...(databaseUrl === undefined
+      ? ['DATABASE_URL is not set: the embedded engine holds one server and no second one.']
+      : []),
+    ...(valkeyUrl === undefined ? ['VALKEY_URL is not set: each server keeps leaderboards of its own.'] : []),
+    ...(erasureSecret === undefined
+      ? ['ERASURE_SECRET is not set: with another BOT_TOKEN nobody would know who was erased.']
+      : []),
+    ...(operators.length === 0 ? ['OPERATORS is not set: nobody can act as an operator.'] : []),
+    ...(mail === undefined ? ['SMTP_URL is not set: nobody signs in by email.'] : []),
+    ...(ton.payoutSeed === undefined ? ['PAYOUT_SEED is not set: withdrawals are paid by hand.'] : []),
+  ]
+}

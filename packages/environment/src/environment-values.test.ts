@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkConfig } from './check-config.ts'
+import {
+  ConfigFault,
+  type Environment,
+  readNetworks,
+  readOrigins,
+  readPort,
+  readSecret,
+  readSettings,
+  readWord,
+} from './environment-values.ts'
+
+function read(given: Environment) {
+  return readSettings(given, env => ({
+    port: readPort(env, 'PORT', 3000),
+    origins: readOrigins(env, 'ORIGINS'),
+    proxies: readNetworks(env, 'PROXIES'),
+    mode: readWord(env, 'MODE', ['fast', 'safe']),
+    key: readSecret(env, 'KEY'),
+  }))
+}
+
+function faultsOf(given: Environment): readonly string[] {
+  try {
+    read(given)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults
+    throw error
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'arena-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function fileOf(content: string): string {
+  const file = join(folder, String(content.length))
+  writeFileSync(file, content)
+  return file
+}
+
+describe('reading the environment', () => {
+  it('tells everything that is wrong at once, each by its name', () => {
+    const faults = faultsOf({ PORT: '70000', ORIGINS: 'a.example', PROXIES: 'proxy', MODE: 'quick' })
+    expect(faults.map(fault => fault.split(' ', 1)[0])).toEqual(['PORT', 'ORIGINS', 'PROXIES', 'MODE'])
+  })
+
+  it('throws at once where nobody collects', () => {
+    expect(() => readPort({ PORT: 'x' }, 'PORT', 1)).toThrow(ConfigFault)
+  })
+})
+
+describe('a secret', () => {
+  it('is what a file says, without the line break at its end', () => {
+    expect(read({ KEY_FILE: fileOf('s3cret\n') }).key).toBe('s3cret')
+    expect(read({ KEY: 's3cret' }).key).toBe('s3cret')
+    expect(read({}).key).toBeUndefined()
+  })
+
+  it.each([
+    ['is in two places', { KEY: 'one-secret', KEY_FILE: fileOf('other-secret') }],
+    ['has no file', { KEY_FILE: '/no/such/file' }],
+    ['has an empty file', { KEY_FILE: fileOf('\n') }],
+  ])('that %s is refused by its name and not repeated', (_, env) => {
+    const [fault, ...more] = faultsOf(env)
+    expect(more).toEqual([])
+    expect(fault).toMatch(/^KEY(_FILE)? (?!.*-secret)/)
+  })
+})
+
+describe('a check of the configuration', () => {
+  const check = (env: Environment) =>
+    checkConfig(env, {
+      program: 'program',
+      read,
+      adviceOn: ({ key }) => (key === undefined ? ['KEY is not set.'] : []),
+    })
+
+  it('says what production lacks, and that it is not production', () => {
+    expect(check({ PORT: 'x', MODE: 'y' })).toEqual({
+      isUsable: false,
+      lines: [
+        '  fault   NODE_ENV is not production.',
+        '  fault   PORT must be a whole number from 0 to 65535, not x.',
+        '  fault   MODE must be one of: fast, safe.',
+        'program: does not start like this.',
+      ],
+    })
+  })
+
+  it('passes with advice', () => {
+    expect(check({ NODE_ENV: 'production' })).toEqual({
+      isUsable: true,
+      lines: ['  advice  KEY is not set.', 'program: everything that production needs is set.'],
+    })
+  })
+})

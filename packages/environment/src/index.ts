@@ -1,0 +1,22 @@
+export { checkConfig, isConfigCheck, printConfigCheck } from './check-config.ts'
+export {
+  asUrl,
+  ConfigFault,
+  type Environment,
+  list,
+  optional,
+  partsOf,
+  readCount,
+  readNetworks,
+  readOrigins,
+  readPort,
+  readRate,
+  readSecret,
+  readService,
+  readSettings,
+  readUrl,
+  readWhole,
+  readWord,
+  refuse,
+  text,
+} from './environment-values.ts'
