@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 /** What an installation goes without, for `--check-config`: the server starts all the same. */
 export function productionAdvice(config: Config): readonly string[] {
-  const { databaseUrl, valkeyUrl, erasureSecret, mail, operators, ton, miniAppDir } = config
+  const { databaseUrl, valkeyUrl, erasureSecret, ledger, mail, operators, ton, miniAppDir } = config
   return [
     ...(existsSync(join(miniAppDir, 'index.html'))
       ? []
@@ -15,6 +15,11 @@ export function productionAdvice(config: Config): readonly string[] {
     ...(valkeyUrl === undefined ? ['VALKEY_URL is not set: each server keeps leaderboards of its own.'] : []),
     ...(erasureSecret === undefined
       ? ['ERASURE_SECRET is not set: with another BOT_TOKEN nobody would know who was erased.']
+      : []),
+    ...(ledger.secret === undefined
+      ? [
+          'LEDGER_SECRET is not set: with another BOT_TOKEN every daily line of the ledger would count as changed.',
+        ]
       : []),
     ...(operators.length === 0 ? ['OPERATORS is not set: nobody can act as an operator.'] : []),
     ...(mail === undefined ? ['SMTP_URL is not set: nobody signs in by email.'] : []),

@@ -148,6 +148,17 @@ function earningRows(player: FilledPlayer) {
   }
 }
 
+const LINE_FIGURES = {
+  credit: 1,
+  ticket: 1,
+  gold_ticket: 0,
+  ton_nano: 0,
+  wheel_spin: 0,
+  exp: 0,
+  amount_bet: 0,
+  sessions: 0,
+}
+
 function playingRows(player: FilledPlayer) {
   const { mark, at } = player
   const id = { ...idOf(player), tournament_id: 7 }
@@ -188,16 +199,7 @@ function playingRows(player: FilledPlayer) {
         day: at.toISOString().slice(0, 10),
         first_entry_no: 1,
         last_entry_no: 2,
-        ...{
-          credit: 1,
-          ticket: 1,
-          gold_ticket: 0,
-          ton_nano: 0,
-          wheel_spin: 0,
-          exp: 0,
-          amount_bet: 0,
-          sessions: 0,
-        },
+        ...LINE_FIGURES,
         chain: Buffer.from(mark),
         signature: Buffer.from(mark),
       },
