@@ -14,7 +14,8 @@ const SAYS_NOTHING = new Set([
 ])
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names that a tool or a custom outside this repository fixes. */
-const GIVEN_NAMES = /^(\.[a-z]+|[A-Z]+\.md|[A-Z]+|[a-z]+(\.[a-z]+)+\.(json|ts)|[a-z-]+\.config\.m?[jt]s)$/
+const GIVEN_NAMES =
+  /^(\.[a-z]+|[A-Z]+\.md|[A-Z]+|[a-z]+(\.[a-z]+)+\.(json|ts)|[a-z-]+\.config\.m?[jt]s|Dockerfile(\.dockerignore)?|Caddyfile|[a-z-]+@\.service)$/
 
 /** @returns {Promise<import('./run-checks.mjs').Finding>} */
 export async function checkFileNames() {

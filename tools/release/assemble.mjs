@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { ROOT } from '../repository.mjs'
 import { billOfMaterials, packagesIn } from './bill-of-materials.mjs'
-import { bundleApp, bundleTools, LICENCES } from './bundle-programs.mjs'
+import { bundleApp, bundleTools, LICENCES, precompress } from './bundle-programs.mjs'
 import { APPS, MIGRATIONS, PROGRAMS, TOOLS } from './programs.mjs'
 import { folderOf, partsOf, unbundledPackages } from './unbundled.mjs'
 
@@ -35,6 +35,9 @@ export async function assemble(folder, release) {
     cpSync(join(ROOT, pages), join(folder, pages), { recursive: true })
   }
   await bundleTools(join(folder, 'tools'))
+  const scratch = `${folder}-scratch`
+  for (const { pages } of APPS) await precompress(join(folder, pages), scratch)
+  rmSync(scratch, { recursive: true })
   for (const path of [...AS_THEY_ARE, ...DOCUMENTS]) {
     if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   }

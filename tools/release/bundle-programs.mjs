@@ -1,5 +1,6 @@
 /** Bundles the programs with the packages they use: an installation needs Node and no package manager. */
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, loadConfigFromFile, mergeConfig } from 'vite'
 import { ROOT } from '../repository.mjs'
 import { TOOLS } from './programs.mjs'
@@ -22,18 +23,31 @@ export async function bundleApp(app, outDir) {
 
 /** @param {string} outDir */
 export async function bundleTools(outDir) {
-  const input = Object.fromEntries(TOOLS.map(name => [name, join(ROOT, 'tools', `${name}.mjs`)]))
+  await bundleFiles(Object.fromEntries(TOOLS.map(name => [name, `tools/${name}.mjs`])), outDir)
+}
+
+/**
+ * What the server does to its pages when it starts, which it can not where it may not write.
+ * @param {string} pages
+ * @param {string} scratch
+ */
+export async function precompress(pages, scratch) {
+  await bundleFiles({ compression: 'apps/server/src/platform/http/compression.ts' }, scratch)
+  const bundled = await import(pathToFileURL(join(scratch, 'compression.js')).href)
+  await bundled.precompress(pages)
+}
+
+/**
+ * @param {Record<string, string>} files by the name of their bundle, paths from the root
+ * @param {string} outDir
+ */
+async function bundleFiles(files, outDir) {
+  const input = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, join(ROOT, file)]))
+  const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
   await build({
     ...mergeConfig(wholeProgram(outDir), {
       root: ROOT,
-      build: {
-        ssr: true,
-        target: 'node20',
-        rolldownOptions: {
-          input,
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-        },
-      },
+      build: { ssr: true, target: 'node20', rolldownOptions: { input, output } },
     }),
     configFile: false,
   })
@@ -54,6 +68,8 @@ function wholeProgram(outDir) {
       // The stack of a fault in production has the names of the sources.
       minify: false,
       license: { fileName: LICENCES },
+      // Packages ask classes for their names: node-fetch takes no signal of a class that a bundler has called `AbortSignal$1`.
+      rolldownOptions: { output: { keepNames: true } },
     },
     ssr: { noExternal: true, external: [...unbundledPackages().map(({ name }) => name), 'pg-native'] },
   }

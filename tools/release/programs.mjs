@@ -13,8 +13,8 @@ export const PROGRAMS = {
   'retire-seeds': { app: 'games-provider', entry: 'retire-seeds' },
 }
 
-/** Commands of `tools/` that an operator needs. @type {readonly string[]} */
-export const TOOLS = ['operator']
+/** Commands of `tools/` that an installation needs. @type {readonly string[]} */
+export const TOOLS = ['operator', 'health', 'make-secrets']
 
 /** Apps whose programs are bundled, with the pages that they serve and where these stand beside the program. */
 export const APPS = /** @type {const} */ ([

@@ -18,7 +18,7 @@ const PACKAGES = [
   // WebAssembly and the files of an empty database, found beside its scripts.
   {
     name: '@electric-sql/pglite',
-    files: [/^dist\/(index|chunk-\w+)\.js$/, /^dist\/(pglite|initdb)\.(wasm|data)$/],
+    files: [/^dist\/(index|chunk-\w+|fs\/nodefs)\.js$/, /^dist\/(pglite|initdb)\.(wasm|data)$/],
   },
   { name: '@node-rs/argon2', files: [/^index\.js$/] },
   // Only the two of its four tables that `platform/geo` reads.

@@ -41,6 +41,7 @@ describe('the configuration', () => {
     ['BOT_USERNAME', ' '],
     ['PUBLIC_URL', 'http://arena.example'],
     ['GAMES_PUBLIC_URL', 'https://arena.example'],
+    ['GAMES_PUBLIC_URL', undefined],
     ['TRUSTED_PROXIES', undefined],
     ['USD_PER_TON', undefined],
     ['SUPPORT_CONTACT', undefined],

@@ -352,6 +352,9 @@ function refuseLocalDefaults(config: Config, env: Environment): void {
     // Who pays in Stars is promised somebody to ask.
     ...(config.bot.support === '' ? ['SUPPORT_CONTACT is not set'] : []),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
+    ...(config.games.origins.every(origin => origin.startsWith('https:'))
+      ? []
+      : ['GAMES_PUBLIC_URL is not an https address']),
     ...(new URL(config.publicUrl).origin === config.games.origins[0]
       ? ['GAMES_PUBLIC_URL must be on another origin than PUBLIC_URL']
       : []),

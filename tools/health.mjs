@@ -1,0 +1,20 @@
+/**
+ * Whether the program of this container can serve: ends with 0 or 1. Which program it is, is seen by who answers: the server on PORT or the
+ * games provider on GAMES_PORT. Needs nothing but Node, as an image has no curl.
+ */
+const PATIENCE_MS = 3000
+const ports = [process.env['PORT'] || '3000', process.env['GAMES_PORT'] || '3001']
+
+/** @param {string} port */
+async function isReady(port) {
+  try {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+process.exitCode = (await Promise.all(ports.map(isReady))).includes(true) ? 0 : 1

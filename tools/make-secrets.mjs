@@ -1,0 +1,55 @@
+/**
+ * `node bin/make-secrets.mjs FOLDER` of a release: a file for each secret of an installation, drawn anew where there is none. What is there
+ * stays as it is. The bot's token comes from BotFather and is put in by hand.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const USAGE = `make-secrets FOLDER [--database HOST]
+  FOLDER            made readable for its owner alone; its files are readable for whoever is let in
+  --database HOST   where PostgreSQL is, with its port when it is not 5432 (localhost)`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { database: { type: 'string', default: 'localhost' }, help: { type: 'boolean' } },
+})
+const [folder] = positionals
+if (folder === undefined || values.help) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const draw = () => randomBytes(32).toString('hex')
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+keep('provider_secret', draw)
+keep('erasure_secret', draw)
+keep('ledger_secret', draw)
+keep('operators', () => `operator:${draw()}`)
+keep('postgres_password', draw)
+keep('grafana_password', draw)
+for (const [role, url] of [
+  ['arena', 'database_url'],
+  ['games', 'games_database_url'],
+]) {
+  const password = keep(`${role}_db_password`, draw)
+  keep(`${url}`, () => `postgres://${role}:${password}@${values.database}/${role}`)
+}
+if (!existsSync(join(folder, 'bot_token'))) {
+  console.log(`${join(folder, 'bot_token')} is missing: put the token in that BotFather gave you.`)
+}
+
+/**
+ * @param {string} name
+ * @param {() => string} make
+ */
+function keep(name, make) {
+  const file = join(folder ?? '', name)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const value = make()
+  // The folder keeps others out. In a container the file alone is mounted, for a user that this machine does not know.
+  writeFileSync(file, `${value}\n`, { mode: 0o444 })
+  console.log(`${file} is new`)
+  return value
+}

@@ -1,0 +1,271 @@
+/** What `npm run release` packs is deployed as docs/deploying.md says, and played on. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedInitData } from '../local-player/init-data.mjs'
+import { freePorts } from '../processes/ports.mjs'
+import { makeRelease } from './make-release.mjs'
+import { deploy, runProgram, secretFile, startProgram } from './testing/deployed.mjs'
+import { APP, GAMES, PROXIES } from './testing/proxies.mjs'
+
+const BOT_TOKEN = '7700000002:a-token-of-this-test-and-of-no-bot'
+/** Of documentation: nobody's address. */
+const FORGED = '198.51.100.7'
+
+/** It bundles, packs and starts: on a machine that does much else, minutes. */
+const LIMIT_MS = 300_000
+
+const folder = mkdtempSync(join(tmpdir(), 'arena-release-'))
+/** @type {import('./testing/deployed.mjs').Deployed} */
+let deployed
+/** @type {Awaited<ReturnType<typeof botApiOn>>} */
+let botApi
+/** @type {import('./testing/deployed.mjs').Running[]} */
+let programs = []
+/** @type {number[]} */
+let ports
+/** @type {Record<string, string>} */
+let environment
+
+beforeAll(async () => {
+  const { tarball } = await makeRelease({ folder })
+  deployed = await deploy(tarball)
+  ports = await freePorts(6)
+  const [server = 0, games = 0, bot = 0] = ports
+  botApi = await botApiOn(bot)
+  environment = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: `https://${APP}`,
+    GAMES_PUBLIC_URL: `https://${GAMES}`,
+    APP_ORIGINS: `https://${APP}`,
+    BOT_USERNAME: 'arena_test_bot',
+    SUPPORT_CONTACT: 'arena_support',
+    USD_PER_TON: '3.25',
+    TRUSTED_PROXIES: '127.0.0.1',
+    PORT: String(server),
+    GAMES_PORT: String(games),
+    GAMES_URL: `http://127.0.0.1:${games}`,
+    WALLET_URL: `http://127.0.0.1:${server}`,
+    BOT_API_ROOT: `http://127.0.0.1:${bot}`,
+    DATA_DIR: deployed.data,
+    DRAIN_S: '0',
+    BOT_TOKEN_FILE: secretFile(deployed, 'bot_token', BOT_TOKEN),
+    PROVIDER_SECRET_FILE: secretFile(deployed, 'provider_secret', randomUUID()),
+  }
+  programs = await Promise.all([
+    startProgram(deployed, 'games-provider', { port: games, environment }),
+    startProgram(deployed, 'server', { port: server, environment }),
+  ])
+}, LIMIT_MS)
+
+afterAll(async () => {
+  await Promise.all(programs.map(program => program.stop()))
+  botApi?.close()
+  deployed?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a release’s bot answers', async () => {
+  expect(await botApi.answer).toContain('"chat_id":4711')
+})
+
+describe.each(PROXIES)('a release behind %s', (name, startProxy) => {
+  test('is played on by a player of the chat platform, and keeps in what is nobody’s business', async () => {
+    const [server = 0, games = 0, , listen = 0, ...inside] = ports
+    const proxy = await startProxy({
+      server,
+      games,
+      listen,
+      inside: [inside[0] ?? 0, inside[1] ?? 0],
+      deploy: join(deployed.folder, 'deploy'),
+      scratch: mkdtempSync(join(folder, 'proxy-')),
+    })
+    try {
+      /** @param {string} host @param {string} path @param {{ token?: string, body?: unknown }} [call] */
+      const ask = (host, path, call = {}) => send(listen, { host, path, ...call })
+      expect((await ask(APP, '/')).text).toContain('id="arena-config"')
+      expect((await ask(GAMES, '/g/golden-arena/')).text).toContain('id="game"')
+      for (const path of [
+        '/operator/listTournaments',
+        '/%6Fperator/x',
+        '/metrics',
+        '/wallet/v1/balance',
+        '/readyz',
+      ]) {
+        expect([path, (await ask(APP, path)).status]).toEqual([path, 404])
+      }
+      for (const path of ['/v1/games', '/v1/sessions', '/metrics', '/readyz']) {
+        expect([path, (await ask(GAMES, path)).status]).toEqual([path, 404])
+      }
+      expect((await ask(APP, '/ip')).json).toEqual({ ip: '127.0.0.1' })
+
+      const initData = signedInitData(
+        { id: 4711 + name.length, first_name: 'Mira', language_code: 'en' },
+        { botToken: BOT_TOKEN, now: new Date() },
+      )
+      const { token } = (await ask(APP, '/auth', { body: { initData, lang: 'en', platform: 'android' } }))
+        .json
+      const { game_url } = (
+        await ask(APP, '/api/createSession', { token, body: { game_id: 'golden-arena', tournament: null } })
+      ).json
+      expect(game_url).toMatch(`https://${GAMES}/`)
+      const gameToken = new URLSearchParams(new URL(game_url).hash.slice(1)).get('s') ?? ''
+      const session = (await ask(GAMES, '/game/v1/session', { token: gameToken, body: {} })).json
+      const bet = session.limits.min_bet
+      const play = { token: gameToken, body: { request_id: randomUUID(), bet } }
+      const played = (await ask(GAMES, '/game/v1/play', play)).json
+      expect(played.round.bet).toBe(bet)
+      expect(played.balance).toBe(session.balance - bet + played.round.win)
+      const again = (await ask(GAMES, '/game/v1/session', { token: gameToken, body: {} })).json
+      expect(again.balance).toBe(played.balance)
+
+      const { tournamentsList } = (await ask(APP, '/api/getTournamentsList', { token, body: {} })).json
+      const stream = { token, body: { t_key: tournamentsList[0].t_key } }
+      expect(await firstEvent(listen, { path: '/api/watchTournamentMembers', ...stream })).toMatch(
+        /^data: \{/,
+      )
+    } finally {
+      await proxy.stop()
+    }
+  })
+})
+
+test('a release’s programs end in order, and its books are right', async () => {
+  const codes = await Promise.all(programs.splice(0).map(program => program.stop()))
+  expect(codes).toEqual([0, 0])
+  const { code, output } = await runProgram(deployed, 'verify-books', { environment })
+  expect(output).toContain('"mismatches": []')
+  expect(code).toBe(0)
+})
+
+test('a release’s programs say what production lacks, before they are started', async () => {
+  const missing = await runProgram(deployed, 'server', {
+    args: ['--check-config'],
+    environment: { BOT_TOKEN },
+  })
+  expect(missing.code).toBe(1)
+  expect(missing.output).toMatch(/NODE_ENV.*PROVIDER_SECRET.*PUBLIC_URL/s)
+  expect(missing.output).not.toContain(BOT_TOKEN)
+  for (const program of ['server', 'games-provider']) {
+    expect(await runProgram(deployed, program, { args: ['--check-config'], environment })).toMatchObject({
+      code: 0,
+    })
+  }
+})
+
+test('a release makes every secret that its units and its compose file name, and one folder for them', async () => {
+  const made = join(deployed.secrets, 'made')
+  const { code } = await runProgram(deployed, 'make-secrets', { args: [made], environment: {} })
+  expect(code).toBe(0)
+  const files = ['compose.yaml', 'systemd/arena-server@.service', 'systemd/arena-games-provider@.service']
+  const named = files.flatMap(file => {
+    const text = readFileSync(join(deployed.folder, 'deploy', file), 'utf8')
+    return [...text.matchAll(/(?:file: \.|\/etc\/arena)\/secrets\/(\w+)/g)].map(([, secret]) => secret)
+  })
+  expect(new Set(named)).toEqual(new Set([...readdirSync(made), 'bot_token']))
+})
+
+test('a release says whose work is in it', () => {
+  const bill = JSON.parse(readFileSync(join(deployed.folder, 'sbom.cdx.json'), 'utf8'))
+  const names = bill.components.map((/** @type {{ name: string }} */ { name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['fastify', 'react', '@electric-sql/pglite', '@node-rs/argon2']),
+  )
+  const licences = JSON.stringify(
+    bill.components.map((/** @type {{ licenses: unknown }} */ { licenses }) => licenses),
+  )
+  expect(licences).not.toMatch(/GPL|undefined/)
+})
+
+/**
+ * The Bot API of a bot to which one player has written.
+ * @param {number} port
+ * @returns {Promise<{ answer: Promise<string>, close: () => void }>} `answer` is what the bot writes back
+ */
+async function botApiOn(port) {
+  const chat = { id: 4711, type: 'private', first_name: 'Mira' }
+  const from = { ...chat, is_bot: false, language_code: 'en' }
+  const entities = [{ type: 'bot_command', offset: 0, length: 6 }]
+  const message = { message_id: 1, date: Math.floor(Date.now() / 1000), chat, from, text: '/start', entities }
+  const updates = [{ update_id: 1, message }]
+  /** @type {(text: string) => void} */
+  let tell = () => undefined
+  const answer = new Promise(resolve => {
+    tell = resolve
+  })
+  const api = createServer((incoming, reply) => void serve(incoming, reply))
+  /** @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} reply */
+  const serve = async (incoming, reply) => {
+    let body = ''
+    for await (const piece of incoming.setEncoding('utf8')) body += piece
+    const method = incoming.url?.split('/').at(-1)
+    if (method === 'sendMessage') tell(body)
+    // The platform keeps a call for updates until there are some.
+    if (method === 'getUpdates' && updates.length === 0) return
+    const result = method === 'getUpdates' ? updates.splice(0) : method === 'sendMessage' ? message : true
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify({ ok: true, result }))
+  }
+  await new Promise(resolve => api.listen(port, '127.0.0.1', () => resolve(undefined)))
+  return {
+    answer,
+    close() {
+      api.closeAllConnections()
+      api.close()
+    },
+  }
+}
+
+/**
+ * @typedef {{ host?: string, path: string, token?: string, body?: unknown }} Call
+ * @param {number} port
+ * @param {Call} call
+ * @returns {Promise<{ status: number, text: string, json: any }>}
+ */
+async function send(port, call) {
+  const reply = await begin(port, call)
+  let text = ''
+  for await (const piece of reply.setEncoding('utf8')) text += piece
+  const isJson = reply.headers['content-type']?.startsWith('application/json') === true
+  return { status: reply.statusCode ?? 0, text, json: isJson ? JSON.parse(text) : undefined }
+}
+
+/**
+ * What has come when anything has: of an event stream that a proxy holds back, nothing.
+ * @param {number} port
+ * @param {Call} call
+ * @returns {Promise<string>}
+ */
+async function firstEvent(port, call) {
+  const reply = await begin(port, call)
+  for await (const piece of reply.setEncoding('utf8')) {
+    reply.destroy()
+    return String(piece)
+  }
+  return ''
+}
+
+/**
+ * @param {number} port
+ * @param {Call} call
+ * @returns {Promise<import('node:http').IncomingMessage>}
+ */
+function begin(port, { host = APP, path, token, body }) {
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      host,
+      'x-forwarded-for': FORGED,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+  })
+  call.end(body === undefined ? undefined : JSON.stringify(body))
+  return new Promise((resolve, reject) => call.on('response', resolve).on('error', reject))
+}
