@@ -15,6 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        migrate: 'src/migrate.ts',
         'retire-seeds': 'src/retire-seeds.ts',
         [ENGINE_WORKER]: `../../packages/database/src/embedded/${ENGINE_WORKER}.mjs`,
       },

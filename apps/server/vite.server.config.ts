@@ -20,6 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        migrate: 'src/migrate.ts',
         'verify-books': 'src/verify-books.ts',
         'verify-tournament': 'src/verify-tournament.ts',
         'verify-wheel': 'src/verify-wheel.ts',

@@ -6,7 +6,7 @@ import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { Client } from 'pg'
 import { median, rounded } from '../figures.ts'
 import { atMost, type Goal } from '../goals.ts'
-import { serverMigrations } from '../server-migrations.ts'
+import { serverSchema } from '../server-migrations.ts'
 import type { Length } from './postgres-rounds.ts'
 import { checkBooks, PLAYERS, stage } from './stage.ts'
 
@@ -82,7 +82,7 @@ interface Variant {
 async function openVariant(name: string, serverUrl: string | undefined): Promise<Variant> {
   const { url, drop } = await throwawayDatabase(serverUrl)
   const database = await openDatabase({ databaseUrl: url, log: createLog({ level: 'silent' }) })
-  await migrate(database, serverMigrations())
+  await migrate(database, serverSchema())
   await ensureMonths(database, 'ledger', new Date())
   await stage(database)
   const players = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }))

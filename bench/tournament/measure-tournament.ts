@@ -3,7 +3,7 @@ import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { atMost, type Goal } from '../goals.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
-import { serverMigrations } from '../server-migrations.ts'
+import { serverSchema } from '../server-migrations.ts'
 import { type BoardFigures, measureMemoryBoard, measureSharedBoard } from './boards.ts'
 import { holdTournament, type TournamentFigures } from './hold-tournament.ts'
 
@@ -58,6 +58,6 @@ async function onPostgres(members: number, samples: number): Promise<TournamentF
 
 /** The program's own, read where its build takes them from. */
 async function makeSchema(database: Database): Promise<void> {
-  await migrate(database, serverMigrations())
+  await migrate(database, serverSchema())
   await ensureMonths(database, 'ledger', new Date())
 }

@@ -5,11 +5,14 @@
 import { boundaryCanaries } from '../canaries/boundary-canaries.mjs'
 import { buildFixtureRepository, removeFixtureRepository } from '../canaries/fixture-repository.mjs'
 import { LINT_CANARIES } from '../canaries/lint-canaries.mjs'
+import { MIGRATION_CANARIES, RELEASED, SOUND_MIGRATIONS } from '../canaries/migration-canaries.mjs'
 import { TYPE_CANARIES } from '../canaries/type-canaries.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { boundaryViolations } from './boundaries.mjs'
 import { boundaryRules } from './boundary-rules.mjs'
 import { tool } from './commands.mjs'
+import { MIGRATION_RULES } from './migration-rules.mjs'
+import { migrationFaults } from './migrations.mjs'
 
 /**
  * @typedef {import('../canaries/boundary-canaries.mjs').Canary} Canary
@@ -25,6 +28,7 @@ export async function checkCanaries() {
     ...(await onSilentRules('types', TYPE_CANARIES, reportedByTypes)),
     ...(await onSilentRules('format', FORMAT_CANARIES, reportedByFormat)),
     ...(await onSilentRules('dead code', DEAD_CODE_CANARIES, reportedByDeadCode)),
+    ...(await onSilentMigrationRules()),
   ]
   return { passed: faults.length === 0, output: faults.join('\n') }
 }
@@ -89,6 +93,33 @@ function rulesWithoutCanary() {
   return boundaryRules()
     .filter(rule => !shown.has(rule.name))
     .map(rule => `boundaries: ${rule.name} has no canary`)
+}
+
+/** Each alone, beside a baseline, as most have the same number. */
+async function onSilentMigrationRules() {
+  /** @param {{ path: string, source: string }} canary */
+  const reportedFor = ({ path, source }) => {
+    const baseline = {
+      path: path.replace(/[^/]*$/, '0001-baseline.sql'),
+      text: 'CREATE TABLE figs (id int);',
+    }
+    return migrationFaults([baseline, { path, text: source }], RELEASED)
+  }
+  const unfounded = (await Promise.all(SOUND_MIGRATIONS.map(reportedFor))).flat()
+  const silent = await Promise.all(
+    MIGRATION_CANARIES.map(async canary => {
+      const reports = await reportedFor(canary)
+      return reports.some(({ rule }) => rule === canary.rule) ? [] : [canary]
+    }),
+  )
+  const shown = new Set(MIGRATION_CANARIES.map(({ rule }) => rule))
+  return [
+    ...unfounded.map(
+      ({ path, rule, reason }) => `migrations: a sound one is rejected: ${path}: ${rule}: ${reason}`,
+    ),
+    ...silent.flat().map(({ rule, source }) => `migrations: ${rule} did not reject its canary: ${source}`),
+    ...MIGRATION_RULES.filter(rule => !shown.has(rule)).map(rule => `migrations: ${rule} has no canary`),
+  ]
 }
 
 /** @param {string} repository */

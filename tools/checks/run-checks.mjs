@@ -5,6 +5,7 @@ import { checkDeadCode, checkFormat, checkLint, checkTypes } from './commands.mj
 import { checkDocumentPaths } from './document-paths.mjs'
 import { checkFileNames } from './file-names.mjs'
 import { checkLockFile } from './lock-file.mjs'
+import { checkMigrations } from './migrations.mjs'
 import { checkPlantedFaults } from './planted-faults.mjs'
 
 const AT_ONCE = 2
@@ -28,6 +29,7 @@ const CHECKS = [
   { name: 'file-names', run: checkFileNames },
   { name: 'document-paths', run: checkDocumentPaths },
   { name: 'lock-file', run: checkLockFile },
+  { name: 'migrations', run: checkMigrations },
   { name: 'planted-faults', run: checkPlantedFaults },
   { name: 'canaries', run: checkCanaries },
 ]

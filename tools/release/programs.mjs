@@ -7,6 +7,8 @@
 export const PROGRAMS = {
   server: { app: 'server', entry: 'main' },
   'games-provider': { app: 'games-provider', entry: 'main' },
+  'migrate-server': { app: 'server', entry: 'migrate' },
+  'migrate-games': { app: 'games-provider', entry: 'migrate' },
   'verify-books': { app: 'server', entry: 'verify-books' },
   'verify-tournament': { app: 'server', entry: 'verify-tournament' },
   'verify-wheel': { app: 'server', entry: 'verify-wheel' },

@@ -31,6 +31,16 @@ it('in production a page is held to a player’s pace, on a developer’s machin
   ).toMatchObject({ callsPerSecond: 7, keepDays: 3, trustedProxies: ['10.0.0.0/8', '::1'] })
 })
 
+it('in production the schema of a PostgreSQL server is left to the command migrate, unless it is told otherwise', () => {
+  const GAMES_DATABASE_URL = 'postgres://games'
+  const migrates = (env: Record<string, string>) => readConfig(env).migratesOnStart
+  expect([migrates({}), migrates({ GAMES_DATABASE_URL }), migrates(PRODUCTION)]).toEqual([true, true, true])
+  expect(migrates({ ...PRODUCTION, GAMES_DATABASE_URL })).toBe(false)
+  expect(migrates({ ...PRODUCTION, GAMES_DATABASE_URL, MIGRATE_ON_START: 'yes' })).toBe(true)
+  expect(migrates({ GAMES_DATABASE_URL, MIGRATE_ON_START: 'no' })).toBe(false)
+  expect(() => readConfig({ MIGRATE_ON_START: 'maybe' })).toThrow('MIGRATE_ON_START must be one of: yes, no.')
+})
+
 it('only in production it serves on for a while after it was asked to end', () => {
   expect([readConfig({}).drain_s, readConfig(PRODUCTION).drain_s]).toEqual([0, 5])
   expect(readConfig({ ...PRODUCTION, DRAIN_S: '0' }).drain_s).toBe(0)

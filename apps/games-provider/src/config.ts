@@ -10,6 +10,7 @@ import {
   readSettings,
   readUrl,
   readWhole,
+  readWord,
   refuse,
   text,
 } from '@arena/environment'
@@ -35,6 +36,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Whether it brings the schema up to date when it starts, or waits until the command `migrate` has. */
+  readonly migratesOnStart: boolean
   /** How many seconds it serves on after it has said that it is about to end. */
   readonly drain_s: number
   /** Addresses or networks whose `X-Forwarded-For` is believed: the proxy that serves https. */
@@ -78,10 +81,17 @@ function readAll(env: Environment): Config {
 }
 
 /** Where the data is: all that a command needs to know that only works on it. */
-export function readDataSettings(env: Environment): Pick<Config, 'dataDir' | 'databaseUrl'> {
+export function readDataSettings(
+  env: Environment,
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'migratesOnStart'> {
+  const databaseUrl = readSecret(env, 'GAMES_DATABASE_URL')
+  const standard = env['NODE_ENV'] === 'production' ? 'no' : 'yes'
+  const wish = readWord(env, 'MIGRATE_ON_START', ['yes', 'no']) ?? standard
   return {
     dataDir: path.resolve(env['DATA_DIR'] || './data', 'games'),
-    databaseUrl: readSecret(env, 'GAMES_DATABASE_URL'),
+    databaseUrl,
+    // Nobody else can migrate an embedded engine while its program runs.
+    migratesOnStart: databaseUrl === undefined || wish === 'yes',
   }
 }
 

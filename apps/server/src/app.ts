@@ -16,7 +16,7 @@ import {
 import type { Config } from './config.ts'
 import { legalFigures } from './content/legal.ts'
 import { PICTURES_PATH } from './features/partners/index.ts'
-import { migrations } from './migrations/index.ts'
+import { schema } from './migrations/index.ts'
 import { registerPictures } from './platform/http/file-route.ts'
 import {
   allowOrigins,
@@ -145,7 +145,7 @@ function guardsOf({ operators, players, playLimits }: Features): GuardChecks {
 
 /** Throws unless the database answers and has been through every migration of this program. */
 async function checkReady(database: Database): Promise<void> {
-  const missing = await missingMigrations(database, migrations)
+  const missing = await missingMigrations(database, schema)
   if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`)
 }
 

@@ -65,6 +65,18 @@ describe('the configuration', () => {
     )
   })
 
+  it('leaves the schema of a PostgreSQL server in production to the command migrate, unless it is told otherwise', () => {
+    const DATABASE_URL = 'postgres://arena'
+    const migrates = (env: Record<string, string>) => readConfig(env).migratesOnStart
+    expect([migrates({}), migrates({ DATABASE_URL }), migrates(PRODUCTION)]).toEqual([true, true, true])
+    expect(migrates({ ...PRODUCTION, DATABASE_URL })).toBe(false)
+    expect(migrates({ ...PRODUCTION, DATABASE_URL, MIGRATE_ON_START: 'yes' })).toBe(true)
+    expect(migrates({ DATABASE_URL, MIGRATE_ON_START: 'no' })).toBe(false)
+    expect(() => readConfig({ MIGRATE_ON_START: 'maybe' })).toThrow(
+      'MIGRATE_ON_START must be one of: yes, no.',
+    )
+  })
+
   it('knows operators by name and token, and none unless told', () => {
     const [one, other] = ['a'.repeat(32), 'b_-C9'.repeat(10)]
     expect(readConfig({}).operators).toEqual([])

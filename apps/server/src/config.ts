@@ -47,6 +47,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded engine. */
   readonly databaseUrl: string | undefined
+  /** Whether it brings the schema up to date when it starts, or waits until the command `migrate` has. */
+  readonly migratesOnStart: boolean
   /** The most connections this program opens to that server. */
   readonly databaseConnections: number
   /** How many seconds it serves on after it has said that it is about to end. */
@@ -159,8 +161,7 @@ function readAll(env: Environment): Config {
     host: text(env, 'HOST', isProduction ? '0.0.0.0' : 'localhost'),
     logLevel: text(env, 'LOG_LEVEL', 'info'),
     publicUrl,
-    dataDir: resolve(text(env, 'DATA_DIR', 'data')),
-    databaseUrl: readSecret(env, 'DATABASE_URL'),
+    ...readDataSettings(env),
     databaseConnections: readCount(env, 'DATABASE_CONNECTIONS') ?? 16,
     drain_s: readDrain(env, isProduction),
     valkeyUrl: readSecret(env, 'VALKEY_URL'),
@@ -199,6 +200,21 @@ function readAll(env: Environment): Config {
   }
   if (isProduction) refuseLocalDefaults(config, env)
   return config
+}
+
+/** Where the data is: all that a command needs to know that only works on it. */
+export function readDataSettings(
+  env: Environment,
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'migratesOnStart'> {
+  const databaseUrl = readSecret(env, 'DATABASE_URL')
+  const wish = readWord(env, 'MIGRATE_ON_START', ['yes', 'no'])
+  return {
+    dataDir: resolve(text(env, 'DATA_DIR', 'data')),
+    databaseUrl,
+    // Nobody else can migrate an embedded engine while its program runs.
+    migratesOnStart:
+      databaseUrl === undefined || (wish === undefined ? env['NODE_ENV'] !== 'production' : wish === 'yes'),
+  }
 }
 
 function readBot(env: Environment, isProduction: boolean): Config['bot'] {

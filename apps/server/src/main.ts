@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrate, openDatabase } from '@arena/database'
+import { awaitSchema, migrate, openDatabase, SchemaFault } from '@arena/database'
 import { ConfigFault, isConfigCheck, printConfigCheck } from '@arena/environment'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { randomPlayerId } from './features/players/index.ts'
-import { migrations } from './migrations/index.ts'
+import { schema } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { connectValkey } from './platform/leaderboard/index.ts'
 import { createLog, type Logger } from './platform/log/log.ts'
@@ -31,7 +31,9 @@ async function main(): Promise<void> {
     log,
     onLost: error => fail(error, log),
   })
-  for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
+  if (config.migratesOnStart) {
+    for (const name of await migrate(database, schema)) log.info({ migration: name }, 'migrated')
+  } else await awaitSchema(database, schema, { port: config.port, host: config.host, log })
   const valkey = config.valkeyUrl === undefined ? undefined : await connectValkey(config.valkeyUrl, log)
   const deps = {
     config,
@@ -79,7 +81,7 @@ function fail(error: unknown, log?: Logger): never {
 }
 
 function startFault(error: unknown): string {
-  if (error instanceof ConfigFault) return error.message
+  if (error instanceof ConfigFault || error instanceof SchemaFault) return error.message
   const { code, port } = error as { readonly code?: unknown; readonly port?: unknown }
   if (code === 'EADDRINUSE') return `Port ${String(port)} is in use: set PORT to another one.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -41,5 +41,7 @@ export interface Database extends Statements {
     work: (tx: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>
+  /** For what PostgreSQL refuses in a transaction, such as `CREATE INDEX CONCURRENTLY`: one statement without any limit of time. */
+  outsideTransaction(statement: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 /** PostgreSQL for any program: embedded when no server is named; a pool of connections, transactions, migrations, and one error when it is away. */
+export { awaitSchema } from './await-schema.ts'
 export { BUCKETS, bucketOf, bucketOfName, bucketSql } from './bucket.ts'
 export type { Database, Statements, Transaction, TransactionOptions } from './database.ts'
 export type { DatabaseLog, DatabaseOptions } from './database-options.ts'
@@ -12,7 +13,10 @@ export {
   shortId,
   TOKEN_BYTES,
 } from './located-id.ts'
-export { type Migration, migrate, migrationsFromFiles, missingMigrations } from './migrate.ts'
+export { migrate } from './migrate.ts'
+export { migrateCommand } from './migrate-command.ts'
+export { type Migration, migrationsFromFiles, type Schema, SchemaFault } from './migration.ts'
 export { dropMonthsBefore, ensureMonths } from './months.ts'
 export { openDatabase } from './open-database.ts'
+export { missingMigrations } from './schema-state.ts'
 export { storableText } from './value-types.ts'

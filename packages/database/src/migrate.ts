@@ -1,175 +1,120 @@
-import { createHash } from 'node:crypto'
-import type { Database, Statements, Transaction } from './database.ts'
-
-/** One step forward of the schema. There is no way back: a mistake is mended by the next step. */
-export interface Migration {
-  /**
-   * Number and word, `0001-baseline`: the order and the identity. A repeatable one is named by a word alone, so it comes after those
-   * with a number.
-   */
-  readonly name: string
-  /** Any number of statements, run in one transaction. */
-  readonly up: string
-  /** Must raise an error where `up` left something wrong. Runs in the same transaction, after it. */
-  readonly check?: string | undefined
-  /** `up` replaces what it defined before (`CREATE OR REPLACE FUNCTION`): it is applied again whenever its text has changed. */
-  readonly isRepeatable?: boolean
-}
-
-/**
- * The migrations of a program from the texts of its files, by path: `0002-word.sql`, with a check in `0002-word.check.sql`; a file
- * whose name has no number is repeatable.
- */
-export function migrationsFromFiles(texts: Readonly<Record<string, string>>): readonly Migration[] {
-  const byName = new Map(Object.entries(texts).map(([path, text]) => [nameOf(path), text]))
-  return [...byName]
-    .filter(([name]) => !name.endsWith(CHECK))
-    .map(([name, up]) => ({
-      name,
-      up,
-      check: byName.get(name + CHECK),
-      isRepeatable: !/^\d{4}-/.test(name),
-    }))
-}
-
-const CHECK = '.check'
-
-function nameOf(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.sql$/, '')
-}
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildIndex } from './concurrent-index.ts'
+import type { Database, Transaction } from './database.ts'
+import { checksumOf, inOrder, type Migration, type Schema, SchemaFault } from './migration.ts'
+import { type History, isApplied, NOT_OURS, readHistory, refuseLater } from './schema-state.ts'
 
 // Any number, as long as nobody else locks it: programs that start together take turns.
 const MIGRATION_LOCK = 4_207_201
+/**
+ * Whoever waits for the lock asks again and again instead of waiting in a statement: an index that is built concurrently waits for every
+ * older statement to end, and one that waits for the builder never would.
+ */
+const LOOK_AGAIN_MS = 200
 /** Others wait for whoever waits for a table's lock. */
 const LOCK_TIMEOUT = '10s'
 
 /**
- * Brings the schema up to date and returns the names of the migrations this call applied. Throws, and applies nothing, when a newer
- * version migrated this database, when a migration was edited after it had been applied, and when the tables are not of version 1.0 or
- * later.
+ * Brings the schema up to date and returns the names of the migrations this call applied. Throws, and applies nothing, when a later
+ * release took away what this one needs, when a migration was edited after it had been applied, and when the tables are not of version
+ * 1.0 or later.
  */
 export async function migrate(
   database: Database,
-  migrations: readonly Migration[],
+  schema: Schema,
+  onApplied: (name: string) => void = () => {},
 ): Promise<readonly string[]> {
-  const ordered = inOrder(migrations)
   const applied: string[] = []
-  for (const migration of ordered) {
-    const isNew = await database.transaction(tx => takeStep(tx, migration, ordered), {
-      hasNoStatementLimit: true,
-    })
-    if (isNew) applied.push(migration.name)
+  for (const migration of inOrder(schema.migrations)) {
+    if (!(await takeTurn(database, migration, schema))) continue
+    applied.push(migration.name)
+    onApplied(migration.name)
   }
   return applied
 }
 
-/** The names of those that this database has not been through, or not with this text. */
-export async function missingMigrations(
-  statements: Statements,
-  migrations: readonly Migration[],
-): Promise<readonly string[]> {
-  const known = await readApplied(statements)
-  return inOrder(migrations)
-    .filter(migration => known.get(migration.name) !== checksumOf(migration))
-    .map(({ name }) => name)
+/** Whether the migration was new. */
+async function takeTurn(database: Database, migration: Migration, schema: Schema): Promise<boolean> {
+  for (;;) {
+    const result = await database.transaction(
+      async tx => {
+        const [row] = await tx.query<{ got: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS got', [
+          MIGRATION_LOCK,
+        ])
+        return row?.got === true ? takeStep({ database, tx, migration, schema }) : 'others-turn'
+      },
+      { hasNoStatementLimit: true },
+    )
+    if (result !== 'others-turn') return result === 'applied'
+    await sleep(LOOK_AGAIN_MS)
+  }
 }
 
-function inOrder(migrations: readonly Migration[]): readonly Migration[] {
-  return [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1))
+interface Step {
+  readonly database: Database
+  /** Holds the lock. */
+  readonly tx: Transaction
+  readonly migration: Migration
+  readonly schema: Schema
 }
 
-async function takeStep(
-  tx: Transaction,
-  migration: Migration,
-  ordered: readonly Migration[],
-): Promise<boolean> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-  const known = await readOwnTables(tx, ordered)
-  refuseForeign(known, ordered)
-  if (isApplied(known, migration)) return false
-  // The start fails rather than hold up everybody who comes after it, and the next one tries again.
+async function takeStep(step: Step): Promise<'applied' | 'known'> {
+  const { tx, migration, schema } = step
+  const history = await readOwnTables(tx, schema)
+  refuseLater(history, schema)
+  if (isApplied(history, migration, schema.release)) return 'known'
+  refuseEdited(history, migration)
+  // The command fails rather than hold up everybody who comes after it, and the next one tries again.
   await tx.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
-  await apply(tx, migration)
-  return true
+  await apply(step)
+  return 'applied'
 }
 
-/** Name to checksum of what was applied. A database without its first migration has to be empty. */
-async function readOwnTables(
-  tx: Transaction,
-  [first]: readonly Migration[],
-): Promise<ReadonlyMap<string, string>> {
+/** What was applied. A database without its first migration has to be empty. */
+async function readOwnTables(tx: Transaction, { migrations }: Schema): Promise<History> {
   const tables = await tx.query<{ name: string }>(
     'SELECT tablename::text AS name FROM pg_tables WHERE schemaname = current_schema()',
   )
-  const isNew = tables.length === 0
-  if (isNew) {
+  if (tables.length === 0) {
     await tx.query(`CREATE TABLE schema_migrations (
       name text PRIMARY KEY,
       checksum text NOT NULL,
+      release text NOT NULL,
+      oldest_release text,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`)
     return new Map()
   }
-  const known = tables.some(({ name }) => name === 'schema_migrations')
-    ? await readApplied(tx)
-    : new Map<string, string>()
-  if (first !== undefined && !known.has(first.name)) {
-    throw new Error(
-      'The tables in this database were made by a development version from before 1.0 or by another program: ' +
-        'name an empty database, or move the data folder away.',
-    )
-  }
-  return known
+  if (!tables.some(({ name }) => name === 'schema_migrations')) throw NOT_OURS
+  const history = await readHistory(tx)
+  const [first] = inOrder(migrations)
+  if (first !== undefined && !history.has(first.name)) throw NOT_OURS
+  return history
 }
 
-async function readApplied(statements: Statements): Promise<ReadonlyMap<string, string>> {
-  const rows = await statements.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migrations',
-  )
-  return new Map(rows.map(row => [row.name, row.checksum]))
-}
-
-/** A newer version of the product may store what this one would destroy or misread. */
-function refuseForeign(known: ReadonlyMap<string, string>, ordered: readonly Migration[]): void {
-  const foreign = [...known.keys()].filter(name => !ordered.some(migration => migration.name === name))
-  if (foreign.length > 0) {
-    throw new Error(
-      `This database has been migrated by another version of Arena (${foreign.join(', ')}). Start that version or a newer one.`,
-    )
-  }
-}
-
-function isApplied(known: ReadonlyMap<string, string>, migration: Migration): boolean {
-  const checksum = known.get(migration.name)
-  const isSame = checksum === checksumOf(migration)
-  if (checksum !== undefined && !isSame && migration.isRepeatable !== true) {
-    throw new Error(
+function refuseEdited(history: History, migration: Migration): void {
+  if (history.has(migration.name) && migration.isRepeatable !== true) {
+    throw new SchemaFault(
       `Migration ${migration.name} was edited after it had been applied to this database. ` +
         'Undo the edit and put the change into a new migration.',
     )
   }
-  return isSame
 }
 
-async function apply(tx: Transaction, migration: Migration): Promise<void> {
+async function apply({ database, tx, migration, schema }: Step): Promise<void> {
+  const { name, up, check, isConcurrent = false, oldestRelease = null } = migration
   try {
-    await tx.query(migration.up)
-    if (migration.check !== undefined) await tx.query(migration.check)
+    if (isConcurrent) await buildIndex({ database, tx, text: up })
+    else await tx.query(up)
+    if (check !== undefined) await tx.query(check)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migration ${migration.name} failed and changed nothing: ${reason}`, { cause: error })
+    const left = isConcurrent ? 'goes on where it stopped with the next attempt' : 'changed nothing'
+    throw new Error(`Migration ${name} failed and ${left}: ${reason}`, { cause: error })
   }
   await tx.query(
-    `INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)
-     ON CONFLICT (name) DO UPDATE SET checksum = EXCLUDED.checksum, applied_at = now()`,
-    [migration.name, checksumOf(migration)],
+    `INSERT INTO schema_migrations (name, checksum, release, oldest_release) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (name) DO UPDATE SET checksum = EXCLUDED.checksum, release = EXCLUDED.release, applied_at = now()`,
+    [name, checksumOf(migration), schema.release, oldestRelease],
   )
-}
-
-function checksumOf(migration: Migration): string {
-  return createHash('sha256')
-    .update(migration.up)
-    .update('\0')
-    .update(migration.check ?? '')
-    .digest('hex')
 }

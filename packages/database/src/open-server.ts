@@ -1,7 +1,7 @@
 import { Pool, type PoolConfig } from 'pg'
 import type { Database, Statements } from './database.ts'
 import type { DatabaseOptions } from './database-options.ts'
-import { pooledDatabase, type Send } from './pooled-database.ts'
+import { FOREVER_MS, pooledDatabase, type Send } from './pooled-database.ts'
 import { valueTypes } from './value-types.ts'
 
 const CONNECTIONS_DEFAULT = 16
@@ -13,8 +13,6 @@ const LOCK_LIMIT_MS = 10_000
 const ANSWER_GRACE_MS = 5_000
 /** A connection that says nothing for so long is asked whether it still stands. */
 const KEEP_ALIVE_AFTER_MS = 10_000
-/** The longest that a timer takes. */
-const FOREVER_MS = 2 ** 31 - 1
 
 /** A PostgreSQL server (15 or newer). Rejects when it can't be reached, and when it would acknowledge what it could still lose. */
 export async function openServer(

@@ -43,6 +43,13 @@ export function pooledDatabase({ engine, pool, close, liftLimit }: Engine): Data
     }),
     engine,
     close,
+    async outsideTransaction(statement) {
+      try {
+        await connections.lend(lent => sendWithoutLimits(lent.send, statement))
+      } catch (error) {
+        throw asCallersSee(error, false)
+      }
+    },
     async transaction(work, options = {}) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -52,6 +59,19 @@ export function pooledDatabase({ engine, pool, close, liftLimit }: Engine): Data
         }
       }
     },
+  }
+}
+
+/** The longest that the client's timer takes. */
+export const FOREVER_MS = 2 ** 31 - 1
+const LIMITS = ['statement_timeout', 'lock_timeout']
+
+async function sendWithoutLimits(send: Send, statement: string): Promise<void> {
+  for (const limit of LIMITS) await send({ text: `SET ${limit} = 0` })
+  try {
+    await send({ text: statement, query_timeout: FOREVER_MS })
+  } finally {
+    for (const limit of LIMITS) await send({ text: `RESET ${limit}` })
   }
 }
 

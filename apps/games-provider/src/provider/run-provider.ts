@@ -1,9 +1,10 @@
+import { awaitSchema } from '@arena/database'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
-import { openProviderDatabase } from './database/open-database.ts'
+import { openProviderDatabase, schema } from './database/open-database.ts'
 import { makeMonths } from './database/round-months.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { LEASE_MS, type Provider } from './provider.ts'
@@ -73,6 +74,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     log,
     onLost: options.onDatabaseLost,
     now: now(),
+    ...(!config.migratesOnStart && { bringUp: opened => awaitSchema(opened, schema, { ...config, log }) }),
   })
   const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now })
   const roundSender = createRoundSender(wallet)

@@ -1,4 +1,4 @@
-import { type Migration, migrationsFromFiles } from '@arena/database'
+import { migrationsFromFiles, type Schema } from '@arena/database'
 
 const texts = import.meta.glob<string>(['./*.sql', '../features/*/*.sql'], {
   eager: true,
@@ -10,4 +10,9 @@ const texts = import.meta.glob<string>(['./*.sql', '../features/*/*.sql'], {
  * The numbered files beside this one, and the statements that a feature keeps as a function of the database. All as text: the bundle
  * carries them.
  */
-export const migrations: readonly Migration[] = migrationsFromFiles(texts)
+const migrations = migrationsFromFiles(texts)
+
+const versions = import.meta.glob<string>('../../../../package.json', { eager: true, import: 'version' })
+const [release = ''] = Object.values(versions)
+
+export const schema: Schema = { release, migrations }

@@ -8,7 +8,7 @@ import {
   type ThrowawayDatabase,
   throwawayDatabase,
 } from '@arena/test-kit'
-import { migrations } from '../migrations/index.ts'
+import { schema } from '../migrations/index.ts'
 import { createLog } from '../platform/log/log.ts'
 
 /** Where the run's global setup says which database of its PostgreSQL server has the schema. */
@@ -18,11 +18,12 @@ export const MIGRATED_DATABASE = 'ARENA_TEST_MIGRATED_DATABASE'
 const LATEST = new Date('2040-01-01')
 
 /** Names everything a migrated database depends on. */
-const KEY = `arena_migrated_${hashOf(migrations)}`
+const KEY = `arena_migrated_${hashOf(schema)}`
 
-function hashOf(steps: typeof migrations): string {
+function hashOf({ release, migrations }: typeof schema): string {
   const hash = createHash('sha256')
-  for (const { name, up, check } of steps) hash.update(JSON.stringify([name, up, check]))
+  hash.update(release)
+  for (const { name, up, check } of migrations) hash.update(JSON.stringify([name, up, check]))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -48,7 +49,7 @@ export async function migratedDatabase(): Promise<ThrowawayDatabase> {
 
 async function migrated(where: Omit<DatabaseOptions, 'log'>): Promise<void> {
   const database = await openDatabase({ ...where, log: createLog({ level: 'silent' }) })
-  await migrate(database, migrations)
+  await migrate(database, schema)
   await ensureMonths(database, 'ledger', LATEST)
   await database.close()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DatabaseUnavailable } from '@arena/database'
+import { DatabaseUnavailable, missingMigrations, SchemaFault } from '@arena/database'
 import { isStorableJson } from '@arena/provider-protocol'
 import Fastify, {
   type FastifyBaseLogger,
@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { schema } from '../database/open-database.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
 import { gameRoutes } from './game-routes.ts'
@@ -74,13 +75,24 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async () => {
     if (provider.leaving.aborted) throw new DomainError('UNAVAILABLE', 'the provider is about to close down')
-    await provider.database.query('SELECT 1')
+    await checkSchema(provider)
     return { status: 'ready' }
   })
   await server.register(platformRoutes, { provider })
   await server.register(gameRoutes, { provider })
   await server.register(pages, { provider, webDir })
   return server
+}
+
+/** The tables may have become those of a later release that took away what this one needs. */
+async function checkSchema({ database, log }: Provider): Promise<void> {
+  try {
+    const missing = await missingMigrations(database, schema)
+    if (missing.length > 0) throw new SchemaFault(`Migrations are missing: ${missing.join(', ')}`)
+  } catch (error) {
+    log.warn({ err: error }, 'not ready')
+    throw new DomainError('UNAVAILABLE', 'the provider can not work with its database')
+  }
 }
 
 function sendRejection(reply: FastifyReply, { code, message, details, status }: DomainError): void {

@@ -1,16 +1,19 @@
 import { pino } from 'pino'
 import type { Config } from '../../config.ts'
-import { openProviderDatabase } from '../database/open-database.ts'
+import { openAsItIs, openProviderDatabase } from '../database/open-database.ts'
 import { forgetProofs } from './seed-store.ts'
 
 const PAIRS_AT_ONCE = 5000
 
 /** From now on no pair of seeds is played on: each is retired and revealed when its player comes. Returns how many there were. */
 export async function retireAllSeeds(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { migratesOnStart, ...place }: Pick<Config, 'databaseUrl' | 'dataDir' | 'migratesOnStart'>,
   now: Date,
 ): Promise<number> {
-  const database = await openProviderDatabase({ ...config, now, log: pino({ level: 'warn' }) })
+  const log = pino({ level: 'warn' })
+  const database = migratesOnStart
+    ? await openProviderDatabase({ ...place, now, log })
+    : await openAsItIs({ ...place, log })
   try {
     let retired = 0
     for (;;) {

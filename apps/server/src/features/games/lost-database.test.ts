@@ -4,7 +4,7 @@ import { getPlayLimits } from '@arena/contract/endpoints/play-limits'
 import { type Database, ensureMonths, migrate, openDatabase } from '@arena/database'
 import { type PostgresServer, startPostgres } from '@arena/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
+import { schema } from '../../migrations/index.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { keyOf, openTestApp, type TestApp } from '../../testing/index.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
@@ -21,7 +21,7 @@ let url: string
 beforeAll(async () => {
   server = await startPostgres()
   database = await openDatabase({ databaseUrl: server.url, log: createLog({ level: 'silent' }) })
-  await migrate(database, migrations)
+  await migrate(database, schema)
   await ensureMonths(database, 'ledger', new Date())
   app = await openTestApp(database, {
     start: new Date().toISOString(),

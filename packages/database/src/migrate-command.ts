@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { inOrder, type Schema } from './migration.ts'
+import { missingMigrations } from './schema-state.ts'
+
+interface Command {
+  readonly schema: Schema
+  readonly open: () => Promise<Database>
+  readonly args: readonly string[]
+  /** What the database is called in what is said. */
+  readonly of: string
+  readonly say: (line: string) => void
+}
+
+/**
+ * A program's command `migrate`: brings its database up to date and says each migration when it is applied. With `--print` it applies
+ * nothing and says what it would, with the statements.
+ */
+export async function migrateCommand({ schema, open, args, of, say }: Command): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { print: { type: 'boolean', default: false } } })
+  const database = await open()
+  try {
+    const missing = await missingMigrations(database, schema)
+    if (missing.length === 0) say(`${of}: up to date for release ${schema.release}`)
+    else if (values.print) sayStatements(missing, { schema, of, say })
+    else await migrate(database, schema, name => say(`${of}: applied ${name}`))
+  } finally {
+    await database.close()
+  }
+}
+
+function sayStatements(
+  missing: readonly string[],
+  { schema, of, say }: Pick<Command, 'schema' | 'of' | 'say'>,
+): void {
+  for (const { name, up, check } of inOrder(schema.migrations)) {
+    if (!missing.includes(name)) continue
+    say(`-- ${of}: ${name}\n${up.trim()}\n`)
+    if (check !== undefined) say(`-- ${of}: ${name}, what must hold afterwards\n${check.trim()}\n`)
+  }
+}
