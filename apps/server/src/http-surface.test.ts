@@ -221,6 +221,21 @@ describe('an operator', () => {
     await watched.app.stop()
   })
 
+  it('finds it ready beside a later release, until that takes away what this one uses', async () => {
+    const beside = await openTestApp(await openTestDatabase('postgres'))
+    const later = (name: string, oldest: string | null) =>
+      beside.database.query(
+        `INSERT INTO schema_migrations (name, checksum, release, oldest_release) VALUES ($1, '', '1000.0.0', $2)`,
+        [name, oldest],
+      )
+    await later('0901-more', null)
+    expect((await beside.http.inject('/readyz')).statusCode).toBe(200)
+    await later('0902-less', '999.0.0')
+    expect((await beside.http.inject('/readyz')).statusCode).toBe(503)
+    await beside.app.stop()
+    await beside.database.close()
+  })
+
   it('keeps the figures on the private network', async () => {
     const proxied = await openTestApp(app.database, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
     const reply = await proxied.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '8.8.8.8' } })

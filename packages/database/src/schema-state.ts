@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { Database, Statements } from './database.ts'
 import { checksumOf, inOrder, isEarlier, type Migration, type Schema, SchemaFault } from './migration.ts'
 
@@ -18,6 +19,7 @@ export const NOT_OURS = new SchemaFault(
     'name an empty database, or move the data folder away.',
 )
 const UNDEFINED_COLUMN = '42703'
+const UNDEFINED_TABLE = '42P01'
 
 export async function readHistory(statements: Statements): Promise<History> {
   try {
@@ -26,9 +28,13 @@ export async function readHistory(statements: Statements): Promise<History> {
     )
     return new Map(rows.map(row => [row.name, row]))
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code === UNDEFINED_COLUMN) throw NOT_OURS
+    if (codeOf(error) === UNDEFINED_COLUMN) throw NOT_OURS
     throw error
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined
 }
 
 /**
@@ -39,10 +45,10 @@ export async function missingMigrations(
   database: Pick<Database, 'query' | 'tables'>,
   schema: Schema,
 ): Promise<readonly string[]> {
-  const [row] = await database.query<{ exists: boolean }>(
-    `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
-  )
-  const history: History = row?.exists === true ? await readHistory(database) : new Map()
+  const history = await readHistory(database).catch((error: unknown): History => {
+    if (codeOf(error) === UNDEFINED_TABLE) return new Map()
+    throw error
+  })
   refuseLater(history, schema)
   return inOrder(schema.migrations)
     .filter(migration => !isApplied(history, migration, schema.release))

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 export interface BuiltPrograms {
   /** Holds `<name>.js` for every program. */
@@ -11,11 +11,12 @@ export interface BuiltPrograms {
 /**
  * An app's programs as they are shipped, and beside them programs of its tests (`entries`: name → file, from the app's folder).
  * A process that a test kills again and again is started from here: a bundle is ready in a third of the time its source takes, and
- * this one is never older than the source.
+ * this one is never older than the source. `plugins` change what is built.
  */
 export async function buildPrograms(
   appRoot: string,
   entries: Readonly<Record<string, string>> = {},
+  plugins: Plugin[] = [],
 ): Promise<BuiltPrograms> {
   // Inside the app, so that the built programs find their packages.
   const parent = path.join(appRoot, 'dist')
@@ -26,6 +27,7 @@ export async function buildPrograms(
     await build({
       configFile: path.join(appRoot, 'vite.server.config.ts'),
       logLevel: 'error',
+      plugins,
       build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: { ...entries } } },
     })
   } catch (error) {

@@ -1,0 +1,98 @@
+/**
+ * What stands before several programs of one kind: calls go round those that said on `/readyz` that they are ready. It tries nothing twice.
+ * Each call has a connection of its own to the program, and those of callers are never closed, so no call is lost on one that ends.
+ */
+import { once } from 'node:events'
+import { request as ask, createServer } from 'node:http'
+
+/** Twelve times while a program serves on that is about to end. */
+const LOOK_EVERY_MS = 250
+
+export class ReadyProxy {
+  /** Origin → whether it was ready when it was last asked. @type {Map<string, boolean>} */
+  #behind = new Map()
+  #server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => this.#pass(incoming, outgoing))
+  #looking = setInterval(() => void this.#look(), LOOK_EVERY_MS)
+  #turn = 0
+  url = ''
+  /** What could not be passed on, and why. @type {string[]} */
+  failed = []
+
+  static async start() {
+    const proxy = new ReadyProxy()
+    proxy.#server.listen(0, '127.0.0.1')
+    await once(proxy.#server, 'listening')
+    const address = proxy.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port')
+    proxy.url = `http://127.0.0.1:${address.port}`
+    return proxy
+  }
+
+  /** @param {string} origin */
+  add(origin) {
+    this.#behind.set(origin, false)
+  }
+
+  /** @param {string} origin */
+  remove(origin) {
+    this.#behind.delete(origin)
+  }
+
+  /** Resolves when all programs that were added are ready, in the proxy's own eyes. */
+  async untilAllReady() {
+    while ([...this.#behind.values()].includes(false)) await this.#look()
+  }
+
+  async close() {
+    clearInterval(this.#looking)
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  async #look() {
+    await Promise.all(
+      [...this.#behind.keys()].map(async origin => {
+        const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+          async reply => {
+            await reply.body?.cancel()
+            return reply.ok
+          },
+          () => false,
+        )
+        if (this.#behind.has(origin)) this.#behind.set(origin, isReady)
+      }),
+    )
+  }
+
+  /**
+   * @param {import('node:http').IncomingMessage} incoming
+   * @param {import('node:http').ServerResponse} outgoing
+   */
+  #pass(incoming, outgoing) {
+    const ready = [...this.#behind].flatMap(([origin, isReady]) => (isReady ? [origin] : []))
+    const origin = ready[this.#turn++ % ready.length]
+    const fail = (/** @type {Error} */ reason) => {
+      this.failed.push(`${incoming.url} to ${origin ?? 'nobody'}: ${reason.message}`)
+      if (!outgoing.headersSent) outgoing.writeHead(502)
+      outgoing.end()
+    }
+    if (origin === undefined) return fail(new Error('none is ready'))
+    const headers = withoutConnection(incoming.headers)
+    const onward = ask(`${origin}${incoming.url}`, { method: incoming.method, headers, agent: false })
+    onward.on('error', fail)
+    onward.on('response', reply => {
+      outgoing.writeHead(reply.statusCode ?? 502, withoutConnection(reply.headers))
+      reply.pipe(outgoing)
+    })
+    incoming.pipe(onward)
+  }
+}
+
+/**
+ * What is said of the connection is said to whoever is at its other end.
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+function withoutConnection({ connection, 'keep-alive': keepAlive, ...headers }) {
+  return headers
+}
