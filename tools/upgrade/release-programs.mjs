@@ -12,6 +12,7 @@ import { runCommand } from '../processes/run-command.mjs'
  */
 
 const LAST_LINES = 20
+const END_WITH_PARENT = new URL('../processes/end-with-parent.mjs', import.meta.url).href
 
 /**
  * One started program, with its port.
@@ -28,18 +29,19 @@ const LAST_LINES = 20
  * @returns {Started}
  */
 export function startProgram(build, { kind, port, environment }) {
-  const child = spawn(process.execPath, [...SHORT_LIVED, join(build[kind], 'main.js')], {
+  const file = join(build[kind], 'main.js')
+  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', END_WITH_PARENT, file], {
     env: {
       PATH: process.env['PATH'] ?? '',
       ...environment,
       [kind === 'server' ? 'PORT' : 'GAMES_PORT']: String(port),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   /** @type {string[]} */
   const lines = []
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
+    stream?.on('data', chunk => {
       lines.push(String(chunk))
       if (lines.length > LAST_LINES) lines.shift()
     })
