@@ -93,6 +93,9 @@ export class ReadyProxy {
  * What is said of the connection is said to whoever is at its other end.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
-function withoutConnection({ connection, 'keep-alive': keepAlive, ...headers }) {
-  return headers
+function withoutConnection(headers) {
+  const passed = { ...headers }
+  delete passed.connection
+  delete passed['keep-alive']
+  return passed
 }

@@ -49,7 +49,7 @@ export function startProgram(build, { kind, port, environment }) {
   const exited = once(child, 'exit')
   let isAsked = false
   const sayLast = (/** @type {unknown} */ code) =>
-    new Error(`The ${kind} of ${build.name} ended with ${code}:\n${lines.join('')}`)
+    new Error(`The ${kind} of ${build.name} ended with ${String(code)}:\n${lines.join('')}`)
   const fell = exited.then(([code]) => (isAsked ? new Promise(() => {}) : Promise.reject(sayLast(code))))
   fell.catch(() => {})
   return {
