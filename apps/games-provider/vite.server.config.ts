@@ -16,6 +16,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         migrate: 'src/migrate.ts',
+        backup: 'src/backup.ts',
         'retire-seeds': 'src/retire-seeds.ts',
         [ENGINE_WORKER]: `../../packages/database/src/embedded/${ENGINE_WORKER}.mjs`,
       },

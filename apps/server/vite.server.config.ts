@@ -21,6 +21,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         migrate: 'src/migrate.ts',
+        backup: 'src/backup.ts',
         'verify-books': 'src/verify-books.ts',
         'verify-tournament': 'src/verify-tournament.ts',
         'verify-wheel': 'src/verify-wheel.ts',

@@ -43,6 +43,12 @@ export function lockDataDir(lockDir: string): () => void {
   return () => rmSync(ownEntry, { force: true })
 }
 
+/** Whether a living process has the directory. Only looks. */
+export function isInUse(lockDir: string): boolean {
+  if (!existsSync(lockDir)) return false
+  return readdirSync(lockDir).some(entry => entry === entryOf(Number(entry.split('-')[0])))
+}
+
 export function entryOf(pid: number): string {
   return `${pid}-${startOf(pid)}`
 }

@@ -9,6 +9,8 @@ const CHECKPOINT_AFTER_S = 300
 /** A checkpoint writes a line of its own into the log: that little is no change worth another one. */
 const IDLE_BYTES = 8192
 
+const BETWEEN_EVERY_MS = 1000
+
 /** Tables past PostgreSQL's own thresholds for autovacuum and autoanalyze, the neediest first. */
 const TABLES_DUE = `
   SELECT format('%I.%I', n.nspname, c.relname) AS table,
@@ -56,28 +58,36 @@ function isCheckpointDue(log: { readonly bytes: number; readonly age_s: number }
   return log.bytes > IDLE_BYTES && log.age_s > CHECKPOINT_AFTER_S
 }
 
-/** Runs every few seconds until the returned function is called; that resolves when the last step has ended. */
+/**
+ * Runs every few seconds until the returned function is called; that resolves when the last step has ended. `between` runs every second,
+ * never beside a step of housekeeping: a copy of the files needs the log that a checkpoint would take away.
+ */
 export function startHousekeeping(options: {
   readonly pool: Pool
   readonly every_ms: number
   readonly onDone: (step: { readonly done: readonly string[]; readonly took_ms: number }) => void
   readonly onError: (error: unknown) => void
+  readonly between?: (() => Promise<void>) | undefined
 }): () => Promise<void> {
+  const { between } = options
   let step: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    const started = performance.now()
-    step ??= housekeep(options.pool)
-      .then(done => {
-        if (done.length > 0) options.onDone({ done, took_ms: Math.round(performance.now() - started) })
-      })
+  const begin = (work: () => Promise<void>) => {
+    step ??= work()
       .catch(options.onError)
       .finally(() => {
         step = undefined
       })
-  }, options.every_ms)
-  timer.unref()
+  }
+  const keep = async () => {
+    const started = performance.now()
+    const done = await housekeep(options.pool)
+    if (done.length > 0) options.onDone({ done, took_ms: Math.round(performance.now() - started) })
+  }
+  const timers = [setInterval(() => begin(keep), options.every_ms)]
+  if (between !== undefined) timers.push(setInterval(() => begin(between), BETWEEN_EVERY_MS))
+  for (const timer of timers) timer.unref()
   return async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     await step
   }
 }

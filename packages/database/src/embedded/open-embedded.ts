@@ -4,6 +4,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { startEngine } from './engine.ts'
 import { EngineSocket } from './engine-socket.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { answerBackupRequest, findBackupRequest, forgetBackupRequests } from './running-copy.ts'
 
 const HOUSEKEEPING_EVERY_MS = 5_000
 
@@ -55,6 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     unlock()
     throw error
   })
+  if (dataDir !== undefined) await forgetBackupRequests(dataDir)
   const pool = new Pool({
     ...options.pool,
     user: 'postgres',
@@ -68,6 +70,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     every_ms: HOUSEKEEPING_EVERY_MS,
     onDone: step => log.debug(step, 'kept the embedded database in order'),
     onError: error => log.error({ err: error }, 'housekeeping of the embedded database failed'),
+    between:
+      dataDir === undefined
+        ? undefined
+        : async () => {
+            const id = await findBackupRequest(dataDir)
+            if (id !== undefined) await answerBackupRequest(pool, dataDir, id)
+          },
   })
   return {
     pool,

@@ -61,7 +61,7 @@ async function makeDatabase(directory, options) {
 }
 
 /** @param {string} directory */
-function syncTree(directory) {
+export function syncTree(directory) {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const child = path.join(directory, entry.name)
     if (entry.isDirectory()) syncTree(child)
