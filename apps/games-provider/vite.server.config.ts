@@ -17,6 +17,7 @@ export default defineConfig({
         main: 'src/main.ts',
         migrate: 'src/migrate.ts',
         backup: 'src/backup.ts',
+        reconcile: 'src/reconcile.ts',
         'retire-seeds': 'src/retire-seeds.ts',
         [ENGINE_WORKER]: `../../packages/database/src/embedded/${ENGINE_WORKER}.mjs`,
       },

@@ -22,6 +22,7 @@ export default defineConfig({
         main: 'src/main.ts',
         migrate: 'src/migrate.ts',
         backup: 'src/backup.ts',
+        reconcile: 'src/reconcile.ts',
         'verify-books': 'src/verify-books.ts',
         'verify-tournament': 'src/verify-tournament.ts',
         'verify-wheel': 'src/verify-wheel.ts',

@@ -82,7 +82,7 @@ export async function insertSession(statements: Statements, session: GameSession
 }
 
 /** The sessions among these ids that exist, in no particular order. */
-async function findSessions(
+export async function findSessions(
   statements: Statements,
   sessionIds: readonly string[],
 ): Promise<readonly GameSession[]> {

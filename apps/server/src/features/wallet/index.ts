@@ -10,6 +10,15 @@ export {
 } from './audit/compare-accounts.ts'
 export { ledgerKey } from './audit/daily-lines.ts'
 export { areEntriesKept } from './audit/roll-ledger.job.ts'
+export {
+  type BookedPlace,
+  type BookedRound,
+  FIRST_BOOKED,
+  findBookedRounds,
+  forgetOpenRounds,
+  pageFinishedRounds,
+  pageOpenRounds,
+} from './booked-rounds.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export type { RoundBalances } from './open-rounds.ts'
 export {

@@ -1,0 +1,198 @@
+/** What the ledger says of rounds, for whoever compares it with a games provider's own books. Nothing else reads it for that. */
+import type { Statements } from '@arena/database'
+import type { PlayerKey } from '../players/index.ts'
+import { entryKey } from './request-hash.ts'
+import { roundEndKey, transactionKey } from './round-operation.ts'
+
+/** In credit. `returned`: every stake was given back, or refused for good before it came. */
+export interface BookedRound {
+  readonly player: PlayerKey
+  readonly roundId: string
+  readonly state: 'settled' | 'open' | 'returned'
+  readonly bet: number
+  readonly win: number
+  /** When it was finished, or opened. */
+  readonly at: Date
+}
+
+/** Where a page of finished rounds ended: the ledger's key. */
+export interface BookedPlace {
+  readonly bucket: number
+  readonly playerId: number
+  readonly key: string
+  readonly day: string
+}
+
+export const FIRST_BOOKED: BookedPlace = { bucket: -1, playerId: 0, key: '00000000-0000-0000-0000-000000000000', day: '1970-01-01' }
+
+interface FinishedRow {
+  readonly bucket: number
+  readonly player_id: number
+  readonly idempotency_key: string
+  readonly cause_day: string
+  readonly round_id: string
+  readonly bet: number
+  readonly win: number
+  readonly created_at: Date
+}
+
+/** Finished rounds of a provider, booked for days `from` to `to` and before a moment, in the order of the ledger's key. */
+export async function pageFinishedRounds(
+  statements: Statements,
+  options: {
+    readonly provider: string
+    /** Games of other providers: an instant round names its game and not who plays it. */
+    readonly otherGames: readonly string[]
+    readonly from: string
+    readonly to: string
+    readonly before: Date
+    readonly after: BookedPlace
+    readonly limit: number
+  },
+): Promise<{ readonly rounds: readonly BookedRound[]; readonly end: BookedPlace | undefined }> {
+  const { provider, otherGames, from, to, before, after, limit } = options
+  const rows = await statements.query<FinishedRow>(
+    `SELECT bucket, player_id, idempotency_key, cause_day, full_id(round_id, bucket, cause_day) AS round_id, bet, win, created_at
+     FROM ledger
+     WHERE kind IN ('round', 'round_end') AND (cause IS NULL AND game_id <> ALL ($3) OR starts_with(cause, $4))
+       AND cause_day BETWEEN $1 AND $2 AND created_at < $5
+       AND (bucket, player_id, idempotency_key, cause_day) > ($6::smallint, $7::bigint, $8::uuid, $9::date)
+     ORDER BY bucket, player_id, idempotency_key, cause_day LIMIT $10`,
+    [
+      from,
+      to,
+      otherGames,
+      transactionKey(provider, ''),
+      before,
+      after.bucket,
+      after.playerId,
+      after.key,
+      after.day,
+      limit,
+    ],
+  )
+  const rounds = rows.map(row => ({
+    player: { bucket: row.bucket, playerId: row.player_id },
+    roundId: row.round_id,
+    state: 'settled' as const,
+    bet: row.bet,
+    win: row.win,
+    at: row.created_at,
+  }))
+  const last = rows.length < limit ? undefined : rows.at(-1)
+  return {
+    rounds,
+    end: last && {
+      bucket: last.bucket,
+      playerId: last.player_id,
+      key: last.idempotency_key,
+      day: last.cause_day,
+    },
+  }
+}
+
+/** Rounds whose stake is taken and of which nobody has spoken since a moment, in the order of players after one of them. */
+export async function pageOpenRounds(
+  statements: Statements,
+  options: {
+    readonly provider: string
+    readonly before: Date
+    readonly after: PlayerKey
+    readonly limit: number
+  },
+): Promise<readonly BookedRound[]> {
+  const rows = await statements.query<Omit<FinishedRow, 'win' | 'created_at'> & { readonly opened_at: Date }>(
+    `SELECT bucket, player_id, round_id, bet, opened_at FROM open_rounds
+     WHERE provider = $1 AND touched_at < $2 AND (bucket, player_id) > ($3::smallint, $4::bigint)
+     ORDER BY bucket, player_id LIMIT $5`,
+    [options.provider, options.before, options.after.bucket, options.after.playerId, options.limit],
+  )
+  return rows.map(row => ({
+    player: { bucket: row.bucket, playerId: row.player_id },
+    roundId: row.round_id,
+    state: 'open',
+    bet: row.bet,
+    win: 0,
+    at: row.opened_at,
+  }))
+}
+
+/** A round as the provider knows it, and whose session it was played in. */
+export interface SoughtRound {
+  readonly player: PlayerKey
+  readonly roundId: string
+  /** Of the whole round, or of the stake that opened it. */
+  readonly transactionId: string
+}
+
+interface FoundRow {
+  readonly entries: number
+  readonly is_finished: boolean | null
+  readonly bet: number | null
+  readonly win: number | null
+  readonly at: Date | null
+  readonly open_bet: number | null
+}
+
+/** In the order asked for; undefined = nothing was ever booked for it. In whichever month. */
+export async function findBookedRounds(
+  statements: Statements,
+  provider: string,
+  sought: readonly SoughtRound[],
+): Promise<readonly (BookedRound | undefined)[]> {
+  const rows = await statements.query<FoundRow>(
+    `SELECT l.*, o.bet AS open_bet
+     FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::uuid[], $5::uuid[])
+       WITH ORDINALITY AS s (bucket, player_id, round_id, bet_key, end_key, place)
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS entries, bool_or(kind IN ('round', 'round_end')) AS is_finished, max(created_at) AS at,
+         max(bet) FILTER (WHERE kind IN ('round', 'round_end')) AS bet,
+         max(win) FILTER (WHERE kind IN ('round', 'round_end')) AS win
+       FROM ledger AS e
+       WHERE e.bucket = s.bucket AND e.player_id = s.player_id AND e.idempotency_key = ANY (ARRAY[s.bet_key, s.end_key])
+     ) AS l
+     LEFT JOIN open_rounds AS o ON o.bucket = s.bucket AND o.player_id = s.player_id AND o.round_id = s.round_id
+       AND o.provider = $6
+     ORDER BY s.place`,
+    [
+      sought.map(({ player }) => player.bucket),
+      sought.map(({ player }) => player.playerId),
+      sought.map(({ roundId }) => roundId),
+      sought.map(({ transactionId }) => entryKey(transactionKey(provider, transactionId))),
+      sought.map(({ roundId }) => entryKey(roundEndKey(provider, roundId))),
+      provider,
+    ],
+  )
+  return rows.map((row, index) => bookedRound(sought[index], row))
+}
+
+function bookedRound(sought: SoughtRound | undefined, row: FoundRow): BookedRound | undefined {
+  if (sought === undefined || row.entries === 0) return undefined
+  const { player, roundId } = sought
+  const at = row.at ?? new Date(0)
+  if (row.is_finished === true)
+    return { player, roundId, state: 'settled', bet: row.bet ?? 0, win: row.win ?? 0, at }
+  const isOpen = row.open_bet !== null
+  return { player, roundId, state: isOpen ? 'open' : 'returned', bet: row.open_bet ?? 0, win: 0, at }
+}
+
+/**
+ * Open rounds of which their provider knows nothing, or nothing any more: the sweep for forgotten rounds ends them at its next turn,
+ * and judges each under its lock as always. Returns how many were still open.
+ */
+export async function forgetOpenRounds(
+  statements: Statements,
+  rounds: readonly { readonly player: PlayerKey; readonly roundId: string }[],
+): Promise<number> {
+  const rows = await statements.query(
+    `UPDATE open_rounds AS o SET touched_at = 'epoch'
+     FROM unnest($1::smallint[], $2::bigint[], $3::text[]) AS f (bucket, player_id, round_id)
+     WHERE o.bucket = f.bucket AND o.player_id = f.player_id AND o.round_id = f.round_id RETURNING 1`,
+    [
+      rounds.map(({ player }) => player.bucket),
+      rounds.map(({ player }) => player.playerId),
+      rounds.map(({ roundId }) => roundId),
+    ],
+  )
+  return rows.length
+}
