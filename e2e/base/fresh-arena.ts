@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,6 +36,8 @@ export interface FreshArena {
   readonly startAgain: (name: 'server' | 'games' | 'chat-host') => Promise<void>
   /** Compares every balance with its ledger, as an operator does; the embedded engine has one owner, so the server must be down. */
   readonly verifyBooks: () => Promise<BooksReport>
+  /** Runs a file with Node, with the programs' own environment. */
+  readonly run: (file: string, args?: readonly string[]) => Promise<{ code: number; output: string }>
   /** Ends the programs in an orderly way; the data stays. */
   readonly stop: () => Promise<void>
   /** Ends the programs and removes the data. */
@@ -52,6 +55,8 @@ export interface ArenaOptions {
   readonly variables?: Readonly<Record<string, string>>
   /** A data folder to start from a copy of; an empty one when left out. */
   readonly from?: string
+  /** Whether server seeds are planned ones, of which two may be the same one day; else they are random, as in production. */
+  readonly isPlanned?: boolean
   /** Writes into the server's database before the server starts: the embedded engine has one owner. */
   readonly seed?: (database: EmbeddedDatabase) => Promise<void>
 }
@@ -60,6 +65,7 @@ export async function startFreshArena({
   variables = {},
   from,
   seed,
+  isPlanned = true,
 }: ArenaOptions = {}): Promise<FreshArena> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'arena-journey-'))
   if (from !== undefined) {
@@ -75,7 +81,7 @@ export async function startFreshArena({
     DATA_DIR: dataFolder,
     ...variables,
   })
-  const running = new RunningArena({ arena, programs: PLANNED_PROGRAMS })
+  const running = new RunningArena({ arena, programs: isPlanned ? PLANNED_PROGRAMS : PROGRAMS })
   await running.start()
   const stop = async () => {
     await running.stop()
@@ -89,6 +95,7 @@ export async function startFreshArena({
     kill: name => running.kill(name),
     startAgain: name => running.startAgain(name),
     verifyBooks: () => verifyBooks(arena.environment),
+    run: (file, args = []) => runFile(file, args, arena.environment),
     stop,
     end: async () => {
       await stop()
@@ -120,6 +127,24 @@ async function verifyBooks(environment: NodeJS.ProcessEnv): Promise<BooksReport>
     env: environment,
   })
   return JSON.parse(stdout) as BooksReport
+}
+
+async function runFile(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code: code ?? 1, output }
 }
 
 /** A journey runs the same whatever the shell that started it points its own Arena to. */

@@ -1,5 +1,6 @@
 /** What tests and benchmarks of any room may use. */
 
+export { ArchivedServer } from './archived-server.ts'
 export { listTables, listUniqueKeys, type UniqueKey } from './catalogue.ts'
 export { embeddedTemplate, preparedTemplate } from './embedded-template.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'

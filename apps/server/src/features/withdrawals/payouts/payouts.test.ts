@@ -175,6 +175,45 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
       )
   })
 
+  describe('that a restored copy of the data has forgotten', () => {
+    const TABLES = ['withdrawals', 'withdrawal_transactions', 'payouts', 'payout_wallets']
+    const copy = async () => {
+      for (const table of TABLES) await database.query(`CREATE TABLE ${table}_copy AS TABLE ${table}`)
+    }
+    const bringBack = async () => {
+      for (const table of TABLES) {
+        await database.query(`DELETE FROM ${table}`)
+        await database.query(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE ${table}_copy`)
+        await database.query(`DROP TABLE ${table}_copy`)
+      }
+    }
+
+    it.each([
+      ['was asked for', 0, 'approved'],
+      ['was signed', 1, 'sent'],
+    ])('is not made twice, when the copy was made after it %s', async (_, stepsBefore, stateAfter) => {
+      const { chain, counted, deps } = await open()
+      const earlier = await approved(TON)
+      await payWithdrawals(deps)
+      await payWithdrawals(deps)
+      const one = await approved(2 * TON)
+      for (let step = 0; step < stepsBefore; step += 1) await payWithdrawals(deps)
+      await copy()
+      for (let step = 0; step < 2; step += 1) await payWithdrawals(deps)
+      expect(await stateOf(one.withdrawalId)).toMatchObject({ state: 'sent' })
+      await bringBack()
+      for (let step = 0; step < 4; step += 1) {
+        await payWithdrawals(deps)
+        chain.advance(TIMEOUT_S)
+      }
+      expect(await stateOf(one.withdrawalId)).toMatchObject({ state: stateAfter })
+      expect(counted.includes('unknown_spend')).toBe(stateAfter === 'approved')
+      expect(chain.received(one.addressRaw)).toBe(2 * TON)
+      expect(chain.received(earlier.addressRaw)).toBe(TON)
+      await database.query(`UPDATE withdrawals SET state = 'cancelled' WHERE state = 'approved'`)
+    })
+  })
+
   it('to somebody who was banned meanwhile waits for a person', async () => {
     const { deps } = await open()
     const { withdrawalId, player } = await approved(TON)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FreshArena } from './fresh-arena.ts'
+import { type GamePage, gamesOf, type HistoryRound } from './game-page.ts'
+
+const BET = 100
+const AGAIN_MS = 100
+
+/** A round as its player was told of it, and when. */
+export interface SeenRound extends HistoryRound {
+  readonly seen_ms: number
+}
+
+/**
+ * Plays a slot and rockets in turn until told to stop, and keeps every end it has seen: what players keep when the data of the programs is
+ * brought back. Survives programs that die, and data that is older than what it has seen.
+ */
+export class RestlessPlayer {
+  readonly seen: SeenRound[] = []
+  readonly #user: number
+  #slot: GamePage
+  #rocket: GamePage
+
+  private constructor(user: number, [slot, rocket]: readonly [GamePage, GamePage]) {
+    this.#user = user
+    this.#slot = slot
+    this.#rocket = rocket
+  }
+
+  static async at(arena: FreshArena, user: number): Promise<RestlessPlayer> {
+    return new RestlessPlayer(user, await openGames(arena, user))
+  }
+
+  /** Opens the games anew, with programs that may know less. */
+  async goTo(arena: FreshArena): Promise<void> {
+    const [slot, rocket] = await openGames(arena, this.#user)
+    this.#slot = slot
+    this.#rocket = rocket
+  }
+
+  async playUntil(isOver: () => boolean, { flies }: { readonly flies: boolean }): Promise<void> {
+    while (!isOver()) {
+      await this.spin(isOver)
+      if (flies) await this.fly(isOver)
+    }
+  }
+
+  /** One instant round. */
+  async spin(isOver: () => boolean = () => false): Promise<void> {
+    const answer = await insist(this.#slot, 'play', { request_id: randomUUID(), bet: BET }, isOver)
+    this.#keep(answer?.['round'])
+  }
+
+  /** One round in steps, which nobody has to touch. */
+  async fly(isOver: () => boolean = () => false): Promise<void> {
+    const bets = [
+      { amount: BET, auto_cash_out_x100: 101 },
+      { amount: BET, auto_cash_out_x100: 110 },
+    ]
+    const order = { request_id: randomUUID(), bet: 2 * BET, choice: { bets } }
+    let reply = await insist(this.#rocket, 'open-round', order, isOver)
+    while (reply?.['state'] === 'open') {
+      const { round_id, step } = reply['round'] as { readonly round_id: string; readonly step: number }
+      reply = await insist(this.#rocket, 'watch-round', { round_id, step }, isOver)
+    }
+    this.#keep(reply?.['round'])
+  }
+
+  /** Every settled round, as the provider tells them. */
+  async history(): Promise<readonly HistoryRound[]> {
+    return [...(await this.#slot.history()), ...(await this.#rocket.history())]
+  }
+
+  #keep(round: unknown): void {
+    if (round !== undefined) this.seen.push({ ...(round as HistoryRound), seen_ms: Date.now() })
+  }
+}
+
+async function openGames(arena: FreshArena, user: number): Promise<[GamePage, GamePage]> {
+  const open = await gamesOf(arena, user)
+  return [await open('golden-arena'), await open('star-rocket')]
+}
+
+/** The answer; undefined when it is over before there is one. A rejection other than for a while is a fault. */
+async function insist(
+  page: GamePage,
+  what: string,
+  body: object,
+  isOver: () => boolean,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  while (!isOver()) {
+    const answer = await page.tryToAsk(what, body)
+    if (answer?.status === 200) return answer.body
+    const code = answer?.body['code']
+    if (answer !== undefined && code !== 'UNAVAILABLE' && code !== 'ROUND_OPEN')
+      throw new Error(`${what} was refused: ${String(code)}`)
+    await pause(AGAIN_MS)
+  }
+  return undefined
+}
