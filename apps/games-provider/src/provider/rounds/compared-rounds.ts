@@ -31,8 +31,6 @@ interface Row {
 }
 
 const COLUMNS = `r.bucket, r.session_day, r.round_id, r.transaction_id, r.session_id, r.state, r.bet, r.win, r.played_at, r.opened_at`
-const OF_THESE = `unnest($1::smallint[], $2::date[], $3::text[]) AS k (bucket, session_day, round_id)`
-const IS_ONE = 'r.bucket = k.bucket AND r.session_day = k.session_day AND r.round_id = k.round_id'
 
 export const BEFORE_FIRST: RoundKey = { bucket: -1, day: '1970-01-01', roundId: '' }
 
@@ -64,7 +62,8 @@ export async function findComparedRounds(
 ): Promise<readonly ComparedRound[]> {
   const keys = keysOf(roundIds)
   const rows = await statements.query<Row>(
-    `SELECT ${COLUMNS} FROM ${OF_THESE} JOIN rounds AS r ON ${IS_ONE}`,
+    `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::date[], $3::text[]) AS k (bucket, session_day, round_id)
+     JOIN rounds AS r ON r.bucket = k.bucket AND r.session_day = k.session_day AND r.round_id = k.round_id`,
     columnsOf(keys),
   )
   return rows.map(toRound)
@@ -73,8 +72,9 @@ export async function findComparedRounds(
 /** Calls that wait for their next attempt are made at the next sweep. Returns how many. */
 export async function hurryCalls(statements: Statements, roundIds: readonly string[]): Promise<number> {
   const rows = await statements.query(
-    `UPDATE rounds AS r SET sweep_after = NULL FROM ${OF_THESE}
-     WHERE ${IS_ONE} AND r.state IN ('pending', 'staking', 'closing') RETURNING 1`,
+    `UPDATE rounds AS r SET sweep_after = NULL
+     FROM unnest($1::smallint[], $2::date[], $3::text[]) AS k (bucket, session_day, round_id)
+     WHERE r.bucket = k.bucket AND r.session_day = k.session_day AND r.round_id = k.round_id AND r.state IN ('pending', 'staking', 'closing') RETURNING 1`,
     columnsOf(keysOf(roundIds)),
   )
   return rows.length

@@ -36,7 +36,7 @@ interface FinishedRow {
   readonly created_at: Date
 }
 
-/** Finished rounds of a provider, booked for days `from` to `to` and before a moment, in the order of the ledger's key. */
+/** Finished rounds of a provider under sessions of the days `from` to `to`, booked before a moment, in the order of the ledger's key. */
 export async function pageFinishedRounds(
   statements: Statements,
   options: {

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Database } from '@arena/database'
+import { throwawayDatabase } from '@arena/test-kit'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { luckyDice } from '../../games/lucky-dice/game.ts'
+import { openProviderDatabase } from '../database/open-database.ts'
+import { type RunningProvider, runProvider } from '../run-provider.ts'
+import { lantern } from '../testing/lantern.ts'
+import { LanternPlayer } from '../testing/lantern-player.ts'
+import {
+  KEY,
+  launchRequest,
+  NEVER_MS,
+  openPlayer,
+  START_BALANCE,
+  settings,
+} from '../testing/test-provider.ts'
+import { WalletDouble } from '../testing/wallet-double.ts'
+import { createWalletClient } from '../wallet/wallet-client.ts'
+import {
+  BEFORE_FIRST,
+  type ComparedRound,
+  findComparedRounds,
+  hurryCalls,
+  pageRounds,
+  tellAgain,
+} from './compared-rounds.ts'
+
+const TODAY = new Date().toISOString().slice(0, 10)
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+let folder: string
+let wallet: WalletDouble
+let provider: RunningProvider
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'arena-games-compared-'))
+  wallet = await WalletDouble.start(KEY)
+  const throwaway = await throwawayDatabase()
+  drop = throwaway.drop
+  const log = pino({ level: 'silent' })
+  provider = await runProvider({
+    config: readConfig({ ...settings(wallet.url, folder), GAMES_DATABASE_URL: throwaway.url }),
+    log,
+    webDir: folder,
+    games: [luckyDice, lantern],
+    sweepEvery_ms: NEVER_MS,
+  })
+  database = await openProviderDatabase({ databaseUrl: throwaway.url, log, now: new Date() })
+})
+afterAll(async () => {
+  await database.close()
+  await provider.stop()
+  await wallet.stop()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function newPlayer(game_id: string) {
+  const request = launchRequest({ game_id })
+  wallet.openSession(request.session_id, START_BALANCE, { playerId: request.player_id })
+  return openPlayer(`http://127.0.0.1:${provider.port}`, request)
+}
+
+async function allRounds(limit: number): Promise<readonly ComparedRound[]> {
+  const rounds: ComparedRound[] = []
+  for (let after = BEFORE_FIRST; ; ) {
+    const page = await pageRounds(database, { from: YESTERDAY, to: TODAY, before: new Date(), after, limit })
+    rounds.push(...page)
+    const last = page.at(-1)
+    if (last === undefined || page.length < limit) return rounds
+    after = last
+  }
+}
+
+it('rounds are told once, in pages of any size, with what the wallet would be told; a lost one is told again and booked once', async () => {
+  const dice = await newPlayer('lucky-dice')
+  for (let round = 0; round < 3; round += 1) await dice.play({ bet: 100 * (round + 1) })
+  const page = new LanternPlayer(await newPlayer('lantern'))
+  const { round_id } = await page.opened()
+  wallet.fault = () => '500 before'
+  await page.move(round_id, 'take')
+  wallet.fault = () => undefined
+
+  const rounds = await allRounds(2)
+  expect(rounds).toEqual(await allRounds(1000))
+  const settled = rounds.filter(({ state }) => state === 'settled')
+  expect(settled.map(({ bet, isStepwise }) => [bet, isStepwise]).toSorted()).toEqual([
+    [100, false],
+    [200, false],
+    [300, false],
+  ])
+  expect(rounds.find(({ roundId }) => roundId === round_id)).toMatchObject({
+    state: 'closing',
+    isStepwise: true,
+  })
+  const ids = [...rounds.map(({ roundId }) => roundId), 'no id', `b1-20260101-${'A'.repeat(22)}`]
+  expect((await findComparedRounds(database, ids)).length).toBe(rounds.length)
+  expect(await hurryCalls(database, ids)).toBe(1)
+
+  // The platform was brought back from before these rounds, once with the session and once without.
+  const restored = await WalletDouble.start(KEY)
+  const client = createWalletClient({ url: restored.url, key: KEY, now: () => new Date() })
+  for (const round of settled) expect(await tellAgain(client, round)).toBe('SESSION_NOT_FOUND')
+  restored.openSession(dice.sessionId, START_BALANCE)
+  for (const round of [...settled, ...settled]) expect(await tellAgain(client, round)).toBe('done')
+  expect(restored.moved.map(({ transaction_id }) => transaction_id)).toEqual(
+    settled.map(({ transactionId }) => transactionId),
+  )
+  expect(restored.malformed).toEqual([])
+  await restored.stop()
+  expect((await allRounds(1000)).filter(({ state }) => state === 'settled')).toEqual(settled)
+})
+
+it('the end of a round in steps is told again where its stakes are booked', async () => {
+  const seat = await newPlayer('lantern')
+  const page = new LanternPlayer(seat)
+  const { round_id } = await page.opened()
+  const restored = await WalletDouble.start(KEY)
+  restored.openSession(seat.sessionId, START_BALANCE)
+  const client = createWalletClient({ url: restored.url, key: KEY, now: () => new Date() })
+  const [open] = await findComparedRounds(database, [round_id])
+  if (open === undefined) throw new Error('the round has vanished')
+  expect(await tellAgain(client, open)).toBe('NOT_SETTLED')
+  restored.ledger.bet({
+    session_id: seat.sessionId,
+    transaction_id: open.transactionId,
+    round_id,
+    amount: open.bet,
+  })
+  await page.move(round_id, 'take')
+  const [over] = await findComparedRounds(database, [round_id])
+  if (over === undefined) throw new Error('the round has vanished')
+  for (let time = 0; time < 2; time += 1) expect(await tellAgain(client, over)).toBe('done')
+  expect(restored.ledger.rounds.get(round_id)).toMatchObject({
+    staked: over.bet,
+    won: over.win,
+    state: 'closed',
+  })
+  await restored.stop()
+})
