@@ -47,7 +47,11 @@ export class RestlessPlayer {
 
   /** One instant round. */
   async spin(isOver: () => boolean = () => false): Promise<void> {
-    const answer = await insist(this.#slot, 'play', { request_id: randomUUID(), bet: BET }, isOver)
+    const answer = await insist(
+      this.#slot,
+      { what: 'play', body: { request_id: randomUUID(), bet: BET } },
+      isOver,
+    )
     this.#keep(answer?.['round'])
   }
 
@@ -58,10 +62,10 @@ export class RestlessPlayer {
       { amount: BET, auto_cash_out_x100: 110 },
     ]
     const order = { request_id: randomUUID(), bet: 2 * BET, choice: { bets } }
-    let reply = await insist(this.#rocket, 'open-round', order, isOver)
+    let reply = await insist(this.#rocket, { what: 'open-round', body: order }, isOver)
     while (reply?.['state'] === 'open') {
       const { round_id, step } = reply['round'] as { readonly round_id: string; readonly step: number }
-      reply = await insist(this.#rocket, 'watch-round', { round_id, step }, isOver)
+      reply = await insist(this.#rocket, { what: 'watch-round', body: { round_id, step } }, isOver)
     }
     this.#keep(reply?.['round'])
   }
@@ -84,8 +88,7 @@ async function openGames(arena: FreshArena, user: number): Promise<[GamePage, Ga
 /** The answer; undefined when it is over before there is one. A rejection other than for a while is a fault. */
 async function insist(
   page: GamePage,
-  what: string,
-  body: object,
+  { what, body }: { readonly what: string; readonly body: object },
   isOver: () => boolean,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   while (!isOver()) {

@@ -90,11 +90,8 @@ it('rounds are told once, in pages of any size, with what the wallet would be to
   const rounds = await allRounds(2)
   expect(rounds).toEqual(await allRounds(1000))
   const settled = rounds.filter(({ state }) => state === 'settled')
-  expect(settled.map(({ bet, isStepwise }) => [bet, isStepwise]).toSorted()).toEqual([
-    [100, false],
-    [200, false],
-    [300, false],
-  ])
+  expect(settled.map(({ isStepwise }) => isStepwise)).toEqual([false, false, false])
+  expect(new Set(settled.map(({ bet }) => bet))).toEqual(new Set([100, 200, 300]))
   expect(rounds.find(({ roundId }) => roundId === round_id)).toMatchObject({
     state: 'closing',
     isStepwise: true,

@@ -19,7 +19,13 @@ import { createWallet, type RoundSession, type Wallet } from './index.ts'
 const DAY_MS = 24 * 60 * 60_000
 const PLAYERS = [keyOf(1), keyOf(2), keyOf(3)] as const
 const PROVIDER = 'embedded'
-const ALL_DAYS = { provider: PROVIDER, from: '2040-01-01', to: '2040-12-31', before: new Date('2041-01-01') }
+const ALL_DAYS = {
+  provider: PROVIDER,
+  otherGames: ['somebody-elses'],
+  from: '2040-01-01',
+  to: '2040-12-31',
+  before: new Date('2041-01-01'),
+}
 
 const clock = fakeClock('2040-01-31T23:30:00.000Z')
 let database: Database
@@ -49,6 +55,8 @@ const play = (player: RoundSession['player'], id: string) =>
 const stake = (player: RoundSession['player'], id: string, round_id = id) =>
   wallet.rounds.bet(sessionOf(player), { transaction_id: `t-${id}`, round_id, amount: 200 })
 
+const sorted = (rounds: readonly BookedRound[]) =>
+  brief(rounds).toSorted((a = '', b = '') => a.localeCompare(b))
 const brief = (rounds: readonly (BookedRound | undefined)[]) =>
   rounds.map(round => round && `${round.roundId} ${round.state} ${round.bet}/${round.win}`)
 
@@ -86,9 +94,17 @@ it('every round is told once as it is booked, over the end of a month, in pages 
   await stake(cleo, 'c1')
 
   const finished = ['a1 settled 100/30', 'a2 settled 100/30', 'b1 settled 400/900', 'b2 settled 100/30']
-  for (const limit of [1, 2, 1000]) expect(brief(await allFinished(limit)).toSorted()).toEqual(finished)
+  for (const limit of [1, 2, 1000]) expect(sorted(await allFinished(limit))).toEqual(finished)
   const january = { ...ALL_DAYS, to: '2040-01-31', after: FIRST_BOOKED, limit: 10 }
-  expect(brief((await pageFinishedRounds(database, january)).rounds).toSorted()).toEqual(finished.slice(0, 3))
+  expect(sorted((await pageFinishedRounds(database, january)).rounds)).toEqual(finished.slice(0, 3))
+  const others = {
+    ...ALL_DAYS,
+    provider: 'another',
+    otherGames: ['golden-arena'],
+    after: FIRST_BOOKED,
+    limit: 10,
+  }
+  expect((await pageFinishedRounds(database, others)).rounds).toEqual([])
   const open = { ...ALL_DAYS, after: { bucket: -1, playerId: 0 }, limit: 10 }
   expect(brief(await pageOpenRounds(database, open))).toEqual(['c1 open 200/0'])
 

@@ -23,7 +23,12 @@ export interface BookedPlace {
   readonly day: string
 }
 
-export const FIRST_BOOKED: BookedPlace = { bucket: -1, playerId: 0, key: '00000000-0000-0000-0000-000000000000', day: '1970-01-01' }
+export const FIRST_BOOKED: BookedPlace = {
+  bucket: -1,
+  playerId: 0,
+  key: '00000000-0000-0000-0000-000000000000',
+  day: '1970-01-01',
+}
 
 interface FinishedRow {
   readonly bucket: number
