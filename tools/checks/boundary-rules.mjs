@@ -109,6 +109,10 @@ function packageRules() {
       from: { path: '^packages/environment/', pathNot: TESTS },
       to: { path: OURS, pathNot: '^packages/environment/' },
     }),
+    forbidden('telemetry-is-technology', 'logs, figures and traces know no product', {
+      from: { path: '^packages/telemetry/', pathNot: TESTS },
+      to: { path: OURS, pathNot: '^packages/(telemetry|database)/' },
+    }),
     forbidden('texts-know-no-program', 'texts are said by every program and import none of ours', {
       from: { path: '^packages/texts/', pathNot: TESTS },
       to: { path: OURS, pathNot: '^packages/texts/' },
@@ -252,7 +256,7 @@ function gamesProviderRules() {
           path: OURS,
           pathNot: [
             '^apps/games-provider/',
-            '^packages/(provider-protocol|database|environment)/',
+            '^packages/(provider-protocol|database|environment|telemetry)/',
             TEXTS_OF_GAMES,
           ],
         },
@@ -267,7 +271,7 @@ function gamesProviderRules() {
           path: OURS,
           pathNot: [
             '^apps/games-provider/',
-            '^packages/(provider-protocol|database|environment|test-kit)/',
+            '^packages/(provider-protocol|database|environment|telemetry|test-kit)/',
             TEXTS_OF_GAMES,
           ],
         },

@@ -4,7 +4,7 @@
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 const WARNING = LEVELS.indexOf('warn')
 /** Said already by the prefix, or of no use to a person at a terminal. */
-const HIDDEN_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'v'])
+const HIDDEN_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'program', 'name', 'msg', 'v'])
 
 /**
  * @param {string} text one line a program printed

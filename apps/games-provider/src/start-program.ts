@@ -2,10 +2,13 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isConfigCheck, printConfigCheck } from '@arena/environment'
-import { pino } from 'pino'
+import { createLog, openTracing } from '@arena/telemetry'
 import { productionAdvice, readConfig } from './config.ts'
 import { runProvider } from './provider/run-provider.ts'
 import type { ServerSeed } from './provider/seeds/seed-pair.ts'
+
+/** The name of the games provider in log lines and traces. */
+const PROGRAM = 'arena-games'
 
 /** The app's folder, seen from the source and from the bundle. */
 const here = import.meta.dirname
@@ -29,10 +32,12 @@ export function startProgram(options: ProgramOptions = {}): void {
 
 async function run(options: ProgramOptions): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null })
+  const log = createLog({ level: config.logLevel, program: PROGRAM })
+  const tracing = await openTracing(process.env, { program: PROGRAM, log })
   const provider = await runProvider({
     config,
     log,
+    tracing,
     webDir: path.join(appDir, 'dist', 'web'),
     onDatabaseLost: () => process.exit(1),
     ...options,
@@ -44,7 +49,11 @@ async function run(options: ProgramOptions): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'closing down')
-    provider.stop(sleep(config.drain_s * 1000)).then(
+    const end = async () => {
+      await provider.stop(sleep(config.drain_s * 1000))
+      await tracing.stop()
+    }
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, 'closing down failed')

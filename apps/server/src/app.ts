@@ -3,12 +3,14 @@ import type { AppConfig } from '@arena/contract/app-config'
 import { endpoint } from '@arena/contract/endpoint'
 import type { GameListReply } from '@arena/contract/endpoints/games'
 import { type Database, missingMigrations } from '@arena/database'
+import { createSqlFigures, NO_TRACING, registerPoolFigures, type SqlFigures } from '@arena/telemetry'
 import { Type } from '@sinclair/typebox'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   createFeatures,
   type FeatureDeps,
   type Features,
+  figureQueriesOf,
   jobsOf,
   operatorRoutesOf,
   playerRoutesOf,
@@ -22,6 +24,7 @@ import {
   allowOrigins,
   answerUnknownAddresses,
   CHAT_WEB_ORIGIN,
+  countActiveCallers,
   createHttpServer,
   DEFAULT_QUOTAS,
   type GuardChecks,
@@ -38,7 +41,9 @@ import {
 } from './platform/http/index.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { registerWebhooks } from './platform/http/webhook-route.ts'
+import { watchJobs } from './platform/jobs/job-figures.ts'
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
+import { registerValkeyFigure } from './platform/leaderboard/index.ts'
 
 export interface AppDeps extends FeatureDeps {
   readonly quotas?: Quotas
@@ -69,6 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   let isLeaving = false
   const http = createHttpServer({
     log,
+    metrics,
+    tracing: deps.tracing ?? NO_TRACING,
     trustedProxies: config.trustedProxies,
     encrypted: config.publicUrl.startsWith('https:'),
     isLeaving: () => isLeaving,
@@ -76,9 +83,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
   const limits = { rateLimit: new RateLimit(clock), quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, routes, {
-    guards: guardsOf(features),
+    guards: guardsOf(features, countActiveCallers(metrics, clock)),
     ...limits,
     onUnlistedError: deps.onUnlistedError,
+    metrics,
   })
   await registerSignedRoutes(http, games.providerRoutes, { clock, secretsOf: games.secretsOf })
   await registerWebhooks(http, features.partners.webhooks, clock)
@@ -91,12 +99,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerHealthRoutes(http, {
     clock,
     metrics,
+    refreshFigures: figuresOf(deps, features).refresh,
+    trustsProxies: config.trustedProxies.length > 0,
     checkReady: () => checkReady(database),
     isLeaving: () => isLeaving,
   })
   const page = openApiPage(playerRoutes, { title: 'Arena', version: '1' })
   http.get('/openapi.json', async () => page)
   answerUnknownAddresses(http, await registerSite(http, siteOptions(config, games.list())))
+  const jobs = jobsOf(features)
+  const watch = watchJobs(metrics, jobs)
   let running: RunningJobs | undefined
   return {
     http,
@@ -106,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       if (!config.isProduction) await tournaments.addFinishedExample(clock.now())
       await tournaments.keep(clock.now())
       if (!withJobs) return
-      running = await startJobs({ jobs: jobsOf(features), database, clock, log })
+      running = await startJobs({ jobs, database, clock, log, watch })
       features.bot.start()
     },
     async stop(unused) {
@@ -124,16 +136,36 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 }
 
+/** What is asked of the database when somebody asks for figures. */
+function figuresOf({ database, clock, log, metrics, valkey }: AppDeps, features: Features): SqlFigures {
+  registerPoolFigures(metrics, database.load)
+  registerValkeyFigure(metrics, valkey)
+  return createSqlFigures({
+    metrics,
+    database,
+    log,
+    now: () => clock.now(),
+    queries: figureQueriesOf(features),
+  })
+}
+
 /** Who may call, and whose calls are counted together. */
-function guardsOf({ operators, players, playLimits }: Features): GuardChecks {
+function guardsOf(
+  { operators, players, playLimits }: Features,
+  noteActive: (player: number) => void,
+): GuardChecks {
+  const playerOf = async ({ headers }: FastifyRequest) => {
+    const player = await players.authenticate(headers.authorization)
+    noteActive(player.playerId)
+    return player
+  }
   return {
     player: {
-      check: request => players.authenticate(request.headers.authorization),
+      check: playerOf,
       rateKey: player => `player:${player.playerId}`,
     },
     activePlayer: {
-      check: async request =>
-        playLimits.requireActive(await players.authenticate(request.headers.authorization)),
+      check: async request => playLimits.requireActive(await playerOf(request)),
       rateKey: player => `player:${player.playerId}`,
     },
     operator: {

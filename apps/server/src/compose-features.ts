@@ -1,5 +1,6 @@
 import type { Database, Statements } from '@arena/database'
 import type { ConditionKey } from '@arena/rules'
+import type { FigureQuery, Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import { PERSONAL_DATA } from './compose-personal-data.ts'
 import type { Config } from './config.ts'
@@ -38,10 +39,18 @@ import { createTournaments } from './features/tournaments/index.ts'
 import { createWallet, ledgerKey } from './features/wallet/index.ts'
 import { createWheel } from './features/wheel/index.ts'
 import { createWithdrawals } from './features/withdrawals/index.ts'
-import { createBotApi, createChatMembership, createMessagePreparer } from './platform/bot-api/index.ts'
+import {
+  type BotApi,
+  createBotApi,
+  createChatMembership,
+  createContactFigure,
+  createMessagePreparer,
+} from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import { CLOCK_FIGURE } from './platform/clock/clock-figure.ts'
 import { createGeo } from './platform/geo/geo.ts'
 import type { Route } from './platform/http/index.ts'
+import { JOB_FIGURES } from './platform/jobs/job-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { ValkeyClient } from './platform/leaderboard/index.ts'
 import type { Logger } from './platform/log/log.ts'
@@ -56,9 +65,14 @@ export interface FeatureDeps {
   readonly drawPlayerId: DrawPlayerId
   readonly log: Logger
   readonly metrics: Registry
+  /** Nobody traces when left out. */
+  readonly tracing?: Tracing | undefined
   /** Where several servers keep their leaderboards together. */
   readonly valkey?: ValkeyClient | undefined
 }
+
+/** The features that speak to the chat platform share one connection to it. */
+type WithBot = FeatureDeps & { readonly botApi: BotApi }
 
 /** What conditions of tournaments are compared with. Players ask when every feature stands, so any of them may know it. */
 type PlayerFacts = Readonly<
@@ -70,9 +84,12 @@ export function createFeatures(deps: FeatureDeps) {
   const facts: PlayerFacts = {
     level: async (statements, player) => (await playing.wallet.read(statements, player)).level,
   }
-  const playing = createPlaying(deps, facts)
+  const { bot } = deps.config
+  const onAnswer = createContactFigure(deps.metrics)
+  const botApi = createBotApi({ botToken: bot.token, apiRoot: bot.apiRoot, onAnswer })
+  const playing = createPlaying({ ...deps, botApi }, facts)
   const earning = createEarning(deps, playing)
-  const selling = createSelling(deps, playing, earning)
+  const selling = createSelling({ ...deps, botApi }, playing, earning)
   return {
     ...playing,
     ...earning,
@@ -104,8 +121,8 @@ function createAuditedWallet({ config, database, clock, log, metrics }: FeatureD
 }
 
 /** Who plays, with what, what and for what. */
-function createPlaying(deps: FeatureDeps, facts: PlayerFacts) {
-  const { config, database, clock, rng, drawPlayerId, log, metrics, valkey } = deps
+function createPlaying(deps: WithBot, facts: PlayerFacts) {
+  const { config, database, clock, rng, drawPlayerId, log, metrics, valkey, botApi } = deps
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -128,7 +145,7 @@ function createPlaying(deps: FeatureDeps, facts: PlayerFacts) {
     content: SIGN_IN,
     mailer: config.mail && createMailer(config.mail),
     publicUrl: config.publicUrl,
-    botApi: createBotApi({ botToken: config.bot.token, apiRoot: config.bot.apiRoot }),
+    botApi,
     commonPasswords: COMMON_PASSWORDS,
   })
   const chatMembership = createChatMembership({
@@ -237,12 +254,11 @@ type Earning = ReturnType<typeof createEarning>
 
 /** What is sold, and the bot that hears of payments. */
 function createSelling(
-  deps: FeatureDeps,
+  deps: WithBot,
   { operators, wallet, playLimits, players }: Playing,
   { rewards }: Pick<Earning, 'rewards'>,
 ) {
   const { bot: settings, publicUrl } = deps.config
-  const botApi = createBotApi({ botToken: settings.token, apiRoot: settings.apiRoot })
   const shop = createShop({
     ...deps,
     wallet,
@@ -250,12 +266,10 @@ function createSelling(
     rewards,
     players,
     operators,
-    botApi,
     content: SHOP,
   })
   const bot = createBot({
     ...deps,
-    botApi,
     players,
     playLimits,
     shop,
@@ -340,4 +354,11 @@ export function jobsOf(features: Features): readonly Job[] {
   return [wallet, players, partners, tournaments, games, friends, shop, bot, withdrawals].flatMap(
     ({ jobs }) => jobs,
   )
+}
+
+/** What is asked of the database for `/metrics`. */
+export function figureQueriesOf(features: Features): readonly FigureQuery[] {
+  const { wallet, players, tournaments, bot, withdrawals } = features
+  const ofFeatures = [wallet, players, tournaments, bot, withdrawals].flatMap(({ figures }) => figures)
+  return [JOB_FIGURES, CLOCK_FIGURE, ...ofFeatures]
 }

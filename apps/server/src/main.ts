@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { awaitSchema, migrate, openDatabase, SchemaFault } from '@arena/database'
 import { ConfigFault, isConfigCheck, printConfigCheck } from '@arena/environment'
+import { createMetrics, openTracing, tracedDatabase } from '@arena/telemetry'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { randomPlayerId } from './features/players/index.ts'
 import { schema } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { connectValkey } from './platform/leaderboard/index.ts'
-import { createLog, type Logger } from './platform/log/log.ts'
-import { createMetrics } from './platform/metrics/metrics.ts'
+import { createLog, type Logger, PROGRAM } from './platform/log/log.ts'
 import { systemRng } from './platform/rng/rng.ts'
 import { productionAdvice } from './production-advice.ts'
 
@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   }
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
-  const database = await openDatabase({
+  const tracing = await openTracing(process.env, { program: PROGRAM, log })
+  const opened = await openDatabase({
     databaseUrl: config.databaseUrl,
     connections: config.databaseConnections,
     applicationName: 'arena',
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     log,
     onLost: error => fail(error, log),
   })
+  const database = tracedDatabase(opened, tracing)
   if (config.migratesOnStart) {
     for (const name of await migrate(database, schema)) log.info({ migration: name }, 'migrated')
   } else await awaitSchema(database, schema, { port: config.port, host: config.host, log })
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
     rng: systemRng,
     drawPlayerId: () => randomPlayerId(systemRng),
     metrics: createMetrics(),
+    tracing,
   }
   const app = await buildApp(deps)
   await app.start()
@@ -53,6 +56,7 @@ async function main(): Promise<void> {
   endOnSignal(log, drain_ms + ANSWER_MS, async () => {
     await app.stop(sleep(drain_ms))
     await database.close()
+    await tracing.stop()
     valkey?.disconnect()
   })
 }

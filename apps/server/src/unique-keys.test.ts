@@ -26,6 +26,7 @@ const NOT_CUT = [
   'schema_migrations',
   'star_charges',
   'star_reconciliation',
+  'ton_balance_parts',
   'tournament_windows',
   'tournaments',
   'web_logins_used',

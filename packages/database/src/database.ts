@@ -29,8 +29,19 @@ export interface TransactionOptions {
   readonly hasNoStatementLimit?: boolean
 }
 
+/** How busy the connections are. */
+export interface PoolLoad {
+  readonly inUse: number
+  readonly idle: number
+  /** Callers that wait for a connection. */
+  readonly waiting: number
+  /** How often since the start a caller got none: none became free in time, or the server is away. */
+  readonly failures: number
+}
+
 export interface Database extends Statements {
   readonly engine: 'pglite' | 'postgres'
+  load(): PoolLoad
   /**
    * Commits when `work` resolves, rolls back when it throws. After a deadlock or a serialization failure `work` runs again, so it
    * has no effects outside of its transaction. Inside it only `tx` is spoken to: the embedded engine has a single connection,

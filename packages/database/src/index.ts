@@ -1,7 +1,7 @@
 /** PostgreSQL for any program: embedded when no server is named; a pool of connections, transactions, migrations, and one error when it is away. */
 export { awaitSchema } from './await-schema.ts'
 export { BUCKETS, bucketOf, bucketOfName, bucketSql } from './bucket.ts'
-export type { Database, Statements, Transaction, TransactionOptions } from './database.ts'
+export type { Database, PoolLoad, Statements, Transaction, TransactionOptions } from './database.ts'
 export type { DatabaseLog, DatabaseOptions } from './database-options.ts'
 export { DatabaseUnavailable } from './database-unavailable.ts'
 export {
@@ -16,7 +16,7 @@ export {
 export { migrate } from './migrate.ts'
 export { migrateCommand } from './migrate-command.ts'
 export { type Migration, migrationsFromFiles, type Schema, SchemaFault } from './migration.ts'
-export { dropMonthsBefore, ensureMonths } from './months.ts'
+export { dropMonthsBefore, ensureMonths, monthsEndSql } from './months.ts'
 export { openDatabase } from './open-database.ts'
 export { missingMigrations } from './schema-state.ts'
 export { storableText } from './value-types.ts'

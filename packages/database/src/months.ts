@@ -48,6 +48,13 @@ export async function dropMonthsBefore(
   return old
 }
 
+/** A statement whose one row says until when a table has partitions: `table_name`, and `ends_at` in Unix seconds. */
+export function monthsEndSql(table: string): string {
+  return `SELECT '${table}' AS table_name,
+      extract(epoch FROM to_date(max(right(c.relname::text, ${MONTH_LENGTH})), 'YYYYMM') + interval '1 month') AS ends_at
+    FROM pg_inherits JOIN pg_class AS c ON c.oid = inhrelid WHERE inhparent = '${table}'::regclass`
+}
+
 /** Attached when it is complete, which locks nobody out; made in place it would wait for every statement on the table. */
 async function addPartition(
   tx: Transaction,

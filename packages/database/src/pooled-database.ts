@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
-import type { Database, Statements, Transaction, TransactionOptions } from './database.ts'
+import type { Database, PoolLoad, Statements, Transaction, TransactionOptions } from './database.ts'
 import { asCallersSee, DatabaseUnavailable, endsConnection } from './database-unavailable.ts'
 import { queryBuilder } from './query-builder.ts'
 
@@ -50,6 +50,7 @@ export function pooledDatabase({ engine, pool, close, liftLimit }: Engine): Data
         throw asCallersSee(error, false)
       }
     },
+    load: () => connections.load(),
     async transaction(work, options = {}) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -83,6 +84,7 @@ function isWorthAnotherTry(error: unknown): boolean {
 class Connections {
   readonly #pool: Pool
   readonly #lost = new WeakMap<PoolClient, Error>()
+  #failures = 0
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -90,8 +92,19 @@ class Connections {
     pool.on('connect', client => client.on('error', error => this.#lost.set(client, error)))
   }
 
+  load(): PoolLoad {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return {
+      inUse: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount,
+      failures: this.#failures,
+    }
+  }
+
   async lend<Result>(borrow: (lent: Lent) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect().catch((error: unknown) => {
+      this.#failures += 1
       throw new DatabaseUnavailable(error)
     })
     const lostBy = () => this.#lost.get(client)

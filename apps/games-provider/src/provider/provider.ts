@@ -1,7 +1,8 @@
 import type { Database } from '@arena/database'
-import type { Logger } from 'pino'
+import type { Logger, Registry, Tracing } from '@arena/telemetry'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
+import type { SweepCount } from './provider-figures.ts'
 import type { HeldRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
 import type { ServerSeed } from './seeds/seed-pair.ts'
 import type { RoundSender } from './wallet/round-sender.ts'
@@ -43,6 +44,11 @@ export interface Provider {
   /** Where server seeds come from. */
   readonly newServerSeed: () => ServerSeed
   readonly log: Logger
+  readonly tracing: Tracing
+  readonly metrics: Registry
+  /** Brings figures up to date that stand in the database. */
+  readonly refreshFigures: () => Promise<void>
+  readonly noteSwept: (swept: SweepCount) => void
 }
 
 /** How long the rounds of a process are left alone after its last heartbeat: what one that was killed was sending waits so long. */

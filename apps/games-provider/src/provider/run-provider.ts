@@ -1,4 +1,12 @@
 import { awaitSchema } from '@arena/database'
+import {
+  createMetrics,
+  createSqlFigures,
+  NO_TRACING,
+  registerPoolFigures,
+  type Tracing,
+  tracedDatabase,
+} from '@arena/telemetry'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -8,6 +16,7 @@ import { openProviderDatabase, schema } from './database/open-database.ts'
 import { makeMonths } from './database/round-months.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { LEASE_MS, type Provider } from './provider.ts'
+import { PROVIDER_FIGURES, watchRounds } from './provider-figures.ts'
 import { deleteOldRounds } from './rounds/delete-old-rounds.job.ts'
 import { releaseAllRounds } from './rounds/lease-store.ts'
 import { renewHeldRounds } from './rounds/renew-leases.job.ts'
@@ -38,6 +47,8 @@ export interface RunningProvider {
 export interface ProviderOptions {
   readonly config: Config
   readonly log: Logger
+  /** Nobody traces when left out. */
+  readonly tracing?: Tracing
   /** The path of a tar of a database, which a new one begins as a copy of. */
   readonly template?: string
   /** The embedded database can't go on: the program has to stop. */
@@ -59,46 +70,27 @@ export interface ProviderOptions {
 export async function runProvider(options: ProviderOptions): Promise<RunningProvider> {
   const {
     config,
-    log,
     webDir,
     now = () => new Date(),
     sweepEvery_ms = SWEEP_EVERY_MS,
     heartbeatEvery_ms = HEARTBEAT_EVERY_MS,
     monthsEvery_ms = HOUR_MS,
-    games = GAMES,
+    tracing = NO_TRACING,
   } = options
-  const database = await openProviderDatabase({
+  const opened = await openProviderDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     template: options.template,
-    log,
+    log: options.log,
     onLost: options.onDatabaseLost,
     now: now(),
-    ...(!config.migratesOnStart && { bringUp: opened => awaitSchema(opened, schema, { ...config, log }) }),
+    ...(!config.migratesOnStart && { bringUp: opened => awaitSchema(opened, schema, { ...config, log: options.log }) }),
   })
-  const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now })
-  const roundSender = createRoundSender(wallet)
+  const database = tracedDatabase(opened, tracing)
   const leaving = new AbortController()
   const stopping = new AbortController()
-  const provider: Provider = {
-    config,
-    database,
-    wallet,
-    roundSender,
-    underWay: new Map(),
-    stepsUnderWay: new Map(),
-    heldRounds: new HeldRounds(),
-    games: new Map(games.map(game => [game.id, game])),
-    bell: new RoundBell(),
-    movesInFlight: new MovesInFlight(),
-    watchers: new Turnstile(WATCHERS_PER_PLAYER),
-    trouble: createTroubleLog(log),
-    leaving: leaving.signal,
-    stopping: stopping.signal,
-    now,
-    newServerSeed: options.newServerSeed ?? newServerSeed,
-    log,
-  }
+  const life = { leaving: leaving.signal, stopping: stopping.signal }
+  const provider = createProvider({ ...options, ...life, database, now, tracing })
   // No other process can work on these files: what is found under way at the start is nobody's.
   if (database.engine === 'pglite') await releaseAllRounds(database, now())
   const server = await createHttpServer(provider, webDir)
@@ -127,12 +119,48 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   }
 }
 
+function createProvider({
+  games = GAMES,
+  ...given
+}: ProviderOptions & Pick<Provider, 'database' | 'now' | 'tracing' | 'leaving' | 'stopping'>): Provider {
+  const { config, log, database, now, tracing } = given
+  const metrics = createMetrics()
+  registerPoolFigures(metrics, database.load)
+  const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now, metrics, tracing })
+  const heldRounds = new HeldRounds()
+  const watchers = new Turnstile(WATCHERS_PER_PLAYER)
+  return {
+    config,
+    database,
+    wallet,
+    roundSender: createRoundSender(wallet),
+    underWay: new Map(),
+    stepsUnderWay: new Map(),
+    heldRounds,
+    games: new Map(games.map(game => [game.id, game])),
+    bell: new RoundBell(),
+    movesInFlight: new MovesInFlight(),
+    watchers,
+    trouble: createTroubleLog(log),
+    leaving: given.leaving,
+    stopping: given.stopping,
+    now,
+    tracing,
+    metrics,
+    noteSwept: watchRounds(metrics, { heldRounds, watchers }),
+    refreshFigures: createSqlFigures({ metrics, database, now, log, queries: PROVIDER_FIGURES }).refresh,
+    newServerSeed: given.newServerSeed ?? newServerSeed,
+    log,
+  }
+}
+
 /** One sweep after the other, at once where one took all it could. While the wallet answers nothing they come ever more seldom. */
 function startSweeping(provider: Provider, pause_ms: number): () => Promise<void> {
   let next_ms = pause_ms
   return repeat(
     async () => {
       const { settled, unanswered, isFull } = await sweepPendingRounds(provider)
+      provider.noteSwept({ settled, unanswered })
       if (settled > 0) provider.log.info({ settled }, 'rounds that were left behind are settled')
       const isWalletDown = unanswered > 0 && settled === 0
       next_ms = isWalletDown ? Math.min(next_ms * 2, LONGEST_PAUSE_MS) : pause_ms

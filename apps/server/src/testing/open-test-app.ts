@@ -1,5 +1,6 @@
 import { type AuthReply, auth } from '@arena/contract/endpoints/players'
 import type { Database } from '@arena/database'
+import { createMetrics, type Registry } from '@arena/telemetry'
 import { fakeClock, seededRng } from '@arena/test-kit'
 import { sign } from '@tma.js/init-data-node'
 import type { LightMyRequestResponse } from 'fastify'
@@ -8,7 +9,6 @@ import { readConfig } from '../config.ts'
 import type { Quotas } from '../platform/http/index.ts'
 import type { ValkeyClient } from '../platform/leaderboard/index.ts'
 import { createLog } from '../platform/log/log.ts'
-import { createMetrics } from '../platform/metrics/metrics.ts'
 import { testPlayerIds } from './test-player-ids.ts'
 
 export interface TestCall {
@@ -39,6 +39,7 @@ export async function openTestApp(
     readonly quotas?: Quotas
     readonly start?: string
     readonly valkey?: ValkeyClient
+    readonly metrics?: Registry
     /** Is told every line of the log. */
     readonly log?: { write(line: string): void }
   } = {},
@@ -55,7 +56,7 @@ export async function openTestApp(
       options.log === undefined
         ? createLog({ level: 'silent' })
         : createLog({ level: 'debug', to: options.log }),
-    metrics: createMetrics(),
+    metrics: options.metrics ?? createMetrics(),
     quotas: options.quotas ?? PLENTY,
     onUnlistedError: fault => console.error(fault),
     valkey: options.valkey,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { DatabaseUnavailable, missingMigrations, SchemaFault } from '@arena/database'
 import { isStorableJson } from '@arena/provider-protocol'
+import { mayReadFigures, newRequestId, watchCalls } from '@arena/telemetry'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { GAME_API } from '../../game-paths.ts'
 import { schema } from '../database/open-database.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
@@ -23,23 +24,27 @@ const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 const CONNECTIONS_MAX = 20_000
 
+const NOTHING_HERE = 'there is nothing at this address'
+
 /** All routes, ready to listen. */
 export async function createHttpServer(provider: Provider, webDir: string): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = provider.log
   const encrypted = provider.config.publicUrl.startsWith('https:')
-  const secure = (reply: FastifyReply) => {
-    void reply.headers(COMMON_HEADERS).headers(DATA_HEADERS)
+  const secure = (reply: FastifyReply, requestId: string) => {
+    void reply.headers(COMMON_HEADERS).headers(DATA_HEADERS).header('x-request-id', requestId)
     if (encrypted) void reply.header(...TRANSPORT_HEADER)
   }
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => newRequestId(headers),
+    // The log itself says which call a line belongs to.
+    childLoggerFactory: logger => logger,
     // What a caller sends is taken as it is: nothing is converted, dropped or filled in.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      secure(reply)
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      secure(reply, request.id)
       sendRejection(reply, rejectionFor(error))
     },
     return503OnClosing: false,
@@ -51,12 +56,17 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   server.server.headersTimeout = HEADERS_TIMEOUT_MS
   server.server.maxConnections = CONNECTIONS_MAX
   acceptJsonBodies(server)
+  watchCalls(server, {
+    metrics: provider.metrics,
+    tracing: provider.tracing,
+    waiting: new Set([GAME_API.watchRound]),
+  })
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
   })
-  server.addHook('onRequest', async (_request, reply) => {
-    secure(reply)
+  server.addHook('onRequest', async (request, reply) => {
+    secure(reply, request.id)
     if (isClosing) throw new DomainError('UNAVAILABLE', 'the provider is closing down')
   })
   // A connection that stayed open for a next call would hold up the end of the program.
@@ -70,18 +80,30 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     sendRejection(reply, rejection)
   })
   server.setNotFoundHandler((_request, reply) =>
-    sendRejection(reply, new DomainError('NOT_FOUND', 'there is nothing at this address')),
+    sendRejection(reply, new DomainError('NOT_FOUND', NOTHING_HERE)),
   )
+  healthRoutes(server, provider)
+  await server.register(platformRoutes, { provider })
+  await server.register(gameRoutes, { provider })
+  await server.register(pages, { provider, webDir })
+  return server
+}
+
+/** Whether it lives and can serve, and its figures for collectors on a private network. */
+function healthRoutes(server: FastifyInstance, provider: Provider): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async () => {
     if (provider.leaving.aborted) throw new DomainError('UNAVAILABLE', 'the provider is about to close down')
     await checkSchema(provider)
     return { status: 'ready' }
   })
-  await server.register(platformRoutes, { provider })
-  await server.register(gameRoutes, { provider })
-  await server.register(pages, { provider, webDir })
-  return server
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadFigures(request, provider.config.trustedProxies.length > 0))
+      throw new DomainError('NOT_FOUND', NOTHING_HERE)
+    await provider.refreshFigures()
+    void reply.type(provider.metrics.contentType)
+    return provider.metrics.metrics()
+  })
 }
 
 /** The tables may have become those of a later release that took away what this one needs. */

@@ -100,6 +100,11 @@ export class Turnstile {
 
   constructor(private readonly limit: number) {}
 
+  /** How many are inside. */
+  get count(): number {
+    return [...this.#inside.values()].reduce((sum, inside) => sum + inside, 0)
+  }
+
   /** Undefined when too many are inside; else the function that leaves. */
   enter(name: string): (() => void) | undefined {
     const inside = this.#inside.get(name) ?? 0

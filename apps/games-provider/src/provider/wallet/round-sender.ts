@@ -10,6 +10,7 @@ import {
   TransactionReplySchema,
   WALLET_PATHS,
 } from '@arena/provider-protocol'
+import { type CallContext, currentCall, inCall } from '@arena/telemetry'
 import { readAnswer, type WalletAnswer, type WalletClient } from './wallet-client.ts'
 
 const CALLS_AT_ONCE = 4
@@ -18,6 +19,8 @@ type RoundAnswer = WalletAnswer<TransactionReply>
 
 interface Waiting {
   readonly round: PlayRoundRequest
+  /** The page's call that it is sent for. */
+  readonly call: CallContext | undefined
   readonly answer: (answer: RoundAnswer) => void
 }
 
@@ -38,10 +41,9 @@ export function createRoundSender(wallet: WalletClient): RoundSender {
   }
 
   async function sendTogether(batch: readonly Waiting[]): Promise<void> {
-    const answers = await callWallet(
-      wallet,
-      batch.map(({ round }) => round),
-    )
+    // Whoever set this off may have been somebody else's answer: the call belongs to those whose rounds are in it, and carries the id of
+    // the first of them.
+    const answers = await inCall(batch[0]?.call, () => callWallet(wallet, batch))
     callsUnderWay -= 1
     for (const [place, { answer }] of batch.entries()) {
       answer(answers[place] ?? { kind: 'unknown', reason: 'the batch was not answered in full' })
@@ -52,24 +54,28 @@ export function createRoundSender(wallet: WalletClient): RoundSender {
   return {
     send: round =>
       new Promise(resolve => {
-        waiting.push({ round, answer: resolve })
+        waiting.push({ round, call: currentCall(), answer: resolve })
         sendWaiting()
       }),
   }
 }
 
-async function callWallet(
-  wallet: WalletClient,
-  rounds: readonly PlayRoundRequest[],
-): Promise<readonly RoundAnswer[]> {
+async function callWallet(wallet: WalletClient, batch: readonly Waiting[]): Promise<readonly RoundAnswer[]> {
+  const rounds = batch.map(({ round }) => round)
   const [only] = rounds
   if (rounds.length === 1 && only !== undefined) return [await callAlone(wallet, only)]
-  const answer = await wallet.call(PlayRoundsReplySchema, { path: WALLET_PATHS.playRounds, body: { rounds } })
+  const answer = await wallet.call(PlayRoundsReplySchema, {
+    path: WALLET_PATHS.playRounds,
+    body: { rounds },
+    alsoFor: batch.slice(1).map(({ call }) => call?.span),
+  })
   if (answer.kind === 'done' && answer.reply.results.length === rounds.length) {
     return answer.reply.results.map(result => readAnswer(TransactionReplySchema, undefined, result))
   }
   // A refused batch judges none of its rounds: alone, each gets its own answer.
-  if (answer.kind === 'refused') return Promise.all(rounds.map(round => callAlone(wallet, round)))
+  if (answer.kind === 'refused') {
+    return Promise.all(batch.map(({ round, call }) => inCall(call, () => callAlone(wallet, round))))
+  }
   return rounds.map(() => ({
     kind: 'unknown',
     reason: answer.kind === 'unknown' ? answer.reason : 'a short batch',

@@ -9,9 +9,17 @@ import {
   type WalletErrorCode,
   WalletFailureSchema,
 } from '@arena/provider-protocol'
+import {
+  callHeaders,
+  type Logger,
+  type Registry,
+  type SpanContext,
+  type Tracing,
+  traced,
+} from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { Logger } from 'pino'
+import { Counter, Histogram } from 'prom-client'
 import { DomainError } from '../rejections.ts'
 
 /** Shorter than the page's timeout, so that it hears from us and not from its own timeout. */
@@ -30,11 +38,15 @@ export type WalletAnswer<Reply> =
   /** No answer, a fault, or an answer that is no judgement of this call: it may or may not have happened. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
+interface WalletRequest {
+  readonly path: string
+  readonly body: unknown
+  /** The traces, besides the current call's, that it is sent for. */
+  readonly alsoFor?: readonly (SpanContext | undefined)[]
+}
+
 export interface WalletClient {
-  call<Schema extends TSchema>(
-    schema: Schema,
-    request: { readonly path: string; readonly body: unknown },
-  ): Promise<WalletAnswer<Static<Schema>>>
+  call<Schema extends TSchema>(schema: Schema, request: WalletRequest): Promise<WalletAnswer<Static<Schema>>>
 }
 
 /** A faulty signature says something about our clock or key and nothing about the round. */
@@ -44,24 +56,62 @@ export function createWalletClient(options: {
   readonly url: string
   readonly key: SigningKey
   readonly now: () => Date
+  readonly metrics: Registry
+  readonly tracing: Tracing
 }): WalletClient {
+  const figures = walletFigures(options.metrics)
+  async function send<Schema extends TSchema>(
+    schema: Schema,
+    { path, body }: WalletRequest,
+  ): Promise<WalletAnswer<Static<Schema>>> {
+    const rawBody = JSON.stringify(body)
+    const signed = signedHeaders(options.key, { method: 'POST', path, rawBody, now: options.now() })
+    try {
+      const response = await fetch(options.url + path, {
+        method: 'POST',
+        headers: { ...signed, ...callHeaders() },
+        body: rawBody,
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      })
+      return readAnswer(schema, response.status, await response.json())
+    } catch (error) {
+      return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
   return {
-    async call(schema, { path, body }) {
-      const rawBody = JSON.stringify(body)
-      const headers = signedHeaders(options.key, { method: 'POST', path, rawBody, now: options.now() })
-      try {
-        const response = await fetch(options.url + path, {
-          method: 'POST',
-          headers,
-          body: rawBody,
-          redirect: 'error',
-          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-        })
-        return readAnswer(schema, response.status, await response.json())
-      } catch (error) {
-        return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) }
-      }
+    async call(schema, request) {
+      const { path, alsoFor } = request
+      const call = path.slice(path.lastIndexOf('/') + 1)
+      const end = figures.seconds.startTimer({ call })
+      const answer = await traced(
+        options.tracing,
+        { name: `wallet ${call}`, ...(alsoFor !== undefined && { alsoFor }) },
+        () => send(schema, request),
+      )
+      end()
+      figures.answers.inc({ call, outcome: answer.kind })
+      return answer
     },
+  }
+}
+
+function walletFigures(metrics: Registry) {
+  const registers = [metrics]
+  return {
+    answers: new Counter({
+      name: 'arena_wallet_calls_total',
+      help: 'Calls to the wallet by outcome: done, refused, or unknown when it said nothing certain',
+      labelNames: ['call', 'outcome'],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'arena_wallet_call_seconds',
+      help: 'Time until the wallet answered',
+      labelNames: ['call'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FigureQuery } from '@arena/telemetry'
 import { intlLocale, LANGUAGES } from '@arena/texts/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import type { FastifyInstance } from 'fastify'
@@ -11,12 +12,14 @@ import {
 } from '../../platform/bot-api/index.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { BOT_FIGURES } from './bot-figures.ts'
 import type { BotDeps } from './deps.ts'
 import { createReceiver } from './receive-updates.ts'
 
 export interface Bot {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
+  readonly figures: readonly FigureQuery[]
   /** Adds the address updates are sent to, where they are sent. */
   register(http: FastifyInstance): Promise<void>
   /** Tells the chat platform what the bot can do, in the background. */
@@ -41,6 +44,7 @@ export function createBot(deps: BotDeps): Bot {
   let introduction = Promise.resolve()
   return {
     routes: [],
+    figures: BOT_FIGURES,
     jobs: webhookSecret === undefined ? [finisher, poller.job] : [finisher],
     async register(http) {
       if (webhookSecret !== undefined)

@@ -9,6 +9,7 @@ import {
   type SigningKey,
   signedHeaders,
 } from '@arena/provider-protocol'
+import { callHeaders, NO_TRACING, type Tracing, traced } from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -35,13 +36,19 @@ export class ProviderFault extends Error {
 
 const ANSWER_LIMIT_MS = 5000
 
-export function createProviderClient(provider: GameProvider, clock: Clock): ProviderClient {
+export function createProviderClient(
+  provider: GameProvider,
+  clock: Clock,
+  tracing: Tracing = NO_TRACING,
+): ProviderClient {
+  const send = (call: SignedCall) =>
+    traced(tracing, { name: `provider ${call.path}` }, () => sendSigned(provider, call, clock))
   const checkCatalogue = replyCheck(CatalogueReplySchema)
   const checkLaunch = replyCheck(LaunchReplySchema)
   return {
     catalogue: async () => {
       const call = { method: 'GET', path: PROVIDER_PATHS.games, rawBody: '' } as const
-      return checkCatalogue(await send(provider, call, clock)).games
+      return checkCatalogue(await send(call)).games
     },
     launch: async request => {
       const call = {
@@ -49,7 +56,7 @@ export function createProviderClient(provider: GameProvider, clock: Clock): Prov
         path: PROVIDER_PATHS.sessions,
         rawBody: JSON.stringify(request),
       } as const
-      return checkLaunch(await send(provider, call, clock))
+      return checkLaunch(await send(call))
     },
   }
 }
@@ -60,13 +67,13 @@ interface SignedCall {
   readonly rawBody: string
 }
 
-async function send(provider: GameProvider, call: SignedCall, clock: Clock): Promise<unknown> {
+async function sendSigned(provider: GameProvider, call: SignedCall, clock: Clock): Promise<unknown> {
   const key: SigningKey = { keyId: provider.keyId, secret: provider.secret }
   const address = new URL(call.path, provider.url)
   try {
     const response = await fetch(address, {
       method: call.method,
-      headers: signedHeaders(key, { ...call, now: clock.now() }),
+      headers: { ...signedHeaders(key, { ...call, now: clock.now() }), ...callHeaders() },
       ...(call.method === 'POST' && { body: call.rawBody }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),

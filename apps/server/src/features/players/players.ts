@@ -1,5 +1,6 @@
 import type { Account } from '@arena/contract/account'
 import type { Statements, Transaction } from '@arena/database'
+import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
@@ -16,6 +17,7 @@ import {
 import { banPlayer, operatorRoutes } from './operator-routes.ts'
 import { createOwner } from './owner/owner.ts'
 import { sendNoticesJob } from './owner/send-notices.job.ts'
+import { PLAYER_FIGURES } from './player-figures.ts'
 import type { PlayerKey } from './player-key.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findPlayer, listShown, type PlayerRow, type ShownPlayer, setAdsView } from './player-store.ts'
@@ -31,6 +33,7 @@ export interface Players {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
+  readonly figures: readonly FigureQuery[]
   /** Who makes a call with this `Authorization` header. */
   authenticate(header: string | undefined): Promise<SignedInPlayer>
   /** Ends the player's tokens and refuses their sign-ins. */
@@ -77,6 +80,7 @@ export function createPlayers(options: PlayersOptions): Players {
   const deps = { ...given, owner, sendSoon: sending.soon }
   return {
     routes: playerRoutes(deps),
+    figures: PLAYER_FIGURES,
     operatorRoutes: operatorRoutes(deps),
     jobs: [{ name: 'send-mails', every_ms: MAILS_EVERY_MS, run: sending.run }, sendNoticesJob(deps)],
     owner,

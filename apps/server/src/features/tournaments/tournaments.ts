@@ -1,3 +1,4 @@
+import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
 import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -11,6 +12,7 @@ import { refundCancelled } from './refund-cancelled.job.ts'
 import { resultRoutes } from './settlement/operator-routes.ts'
 import { settleTournaments } from './settlement/settle-tournaments.job.ts'
 import { Standings } from './standings.ts'
+import { tournamentFigures } from './tournament-figures.ts'
 import { findBoardOf } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
 
@@ -29,6 +31,7 @@ export interface Tournaments {
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
   /** For a developer's first start: one tournament that is over. */
   addFinishedExample(now: Date): Promise<void>
+  readonly figures: readonly FigureQuery[]
   readonly jobs: readonly {
     readonly name: string
     readonly every_ms: number
@@ -56,6 +59,7 @@ export function createTournaments({
   const refund = (now: Date) => refundCancelled(deps, now)
   const settle = (now: Date) => settleTournaments(deps, now)
   return {
+    figures: tournamentFigures(given.usdPerTon),
     routes: tournamentRoutes(deps, new MembersWatch(deps)),
     operatorRoutes: [...operatorRoutes(deps), ...resultRoutes(deps)],
     entryOf: (player, tKey) => findEntry(deps, player, tKey),

@@ -1,5 +1,6 @@
 import { type Database, ensureMonths, type Statements, type Transaction } from '@arena/database'
 import type { LimitPlan, PlayRecord } from '@arena/rules'
+import type { FigureQuery } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Route } from '../../platform/http/index.ts'
@@ -48,6 +49,7 @@ import {
   setWindow,
   type TournamentAccount,
 } from './tournament-account.ts'
+import { countTonJob, WALLET_FIGURES } from './wallet-figures.ts'
 import { createWalletMetrics } from './wallet-metrics.ts'
 import {
   lockWallet,
@@ -129,6 +131,7 @@ export interface Wallet {
   ensureMonths(now: Date): Promise<unknown>
   readonly jobs: readonly Job[]
   readonly operatorRoutes: readonly Route[]
+  readonly figures: readonly FigureQuery[]
   /** Compares every balance with the ledger. */
   verify(statements: Statements): Promise<BookReport>
 }
@@ -178,8 +181,13 @@ export function createWallet(options: {
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
     ensureMonths: ensureLedgerMonths,
-    jobs: [{ name: 'ledger-months', every_ms: HOUR_MS, run: ensureLedgerMonths }, ...auditJobs(options)],
+    jobs: [
+      { name: 'ledger-months', every_ms: HOUR_MS, run: ensureLedgerMonths },
+      countTonJob(database),
+      ...auditJobs(options),
+    ],
     operatorRoutes: [ledgerAuditRoute(database)],
+    figures: WALLET_FIGURES,
     verify: verifyBooks,
   }
 }

@@ -202,8 +202,10 @@ export function createPersonalData({ keyOfTournament }: { readonly keyOfTourname
       /** There are none: with an open round the erasure is refused. */
       open_rounds: 'kept',
       tournament_windows: 'kept',
+      ton_balance_parts: 'kept',
     },
     notExported: {
+      ton_balance_parts: 'The TON of many players together.',
       tournament_windows: 'When stakes of a tournament are taken.',
       ledger_rolls: 'Which months of rounds were dropped.',
       ledger_audit: 'How far the comparison of all accounts has come.',

@@ -43,4 +43,6 @@ export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' |
   readonly log: Logger
   /** Called with the word of every step that is worth counting, e.g. `confirmed`. */
   readonly count: (event: string) => void
+  /** Called with what the chain says the wallet holds. */
+  readonly noteBalance?: (balanceNano: number) => void
 }

@@ -1,3 +1,4 @@
+import type { FigureQuery } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -7,11 +8,13 @@ import { operatorRoutes } from './operator-routes.ts'
 import { payWithdrawalsJob } from './payouts/pay-withdrawals.job.ts'
 import { createPayoutCounter, openPayoutGateway } from './payouts/payout-gateway.ts'
 import { playerRoutes } from './player-routes.ts'
+import { createPayingWalletGauge, WITHDRAWAL_FIGURES } from './withdrawal-figures.ts'
 
 export interface Withdrawals {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
+  readonly figures: readonly FigureQuery[]
 }
 
 export function createWithdrawals(
@@ -27,9 +30,18 @@ export function createWithdrawals(
   return {
     routes: playerRoutes(deps),
     operatorRoutes: operatorRoutes(deps),
+    figures: WITHDRAWAL_FIGURES,
     jobs:
       gateway.kind === 'ton'
-        ? [payWithdrawalsJob({ ...deps, ...gateway, log, count: createPayoutCounter(metrics) })]
+        ? [
+            payWithdrawalsJob({
+              ...deps,
+              ...gateway,
+              log,
+              count: createPayoutCounter(metrics),
+              noteBalance: createPayingWalletGauge(metrics, options.clock),
+            }),
+          ]
         : [],
   }
 }

@@ -1,4 +1,5 @@
 import { Api, GrammyError, type RawApi } from 'grammy'
+import { Gauge, type Registry } from 'prom-client'
 
 /** The chat platform refused a call of the bot, or did not answer (`code` 0). Carries nothing that must not be logged. */
 export class BotApiFault extends Error {
@@ -24,26 +25,41 @@ export interface BotApi {
 const ANSWER_WITHIN_S = 5
 const LISTEN_S = 45
 
+/** Says when the chat platform last answered this server. Returns what is called at each answer. */
+export function createContactFigure(metrics: Registry): () => void {
+  const contact = new Gauge({
+    name: 'arena_bot_contact_timestamp_seconds',
+    help: 'When the chat platform last answered this server; at most one server asks for updates',
+    registers: [metrics],
+  })
+  return () => contact.setToCurrentTime()
+}
+
 /** Speaks to the Bot API. `apiRoot` comes without a trailing slash. */
 export function createBotApi({
   botToken,
   apiRoot,
+  onAnswer = () => {},
 }: {
   readonly botToken: string
   readonly apiRoot: string
+  /** Told of every answer that is no fault. */
+  readonly onAnswer?: () => void
 }): BotApi {
   const brief = new Api(botToken, { apiRoot, timeoutSeconds: ANSWER_WITHIN_S })
   const listening = new Api(botToken, { apiRoot, timeoutSeconds: LISTEN_S })
   return {
-    ask: work => orFault(work(brief.raw)),
-    listen: work => orFault(work(listening.raw)),
+    ask: work => orFault(work(brief.raw), onAnswer),
+    listen: work => orFault(work(listening.raw), onAnswer),
   }
 }
 
 /** The client's own errors may hold the address of the call, and with it the bot's token: none of them leaves this file. */
-async function orFault<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function orFault<Answer>(answer: Promise<Answer>, onAnswer: () => void): Promise<Answer> {
   try {
-    return await answer
+    const told = await answer
+    onAnswer()
+    return told
   } catch (error) {
     if (!(error instanceof GrammyError)) throw new BotApiFault('the chat platform did not answer')
     throw new BotApiFault(error.description, error.error_code, error.parameters.retry_after)

@@ -1,4 +1,4 @@
-export { type BotApi, BotApiFault, createBotApi } from './bot-api.ts'
+export { type BotApi, BotApiFault, createBotApi, createContactFigure } from './bot-api.ts'
 export { type ChatMembership, createChatMembership, type Membership } from './chat-membership.ts'
 export { createUpdatePoller, UPDATE_KINDS, type UpdatePoller } from './poll-updates.ts'
 export { createMessagePreparer, type PrepareMessage } from './prepare-message.ts'

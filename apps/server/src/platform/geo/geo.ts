@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import { isPrivateAddress } from '../http/address.ts'
+import { isPrivateAddress } from '@arena/telemetry'
 import type { Logger } from '../log/log.ts'
 
 export interface Geo {

@@ -20,7 +20,14 @@ beforeAll(async () => {
   const checkReady = async () => {
     asked += 1
   }
-  registerHealthRoutes(http, { clock, metrics: new Registry(), checkReady, isLeaving: () => false })
+  registerHealthRoutes(http, {
+    clock,
+    metrics: new Registry(),
+    refreshFigures: async () => {},
+    trustsProxies: false,
+    checkReady,
+    isLeaving: () => false,
+  })
   const handle = async () => ({ reply: {} })
   await registerSignedRoutes(http, [{ path: PATH, body: Type.Object({}), handle }], {
     clock,

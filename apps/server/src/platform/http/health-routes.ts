@@ -1,7 +1,7 @@
+import { mayReadFigures } from '@arena/telemetry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock/clock.ts'
-import { isPrivateAddress, plainAddress } from './address.ts'
 import { DomainError } from './domain-error.ts'
 import { createAddressLimit, type Quota } from './rate-limit.ts'
 
@@ -11,6 +11,10 @@ export const HEALTH_QUOTA: Quota = { perSecond: 10, burst: 100 }
 export interface HealthOptions {
   readonly clock: Clock
   readonly metrics: Registry
+  /** Brings figures up to date that are not kept so by themselves. */
+  readonly refreshFigures: () => Promise<void>
+  /** Whether proxies are named whose word on a caller's address is believed. */
+  readonly trustsProxies: boolean
   /** Throws while the program can't serve: the database does not answer, or a migration is missing. */
   readonly checkReady: () => Promise<void>
   /** Whether the program is about to end: it still serves, and no new calls are to be sent here. */
@@ -23,7 +27,7 @@ export interface HealthOptions {
  */
 export function registerHealthRoutes(
   http: FastifyInstance,
-  { clock, metrics, checkReady, isLeaving }: HealthOptions,
+  { clock, metrics, refreshFigures, trustsProxies, checkReady, isLeaving }: HealthOptions,
 ): void {
   const limitAddress = createAddressLimit(clock, HEALTH_QUOTA)
   const options = { onRequest: async (request: FastifyRequest) => limitAddress(request) }
@@ -47,7 +51,8 @@ export function registerHealthRoutes(
     return { status: 'ready' }
   })
   http.get('/metrics', options, async (request, reply) => {
-    if (!isPrivateAddress(plainAddress(request.ip))) throw new DomainError('NOT_FOUND')
+    if (!mayReadFigures(request, trustsProxies)) throw new DomainError('NOT_FOUND')
+    await refreshFigures()
     void reply.type(metrics.contentType)
     return metrics.metrics()
   })

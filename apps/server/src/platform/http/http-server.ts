@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
 
 import { isStorableJson } from '@arena/provider-protocol'
+import { NO_TRACING, newRequestId, type Tracing, watchCalls } from '@arena/telemetry'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,12 +9,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { Registry } from 'prom-client'
 import { answerError } from './answer-errors.ts'
 import { DomainError } from './domain-error.ts'
 import { COMMON_HEADERS, DATA_HEADERS, TRANSPORT_HEADER } from './security-headers.ts'
 
 interface HttpOptions {
   readonly log: FastifyBaseLogger
+  /** Where calls are counted; nowhere that anybody sees when left out. */
+  readonly metrics?: Registry
+  readonly tracing?: Tracing
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   /** Whether players reach the product over https: then browsers are told to stay there. */
@@ -36,6 +40,8 @@ export const CONNECTIONS_MAX = 20_000
  */
 export function createHttpServer({
   log,
+  metrics = new Registry(),
+  tracing = NO_TRACING,
   trustedProxies,
   encrypted,
   isLeaving = () => false,
@@ -50,7 +56,9 @@ export function createHttpServer({
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => newRequestId(headers),
+    // The log itself says which call a line belongs to.
+    childLoggerFactory: logger => logger,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
@@ -59,6 +67,7 @@ export function createHttpServer({
     },
   })
   http.server.maxConnections = CONNECTIONS_MAX
+  watchCalls(http, { metrics, tracing })
   let closing = false
   http.addHook('preClose', async () => {
     closing = true

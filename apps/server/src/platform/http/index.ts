@@ -1,3 +1,4 @@
+export { countActiveCallers } from './active-callers.ts'
 export { addressGroup } from './address.ts'
 export { allowOrigins } from './cross-origin.ts'
 export { DomainError, type RejectionDetails } from './domain-error.ts'

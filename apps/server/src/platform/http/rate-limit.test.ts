@@ -1,8 +1,9 @@
+import { isPrivateAddress, plainAddress } from '@arena/telemetry'
 import { fakeClock } from '@arena/test-kit'
 import { properties } from '@arena/test-kit/run-options'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressGroup, isPrivateAddress, plainAddress } from './address.ts'
+import { addressGroup } from './address.ts'
 import { RateLimit } from './rate-limit.ts'
 
 describe('an quota', () => {

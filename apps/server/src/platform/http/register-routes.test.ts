@@ -2,8 +2,8 @@ import { endpoint } from '@arena/contract/endpoint'
 import { fakeClock } from '@arena/test-kit'
 import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log/log.ts'
 import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
 import { DEFAULT_QUOTAS, RateLimit } from './rate-limit.ts'
@@ -32,7 +32,7 @@ describe('a declared route', () => {
   }
 
   beforeAll(() => {
-    const log = pino({ level: 'info' }, { write: line => lines.push(line) })
+    const log = createLog({ level: 'info', to: { write: line => lines.push(line) } })
     http = createHttpServer({ log, trustedProxies: [], encrypted: false })
     const double = route(
       endpoint({

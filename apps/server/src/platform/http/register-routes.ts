@@ -1,8 +1,10 @@
 import { type AnyEndpoint, errorsOf, type GuardName } from '@arena/contract/endpoint'
+import { plainAddress } from '@arena/telemetry'
 import type { TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressGroup, plainAddress } from './address.ts'
+import { Counter, Gauge, Registry } from 'prom-client'
+import { addressGroup } from './address.ts'
 import { answerError, asRejection } from './answer-errors.ts'
 import { compressReply } from './compression.ts'
 import { DomainError } from './domain-error.ts'
@@ -32,6 +34,30 @@ export interface RouteContext {
    * such a code is answered as it is.
    */
   readonly onUnlistedError?: ((fault: string) => void) | undefined
+  readonly metrics?: Registry
+}
+
+/** What is counted of routes besides their calls. */
+interface RouteFigures {
+  readonly unlisted: Counter
+  readonly streams: Gauge
+}
+
+function routeFigures(metrics = new Registry()): RouteFigures {
+  const registers = [metrics]
+  return {
+    unlisted: new Counter({
+      name: 'arena_unlisted_errors_total',
+      help: 'Error codes that a route answered and its endpoint does not list: a fault of ours',
+      labelNames: ['route'],
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'arena_event_streams_open',
+      help: 'Streams of events that this server keeps open',
+      registers,
+    }),
+  }
 }
 
 /** An answer that its own contract does not allow: a fault of ours, never sent. */
@@ -42,19 +68,20 @@ class ReplyMismatch extends Error {
 /** The order of every call: address quota, guard, caller's quota, body, use case, reply check. */
 export function registerRoutes(http: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const end = new AbortController()
+  const figures = routeFigures(context.metrics)
   // Calls that would stay open end with the program.
   http.addHook('preClose', async () => end.abort())
   for (const declaration of routes) {
-    registerRoute(http, declaration, { ...context, closing: end.signal })
+    registerRoute(http, declaration, { ...context, figures, closing: end.signal })
   }
 }
 
 function registerRoute(
   http: FastifyInstance,
   declaration: Route,
-  context: RouteContext & { readonly closing: AbortSignal },
+  context: RouteContext & { readonly figures: RouteFigures; readonly closing: AbortSignal },
 ): void {
-  const { closing } = context
+  const { closing, figures } = context
   const { method, path: url, guard, handle } = declaration
   const guardCheck = guardCheckOf(context.guards, guard)
   const callers = new WeakMap<FastifyRequest, unknown>()
@@ -80,6 +107,8 @@ function registerRoute(
       const call = { ...connection, ...caller, body }
       if (declaration.answers === 'json') return checkReply(await handle(call))
       const signal = signalOf(reply, closing)
+      figures.streams.inc()
+      signal.addEventListener('abort', () => figures.streams.dec(), { once: true })
       const events = (await handle({ ...call, signal })) as AsyncIterable<unknown>
       return sendEvents(reply, { events, checkReply, signal })
     },
@@ -142,12 +171,16 @@ class UnlistedError extends Error {
   override readonly name = 'UnlistedError'
 }
 
-function errorCheck(endpoint: AnyEndpoint, { onUnlistedError }: RouteContext) {
-  if (onUnlistedError === undefined) return {}
+function errorCheck(
+  endpoint: AnyEndpoint,
+  { onUnlistedError, figures }: RouteContext & { readonly figures: RouteFigures },
+) {
   const listed = new Set(errorsOf(endpoint))
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { code } = asRejection(error)
     if (listed.has(code)) return answerError(error, request, reply)
+    figures.unlisted.inc({ route: endpoint.path })
+    if (onUnlistedError === undefined) return answerError(error, request, reply)
     const fault = `${endpoint.path} answers ${code}, which its endpoint does not list`
     onUnlistedError(fault)
     return answerError(new UnlistedError(fault), request, reply)

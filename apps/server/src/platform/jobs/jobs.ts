@@ -4,6 +4,7 @@ import type { Database } from '@arena/database'
 import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../log/log.ts'
 import { JobFailures } from './job-failures.ts'
+import type { JobWatch } from './job-figures.ts'
 
 /** Work that is done again and again. It has to bear being cut short and begun anew: each of its effects is a transaction. */
 export interface Job {
@@ -46,6 +47,7 @@ export async function startJobs(deps: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly watch?: JobWatch
 }): Promise<RunningJobs> {
   const { jobs, database, clock, log } = deps
   if (database.engine === 'pglite') await endLeases(database, clock.now())
@@ -83,7 +85,13 @@ export async function runJob(
     database,
     clock,
     ending = NEVER,
-  }: { readonly database: Database; readonly clock: Clock; readonly ending?: AbortSignal },
+    watch,
+  }: {
+    readonly database: Database
+    readonly clock: Clock
+    readonly ending?: AbortSignal
+    readonly watch?: JobWatch
+  },
 ): Promise<boolean> {
   const pause_ms = job.every_ms * PAUSE_SHARE
   const lease = await takeLease(database, { name: job.name, pause_ms }, clock.now())
@@ -92,11 +100,16 @@ export async function runJob(
   const renewal = setInterval(() => {
     renewLease(database, lease, clock.now()).catch(() => undefined)
   }, LEASE_MS / 3)
+  const started = performance.now()
+  let hasFailed = true
+  watch?.began(job.name)
   try {
     await job.run(clock.now(), ending)
+    hasFailed = false
   } finally {
     clearInterval(renewal)
-    await giveLeaseBack(database, lease, clock.now())
+    watch?.ended(job.name, { hasFailed, seconds: (performance.now() - started) / 1000 })
+    await giveLeaseBack(database, lease, { now: clock.now(), hasFailed })
   }
   return true
 }
@@ -121,8 +134,16 @@ async function renewLease(database: Database, lease: JobLease, now: Date): Promi
   await setLeasedUntil(database, lease, later(now, LEASE_MS))
 }
 
-async function giveLeaseBack(database: Database, lease: JobLease, now: Date): Promise<void> {
-  await setLeasedUntil(database, lease, now)
+async function giveLeaseBack(
+  database: Database,
+  lease: JobLease,
+  { now, hasFailed }: { readonly now: Date; readonly hasFailed: boolean },
+): Promise<void> {
+  await database.query(
+    `UPDATE job_leases SET leased_until = $3, succeeded_at = CASE WHEN $4 THEN succeeded_at ELSE $3 END
+      WHERE name = $1 AND fence = $2`,
+    [lease.name, lease.fence, now, hasFailed],
+  )
 }
 
 /** Ends whatever leases there are. Only for who is known to be alone: the servers that took them are gone. */

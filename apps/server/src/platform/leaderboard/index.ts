@@ -1,3 +1,9 @@
 /** Places among many, without product words. */
 export { RankedList } from './ranked-list.ts'
-export { connectValkey, type ShownRank, type ValkeyClient, ValkeyRanking } from './valkey-ranking.ts'
+export {
+  connectValkey,
+  registerValkeyFigure,
+  type ShownRank,
+  type ValkeyClient,
+  ValkeyRanking,
+} from './valkey-ranking.ts'

@@ -3,6 +3,7 @@
  * hash that says which text an id stands by now. Both are derived and may vanish at any time: whoever owns them fills them again.
  */
 import type { Redis } from 'iovalkey'
+import { Gauge, type Registry } from 'prom-client'
 import type { Logger } from '../log/log.ts'
 
 /** `sortKey` is the place: texts of one fixed length that tell any two ids apart, best first. */
@@ -117,6 +118,18 @@ export class ValkeyRanking {
   async markFilled(): Promise<void> {
     await this.#valkey.set(this.#filled, '1', 'EX', KEPT_S)
   }
+}
+
+export function registerValkeyFigure(metrics: Registry, valkey: ValkeyClient | undefined): void {
+  new Gauge({
+    name: 'arena_valkey_up',
+    help: '1 while this server is connected to Valkey; no value where none is configured',
+    registers: [metrics],
+    collect() {
+      if (valkey === undefined) this.remove()
+      else this.set(Number(valkey.status === 'ready'))
+    },
+  })
 }
 
 /** A connection that is made again whenever it breaks. Calls made meanwhile fail at once instead of piling up. */

@@ -1,30 +1,15 @@
-import { type Logger, type LoggerOptions, pino } from 'pino'
+/** Every line of the server and of its commands carries the same name, so that logs of several programs can be read together. */
+import { createLog as createProgramLog, type Logger } from '@arena/telemetry'
 
 export type { Logger }
 
-/** Lines of JSON on standard output. Secrets and signed texts never get into a line, whoever logs the request. */
+/** The name of the server in log lines and traces. */
+export const PROGRAM = 'arena-server'
+
 export function createLog(options: {
   readonly level: string
   /** Where lines go instead. */
   readonly to?: { write(line: string): void }
 }): Logger {
-  const settings: LoggerOptions = {
-    level: options.level,
-    base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: label => ({ level: label }) },
-    redact: {
-      paths: [
-        'req.headers.authorization',
-        'req.headers["x-signature"]',
-        'headers.authorization',
-        'headers["x-signature"]',
-        '*.initData',
-        '*.token',
-        '*.secret',
-      ],
-      censor: '(hidden)',
-    },
-  }
-  return options.to === undefined ? pino(settings) : pino(settings, options.to)
+  return createProgramLog({ ...options, program: PROGRAM })
 }

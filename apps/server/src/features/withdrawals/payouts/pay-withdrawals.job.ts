@@ -25,6 +25,7 @@ const UNDER_WAY_MAX = 20
  */
 export async function payWithdrawals(deps: PayoutDeps, ending?: AbortSignal): Promise<void> {
   const account = await deps.chain.account(deps.wallet.addressRaw)
+  deps.noteBalance?.(account.balanceNano)
   refuseImpossibleTime(deps, account)
   await scanHistory(deps, account)
   await giveUpExpired(deps, account)

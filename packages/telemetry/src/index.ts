@@ -1,0 +1,16 @@
+/** How a program tells what it does: log lines, figures, ids of calls, traces. */
+export { isPrivateAddress, mayReadFigures, plainAddress } from './address.ts'
+export {
+  type CallContext,
+  callHeaders,
+  currentCall,
+  inCall,
+  newRequestId,
+  type SpanContext,
+  type Tracing,
+} from './call-context.ts'
+export { watchCalls } from './calls.ts'
+export { createLog, type Logger } from './log.ts'
+export { createMetrics, type Registry, registerPoolFigures } from './metrics.ts'
+export { createSqlFigures, type FigureQuery, type SqlFigures } from './sql-figures.ts'
+export { NO_TRACING, openTracing, traced, tracedDatabase } from './tracing.ts'
