@@ -27,5 +27,6 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@arena\//] },
+  // With OpenTelemetry, of which the programs need a small part: it is a file of its own, which is loaded when somebody traces.
+  ssr: { noExternal: [/^@arena\//, /^@opentelemetry\//] },
 })

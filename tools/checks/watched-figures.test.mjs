@@ -78,7 +78,9 @@ describe('alarms and dashboards', () => {
         ['check', 'config', 'prometheus.yaml'],
         ['test', 'rules', 'alerts.test.yaml'],
       ])
-        execFileSync(PROMTOOL ?? '', command, { cwd: PROMETHEUS, stdio: 'pipe' })
+        expect(execFileSync(PROMTOOL ?? '', command, { cwd: PROMETHEUS, encoding: 'utf8' })).toContain(
+          'SUCCESS',
+        )
     },
   )
 })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { GAME_API } from '../game-paths.ts'
 import { TestProvider } from './testing/test-provider.ts'
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/metrics.md'), 'utf8')
@@ -33,3 +35,18 @@ it.each(['embedded', 'server'] as const)(
     expect(fromElsewhere.status).toBe(404)
   },
 )
+
+it('a round is told to the wallet under the id of the page’s call, which stands in the answer too', async () => {
+  const arena = await TestProvider.start()
+  onTestFinished(() => arena.stop())
+  const player = await arena.newPlayer()
+  const body = JSON.stringify({ request_id: randomUUID(), bet: 100, choice: { target: 4950, side: 'under' } })
+  const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
+  const call = (id: string) =>
+    fetch(arena.url + GAME_API.play, { method: 'POST', headers: { ...headers, 'x-request-id': id }, body })
+  const answer = await call('page-call-1')
+  expect(answer.headers.get('x-request-id')).toBe('page-call-1')
+  expect(arena.wallet.requestIds).toEqual(['page-call-1'])
+  // One that could do harm in a log is replaced.
+  expect((await call('{"admin":true}')).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+})

@@ -65,6 +65,8 @@ export class WalletDouble {
   takesBatches = true
   /** Awaited before a call is looked at. */
   gate: Promise<void> = Promise.resolve()
+  /** What each call said it was made for. */
+  readonly requestIds: (string | readonly string[] | undefined)[] = []
   /** How many calls have come, also those that wait at the gate. */
   arrived = 0
 
@@ -114,6 +116,7 @@ export class WalletDouble {
     const rawBody = Buffer.concat(chunks)
     const path = request.url ?? ''
     this.arrived += 1
+    this.requestIds.push(request.headers['x-request-id'])
     await this.gate
     const bad = signatureFault(
       request.headers,
