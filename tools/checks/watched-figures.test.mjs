@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from '../repository.mjs'
 
 const PROMETHEUS = join(ROOT, 'deploy/prometheus')
+const RULE_TESTS = ['alerts.test.yaml', 'alerts-of-days.test.yaml']
 const DASHBOARDS = join(ROOT, 'deploy/grafana/dashboards')
 const PROMTOOL = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(path => existsSync(path))
 
@@ -67,7 +68,7 @@ describe('alarms and dashboards', () => {
   test('every alarm is raised by a test of promtool', () => {
     expect(rules.length).toBeGreaterThan(30)
     expect(rules).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
-    const tested = readFileSync(join(PROMETHEUS, 'alerts.test.yaml'), 'utf8')
+    const tested = RULE_TESTS.map(file => readFileSync(join(PROMETHEUS, file), 'utf8')).join('')
     expect(rules.map(({ name }) => name).filter(name => !tested.includes(`alertname="${name}"`))).toEqual([])
   })
 
@@ -76,7 +77,7 @@ describe('alarms and dashboards', () => {
     () => {
       for (const command of [
         ['check', 'config', 'prometheus.yaml'],
-        ['test', 'rules', 'alerts.test.yaml'],
+        ['test', 'rules', ...RULE_TESTS],
       ])
         expect(execFileSync(PROMTOOL ?? '', command, { cwd: PROMETHEUS, encoding: 'utf8' })).toContain(
           'SUCCESS',
