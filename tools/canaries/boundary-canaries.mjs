@@ -41,6 +41,7 @@ function packageCanaries() {
       '@arena/rules',
     ),
     importing('ui-knows-no-product', 'packages/ui/src/asks-the-contract.ts', '@arena/contract/schemas'),
+    importing('telemetry-is-technology', 'packages/telemetry/src/asks-the-rules.ts', '@arena/rules'),
     importing('environment-is-technology', 'packages/environment/src/asks-the-rules.ts', '@arena/rules'),
     importing('database-is-technology', 'packages/database/src/asks-the-rules.ts', '@arena/rules'),
     importing('texts-know-no-program', 'packages/texts/src/asks-the-rules.ts', '@arena/rules'),

@@ -9,7 +9,17 @@ import { SERVER_FEATURES } from '../checks/boundary-rules.mjs'
 import { ROOT } from '../repository.mjs'
 
 const PACKAGES = {
-  packages: ['rules', 'texts', 'contract', 'provider-protocol', 'ui', 'test-kit', 'database', 'environment'],
+  packages: [
+    'rules',
+    'texts',
+    'contract',
+    'provider-protocol',
+    'ui',
+    'test-kit',
+    'database',
+    'environment',
+    'telemetry',
+  ],
   apps: ['server', 'mini-app', 'games-provider', 'chat-host'],
 }
 const CONFIGURATION = [
@@ -32,6 +42,7 @@ const SOURCES = {
   'packages/ui/src/index.ts': 'export const SPACING = 8\n',
   'packages/test-kit/src/index.ts': 'export const SEED = 1\n',
   'packages/database/src/index.ts': "export const POOL = 'pool'\n",
+  'packages/telemetry/src/index.ts': "export const LOG = 'log'\n",
   'packages/environment/src/index.ts': "export const MODE = 'mode'\n",
   'apps/server/src/main.ts':
     "import { app } from './app.ts'\nimport { port } from './config.ts'\nimport { gift } from './content/gift.ts'\n\nprocess.stdout.write(`${app.join(' ')} ${port} ${gift}`)\n",

@@ -122,7 +122,7 @@ function createAuditedWallet({ config, database, clock, log, metrics }: FeatureD
 
 /** Who plays, with what, what and for what. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
-  const { config, database, clock, rng, drawPlayerId, log, metrics, valkey, botApi } = deps
+  const { config, database, clock, rng, drawPlayerId, log, metrics, tracing, valkey, botApi } = deps
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -179,6 +179,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     players,
     playLimits,
     metrics,
+    tracing,
     content: GAMES,
     provider: config.games,
     publicUrl: config.publicUrl,

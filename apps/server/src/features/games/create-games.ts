@@ -1,5 +1,6 @@
 import type { GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
 import * as endpoints from '@arena/contract/endpoints/games'
+import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
@@ -31,6 +32,7 @@ export interface GamesOptions
   readonly content: readonly CatalogueGame[]
   readonly provider: GameProvider
   readonly metrics: Registry
+  readonly tracing?: Tracing | undefined
 }
 
 export interface Games {
@@ -61,7 +63,7 @@ const TOURNAMENT = 'TRN:'
 
 export function createGames(options: GamesOptions): Games {
   const { provider, content, database, clock, log, wallet } = options
-  const client = createProviderClient(provider, clock)
+  const client = createProviderClient(provider, clock, options.tracing)
   const sessions = createSessionCache(database)
   const catalogue = createGameCatalogue(client, { clock, log, ours: content })
   const hours = createHourlyReturns()
