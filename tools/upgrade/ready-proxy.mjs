@@ -4,15 +4,17 @@
  */
 import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** Twelve times while a program serves on that is about to end. */
+/** Twelve times while a program serves on that is about to end, and not so often that it is refused for it. */
 const LOOK_EVERY_MS = 250
 
 export class ReadyProxy {
   /** Origin → whether it was ready when it was last asked. @type {Map<string, boolean>} */
   #behind = new Map()
   #server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => this.#pass(incoming, outgoing))
-  #looking = setInterval(() => void this.#look(), LOOK_EVERY_MS)
+  #isOver = false
+  #looking = this.#keepLooking()
   #turn = 0
   url = ''
   /** What could not be passed on, and why. @type {string[]} */
@@ -40,14 +42,22 @@ export class ReadyProxy {
 
   /** Resolves when all programs that were added are ready, in the proxy's own eyes. */
   async untilAllReady() {
-    while ([...this.#behind.values()].includes(false)) await this.#look()
+    while ([...this.#behind.values()].includes(false)) await pause(LOOK_EVERY_MS)
   }
 
   async close() {
-    clearInterval(this.#looking)
+    this.#isOver = true
+    await this.#looking
     this.#server.closeAllConnections()
     this.#server.close()
     await once(this.#server, 'close')
+  }
+
+  async #keepLooking() {
+    while (!this.#isOver) {
+      await this.#look()
+      await pause(LOOK_EVERY_MS)
+    }
   }
 
   async #look() {
