@@ -84,7 +84,9 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
     log: options.log,
     onLost: options.onDatabaseLost,
     now: now(),
-    ...(!config.migratesOnStart && { bringUp: opened => awaitSchema(opened, schema, { ...config, log: options.log }) }),
+    ...(!config.migratesOnStart && {
+      bringUp: opened => awaitSchema(opened, schema, { ...config, log: options.log }),
+    }),
   })
   const database = tracedDatabase(opened, tracing)
   const leaving = new AbortController()

@@ -1,4 +1,4 @@
--- What figures are read from: they may not look through large tables.
+-- expand: what figures are read from, which may not look through large tables
 
 -- When the job last ended well; NULL = not since this column is there.
 ALTER TABLE job_leases ADD COLUMN succeeded_at timestamptz;

@@ -12,14 +12,14 @@ import {
 import {
   callHeaders,
   type Logger,
-  type Registry,
+  NO_TRACING,
   type SpanContext,
   type Tracing,
   traced,
 } from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { Counter, Histogram } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 import { DomainError } from '../rejections.ts'
 
 /** Shorter than the page's timeout, so that it hears from us and not from its own timeout. */
@@ -56,10 +56,12 @@ export function createWalletClient(options: {
   readonly url: string
   readonly key: SigningKey
   readonly now: () => Date
-  readonly metrics: Registry
-  readonly tracing: Tracing
+  /** Where calls are counted; nowhere that anybody sees when left out. */
+  readonly metrics?: Registry
+  readonly tracing?: Tracing
 }): WalletClient {
-  const figures = walletFigures(options.metrics)
+  const { metrics = new Registry(), tracing = NO_TRACING } = options
+  const figures = walletFigures(metrics)
   async function send<Schema extends TSchema>(
     schema: Schema,
     { path, body }: WalletRequest,
@@ -85,7 +87,7 @@ export function createWalletClient(options: {
       const call = path.slice(path.lastIndexOf('/') + 1)
       const end = figures.seconds.startTimer({ call })
       const answer = await traced(
-        options.tracing,
+        tracing,
         { name: `wallet ${call}`, ...(alsoFor !== undefined && { alsoFor }) },
         () => send(schema, request),
       )
