@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { connectValkey, type ValkeyClient } from '@arena/server/leaderboard'
 import { createLog } from '@arena/server/log'
 import { type Board, MemoryBoard, type Score, ValkeyBoard } from '@arena/server/tournaments'
+import { connectValkey, type ValkeyClient } from '@arena/server/valkey'
 import { startValkey } from '@arena/test-kit'
 import { rounded } from '../figures.ts'
 import { type Times, timesOf } from './times.ts'

@@ -31,21 +31,21 @@ import {
   limitAddress,
   openApiPage,
   type Quotas,
-  RateLimit,
   type Route,
   registerFiles,
   registerHealthRoutes,
   registerRoutes,
   registerSite,
   route,
+  SharedRateLimit,
 } from './platform/http/index.ts'
 import { registerSignedRoutes } from './platform/http/signed-route.ts'
 import { registerWebhooks } from './platform/http/webhook-route.ts'
 import { watchJobs } from './platform/jobs/job-figures.ts'
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts'
-import { registerValkeyFigure } from './platform/leaderboard/index.ts'
+import { registerValkeyFigure } from './platform/valkey/valkey.ts'
 
-export interface AppDeps extends FeatureDeps {
+export interface AppDeps extends Omit<FeatureDeps, 'rateLimit'> {
   readonly quotas?: Quotas
   /** For tests: see `registerRoutes`. */
   readonly onUnlistedError?: (fault: string) => void
@@ -67,7 +67,8 @@ export interface App {
 /** The product's back end, ready to listen. The only place that knows every feature. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, log, metrics } = deps
-  const features = createFeatures(deps)
+  const rateLimit = new SharedRateLimit(deps)
+  const features = createFeatures({ ...deps, rateLimit })
   const { wallet, tournaments, games, friends } = features
   const playerRoutes = playerRoutesOf(features)
   const routes = [...playerRoutes, ...withTheirPage(operatorRoutesOf(features))]
@@ -81,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isLeaving: () => isLeaving,
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
-  const limits = { rateLimit: new RateLimit(clock), quotas: deps.quotas ?? DEFAULT_QUOTAS }
+  const limits = { rateLimit, quotas: deps.quotas ?? DEFAULT_QUOTAS }
   registerRoutes(http, routes, {
     guards: guardsOf(features, countActiveCallers(metrics, clock)),
     ...limits,

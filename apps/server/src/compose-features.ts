@@ -49,13 +49,13 @@ import {
 import type { Clock } from './platform/clock/clock.ts'
 import { CLOCK_FIGURE } from './platform/clock/clock-figure.ts'
 import { createGeo } from './platform/geo/geo.ts'
-import type { Route } from './platform/http/index.ts'
+import type { Route, SharedRateLimit } from './platform/http/index.ts'
 import { JOB_FIGURES } from './platform/jobs/job-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
-import type { ValkeyClient } from './platform/leaderboard/index.ts'
 import type { Logger } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { Rng } from './platform/rng/rng.ts'
+import type { ValkeyClient } from './platform/valkey/valkey.ts'
 
 export interface FeatureDeps {
   readonly config: Config
@@ -69,6 +69,8 @@ export interface FeatureDeps {
   readonly tracing?: Tracing | undefined
   /** Where several servers keep their leaderboards together. */
   readonly valkey?: ValkeyClient | undefined
+  /** Counts for all servers together. */
+  readonly rateLimit: SharedRateLimit
 }
 
 /** The features that speak to the chat platform share one connection to it. */
@@ -122,7 +124,7 @@ function createAuditedWallet({ config, database, clock, log, metrics }: FeatureD
 
 /** Who plays, with what, what and for what. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
-  const { config, database, clock, rng, drawPlayerId, log, metrics, tracing, valkey, botApi } = deps
+  const { config, database, clock, rng, drawPlayerId, log, metrics, tracing, valkey, botApi, rateLimit } = deps
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -147,6 +149,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     publicUrl: config.publicUrl,
     botApi,
     commonPasswords: COMMON_PASSWORDS,
+    rateLimit,
   })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,

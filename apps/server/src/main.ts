@@ -7,9 +7,9 @@ import { readConfig } from './config.ts'
 import { randomPlayerId } from './features/players/index.ts'
 import { schema } from './migrations/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { connectValkey } from './platform/leaderboard/index.ts'
 import { createLog, type Logger, PROGRAM } from './platform/log/log.ts'
 import { systemRng } from './platform/rng/rng.ts'
+import { connectValkey } from './platform/valkey/valkey.ts'
 import { productionAdvice } from './production-advice.ts'
 
 /** How long running calls may take to be answered once the listener is closed. */

@@ -7,8 +7,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Quotas } from '../platform/http/index.ts'
-import type { ValkeyClient } from '../platform/leaderboard/index.ts'
 import { createLog } from '../platform/log/log.ts'
+import type { ValkeyClient } from '../platform/valkey/valkey.ts'
 import { testPlayerIds } from './test-player-ids.ts'
 
 export interface TestCall {

@@ -8,6 +8,7 @@ import { createInventory } from '../features/rewards/index.ts'
 import type { Wallet } from '../features/wallet/index.ts'
 import { createBotApi } from '../platform/bot-api/index.ts'
 import type { Clock } from '../platform/clock/clock.ts'
+import { SharedRateLimit } from '../platform/http/index.ts'
 import type { Logger } from '../platform/log/log.ts'
 import { systemRng } from '../platform/rng/rng.ts'
 import { testPlayerIds } from './test-player-ids.ts'
@@ -37,5 +38,6 @@ export function createTestPlayers(deps: {
     publicUrl: 'https://arena.example',
     botApi: createBotApi({ botToken: 'none', apiRoot: 'http://127.0.0.1:1' }),
     commonPasswords: [],
+    rateLimit: new SharedRateLimit(deps),
   })
 }

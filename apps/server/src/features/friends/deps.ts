@@ -1,6 +1,7 @@
 import type { Database } from '@arena/database'
 import type { PrepareMessage } from '../../platform/bot-api/prepare-message.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { SharedRateLimit } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Players } from '../players/index.ts'
 import type { Rewards } from '../rewards/index.ts'
@@ -32,6 +33,7 @@ export interface FriendsDeps {
   readonly rewards: Rewards
   readonly content: FriendsContent
   readonly prepareMessage: PrepareMessage
+  readonly rateLimit: SharedRateLimit
   /** Where the chat platform's links start, and the bot without `@`: an invitation is `{base}/{bot}?startapp={telegram_id}`. */
   readonly chatLinkBase: string
   readonly botUsername: string

@@ -1,7 +1,7 @@
 import type { ShareBody, ShareReply } from '@arena/contract/endpoints/friends'
 import { languageOfField } from '@arena/contract/languages'
 import { textsIn } from '@arena/texts/server-texts'
-import { DomainError, RateLimit } from '../../platform/http/index.ts'
+import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, shownId } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 
@@ -12,7 +12,6 @@ export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<
 
 /** Has the chat platform keep a message with the caller's own link, which the caller then sends to anybody they like. */
 export function createInvitationPreparer(deps: FriendsDeps): PrepareInvitation {
-  const limit = new RateLimit(deps.clock)
   return async (player, body) => {
     const row = await deps.players.find(deps.database, player)
     const id = shownId(player, row)
@@ -20,8 +19,7 @@ export function createInvitationPreparer(deps: FriendsDeps): PrepareInvitation {
     // The chat platform prepares messages for those it knows.
     const telegramId = row?.telegram_id ?? undefined
     if (telegramId === undefined) throw new DomainError('share_unavailable')
-    const retry_after_s = limit.take(`share:${player.playerId}`, SHARES_PER_PLAYER)
-    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
+    await deps.rateLimit.pay(`share:${player.playerId}`, SHARES_PER_PLAYER)
     const t = textsIn(languageOfField(body.lang))
     const prepared = await deps.prepareMessage({
       telegramId,

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { SharedRateLimit } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PersonalData, Section } from '../../platform/personal-data/index.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
@@ -37,6 +38,7 @@ export interface PlayerDataDeps {
 }
 
 export interface ExportDeps extends Pick<PlayerDataDeps, 'database' | 'clock' | 'rng' | 'personalData'> {
+  readonly rateLimit: SharedRateLimit
   /** Where players reach the product, without a trailing slash. */
   readonly publicUrl: string
 }

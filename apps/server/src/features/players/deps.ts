@@ -4,6 +4,7 @@ import type { Database, Statements, Transaction } from '@arena/database'
 import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Geo } from '../../platform/geo/geo.ts'
+import type { SharedRateLimit } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
@@ -118,6 +119,7 @@ export interface PlayersOptions {
   /** By which owners are told in the chat. */
   readonly botApi: BotApi
   readonly commonPasswords: readonly string[]
+  readonly rateLimit: SharedRateLimit
 }
 
 export interface PlayersDeps extends PlayersOptions {

@@ -29,7 +29,7 @@ function visitorRoutes(deps: PlayersDeps): readonly Route[] {
       return DONE
     }),
     route(signIn.readEmailLink, async ({ body, ip }) => {
-      deps.limits.link(ip)
+      await deps.limits.link(ip)
       const link = await findLink(deps.database, linkHash(body.token), deps.clock.now())
       if (link === undefined) throw new DomainError('link_invalid')
       return { purpose: link.purpose, email: link.email }

@@ -71,7 +71,7 @@ export function createPlayers(options: PlayersOptions): Players {
   const given = {
     ...options,
     announceInvited: invited.announce,
-    limits: createLimits(options.content, options.clock),
+    limits: createLimits(options.content, options.rateLimit),
     devices: createKnownDevices(options),
     passwords: createPasswords(options.content.hashing),
   }

@@ -7,8 +7,8 @@ import {
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
-import type { ValkeyClient } from '../../platform/leaderboard/index.ts'
+import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { operatorRoutes } from './control/operator-routes.ts'
 import type { TournamentsDeps } from './deps.ts'

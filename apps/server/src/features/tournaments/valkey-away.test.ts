@@ -10,8 +10,8 @@ import { ERROR_STATUS } from '@arena/contract/error-codes'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectValkey, type ValkeyClient } from '../../platform/leaderboard/index.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
 const KEY = { t_key: OPEN_TOURNAMENT_KEY }

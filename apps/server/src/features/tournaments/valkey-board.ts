@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/http/index.ts'
-import { type ShownRank, type ValkeyClient, ValkeyRanking } from '../../platform/leaderboard/index.ts'
+import { type ShownRank, ValkeyRanking } from '../../platform/leaderboard/index.ts'
+import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { type Board, type BoardEntry, entryOf, type Score } from './board.ts'
 
 /** Hexadecimal digits: balances and ids are exact numbers of up to 53 bits, times in milliseconds of 48, rounds of 32. */

@@ -8,11 +8,13 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createLog } from '../log/log.ts'
 import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
-import { DEFAULT_QUOTAS, RateLimit } from './rate-limit.ts'
+import { DEFAULT_QUOTAS } from './rate-limit.ts'
 import { registerRoutes } from './register-routes.ts'
 import { streamRoute } from './route.ts'
+import { SharedRateLimit } from './shared-rate-limit.ts'
 
 const EventSchema = Type.Object({ count: Type.Integer() })
 
@@ -68,7 +70,7 @@ beforeEach(async () => {
   const checks = { check: () => Promise.reject(new DomainError('UNAUTHORIZED')), rateKey: () => '' }
   registerRoutes(http, [stream], {
     guards: { player: checks, activePlayer: checks, operator: checks },
-    rateLimit: new RateLimit(fakeClock()),
+    rateLimit: new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }),
     quotas: DEFAULT_QUOTAS,
   })
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -17,7 +17,7 @@ function serve(pieces: () => AsyncGenerator<string>) {
   registerFiles(
     http,
     { path: '/files/:token', look: async () => NAMED, open: async () => ({ ...file, pieces: pieces() }) },
-    { readableBy: [], limit: () => undefined },
+    { readableBy: [], limit: async () => undefined },
   )
   return { http, closed }
 }

@@ -23,7 +23,7 @@ interface FileContext {
   /** Origins whose pages may read the file: web clients of the chat platform. */
   readonly readableBy: readonly string[]
   /** Throws when an address asks too often. */
-  readonly limit: (request: FastifyRequest) => void
+  readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
 /** Whoever takes longer is cut off: what a file needs is held for as long as it is on its way. */
@@ -47,7 +47,7 @@ export function registerFiles(
   const end = new AbortController()
   http.addHook('preClose', async () => end.abort())
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    limit(request)
+    await limit(request)
     // Rejections are read by the same page.
     void reply.header('vary', 'origin')
     const { origin } = request.headers

@@ -32,7 +32,7 @@ interface Bucket {
 /** Forgetting the least recent callers only ever gives them a full bucket back. */
 const BUCKETS_KEPT = 200_000
 
-/** A token bucket for every caller, in this process: several servers allow several times as much. */
+/** A token bucket for every caller, in this process: several servers allow several times as much. `SharedRateLimit` holds across them. */
 export class RateLimit {
   readonly #buckets = new LRUCache<string, Bucket>({ max: BUCKETS_KEPT })
   readonly #clock: Clock

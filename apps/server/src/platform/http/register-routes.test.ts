@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { DomainError } from './domain-error.ts'
 import { createHttpServer } from './http-server.ts'
-import { DEFAULT_QUOTAS, RateLimit } from './rate-limit.ts'
+import { DEFAULT_QUOTAS } from './rate-limit.ts'
 import { registerRoutes } from './register-routes.ts'
 import { route } from './route.ts'
+import { SharedRateLimit } from './shared-rate-limit.ts'
 
 const BodySchema = Type.Object({ count: Type.Integer({ minimum: 1 }) })
 const ReplySchema = Type.Object({ doubled: Type.Integer() })
@@ -49,7 +50,7 @@ describe('a declared route', () => {
     const checks = { check: () => Promise.reject(new DomainError('UNAUTHORIZED')), rateKey: () => '' }
     registerRoutes(http, [double], {
       guards: { player: checks, activePlayer: checks, operator: checks },
-      rateLimit: new RateLimit(fakeClock()),
+      rateLimit: new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }),
       quotas: DEFAULT_QUOTAS,
       onUnlistedError: fault => unlisted.push(fault),
     })

@@ -9,8 +9,9 @@ import { answerError, asRejection } from './answer-errors.ts'
 import { compressReply } from './compression.ts'
 import { DomainError } from './domain-error.ts'
 import { sendEvents, signalOf } from './event-stream.ts'
-import type { Quota, Quotas, RateLimit } from './rate-limit.ts'
+import type { Quotas } from './rate-limit.ts'
 import type { Guards, Route } from './route.ts'
+import type { SharedRateLimit } from './shared-rate-limit.ts'
 
 /** How a guard finds out who calls; it throws the rejection when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {
@@ -27,7 +28,7 @@ interface AnyGuardCheck {
 
 export interface RouteContext {
   readonly guards: GuardChecks
-  readonly rateLimit: RateLimit
+  readonly rateLimit: SharedRateLimit
   readonly quotas: Quotas
   /**
    * For tests: is told of an error code that an endpoint answered and does not list, and the caller is answered `UNKNOWN` instead. Without it
@@ -92,11 +93,11 @@ function registerRoute(
     url,
     ...errorCheck(declaration, context),
     onRequest: async request => {
-      limitAddress(request, declaration, context)
+      await limitAddress(request, declaration, context)
       if (guardCheck === undefined) return
       const caller = await guardCheck.check(request)
       callers.set(request, caller)
-      limitCaller(guardCheck.rateKey(caller), declaration, context)
+      await limitCaller(guardCheck.rateKey(caller), declaration, context)
     },
     onSend: compressReply,
     handler: async (request, reply) => {
@@ -123,24 +124,23 @@ function guardCheckOf(guards: GuardChecks, guard: GuardName): AnyGuardCheck | un
 }
 
 /** Takes one call from what an address may send. */
-export function limitAddress(
+export async function limitAddress(
   request: FastifyRequest,
   { rate }: Pick<Route, 'rate'>,
   { quotas, rateLimit }: Pick<RouteContext, 'quotas' | 'rateLimit'>,
-): void {
+): Promise<void> {
   const address = addressGroup(request.ip)
-  pay(rateLimit, `address:${address}`, quotas.address)
-  if (rate === 'signIn') pay(rateLimit, `sign-in:${address}`, quotas.signInPerAddress)
+  await rateLimit.pay(`address:${address}`, quotas.address)
+  if (rate === 'signIn') await rateLimit.pay(`sign-in:${address}`, quotas.signInPerAddress)
 }
 
-function limitCaller(caller: string, { rate, path }: Route, { quotas, rateLimit }: RouteContext): void {
-  pay(rateLimit, caller, quotas.caller)
-  if (rate === 'rare') pay(rateLimit, `${path}:${caller}`, quotas.rarePerCaller)
-}
-
-function pay(rateLimit: RateLimit, key: string, quota: Quota): void {
-  const retry_after_s = rateLimit.take(key, quota)
-  if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
+async function limitCaller(
+  caller: string,
+  { rate, path }: Route,
+  { quotas, rateLimit }: RouteContext,
+): Promise<void> {
+  await rateLimit.pay(caller, quotas.caller)
+  if (rate === 'rare') await rateLimit.pay(`${path}:${caller}`, quotas.rarePerCaller)
 }
 
 function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {

@@ -2,9 +2,7 @@
  * Places among many, kept in Valkey for several servers at once. An order is a sorted set of texts that compare byte by byte, beside a
  * hash that says which text an id stands by now. Both are derived and may vanish at any time: whoever owns them fills them again.
  */
-import type { Redis } from 'iovalkey'
-import { Gauge, type Registry } from 'prom-client'
-import type { Logger } from '../log/log.ts'
+import type { ValkeyClient } from '../valkey/valkey.ts'
 
 /** `sortKey` is the place: texts of one fixed length that tell any two ids apart, best first. */
 export interface ShownRank {
@@ -53,18 +51,13 @@ if not text then return false end
 return {text, redis.call('ZRANK', KEYS[1], text)}
 `
 
-export type ValkeyClient = Redis
-
-/** Longer than any of our calls takes: what waits for more is refused and tried again later. */
-const CALL_TIMEOUT_MS = 2_000
-
 export class ValkeyRanking {
-  readonly #valkey: Redis
+  readonly #valkey: ValkeyClient
   readonly #keys: readonly [order: string, texts: string, changes: string]
   readonly #filled: string
 
   /** The braces keep an order's keys on one node of a cluster. */
-  constructor(valkey: Redis, name: string) {
+  constructor(valkey: ValkeyClient, name: string) {
     this.#valkey = valkey
     this.#keys = [`{${name}}:order`, `{${name}}:texts`, `{${name}}:changes`]
     this.#filled = `{${name}}:filled`
@@ -118,31 +111,4 @@ export class ValkeyRanking {
   async markFilled(): Promise<void> {
     await this.#valkey.set(this.#filled, '1', 'EX', KEPT_S)
   }
-}
-
-export function registerValkeyFigure(metrics: Registry, valkey: ValkeyClient | undefined): void {
-  new Gauge({
-    name: 'arena_valkey_up',
-    help: '1 while this server is connected to Valkey; no value where none is configured',
-    registers: [metrics],
-    collect() {
-      if (valkey === undefined) this.remove()
-      else this.set(Number(valkey.status === 'ready'))
-    },
-  })
-}
-
-/** A connection that is made again whenever it breaks. Calls made meanwhile fail at once instead of piling up. */
-export async function connectValkey(url: string, log: Logger): Promise<ValkeyClient> {
-  // Only whoever runs several servers pays for the client's code.
-  const { Redis } = await import('iovalkey')
-  const valkey = new Redis(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: CALL_TIMEOUT_MS,
-  })
-  valkey.on('error', error => log.warn({ err: error }, 'the connection to Valkey is broken'))
-  await valkey.connect()
-  return valkey
 }

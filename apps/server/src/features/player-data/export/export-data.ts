@@ -4,10 +4,10 @@ import {
   type ExportDataReply,
   type ExportSection,
 } from '@arena/contract/endpoints/player-data'
-import { DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
+import type { Quota } from '../../../platform/http/index.ts'
 import type { Section } from '../../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import type { PlayerDataDeps } from '../deps.ts'
+import type { ExportDeps } from '../deps.ts'
 import { type PageStart, readCursor, readSection, writeCursor } from './read-section.ts'
 
 /** A page costs a statement for every section it touches: what 100,000 rows need is there in two minutes, whoever wants more waits. */
@@ -16,19 +16,17 @@ const PAGES: Quota = { perSecond: 2, burst: 40 }
 /** Rows a section without a key may have: it is begun on a page that has room for all of them. */
 const ROWS_WITHOUT_A_KEY = 50
 
-type ExportingDeps = Pick<PlayerDataDeps, 'database' | 'clock' | 'personalData'>
+type ExportingDeps = Pick<ExportDeps, 'database' | 'clock' | 'personalData' | 'rateLimit'>
 
 /**
  * Answers a page of what is stored about a player. Pages are not of one moment: what was there when the first was asked for and is
  * still there stands in them exactly once; what came later may.
  */
-export function createExport({ database, clock, personalData }: ExportingDeps) {
+export function createExport({ database, clock, personalData, rateLimit }: ExportingDeps) {
   const all = personalData.sections
-  const rates = new RateLimit(clock)
   return async (player: PlayerKey, { from }: ExportDataBody): Promise<ExportDataReply> => {
     const start = readCursor(all, from)
-    const retry_after_s = rates.take(String(player.playerId), PAGES)
-    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
+    await rateLimit.pay(`export-page:${player.playerId}`, PAGES)
     const { sections, next } = await readPage({ database, all }, player, start)
     return {
       sections: [...sections],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ExportLinkReply } from '@arena/contract/endpoints/player-data'
 import { BUCKETS, type Statements } from '@arena/database'
 import { dataFileName } from '@arena/rules'
-import { DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
+import { DomainError, type Quota } from '../../../platform/http/index.ts'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import type { PlayerKey, SignedInPlayer } from '../../players/index.ts'
 import type { ExportDeps } from '../deps.ts'
@@ -38,11 +38,9 @@ interface NewLink {
  *
  * @throws DomainError TOO_MANY_REQUESTS, UNAUTHORIZED when the session ended meanwhile
  */
-export function createLinkMaker({ database, clock, rng, publicUrl }: ExportDeps) {
-  const rates = new RateLimit(clock)
+export function createLinkMaker({ database, clock, rng, publicUrl, rateLimit }: ExportDeps) {
   return async (player: SignedInPlayer): Promise<ExportLinkReply> => {
-    const retry_after_s = rates.take(String(player.playerId), LINKS)
-    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
+    await rateLimit.pay(`export-link:${player.playerId}`, LINKS)
     const token = createLinkToken(player.bucket, rng)
     const link = readLinkToken(token)
     if (link === undefined) throw new Error('A link of ours is not one')

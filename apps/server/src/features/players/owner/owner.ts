@@ -44,7 +44,7 @@ async function confirmOwner(deps: ConfirmDeps, call: OwnerCall): Promise<void> {
   }
   const email = await findEmail(deps.database, player)
   if (confirmation !== undefined && 'password' in confirmation && email !== undefined) {
-    deps.limits.guess({ ip, email })
+    await deps.limits.guess({ ip, email })
     const login = await findLogin(deps.database, email)
     const isRight = await deps.passwords.isRight(normalPassword(confirmation.password), login?.passwordHash)
     if (!isRight || login?.player.playerId !== player.playerId) throw new DomainError('password_wrong')

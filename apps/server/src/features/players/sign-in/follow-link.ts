@@ -36,7 +36,7 @@ interface LinkUse {
  * @throws DomainError `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
  */
 export async function followLink(deps: PlayersDeps, use: LinkUse): Promise<EmailSignInReply> {
-  deps.limits.link(use.ip)
+  await deps.limits.link(use.ip)
   const hash = linkHash(use.body.token)
   const now = deps.clock.now()
   const link = await claimLink(deps.database, hash, { now, until: new Date(now.getTime() + CLAIM_MS) })
@@ -45,7 +45,7 @@ export async function followLink(deps: PlayersDeps, use: LinkUse): Promise<Email
     const name = link.purpose === 'register' ? readName(use.body.name ?? '') : ''
     const password = normalPassword(use.body.password)
     checkPassword(password, { email: link.email, common: new Set(deps.commonPasswords) })
-    if (link.purpose === 'register') deps.limits.account(link.email)
+    if (link.purpose === 'register') await deps.limits.account(link.email)
     const passwordHash = await deps.passwords.hash(password)
     const reply = await deps.database.transaction(async tx => {
       if (!(await deleteLinks(tx, hash, link.email))) throw new DomainError('link_invalid')

@@ -1,22 +1,25 @@
 import { fakeClock } from '@arena/test-kit'
 import { describe, expect, it } from 'vitest'
 import { SIGN_IN } from '../../../content/sign-in.ts'
+import { SharedRateLimit } from '../../../platform/http/index.ts'
+import { createLog } from '../../../platform/log/log.ts'
 import { createLimits } from './limits.ts'
 
 const { guesses, mails, links, webLogins, accounts } = SIGN_IN
 /** Far more than any of the limits lets through at once. */
 const TRIES = 100
 
-const limitsOfToday = () => createLimits(SIGN_IN, fakeClock())
+const limitsOfToday = () =>
+  createLimits(SIGN_IN, new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }))
 type Limits = ReturnType<typeof limitsOfToday>
 
 /** How many of the tries a limit lets through. */
-function passed(tryOne: (limits: Limits, index: number) => void): number {
+async function passed(tryOne: (limits: Limits, index: number) => Promise<void>): Promise<number> {
   const limits = limitsOfToday()
   let count = 0
   for (let index = 0; index < TRIES; index += 1) {
     try {
-      tryOne(limits, index)
+      await tryOne(limits, index)
       count += 1
     } catch {
       // Held up.
@@ -46,8 +49,8 @@ describe.each([
     ],
     ['looks at links', links.perAddress, (limits: Limits, i: number) => limits.link(ip(i))],
     ['sends web logins', webLogins.perAddress, (limits: Limits, i: number) => limits.webLogin(ip(i))],
-  ] as const)('%s as often as one caller may', (_name, quota, tryOne) => {
-    expect(passed(tryOne)).toBe(quota.burst)
+  ] as const)('%s as often as one caller may', async (_name, quota, tryOne) => {
+    expect(await passed(tryOne)).toBe(quota.burst)
   })
 })
 
@@ -63,16 +66,16 @@ describe('one mailbox under many addresses', () => {
       'both names of Gmail',
       (index: number) => `vera+${index}@${index % 2 === 0 ? 'gmail' : 'googlemail'}.com`,
     ],
-  ])('gets mails and accounts like one: %s', (_, emailOf) => {
-    expect(passed((limits, index) => limits.mail(`198.51.100.${index}`, emailOf(index)))).toBe(
+  ])('gets mails and accounts like one: %s', async (_, emailOf) => {
+    expect(await passed((limits, index) => limits.mail(`198.51.100.${index}`, emailOf(index)))).toBe(
       mails.perMailbox.burst,
     )
-    expect(passed((limits, index) => limits.account(emailOf(index)))).toBe(accounts.perMailbox.burst)
+    expect(await passed((limits, index) => limits.account(emailOf(index)))).toBe(accounts.perMailbox.burst)
   })
 
-  it('is not taken for the mailbox of somebody else', () => {
-    expect(passed((limits, index) => limits.account(`v.e.r.a.${index}@example.com`))).toBe(TRIES)
-    expect(passed((limits, index) => limits.account(`+${index}@example.com`))).toBe(TRIES)
+  it('is not taken for the mailbox of somebody else', async () => {
+    expect(await passed((limits, index) => limits.account(`v.e.r.a.${index}@example.com`))).toBe(TRIES)
+    expect(await passed((limits, index) => limits.account(`+${index}@example.com`))).toBe(TRIES)
   })
 })
 
@@ -80,23 +83,23 @@ describe('a device that has signed in before', () => {
   const email = 'owner@example.com'
   const ip = '203.0.113.7'
 
-  it('is not throttled by what others guess, from its own address too', () => {
+  it('is not throttled by what others guess, from its own address too', async () => {
     const limits = limitsOfToday()
     for (let index = 0; index < TRIES; index += 1) {
       for (const from of [ip, `198.51.100.${index}`]) {
         try {
-          limits.guess({ ip: from, email })
+          await limits.guess({ ip: from, email })
         } catch {
           // Held up.
         }
       }
     }
-    expect(() => limits.guess({ ip, email })).toThrow('TOO_MANY_REQUESTS')
-    expect(() => limits.guess({ ip, email, device: 'known' })).not.toThrow()
+    await expect(limits.guess({ ip, email })).rejects.toThrow('TOO_MANY_REQUESTS')
+    await expect(limits.guess({ ip, email, device: 'known' })).resolves.toBeUndefined()
   })
 
-  it('may guess no more than a few times itself, wherever it is', () => {
-    const tries = passed((limits, index) =>
+  it('may guess no more than a few times itself, wherever it is', async () => {
+    const tries = await passed((limits, index) =>
       limits.guess({ ip: `198.51.100.${index}`, email, device: 'known' }),
     )
     expect(tries).toBe(guesses.perKnownDevice.burst)

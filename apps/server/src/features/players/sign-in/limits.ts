@@ -1,5 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { addressGroup, DomainError, type Quota, RateLimit } from '../../../platform/http/index.ts'
+import { addressGroup, type SharedRateLimit } from '../../../platform/http/index.ts'
 import type { PlayerKey } from '../player-key.ts'
 import { mailboxOf } from './email-address.ts'
 import type { SignInContent } from './sign-in-content.ts'
@@ -13,12 +12,12 @@ export interface Guess {
 
 /** Each throws TOO_MANY_REQUESTS with the seconds to wait, and the same for an address that is known and one that is not. */
 export interface Limits {
-  guess(guess: Guess): void
-  mail(ip: string, email: string, player?: PlayerKey): void
+  guess(guess: Guess): Promise<void>
+  mail(ip: string, email: string, player?: PlayerKey): Promise<void>
   /** An account is about to be registered. */
-  account(email: string): void
-  link(ip: string): void
-  webLogin(ip: string): void
+  account(email: string): Promise<void>
+  link(ip: string): Promise<void>
+  webLogin(ip: string): Promise<void>
 }
 
 /**
@@ -26,28 +25,23 @@ export interface Limits {
  * that is still lets its owner in on a device they used before, by a link or by the chat platform. A mailbox is counted once, under
  * however many addresses it is written to.
  */
-export function createLimits(content: SignInContent, clock: Clock): Limits {
-  const rates = new RateLimit(clock)
-  const pay = (key: string, quota: Quota) => {
-    const retry_after_s = rates.take(key, quota)
-    if (retry_after_s > 0) throw new DomainError('TOO_MANY_REQUESTS', { retry_after_s })
-  }
+export function createLimits(content: SignInContent, rateLimit: SharedRateLimit): Limits {
   const { guesses, mails, accounts, links, webLogins } = content
   return {
-    guess({ ip, email, device }) {
-      if (device !== undefined) return pay(`guess-device:${device}`, guesses.perKnownDevice)
+    async guess({ ip, email, device }) {
+      if (device !== undefined) return rateLimit.pay(`guess-device:${device}`, guesses.perKnownDevice)
       const from = addressGroup(ip)
-      pay(`guess:${from}`, guesses.perAddress)
-      pay(`guess:${from}:${email}`, guesses.perAccountAndAddress)
-      pay(`guess-account:${email}`, guesses.perAccount)
+      await rateLimit.pay(`guess:${from}`, guesses.perAddress)
+      await rateLimit.pay(`guess:${from}:${email}`, guesses.perAccountAndAddress)
+      await rateLimit.pay(`guess-account:${email}`, guesses.perAccount)
     },
-    mail(ip, email, player) {
-      if (player !== undefined) pay(`mail-player:${player.playerId}`, mails.perPlayer)
-      pay(`mail:${addressGroup(ip)}`, mails.perAddress)
-      pay(`mail-to:${mailboxOf(email)}`, mails.perMailbox)
+    async mail(ip, email, player) {
+      if (player !== undefined) await rateLimit.pay(`mail-player:${player.playerId}`, mails.perPlayer)
+      await rateLimit.pay(`mail:${addressGroup(ip)}`, mails.perAddress)
+      await rateLimit.pay(`mail-to:${mailboxOf(email)}`, mails.perMailbox)
     },
-    account: email => pay(`account-of:${mailboxOf(email)}`, accounts.perMailbox),
-    link: ip => pay(`link:${addressGroup(ip)}`, links.perAddress),
-    webLogin: ip => pay(`web:${addressGroup(ip)}`, webLogins.perAddress),
+    account: email => rateLimit.pay(`account-of:${mailboxOf(email)}`, accounts.perMailbox),
+    link: ip => rateLimit.pay(`link:${addressGroup(ip)}`, links.perAddress),
+    webLogin: ip => rateLimit.pay(`web:${addressGroup(ip)}`, webLogins.perAddress),
   }
 }

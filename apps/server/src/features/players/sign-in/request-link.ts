@@ -24,7 +24,7 @@ export async function requestLink(deps: PlayersDeps, asked: LinkAsked): Promise<
   const { ip, lang, purpose, player } = asked
   if (deps.mailer === undefined) throw new DomainError('UNAVAILABLE')
   const email = readEmail(asked.email)
-  deps.limits.mail(ip, email, player)
+  await deps.limits.mail(ip, email, player)
   await insertRequest(
     deps.database,
     { email, purpose, player, language: languageOfField(lang) },

@@ -22,7 +22,7 @@ export async function signInByEmail(
 ): Promise<EmailSignInReply> {
   if (deps.mailer === undefined) throw new DomainError('UNAVAILABLE')
   const email = readEmail(body.email)
-  deps.limits.guess({ ip, email, device: deps.devices.read(body.device_token, email) })
+  await deps.limits.guess({ ip, email, device: deps.devices.read(body.device_token, email) })
   const login = await findLogin(deps.database, email)
   const isRight = await deps.passwords.isRight(normalPassword(body.password), login?.passwordHash)
   if (login === undefined || !isRight) throw new DomainError('sign_in_wrong')

@@ -34,7 +34,7 @@ export async function signInByWeb(
     userAgent,
   }: { readonly body: WebSignInBody; readonly ip: string; readonly userAgent: string | undefined },
 ): Promise<AuthReply> {
-  deps.limits.webLogin(ip)
+  await deps.limits.webLogin(ip)
   const lifetime_ms = deps.content.webLoginLifetime_ms
   const options = { botToken: deps.botToken, now: deps.clock.now(), lifetime_ms }
   const { user, hash, signedAt } = readWebLogin(body.login, options)
