@@ -80,7 +80,7 @@ export async function enterOpenTournament(champion: RemotePlayer): Promise<void>
 
 /** Books up to `PLAY_ROUNDS_MAX` rounds of one session as a provider does; amounts in hundredths. */
 export async function bookRounds(
-  arena: FreshArena,
+  arena: Pick<FreshArena, 'app'>,
   session_id: string,
   { count, bet, win }: { readonly count: number; readonly bet: number; readonly win: number },
 ): Promise<void> {

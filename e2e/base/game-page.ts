@@ -67,9 +67,9 @@ export class GamePage {
 
 /** Opens games for a player as their phone would; the first time, that opens their account. */
 export async function gamesOf(
-  arena: FreshArena,
+  arena: Pick<FreshArena, 'app'>,
   user: number,
-): Promise<(gameId: string) => Promise<GamePage>> {
+): Promise<(gameId: string, tournament?: string) => Promise<GamePage>> {
   const initData = signedInitData(
     { id: user, first_name: `Player ${user}`, language_code: 'en' },
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },
@@ -77,8 +77,8 @@ export async function gamesOf(
   const { token } = await call<AuthReply>(arena.app + auth.path, {
     body: { initData, lang: 'en', platform: 'android' },
   })
-  return async gameId => {
-    const body = { game_id: gameId, tournament: null }
+  return async (gameId, tournament) => {
+    const body = { game_id: gameId, tournament: tournament ?? null }
     const { game_url } = await call<CreateSessionReply>(arena.app + createSession.path, { body, token })
     return new GamePage(new URL(game_url))
   }

@@ -43,13 +43,18 @@ export interface PlayOrder {
 /** A player who plays without a screen, through the same calls a phone makes. */
 export class RemotePlayer {
   readonly account: Account
-  readonly #arena: FreshArena
+  readonly #arena: Pick<FreshArena, 'app'>
   readonly #token: string
 
-  constructor(arena: FreshArena, { account, token }: AuthReply) {
+  constructor(arena: Pick<FreshArena, 'app'>, { account, token }: Pick<AuthReply, 'account' | 'token'>) {
     this.#arena = arena
     this.#token = token
     this.account = account
+  }
+
+  /** The same player, whose calls go to one server. */
+  at(app: string): RemotePlayer {
+    return new RemotePlayer({ app }, { account: this.account, token: this.#token })
   }
 
   async level(): Promise<CheckLevelReply['level']> {
@@ -128,7 +133,7 @@ interface HistoryPage {
 }
 
 /** Signs in as the chat platform would sign the player in; the first time, that opens their account. */
-export async function signInRemotely(arena: FreshArena, user: number): Promise<RemotePlayer> {
+export async function signInRemotely(arena: Pick<FreshArena, 'app'>, user: number): Promise<RemotePlayer> {
   const initData = signedInitData(
     { id: user, first_name: `Player ${user}`, language_code: 'en' },
     { botToken: LOCAL_BOT_TOKEN, now: new Date() },

@@ -49,6 +49,12 @@ export class StubbornPlayer {
     if (reply !== undefined) this.settled.push(reply.round)
   }
 
+  /** One round that is over at once. */
+  async playAtOnce(page: GamePage, order: object): Promise<HistoryRound | undefined> {
+    const body = { request_id: randomUUID(), ...order }
+    return (await this.#insist<{ readonly round: HistoryRound }>(page, 'play', body))?.round
+  }
+
   async #goOn(page: GamePage, manners: Manners, round: OpenRound): Promise<StepReply | undefined> {
     const { round_id, step } = round
     const look = () => this.#insist(page, 'watch-round', { round_id, step })
@@ -60,12 +66,12 @@ export class StubbornPlayer {
   }
 
   /** Undefined when the round was over before the move. */
-  async #insist(page: GamePage, what: string, body: object): Promise<StepReply | undefined> {
+  async #insist<Reply = StepReply>(page: GamePage, what: string, body: object): Promise<Reply | undefined> {
     for (;;) {
       const fingers = this.#rng() < TREMBLE ? 2 : 1
       const answers = await Promise.all(Array.from({ length: fingers }, () => this.#ask(page, what, body)))
       for (const answer of answers) {
-        if (answer?.status === 200) return answer.body as unknown as StepReply
+        if (answer?.status === 200) return answer.body as unknown as Reply
         const code = answer?.body['code']
         if (code === 'ROUND_OVER') return undefined
         if (answer === undefined || code === 'UNAVAILABLE') continue

@@ -9,9 +9,9 @@ export interface Valkey {
   stop(): Promise<void>
 }
 
-/** A Valkey server of its own, empty: the real engine compiled to WebAssembly, inside this process. */
-export async function startValkey(): Promise<Valkey> {
-  const port = await freePort()
+/** A Valkey server of its own, empty: the real engine compiled to WebAssembly, inside this process, on a free port or the one wished for. */
+export async function startValkey(wished?: number): Promise<Valkey> {
+  const port = wished ?? (await freePort())
   const engine = await new Engine({ port }).start()
   // A step reads what has arrived and writes the answers of the step before; by itself the engine takes one only every 100 ms.
   const steps = setInterval(() => engine['step'](), STEP_MS)

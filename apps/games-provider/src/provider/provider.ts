@@ -52,7 +52,7 @@ export interface Provider {
 }
 
 /** How long the rounds of a process are left alone after its last heartbeat: what one that was killed was sending waits so long. */
-export const LEASE_MS = 3000
+export const LEASE_MS = 2000
 /** How long a caller waits for a round that another process is sending: one that died is no longer in their way then. */
 export const WAIT_LIMIT_MS = 4000
 
