@@ -1,4 +1,4 @@
-/** `npm run bench [postgres] [embedded] [statement] [leaderboard] [tournament] [first-load] [--quick]`: prints figures and keeps them in `bench/results`. */
+/** `npm run bench [postgres] [embedded] [statement] [sizes] [leaderboard] [tournament] [first-load] [--quick]`: prints figures and keeps them in `bench/results`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { describeMachine } from './machine.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
 import { measureRoundStatement } from './rounds/round-statement.ts'
+import { measureSizes } from './sizes/measure-sizes.ts'
 import { measureTournament } from './tournament/measure-tournament.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
@@ -22,6 +23,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   postgres: measurePostgresRounds,
   embedded: measureEmbeddedRounds,
   statement: measureRoundStatement,
+  sizes: measureSizes,
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,
   'first-load': measureFirstLoad,

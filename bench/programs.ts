@@ -7,6 +7,7 @@ const START_LIMIT_MS = 120_000
 
 export interface Program {
   readonly port: number
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -33,5 +34,5 @@ export async function startArenaProgram(
     await program.stop()
     throw new Error(`${name} did not start (${state}): ${program.lastLines().join('\n')}`)
   }
-  return { port, stop: () => program.stop() }
+  return { port, pid: program.pid, stop: () => program.stop() }
 }

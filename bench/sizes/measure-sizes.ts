@@ -1,0 +1,185 @@
+/** What a finished round leaves on the disk of each database, played through both programs as pages play it. */
+import { randomUUID } from 'node:crypto'
+import { bucketOf, dayOf, locatedId, openDatabase, type Statements } from '@arena/database'
+import { createLog } from '@arena/server/log'
+import { startPostgres, throwawayDatabase } from '@arena/test-kit'
+import { freePorts } from '../../tools/processes/ports.mjs'
+import { median, rounded } from '../figures.ts'
+import { atMost, type Goal } from '../goals.ts'
+import { type Program, startArenaProgram } from '../programs.ts'
+import type { Length } from '../rounds/postgres-rounds.ts'
+import { PROVIDER } from '../rounds/stage.ts'
+import { GAMES, openPage, type Page, playRound } from './play-rounds.ts'
+import { connectionsOf, memory_mib, ownMemory_mib, worked_us } from './program-costs.ts'
+import { growthOf, type Sizes, sizesOf, totalOf } from './table-sizes.ts'
+
+const PLAYERS = 40
+const CREDIT_EACH = 1_000_000_000
+const PROVIDER_LIMIT_BYTES = 400
+const LEDGER_LIMIT_BYTES = 250
+
+interface SizesOutcome {
+  readonly goals: readonly Goal[]
+  readonly measured: Readonly<Record<string, unknown>>
+}
+
+/** A quick run has 2,000 rounds of a game, a whole one 10,000. */
+export async function measureSizes({ repeats }: Length): Promise<SizesOutcome> {
+  const rounds = repeats === 1 ? 2000 : 10_000
+  const postgres = await startPostgres({ settings: { shared_buffers: '256MB' } })
+  const [serverData, gamesData] = [
+    await throwawayDatabase(postgres.url),
+    await throwawayDatabase(postgres.url),
+  ]
+  const log = createLog({ level: 'silent' })
+  const programs: Program[] = []
+  const looks: Awaited<ReturnType<typeof openDatabase>>[] = []
+  try {
+    const [port = 0, gamesPort = 0] = await freePorts(2)
+    const environment = {
+      DATABASE_URL: serverData.url,
+      GAMES_DATABASE_URL: gamesData.url,
+      PUBLIC_URL: `http://localhost:${port}`,
+      GAMES_URL: `http://127.0.0.1:${gamesPort}`,
+      GAMES_PUBLIC_URL: `http://127.0.0.1:${gamesPort}`,
+      WALLET_URL: `http://localhost:${port}`,
+      APP_ORIGINS: `http://localhost:${port}`,
+      GAMES_CALLS_PER_S: '100000',
+    }
+    const serverProgram = await startArenaProgram('server', { port, environment })
+    programs.push(serverProgram)
+    const gamesProgram = await startArenaProgram('games', { port: gamesPort, environment })
+    programs.push(gamesProgram)
+    const server = await openDatabase({ databaseUrl: serverData.url, log })
+    const games = await openDatabase({ databaseUrl: gamesData.url, log })
+    looks.push(server, games)
+    await stagePlayers(server)
+    const measured: Record<string, unknown> = {}
+    const goals: Goal[] = []
+    for (const game of GAMES) {
+      const pages = await openPages(server, { gameId: game.id, port, gamesPort })
+      // The pages' first rounds make what is made once: it is no part of a round.
+      await playAll(pages, PLAYERS)
+      const before = { provider: await sizesOf(games), server: await sizesOf(server) }
+      const count = Math.ceil(rounds * game.share)
+      const costs = await costsOf({ serverProgram, gamesProgram, server, games }, count, () =>
+        playAll(pages, count),
+      )
+      const provider = growthOf(before.provider, await sizesOf(games), count)
+      const books = growthOf(before.server, await sizesOf(server), count)
+      measured[game.id] = { rounds: count, provider, server: books, costs }
+      goals.push(
+        atMost(`bytes of a round of ${game.id}, provider`, totalOf(provider), PROVIDER_LIMIT_BYTES),
+        atMost(`bytes of a round of ${game.id}, server`, totalOf(books), LEDGER_LIMIT_BYTES),
+      )
+      console.log(
+        `  ${game.id}: ${JSON.stringify({ provider: brief(provider), server: brief(books), costs })}`,
+      )
+    }
+    return { goals, measured }
+  } finally {
+    for (const look of looks) await look.close()
+    for (const program of programs) await program.stop()
+    await serverData.drop()
+    await gamesData.drop()
+    await postgres.stop()
+  }
+}
+
+interface Watched {
+  readonly serverProgram: Program
+  readonly gamesProgram: Program
+  readonly server: Statements
+  readonly games: Statements
+}
+
+/** What the programs and their databases work for one round, and hold when they are played. */
+async function costsOf(
+  { serverProgram, gamesProgram, server, games }: Watched,
+  rounds: number,
+  play: () => Promise<void>,
+) {
+  const pids = {
+    server: [serverProgram.pid],
+    provider: [gamesProgram.pid],
+    serverDatabase: await connectionsOf(server, 'arena'),
+    providerDatabase: await connectionsOf(games, 'arena-games'),
+  }
+  const before = Object.values(pids).map(worked_us)
+  await play()
+  const worked = Object.values(pids).map((list, place) => worked_us(list) - (before[place] ?? 0))
+  const names = Object.keys(pids)
+  return {
+    processor_us: Object.fromEntries(
+      names.map((name, place) => [name, rounded((worked[place] ?? 0) / rounds)]),
+    ),
+    memory_mib: {
+      server: rounded(memory_mib(serverProgram.pid)),
+      provider: rounded(memory_mib(gamesProgram.pid)),
+      serverConnection: rounded(median(pids.serverDatabase.map(ownMemory_mib))),
+      providerConnection: rounded(median(pids.providerDatabase.map(ownMemory_mib))),
+    },
+    connections: { server: pids.serverDatabase.length, provider: pids.providerDatabase.length },
+  }
+}
+
+const brief = (sizes: Sizes) =>
+  Object.fromEntries(
+    Object.entries(sizes).map(([table, { heap, indexes, toast }]) => [
+      table,
+      rounded(heap + indexes + toast),
+    ]),
+  )
+
+async function stagePlayers(server: Statements): Promise<void> {
+  const players = Array.from({ length: PLAYERS }, (_, place) => place + 1)
+  const buckets = players.map(bucketOf)
+  await server.query(
+    `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
+     SELECT bucket, id, gen_random_uuid(), 'Player', 'en', now(), now() FROM unnest($1::smallint[], $2::bigint[]) AS p (bucket, id)`,
+    [buckets, players],
+  )
+  await server.query(
+    `INSERT INTO wallets (bucket, player_id, credit, entries, level)
+     SELECT bucket, id, $3, 1, 10 FROM unnest($1::smallint[], $2::bigint[]) AS p (bucket, id)`,
+    [buckets, players, CREDIT_EACH],
+  )
+}
+
+/** One page of each player, under a session as the server makes them. */
+async function openPages(
+  server: Statements,
+  { gameId, port, gamesPort }: { readonly gameId: string; readonly port: number; readonly gamesPort: number },
+): Promise<readonly Page[]> {
+  const rows = await server.query<{ bucket: number; player_id: number; player_ref: string }>(
+    'SELECT bucket, player_id, player_ref FROM players ORDER BY player_id',
+  )
+  return Promise.all(
+    rows.map(async ({ bucket, player_id, player_ref }) => {
+      const sessionId = locatedId(
+        { bucket, day: dayOf(new Date()) },
+        Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
+      )
+      await server.query(
+        `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,
+           required_level, language, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, 'AC', 100, 1000000, 100, 1, 'en', now(), now() + interval '1 day')`,
+        [bucket, sessionId, player_id, PROVIDER.keyId, gameId],
+      )
+      const page = { sessionId, gameId, playerId: player_ref, origin: `http://localhost:${port}` }
+      return openPage(page, `http://127.0.0.1:${gamesPort}`)
+    }),
+  )
+}
+
+/** So many rounds in all, each page one after the other. */
+async function playAll(pages: readonly Page[], count: number): Promise<void> {
+  let left = count
+  const playOn = async (page: Page) => {
+    while (left > 0) {
+      left -= 1
+      await playRound(page)
+    }
+  }
+  await Promise.all(pages.map(playOn))
+}
