@@ -185,6 +185,7 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     tracing,
     content: GAMES,
     provider: config.games,
+    keepDays: config.games.keepDays,
     publicUrl: config.publicUrl,
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => tournaments.entryOf(player, tKey),

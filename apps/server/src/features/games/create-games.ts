@@ -4,8 +4,10 @@ import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
+import { forgetSessionsJob } from './forget-sessions.job.ts'
 import { type CatalogueGame, createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
 import { createProviderClient, type GameProvider } from './provider-client.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -33,6 +35,8 @@ export interface GamesOptions
   readonly provider: GameProvider
   readonly metrics: Registry
   readonly tracing?: Tracing | undefined
+  /** For how many days providers keep their rounds. */
+  readonly keepDays: number
 }
 
 export interface Games {
@@ -45,11 +49,7 @@ export interface Games {
   readonly providerRoutes: readonly SignedRoute[]
   /** The secrets a provider's call may be signed with; none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
-  readonly jobs: readonly {
-    readonly name: string
-    readonly every_ms: number
-    run(now: Date): Promise<unknown>
-  }[]
+  readonly jobs: readonly Job[]
 }
 
 const FORGOTTEN_EVERY_MS = 60_000
@@ -89,6 +89,7 @@ export function createGames(options: GamesOptions): Games {
         every_ms: FORGOTTEN_EVERY_MS,
         run: async now => (now < listensUntil ? 0 : wallet.rounds.rollBackForgotten(now)),
       },
+      forgetSessionsJob(options),
     ],
   }
 }

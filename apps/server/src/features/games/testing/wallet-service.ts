@@ -60,6 +60,7 @@ export async function startWalletService(options: {
     tournamentEntry: () => Promise.reject(new Error('No tournaments here')),
     publicUrl: PUBLIC_URL,
     gameOrigins: [],
+    keepDays: 90,
     provider: { ...TEST_KEY, previousSecret: PREVIOUS_SECRET, url: 'http://127.0.0.1:1' },
   })
   const http = Fastify({ logger: false })
