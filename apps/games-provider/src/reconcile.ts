@@ -12,7 +12,7 @@ import type { Database } from '@arena/database'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { openProviderDatabase } from './provider/database/open-database.ts'
-import type { RoundKey } from './provider/ids.ts'
+import { type RoundKey, toRoundKey } from './provider/ids.ts'
 import {
   BEFORE_FIRST,
   type ComparedRound,
@@ -48,8 +48,7 @@ async function answer(database: Database, wallet: WalletClient, request: Request
   const page = { ...range, before: new Date(before), after: after ?? BEFORE_FIRST, limit: PAGE_ROUNDS }
   const rounds = await pageRounds(database, page)
   const last = rounds.length < PAGE_ROUNDS ? undefined : rounds.at(-1)
-  const next = last && { bucket: last.bucket, day: last.day, roundId: last.roundId }
-  return { rounds: rounds.map(present), next: next ?? null }
+  return { rounds: rounds.map(present), next: last === undefined ? null : toRoundKey(last) }
 }
 
 /** One after the other in the order they were played: each stake is judged by the balance that the ones before it left. */

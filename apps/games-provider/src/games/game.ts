@@ -11,6 +11,8 @@ import type { Fraction, OddsFigure } from './odds-figures.ts'
 
 interface GameFigures<Choice> {
   readonly id: string
+  /** The game in stored rounds and in their ids, 1 to 32,767: never changed, and never given to another game. `registry.test.ts` has the list. */
+  readonly number: number
   /** As it is written in every language. */
   readonly name: string
   /** The game's own limits of a bet that begins a round, in hundredths; a session can only narrow them. */

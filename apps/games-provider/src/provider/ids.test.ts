@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HistoryReply, PlayReply } from '../game-api.ts'
 import { GAME_API } from '../game-paths.ts'
 import { luckyDice } from '../games/lucky-dice/game.ts'
-import { newId, newToken, readRoundId, readToken } from './ids.ts'
+import { newRoundKey, newToken, readRoundId, readToken } from './ids.ts'
 import { lantern } from './testing/lantern.ts'
 import { LanternPlayer } from './testing/lantern-player.ts'
 import { openPlayer, TestPlayer, TestProvider } from './testing/test-provider.ts'
@@ -34,17 +34,18 @@ async function aDayLater<Result>(act: () => Promise<Result>): Promise<Result> {
 const launchNow = (request: LaunchRequest) => openPlayer(arena.url, request, now())
 
 it('an id is read as it was written, and only by its own kind', () => {
-  const id = newId(LOCATION)
-  expect(readRoundId(id, LOCATION)).toEqual({ ...LOCATION, roundId: id })
+  const key = newRoundKey({ ...LOCATION, playerNo: 2 ** 31 - 1, place: 2 ** 31 - 1, gameNo: 2 ** 15 - 1 })
+  const id = key.roundId
+  expect(readRoundId(id, LOCATION)).toEqual(key)
   expect(readRoundId(id, { bucket: 512 })).toBeUndefined()
-  expect(readLocation(newId(LOCATION))).toEqual(LOCATION)
+  expect(readLocation(id)).toEqual(LOCATION)
   const token = newToken(LOCATION)
   expect(readToken(token)).toEqual({ bucket: 513, tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(readToken(id)).toBeUndefined()
   expect(readRoundId(token, LOCATION)).toBeUndefined()
 })
 
-it('everything of a player lies in one bucket, under the day of the session, and shares nothing more', async () => {
+it('everything of a player lies in one bucket, under the day of the session; the calls of a round have its name, and another round another one', async () => {
   const before = dayOf(now())
   const page = new LanternPlayer(await arena.newPlayer({ game_id: 'lantern' }))
   const day = readLocation(page.player.token, TOKEN_BYTES)?.day
@@ -53,14 +54,13 @@ it('everything of a player lies in one bucket, under the day of the session, and
   await page.move(round_id, 'raise')
   await page.move(round_id, 'take')
   const steps = [...arena.wallet.ledger.steps].filter(([, step]) => step.roundId === round_id)
-  const transactions = steps.map(([id]) => id.replace(/\.win$/, ''))
-  expect(transactions).toHaveLength(3)
+  expect(steps.map(([id]) => id)).toEqual([round_id, `${round_id}.1`, `${round_id}.win`])
   const where = { bucket: bucketOfName(page.player.launched.player_id), day }
-  for (const id of [round_id, ...transactions]) expect(readLocation(id)).toEqual(where)
+  const next = await page.opened()
+  for (const id of [round_id, next.round_id]) expect(readLocation(id)).toEqual(where)
   expect(readLocation(page.player.token, TOKEN_BYTES)).toEqual(where)
-  const random = [page.player.token.slice(-43, -21), ...[round_id, ...transactions].map(id => id.slice(-22))]
-  // The win's id is the opening bet's with an ending.
-  expect(new Set(random).size).toBe(random.length - 1)
+  // The last eight characters are random bits.
+  expect(next.round_id.slice(-8)).not.toBe(round_id.slice(-8))
 })
 
 it('a session that is opened again on a later day keeps the day of its first opening', async () => {

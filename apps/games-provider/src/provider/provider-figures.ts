@@ -11,7 +11,7 @@ export const PROVIDER_FIGURES: readonly FigureQuery[] = [
   {
     // By the index of what the sweep looks for.
     sql: `SELECT count(*) AS pending, coalesce(extract(epoch FROM $1::timestamptz - min(played_at)), 0) AS oldest_s
-            FROM (SELECT played_at FROM rounds WHERE state IN ('pending', 'staking', 'closing')
+            FROM (SELECT played_at FROM unfinished_rounds WHERE state IN ('pending', 'staking', 'closing')
                    ORDER BY leased_until LIMIT ${LOOKED_AT}) AS looked_at`,
     params: now => [now],
     gauges: {
@@ -24,7 +24,7 @@ export const PROVIDER_FIGURES: readonly FigureQuery[] = [
   },
   {
     sql: `SELECT count(*) AS running, coalesce(greatest(extract(epoch FROM $1::timestamptz - min(ends_at)), 0), 0) AS late_s
-            FROM (SELECT ends_at FROM rounds WHERE state = 'open' ORDER BY ends_at LIMIT ${LOOKED_AT}) AS looked_at`,
+            FROM (SELECT ends_at FROM unfinished_rounds WHERE state = 'open' ORDER BY ends_at LIMIT ${LOOKED_AT}) AS looked_at`,
     params: now => [now],
     gauges: {
       running: {
@@ -48,7 +48,7 @@ export const PROVIDER_FIGURES: readonly FigureQuery[] = [
     },
   },
   {
-    sql: `${monthsEndSql('rounds')} UNION ALL ${monthsEndSql('move_requests')}`,
+    sql: monthsEndSql('rounds'),
     gauges: {
       ends_at: {
         name: 'arena_partitions_end_timestamp_seconds',

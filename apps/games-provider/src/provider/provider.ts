@@ -30,6 +30,8 @@ export interface Provider {
   /** What of these two the heartbeat keeps from others. */
   readonly heldRounds: HeldRounds
   readonly games: Games
+  /** The same, by the numbers that rounds have them by. */
+  readonly gamesByNumber: ReadonlyMap<number, Game>
   /** Wakes those who watch a round. */
   readonly bell: RoundBell
   readonly movesInFlight: MovesInFlight

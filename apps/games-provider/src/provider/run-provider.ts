@@ -140,6 +140,7 @@ function createProvider({
     stepsUnderWay: new Map(),
     heldRounds,
     games: new Map(games.map(game => [game.id, game])),
+    gamesByNumber: new Map(games.map(game => [game.number, game])),
     bell: new RoundBell(),
     movesInFlight: new MovesInFlight(),
     watchers,

@@ -1,7 +1,9 @@
 /** The fields of the verifier's form and what they say once they make sense. */
+
+import type { PlayedSource } from '../games/play-again.ts'
 import { findGame, GAMES } from '../games/registry.ts'
 import { readDecimal } from '../view/money-format.ts'
-import { type Recomputed, type RecomputeSource, recompute } from '../view/verify-round.ts'
+import { type Recomputed, recompute } from '../view/verify-round.ts'
 
 /** Everything as it stands in its field. `choice` and `moves` are JSON, as a round's details show them. */
 export interface RoundForm {
@@ -57,7 +59,7 @@ export function emptyForm(gameId: string): RoundForm {
 }
 
 /** Undefined while a field is empty or says nothing that can be read. */
-export function sourceOf(form: RoundForm): RecomputeSource | undefined {
+export function sourceOf(form: RoundForm): PlayedSource | undefined {
   const nonce = readDecimal(form.nonce) ?? Number.NaN
   const openingBet = hundredthsOf(form.bet)
   const choice = readJson(form.choice)

@@ -1,19 +1,9 @@
 /** Recomputes a finished round in the browser from its seeds, with the very rules the provider plays by. */
-import { commitmentOf, openStream } from '../fairness/index.ts'
+import { commitmentOf } from '../fairness/index.ts'
 import type { Round } from '../game-api.ts'
-import type { Game, InstantGame, Played, StepwiseGame, TakenMove } from '../games/game.ts'
+import type { Game } from '../games/game.ts'
+import { type PlayedSource, playAgain } from '../games/play-again.ts'
 import type { Language } from './money-format.ts'
-
-export interface RecomputeSource {
-  readonly serverSeed: string
-  readonly clientSeed: string
-  readonly nonce: number
-  /** The bet that began the round, in hundredths. */
-  readonly openingBet: number
-  readonly choice: unknown
-  /** Empty for an instant game. */
-  readonly moves: readonly unknown[]
-}
 
 export interface Recomputed {
   readonly serverSeedHash: string
@@ -22,38 +12,9 @@ export interface Recomputed {
 }
 
 /** Throws a TypeError for a choice or moves the game doesn't know, or that are not legal where they were taken. */
-export function recompute(game: Game, source: RecomputeSource): Recomputed {
-  const { win, outcome } = game.kind === 'instant' ? playAgain(game, source) : followAgain(game, source)
+export function recompute(game: Game, source: PlayedSource): Recomputed {
+  const { win, outcome } = playAgain(game, source)
   return { serverSeedHash: commitmentOf(source.serverSeed), win, outcome }
-}
-
-function playAgain(game: InstantGame, { openingBet, choice, ...seeds }: RecomputeSource): Played<unknown> {
-  return game.play(openStream(seeds), openingBet, choice)
-}
-
-/** A round that is over has been followed to its end. */
-function followAgain(
-  game: StepwiseGame,
-  { openingBet, choice, moves, ...seeds }: RecomputeSource,
-): Played<unknown> {
-  const followed = game.follow({
-    stream: openStream(seeds),
-    bet: openingBet,
-    choice,
-    moves: moves.map(readTakenMove),
-    elapsed_ms: Number.POSITIVE_INFINITY,
-  })
-  if (!followed?.ended) throw new TypeError(`${game.id} does not end by these moves`)
-  return followed
-}
-
-function readTakenMove(input: unknown): TakenMove<unknown> {
-  if (typeof input !== 'object' || input === null || !('at_ms' in input) || !('move' in input)) {
-    throw new TypeError('a move has a time and a move')
-  }
-  const { at_ms, move } = input
-  if (typeof at_ms !== 'number') throw new TypeError('the time of a move is a number')
-  return { at_ms, move }
 }
 
 /** True when seed, commitment, outcome and win all agree with what the provider said; false for a round not yet revealed. */

@@ -22,6 +22,7 @@ export const KENO: DrawRules = {
 
 export const arenaKeno = defineDraw({
   id: 'arena-keno',
+  number: 1,
   name: 'Arena Keno',
   /** Whole coins, so that tenths of a bet are whole too; 100 coins at ten thousand bets are one million. */
   limits: { min_bet: 100, max_bet: 10_000, step: 100 },

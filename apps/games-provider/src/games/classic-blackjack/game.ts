@@ -9,6 +9,7 @@ import {
 
 export const classicBlackjack = defineStepwiseGame({
   id: 'classic-blackjack',
+  number: 2,
   name: 'Classic Blackjack',
   /** Whole coins; a split with both hands doubled wins 80,000 coins on the largest bet. */
   limits: { min_bet: 100, max_bet: 1_000_000, step: 100 },

@@ -4,6 +4,7 @@ import { playComet, readCometChoice } from './outcome.ts'
 
 export const comet = defineInstantGame({
   id: 'comet',
+  number: 3,
   name: 'Comet',
   /** Whole coins; 10,000 coins reach for 100 times at the most and win a million. */
   limits: { min_bet: 100, max_bet: 1_000_000, step: 100 },

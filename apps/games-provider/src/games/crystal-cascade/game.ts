@@ -4,6 +4,7 @@ import { MAX_WIN_TENTHS, TENTHS } from './paytable.ts'
 
 export const crystalCascade = defineInstantGame({
   id: 'crystal-cascade',
+  number: 4,
   name: 'Crystal Cascade',
   /** Whole coins, so that a tenth of the bet is whole hundredths; 1 850 coins at the highest win stay below one million. */
   limits: { min_bet: 100, max_bet: 185_000, step: 100 },

@@ -4,6 +4,7 @@ import { playRoulette, readRouletteChoice, returnOf } from './outcome.ts'
 
 export const europeanRoulette = defineInstantGame({
   id: 'european-roulette',
+  number: 5,
   name: 'European Roulette',
   /** Whole coins; 25,000 coins on one number win 900,000. */
   limits: { min_bet: 100, max_bet: 2_500_000, step: 100 },

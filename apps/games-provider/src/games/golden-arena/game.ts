@@ -9,6 +9,7 @@ export const playGoldenArena = (stream: RandomStream, bet: number) =>
 
 export const goldenArena = defineInstantGame({
   id: 'golden-arena',
+  number: 6,
   name: 'Golden Arena',
   /** Whole coins, so that a line bet is whole too; 400 coins at the cap are one million. */
   limits: { min_bet: 100, max_bet: 40_000, step: 100 },

@@ -11,6 +11,7 @@ export const LOTTO: DrawRules = {
 
 export const lotto536 = defineDraw({
   id: 'lotto-5-36',
+  number: 7,
   name: 'Lotto 5/36',
   /** Whole coins; 100 coins at ten thousand bets are one million. */
   limits: { min_bet: 100, max_bet: 10_000, step: 100 },

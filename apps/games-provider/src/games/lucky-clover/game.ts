@@ -17,6 +17,7 @@ export const CLOVER_PRIZES: PrizeTable = [
 
 export const luckyClover = defineScratchCard({
   id: 'lucky-clover',
+  number: 8,
   name: 'Lucky Clover',
   /** Whole coins; 1,000 coins at a thousand bets are one million. */
   limits: { min_bet: 100, max_bet: 100_000, step: 100 },

@@ -3,6 +3,7 @@ import { diceMultiplier, playLuckyDice, readDiceChoice, TARGET_MIN } from './out
 
 export const luckyDice = defineInstantGame({
   id: 'lucky-dice',
+  number: 9,
   name: 'Lucky Dice',
   /** Whole coins; 10,000 coins on the smallest target win 990,000. */
   limits: { min_bet: 100, max_bet: 1_000_000, step: 100 },

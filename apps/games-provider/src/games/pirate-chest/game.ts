@@ -18,6 +18,7 @@ export const CHEST_PRIZES: PrizeTable = [
 
 export const pirateChest = defineScratchCard({
   id: 'pirate-chest',
+  number: 10,
   name: 'Pirate Chest',
   /** Whole coins; 200 coins at five thousand bets are one million. */
   limits: { min_bet: 100, max_bet: 20_000, step: 100 },

@@ -4,6 +4,7 @@ import { followFlight, readRocketChoice, readRocketMove } from './outcome.ts'
 
 export const starRocket = defineStepwiseGame({
   id: 'star-rocket',
+  number: 11,
   name: 'Star Rocket',
   /** Whole coins, over both bets; 10,000 coins are taken out at 100 times at the latest and win a million. */
   limits: { min_bet: 100, max_bet: 1_000_000, step: 100 },

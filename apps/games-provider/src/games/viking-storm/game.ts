@@ -4,6 +4,7 @@ import { STORM_RULES } from './paytable.ts'
 
 export const vikingStorm = defineInstantGame({
   id: 'viking-storm',
+  number: 12,
   name: 'Viking Storm',
   /** Whole coins, so that every line win is whole too; 330 coins at the cap stay below one million. */
   limits: { min_bet: 100, max_bet: 33_000, step: 100 },

@@ -1,12 +1,13 @@
 -- The tables of version 1.0. Players are known here by the opaque name that the platform gives them. Amounts are credit, in hundredths.
 --
 -- Every table leads its keys with `bucket` (0 to 1023), worked out from the player's name by `bucketOfName` of packages/database alone and
--- stored: all rows of a player lie in one part, and every unique key contains the bucket, so the tables can be cut by it. Ids of rounds,
--- transactions and the pages' tokens begin with the bucket and the day of their session: `b<bucket>-<yyyymmdd>-<random>`.
+-- stored: all rows of a player lie in one part, and every unique key contains the bucket, so the tables can be cut by it. Ids of rounds
+-- and the pages' tokens begin with the bucket and the day of their session: `b<bucket>-<yyyymmdd>-<random>`.
 --
--- Rounds and what was asked of them lie in partitions by the month of that day (`session_day`), made and dropped by the program
--- (round-months.ts). Their unique keys contain the day. A round has one day for good, which its id names, so a key that begins with
--- an id holds everywhere; what has to hold between rounds of several days rests on the lock of the player's row of seeds: see rounds.
+-- A round is written twice: while it is not over in `unfinished_rounds`, which is as small as there are players who play at this moment, and
+-- when it is over, once and for good, in `rounds`, which lies in partitions by the month of the session's day, made and dropped by the
+-- program (round-months.ts). Nothing in `rounds` is ever changed, so nothing of it is left behind for a vacuum, and a row has only what
+-- can't be found out again: what was drawn follows from the seeds, the choice and the moves (decision 0012).
 
 -- ── seeds ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -14,14 +15,19 @@
 CREATE TABLE player_seeds (
   bucket smallint NOT NULL,
   player_id text NOT NULL,
+  -- The player in the rows of rounds, which are many: drawn at random, so that it says nothing of how many players there are.
+  player_no integer NOT NULL CHECK (player_no > 0),
+  -- The two halves in use, as rounds refer to them: a change of either is another pair.
+  pair_no integer NOT NULL DEFAULT 1,
+  -- `rounds_begun` when the pair in use began.
+  pair_since integer NOT NULL DEFAULT 0,
   client_seed text NOT NULL,
-  -- Rounds drawn from the pair in use.
-  nonce bigint NOT NULL DEFAULT 0 CHECK (nonce >= 0),
+  -- Rounds drawn from the server seed in use.
+  nonce integer NOT NULL DEFAULT 0 CHECK (nonce >= 0),
   -- Rounds the player has begun with any pair, refused ones included: `place` of the last of them.
-  rounds_begun bigint NOT NULL DEFAULT 0,
-  -- The last of them, which alone can be unfinished: the next one is begun when it is over.
+  rounds_begun integer NOT NULL DEFAULT 0,
+  -- The latest day of a session in which a round was begun.
   last_session_day date,
-  last_round_id text,
   server_seed text NOT NULL,
   server_seed_hash text NOT NULL,
   next_server_seed text NOT NULL,
@@ -30,20 +36,35 @@ CREATE TABLE player_seeds (
   -- like that of a restored copy.
   life text,
   written_by xid,
-  PRIMARY KEY (bucket, player_id)
+  PRIMARY KEY (bucket, player_id),
+  UNIQUE (bucket, player_no)
 );
+
+-- Pairs that are not in use any more and that rounds were begun with.
+CREATE TABLE past_pairs (
+  bucket smallint NOT NULL,
+  player_no integer NOT NULL,
+  pair_no integer NOT NULL,
+  server_seed_hash text NOT NULL,
+  client_seed text NOT NULL,
+  -- No round of the pair lies in a later month than that of this day.
+  last_session_day date NOT NULL,
+  PRIMARY KEY (bucket, player_no, pair_no)
+);
+CREATE INDEX past_pairs_by_day ON past_pairs (last_session_day);
 
 CREATE TABLE revealed_seeds (
   bucket smallint NOT NULL,
-  player_id text NOT NULL,
+  player_no integer NOT NULL,
   server_seed_hash text NOT NULL,
   server_seed text NOT NULL,
   rounds bigint NOT NULL,
   revealed_at timestamptz NOT NULL,
   -- Retired because the data was not proven to be the newest, not by the player's wish. The committed next seed goes with the one in use.
   is_retired boolean NOT NULL DEFAULT false,
-  PRIMARY KEY (bucket, player_id, server_seed_hash)
+  PRIMARY KEY (bucket, player_no, server_seed_hash)
 );
+CREATE INDEX revealed_seeds_by_time ON revealed_seeds (revealed_at);
 
 -- ── sessions ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -52,6 +73,8 @@ CREATE TABLE sessions (
   bucket smallint NOT NULL,
   -- The platform's name for the session, in whatever form.
   session_id text NOT NULL,
+  -- 64 bits of SHA-256 of it: what the many rows of rounds name it by.
+  session_no bigint NOT NULL,
   -- The day in UTC on which the session was first opened: all ids made in it carry this day.
   session_day date NOT NULL,
   token_hash text NOT NULL,
@@ -71,106 +94,138 @@ CREATE TABLE sessions (
   vibro boolean NOT NULL,
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (bucket, session_id),
+  UNIQUE (bucket, session_no),
   UNIQUE (bucket, token_hash)
 );
 CREATE INDEX sessions_by_end ON sessions (expires_at);
 
 -- ── rounds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Every round. 'pending': an instant round awaits the wallet's answer. Rounds that are played in steps: 'staking': a bet awaits the
--- wallet's answer; 'open': the player's turn, or the clock's; 'closing': the win awaits the wallet's answer. 'voided': the platform gave
--- every stake back before the end was told. Where a round stands is never stored: it is followed anew from its seeds, its choice and its
--- moves. A refused round shows nothing of its outcome, because its nonce is played again.
--- No reference to the session: a round outlives no session that could still play it, and a session is deleted without looking through
--- all rounds.
--- A round is inserted in one place (begin-round.ts), under the lock of the player's row in player_seeds, which makes the player's rounds take
--- turns whatever days their sessions are of and however many processes there are. On that lock alone rest, as no index reaches over the
--- partitions:
---   one unfinished round per player: the one that the row of seeds names is looked at first;
---   one round per request_id: it is looked up in every partition first;
---   one round per nonce, one per place: both are counted in the row, and a nonce is given back under the lock too.
--- The unique keys below hold the last three within one day.
-CREATE TABLE rounds (
-  -- Wide columns first: none is padded.
-  -- The order in which the player's rounds were begun, counted in the player's row of seeds, which is locked then.
-  place bigint NOT NULL,
-  nonce bigint NOT NULL,
+-- The player's round that is not over. 'pending': an instant round awaits the wallet's answer. Rounds that are played in steps: 'staking':
+-- a bet awaits the wallet's answer; 'open': the player's turn, or the clock's; 'closing': the win awaits the wallet's answer. Where a round
+-- stands is never stored: it is followed anew from its seeds, its choice and its moves. The seeds are those in use: no pair is replaced
+-- while a round is not over.
+CREATE TABLE unfinished_rounds (
+  bucket smallint NOT NULL,
+  player_no integer NOT NULL,
+  -- With the bucket, the day and the player's number these make the round's id (ids.ts): the order in which the player's rounds were begun,
+  -- the game, and 48 random bits.
+  place integer NOT NULL,
+  game_no smallint NOT NULL,
+  salt bigint NOT NULL,
+  -- The day of the session, as the round's id has it.
+  session_day date NOT NULL,
+  player_id text NOT NULL,
+  session_id text NOT NULL,
+  session_no bigint NOT NULL,
+  game_id text NOT NULL,
+  -- 64 bits of SHA-256 of the page's own name for the round: a repeat is answered with the same round.
+  request_no bigint NOT NULL,
+  pair_no integer NOT NULL,
+  nonce integer NOT NULL,
   -- All stakes of the round, and the one that opened it.
   bet bigint NOT NULL CHECK (bet > 0),
   opening_bet bigint NOT NULL,
   win bigint CHECK (win >= 0),
   balance bigint,
+  -- NULL where there is nothing to choose.
+  choice json,
+  -- What was asked of the round, in the form of asked-moves.ts; NULL = nothing yet.
+  asked json,
   played_at timestamptz NOT NULL,
   opened_at timestamptz,
   -- When an open round ends by itself.
   ends_at timestamptz,
+  state text NOT NULL,
+  -- The transaction the wallet is asked for, of a round in steps.
+  call_id text,
   -- Until then the process that sends the round has it alone.
   leased_until timestamptz NOT NULL,
   -- The sweep leaves a round alone until then; somebody who asks for it need not wait.
   sweep_after timestamptz,
   attempts integer NOT NULL,
-  -- The day of the session, as the round's ids have it.
-  session_day date NOT NULL,
-  bucket smallint NOT NULL,
-  round_id text NOT NULL,
-  transaction_id text NOT NULL,
-  player_id text NOT NULL,
-  -- The page's own name for the round: a repeat is answered with the same round.
-  request_id text NOT NULL,
-  session_id text NOT NULL,
-  game_id text NOT NULL,
-  server_seed_hash text NOT NULL,
-  client_seed text NOT NULL,
-  choice jsonb NOT NULL,
-  moves jsonb NOT NULL DEFAULT '[]',
-  outcome jsonb,
-  state text NOT NULL,
-  rejection_code text,
-  -- The transaction the wallet is asked for.
-  call_id text,
-  PRIMARY KEY (bucket, session_day, round_id),
-  UNIQUE (bucket, session_day, transaction_id),
-  -- The day comes last: a request is looked up without it.
-  UNIQUE (bucket, player_id, request_id, session_day),
-  CONSTRAINT rounds_state CHECK
-    (state IN ('pending', 'staking', 'open', 'closing', 'settled', 'refused', 'voided')),
-  CONSTRAINT rounds_stakes CHECK (opening_bet > 0 AND bet >= opening_bet),
-  CONSTRAINT rounds_settled CHECK (state <> 'settled' OR balance IS NOT NULL),
-  CONSTRAINT rounds_outcome CHECK
-    ((state IN ('pending', 'closing', 'settled')) = (win IS NOT NULL AND outcome IS NOT NULL)),
-  CONSTRAINT rounds_refused CHECK ((state IN ('refused', 'voided')) = (rejection_code IS NOT NULL)),
-  CONSTRAINT rounds_open CHECK
+  -- One unfinished round per player, whatever days their sessions are of and however many processes there are. The lock of the player's
+  -- row of seeds, under which a round is begun, keeps them apart before; this key finds a fault in that.
+  PRIMARY KEY (bucket, player_no),
+  CONSTRAINT unfinished_rounds_state CHECK (state IN ('pending', 'staking', 'open', 'closing')),
+  CONSTRAINT unfinished_rounds_stakes CHECK (opening_bet > 0 AND bet >= opening_bet),
+  CONSTRAINT unfinished_rounds_win CHECK ((state IN ('pending', 'closing')) = (win IS NOT NULL)),
+  CONSTRAINT unfinished_rounds_open CHECK
     (state <> 'open' OR (opened_at IS NOT NULL AND ends_at IS NOT NULL AND balance IS NOT NULL)),
-  CONSTRAINT rounds_call CHECK ((state IN ('staking', 'closing')) = (call_id IS NOT NULL))
-) PARTITION BY RANGE (session_day);
-CREATE UNIQUE INDEX rounds_one_per_nonce ON rounds (bucket, player_id, server_seed_hash, nonce, session_day)
-  WHERE state <> 'refused';
--- What the sweeps look for, of all players: they lead back to the rows by (bucket, session_day, round_id).
-CREATE INDEX rounds_to_send ON rounds (leased_until) WHERE state IN ('pending', 'staking', 'closing');
-CREATE INDEX rounds_to_end ON rounds (ends_at) WHERE state = 'open';
-CREATE INDEX rounds_history ON rounds (bucket, player_id, game_id, place DESC) WHERE state = 'settled';
+  CONSTRAINT unfinished_rounds_call CHECK ((state IN ('staking', 'closing')) = (call_id IS NOT NULL))
+  -- Every round passes through this table: what is left of it is cleared away by number, not by share.
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+-- What the sweeps look for, of all players: they lead back to the rows by (bucket, player_no).
+CREATE INDEX unfinished_rounds_to_send ON unfinished_rounds (leased_until) WHERE state IN ('pending', 'staking', 'closing');
+CREATE INDEX unfinished_rounds_to_end ON unfinished_rounds (ends_at) WHERE state = 'open';
 
--- What was asked of a round, by the page's own ids: a repeat moves nothing. 'staking' awaits the wallet's answer on its stake.
--- No reference to the round: it would keep a month of rounds from being dropped, and the new month from being attached while moves are
--- made. A move is inserted while its round's row is locked, and rounds go only with their month, after the moves of it.
-CREATE TABLE move_requests (
-  session_day date NOT NULL,
-  bucket smallint NOT NULL,
-  round_id text NOT NULL,
-  request_id text NOT NULL,
-  -- Which step of the round the page had seen.
-  seen_step integer,
-  move jsonb NOT NULL,
-  -- Milliseconds since the round was opened.
-  at_ms bigint NOT NULL CHECK (at_ms >= 0),
-  stake bigint NOT NULL CHECK (stake >= 0),
-  transaction_id text,
-  state text NOT NULL CHECK (state IN ('staking', 'taken', 'refused')),
-  rejection_code text,
+-- Every round that is over. 'voided': the platform gave every stake back before the end was told. A refused round shows nothing of its
+-- outcome, because its nonce is played again.
+--
+-- Rows are the most there is of anything, so each byte is weighed:
+--   no round_id: the key is in it, so a round is found by its id without an index of ids; `round_id_text` puts it together again. A round's
+--     transaction at the wallet has the same name, a further stake and the win have it with an ending (ids.ts);
+--   no seeds: `pair_no` names them in player_seeds or past_pairs;
+--   no outcome: it follows from the seeds, the choice and the moves (followed-outcome.ts);
+--   no reference to the session: a session is deleted without looking through all rounds;
+--   one unique key. That a player's requests and nonces are played once rests on the lock of the player's row of seeds, under which
+--     a round is begun: it looks for the request first, and counts nonce and place in that row. A fault of the lock would count a place
+--     twice, which the key finds; indexes of nonces and requests that only said so again were 190 bytes of every round.
+CREATE TABLE rounds (
+  -- Wide columns first: none is padded.
+  salt bigint NOT NULL,
+  session_no bigint NOT NULL,
+  request_no bigint NOT NULL,
+  bet bigint NOT NULL,
+  -- NULL: refused or voided.
+  win bigint,
   balance bigint,
-  PRIMARY KEY (bucket, session_day, round_id, request_id),
-  UNIQUE (bucket, session_day, transaction_id),
-  CHECK ((stake > 0) = (transaction_id IS NOT NULL)),
-  CHECK ((state = 'refused') = (rejection_code IS NOT NULL))
+  played_at timestamptz NOT NULL,
+  -- NULL: the same as `bet`.
+  opening_bet bigint,
+  session_day date NOT NULL,
+  player_no integer NOT NULL,
+  place integer NOT NULL,
+  pair_no integer NOT NULL,
+  nonce integer NOT NULL,
+  bucket smallint NOT NULL,
+  game_no smallint NOT NULL,
+  -- Settled, refused or voided, by its first letter.
+  state "char" NOT NULL,
+  -- Played in steps: the wallet has heard of its stakes one by one.
+  is_stepwise boolean NOT NULL,
+  -- As text: half as long as the binary form.
+  choice json,
+  asked json,
+  rejection_code text,
+  -- The day comes last: the history of a game goes by place over all months.
+  PRIMARY KEY (bucket, game_no, player_no, place, session_day),
+  CONSTRAINT rounds_state CHECK (state IN ('s', 'r', 'v')),
+  CONSTRAINT rounds_settled CHECK ((state = 's') = (win IS NOT NULL) AND (state <> 's' OR balance IS NOT NULL)),
+  CONSTRAINT rounds_refused CHECK ((state <> 's') = (rejection_code IS NOT NULL))
 ) PARTITION BY RANGE (session_day);
-CREATE UNIQUE INDEX move_requests_one_staking ON move_requests (bucket, session_day, round_id) WHERE state = 'staking';
+-- A request is looked up without the day of its session.
+CREATE INDEX rounds_by_request ON rounds (bucket, player_no, request_no);
+
+-- ── for those who compare with the platform's books ──────────────────────────────────────────────────────────────────────────────────
+
+-- A round's id as both sides' wallets and logs have it; `newRoundKey` of ids.ts writes the same.
+CREATE FUNCTION round_id_text(bucket smallint, session_day date, player_no integer, place integer, game_no smallint, salt bigint)
+  RETURNS text LANGUAGE sql STABLE RETURN
+  'b' || bucket || '-' || to_char(session_day, 'YYYYMMDD') || '-' || rtrim(translate(encode(
+    int4send(player_no) || int4send(place) || int2send(game_no) || substring(int8send(salt) FROM 3), 'base64'), '+/', '-_'), '=');
+
+-- Every round with the names that the platform knows it by. `session_id` is NULL when the session is deleted. A filter on bucket and day keeps
+-- it to one month.
+CREATE VIEW told_rounds AS
+  SELECT round.bucket, round.session_day, round.player_no, round.place, seeds.player_id, sessions.session_id,
+    round_id_text(round.bucket, round.session_day, round.player_no, round.place, round.game_no, round.salt) AS round_id,
+    round.state, round.bet, round.win, round.balance, round.played_at
+  FROM (
+    SELECT bucket, session_day, player_no, place, game_no, salt, session_no, bet, win, balance, played_at,
+      CASE state WHEN 's' THEN 'settled' WHEN 'r' THEN 'refused' ELSE 'voided' END AS state FROM rounds
+    UNION ALL
+    SELECT bucket, session_day, player_no, place, game_no, salt, session_no, bet, win, balance, played_at, state FROM unfinished_rounds
+  ) AS round
+  JOIN player_seeds AS seeds USING (bucket, player_no)
+  LEFT JOIN sessions USING (bucket, session_no);

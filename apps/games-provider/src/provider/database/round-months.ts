@@ -1,14 +1,12 @@
-/** The months of rounds: partitions by the day of the session. What was asked of a round lies beside it in the same month. */
+/** The months of rounds: partitions by the day of the session. */
 import { type Database, dayOf, dropMonthsBefore, ensureMonths } from '@arena/database'
 import { keptSince, type Provider } from '../provider.ts'
 
-/** In the order in which a month of them goes: no move is left without its round. */
-const TABLES = ['move_requests', 'rounds']
 const DAY_MS = 86_400_000
 
 /** Rounds can be written this month and in the two that follow. */
 export async function makeMonths(database: Database, now: Date): Promise<void> {
-  for (const table of TABLES) await ensureMonths(database, table, now)
+  await ensureMonths(database, 'rounds', now)
 }
 
 /**
@@ -22,16 +20,8 @@ export async function dropOldMonths(provider: Provider): Promise<readonly string
   const [oldest] = await database.query<{ day: string | null }>(OLDEST_UNFINISHED, [before])
   const unfinished = oldest?.day ?? undefined
   if (unfinished !== undefined) log.warn({ day: unfinished }, 'a round that is not over keeps its month')
-  const dropped: string[] = []
-  for (const table of TABLES) {
-    dropped.push(...(await dropMonthsBefore(database, table, new Date(unfinished ?? before))))
-  }
-  return dropped
+  return dropMonthsBefore(database, 'rounds', new Date(unfinished ?? before))
 }
 
-/** Two halves, so that each goes by its own index. */
-const OLDEST_UNFINISHED = `SELECT min(session_day) AS day FROM (
-    SELECT session_day FROM rounds WHERE session_day < $1 AND state IN ('pending', 'staking', 'closing')
-    UNION ALL
-    SELECT session_day FROM rounds WHERE session_day < $1 AND state = 'open'
-  ) AS unfinished`
+/** One row for every player who plays at this moment. */
+const OLDEST_UNFINISHED = 'SELECT min(session_day) AS day FROM unfinished_rounds WHERE session_day < $1'

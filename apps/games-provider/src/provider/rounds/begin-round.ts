@@ -3,11 +3,11 @@ import { dayOf, type Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
 import type { PlayReply, PlayRequest, StepReply } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
-import { newId } from '../ids.ts'
+import { newRoundKey, numberOfText, openingCallId } from '../ids.ts'
 import { keptSince, LEASE_MS, type Provider, type Settlement } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import { retireUnproven } from '../seeds/player-seeds.ts'
-import type { SeedPair } from '../seeds/seed-pair.ts'
+import type { PlayedPair, SeedPair } from '../seeds/seed-pair.ts'
 import { countRound, lockSeedPair } from '../seeds/seed-store.ts'
 import { isBetAllowed } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
@@ -25,6 +25,7 @@ import {
   isOver,
   type NewRound,
   type PendingRound,
+  type SettledRound,
   type StoredRound,
   type UnfinishedRound,
 } from './stored-round.ts'
@@ -44,18 +45,19 @@ export async function playRound(
   if (game.kind !== 'instant')
     throw new DomainError('INVALID_REQUEST', 'a round of this game is opened, not played at once')
   const begin = () =>
-    beginRound(provider, { session, game, request }, (tx, draft, { serverSeed }) => {
-      const { clientSeed, nonce, bet, choice } = draft
-      return insertRound(tx, {
-        ...draft,
-        ...game.play(openStream({ serverSeed, clientSeed, nonce }), bet, choice),
-      })
+    beginRound<Played>(provider, { session, game, request }, async (tx, draft, pair) => {
+      const { nonce, bet, choice } = draft
+      const { serverSeed, serverSeedHash, clientSeed } = pair
+      const { win, outcome } = game.play(openStream({ serverSeed, clientSeed, nonce }), bet, choice)
+      const pending = await insertRound(tx, { ...draft, win })
+      return { pending, outcome, pair: { serverSeed, serverSeedHash, clientSeed, isRevealed: false } }
     })
   let begun = await begin()
   // A round the wallet never answered stands in the way of the next one: it gets its answer first.
   if (begun.kind === 'blocked' && (await clearTheWay(provider, begun.by))) begun = await begin()
   if (begun.kind === 'blocked') throw await blockedBy(provider, provider.database, begun.by)
-  if (begun.kind === 'new') return settledReply(begun.round, await settleRound(provider, begun.round))
+  if (begun.kind === 'new')
+    return settledReply(provider, begun.round, await settleRound(provider, begun.round.pending))
   checkSameRequest(provider, begun.round, { session, request })
   return knownReply(provider, begun.round, { session, request })
 }
@@ -65,21 +67,34 @@ async function knownReply(
   round: StoredRound,
   { session, request }: { readonly session: Session; readonly request: PlayRequest },
 ): Promise<PlayReply> {
-  if (round.state !== 'pending') return closedReply(round)
+  if (round.state !== 'pending') return closedReply(provider, round)
   await (provider.underWay.get(round.roundId) ?? settleAgain(provider, round))
   const after = await findRoundOfRequest(provider.database, session, request.request_id)
   if (after === undefined || after.state === 'pending') throw unanswered()
-  return closedReply(after)
+  return closedReply(provider, after)
 }
 
-function settledReply(round: PendingRound, settlement: Settlement): PlayReply {
+/** A round this call has played, and what only it need not look up again. */
+interface Played {
+  readonly pending: PendingRound
+  readonly pair: PlayedPair
+  readonly outcome: unknown
+}
+
+function settledReply(
+  provider: Provider,
+  { pending, pair, outcome }: Played,
+  settlement: Settlement,
+): PlayReply {
   if (settlement.kind === 'open') throw unanswered()
   if (settlement.kind === 'refused') throw walletRejection(settlement.rejection)
-  return closedReply({ ...round, state: 'settled', balance: settlement.balance, serverSeed: null })
+  const { balance } = settlement
+  const settled: SettledRound = { ...pending, state: 'settled', pair, moves: [], balance }
+  return { round: presentRound(provider, settled, outcome), balance }
 }
 
-function closedReply(round: StoredRound): PlayReply {
-  if (round.state === 'settled') return { round: presentRound(round), balance: round.balance }
+function closedReply(provider: Provider, round: StoredRound): PlayReply {
+  if (round.state === 'settled') return { round: presentRound(provider, round), balance: round.balance }
   if (round.state !== 'refused')
     throw new DomainError('REQUEST_CONFLICT', 'this request_id opened a round in steps')
   throw walletRejection({
@@ -103,24 +118,26 @@ export async function openRound(
     throw new DomainError('INVALID_REQUEST', 'a round of this game is played at once, not opened')
   const begin = () =>
     beginRound(provider, { session, game, request }, async (tx, draft, pair) => {
-      const { bet, ...kept } = draft
+      const { bet } = draft
       const round: StepRound = {
-        ...kept,
+        ...draft,
         state: 'staking',
+        serverSeedHash: pair.serverSeedHash,
+        clientSeed: pair.clientSeed,
         secretSeed: pair.serverSeed,
         openingBet: bet,
-        bet,
+        asked: [],
         moves: [],
         openedAt: null,
         endsAt: null,
         balance: null,
         win: null,
-        callId: draft.transactionId,
+        callId: openingCallId(draft),
         attempts: 1,
       }
       const stand = followMoves(provider, round, { elapsed_ms: 0, moves: [] })
       if (stand?.staked !== bet) throw new Error(`${game.id} opens a round with another stake than its bet`)
-      await insertStepRound(tx, { ...draft, ...round })
+      await insertStepRound(tx, { ...draft, callId: openingCallId(draft) })
       return round
     })
   let begun = await begin()
@@ -142,8 +159,8 @@ async function openedReply(
     request.request_id,
   )
   if (round === undefined) throw unanswered()
-  if (isOver(round)) return replyOf(round)
-  return replyOf(await bringUpToDate(provider, round))
+  if (isOver(round)) return replyOf(provider, round)
+  return replyOf(provider, await bringUpToDate(provider, round))
 }
 
 export type Begun<Written> =
@@ -154,7 +171,7 @@ export type Begun<Written> =
   | { readonly kind: 'blocked'; readonly by: UnfinishedRound }
 
 /** A round that may be played: what is known of it before chance has spoken. */
-export type RoundDraft = Omit<NewRound, 'win' | 'outcome'>
+export type RoundDraft = Omit<NewRound, 'win'>
 
 /**
  * Writes a round down before anybody outside hears of it; `write` decides what of it is known now. The seed pair's lock makes the
@@ -168,27 +185,23 @@ function beginRound<Written>(
   const { session, game, request } = asked
   return provider.database.transaction(async tx => {
     const locked = await lockSeedPair(tx, session, provider)
-    const { known, unfinished } = await findRoundsInTheWay(tx, session, request.request_id)
+    const { known, unfinished } = await findRoundsInTheWay(tx, locked, request.request_id)
     if (known !== undefined) return { kind: 'known', round: known }
     const now = provider.now()
     const choice = checkStake(provider, session, { game, request, now })
     if (unfinished !== undefined) return { kind: 'blocked', by: unfinished }
     const pair = await retireUnproven(provider, tx, locked)
     checkSeenSeed(pair, request)
-    const { clientSeed, nonce } = pair
+    const { bucket, day } = session
+    const { playerNo } = pair
     const draft = {
-      bucket: session.bucket,
-      day: session.day,
-      place: pair.roundsBegun + 1,
-      roundId: newId(session),
-      transactionId: newId(session),
+      ...newRoundKey({ bucket, day, playerNo, place: pair.roundsBegun + 1, gameNo: game.number }),
       playerId: session.playerId,
-      requestId: request.request_id,
+      requestNo: numberOfText(request.request_id),
       sessionId: session.sessionId,
       gameId: game.id,
-      serverSeedHash: pair.serverSeedHash,
-      clientSeed,
-      nonce,
+      pairNo: pair.pairNo,
+      nonce: pair.nonce,
       bet: request.bet,
       choice,
       playedAt: now,
@@ -232,9 +245,10 @@ function checkSameRequest(
   round: StoredRound,
   { session, request }: { readonly session: Session; readonly request: PlayRequest },
 ): void {
-  const choice = games.get(round.gameId)?.readChoice(request.choice, request.bet)
+  const game = games.get(session.gameId)
+  const choice = game?.readChoice(request.choice, request.bet)
   const isSame =
-    round.gameId === session.gameId &&
+    round.gameNo === game?.number &&
     round.openingBet === request.bet &&
     isDeepStrictEqual(round.choice, choice)
   if (!isSame) throw new DomainError('REQUEST_CONFLICT', 'this request_id was used for another round')

@@ -3,13 +3,13 @@ import type { StepReply } from '../../game-api.ts'
 import { type RoundKey, readRoundId } from '../ids.ts'
 import { LEASE_MS, type Provider, WAIT_LIMIT_MS } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
-import type { Session } from '../sessions/session-store.ts'
+import { isRoundOf, type Session } from '../sessions/session-store.ts'
 import { walletRejection } from '../wallet/wallet-client.ts'
 import { elapsedUntil, endOnTime, followRound, type OpenStand, presentOpenRound } from './follow-round.ts'
 import { findRound } from './round-store.ts'
 import { sendCalls } from './send-calls.ts'
 import { presentRound } from './settled-rounds.ts'
-import { findStepRound, isRoundOf, type StepRound, takeCall } from './step-round-store.ts'
+import { findStepRound, type StepRound, takeCall } from './step-round-store.ts'
 import { isOver, type RefusedRound, type SettledRound } from './stored-round.ts'
 
 const LOOK_AGAIN_MS = 50
@@ -79,7 +79,7 @@ async function joinCalls(provider: Provider, key: RoundKey): Promise<boolean | u
 }
 
 /** What the page is told. Throws the rejection of a round that was refused or voided. */
-export function replyOf(standing: Standing): StepReply {
+export function replyOf(provider: Pick<Provider, 'gamesByNumber' | 'log'>, standing: Standing): StepReply {
   if (standing.state === 'open') {
     const { round, stand, elapsed_ms } = standing
     return {
@@ -89,7 +89,7 @@ export function replyOf(standing: Standing): StepReply {
     }
   }
   if (standing.state === 'settled') {
-    return { state: 'settled', round: presentRound(standing), balance: standing.balance }
+    return { state: 'settled', round: presentRound(provider, standing), balance: standing.balance }
   }
   if (standing.state === 'voided') throw roundVoided(standing)
   throw walletRejection({

@@ -1,12 +1,13 @@
 /** The provider's rounds for whoever compares them with the platform's ledger, and what may be done about those that differ. */
 import { readLocation, type Statements } from '@arena/database'
 import { TransactionReplySchema, WALLET_PATHS } from '@arena/provider-protocol'
-import type { RoundKey } from '../ids.ts'
+import { openingCallId, type RoundKey, readRoundId, winAgainCallId } from '../ids.ts'
 import type { WalletClient } from '../wallet/wallet-client.ts'
-import type { StoredRound } from './stored-round.ts'
+import { keyOf, type StoredRound } from './stored-round.ts'
 
 export interface ComparedRound extends RoundKey {
   readonly transactionId: string
+  /** '' when the session is deleted by now. */
   readonly sessionId: string
   readonly state: StoredRound['state']
   /** All stakes of it. */
@@ -17,22 +18,32 @@ export interface ComparedRound extends RoundKey {
   readonly isStepwise: boolean
 }
 
-interface Row {
-  readonly bucket: number
-  readonly session_day: string
-  readonly round_id: string
-  readonly transaction_id: string
-  readonly session_id: string
+type Row = Parameters<typeof keyOf>[0] & {
+  readonly session_id: string | null
   readonly state: StoredRound['state']
   readonly bet: number
   readonly win: number | null
   readonly played_at: Date
-  readonly opened_at: Date | null
+  readonly is_stepwise: boolean
 }
 
-const COLUMNS = `r.bucket, r.session_day, r.round_id, r.transaction_id, r.session_id, r.state, r.bet, r.win, r.played_at, r.opened_at`
+const OF_BOTH = 'r.bucket, r.session_day, r.player_no, r.place, r.game_no, r.salt, r.bet, r.win, r.played_at'
+const FINISHED = `SELECT ${OF_BOTH}, r.is_stepwise, sessions.session_id,
+    CASE r.state WHEN 's' THEN 'settled' WHEN 'r' THEN 'refused' ELSE 'voided' END AS state
+  FROM rounds AS r LEFT JOIN sessions ON sessions.bucket = r.bucket AND sessions.session_no = r.session_no`
+const UNFINISHED = `SELECT ${OF_BOTH}, r.state <> 'pending', r.session_id, r.state FROM unfinished_rounds AS r`
+/** A round that ends while it is looked for keeps its key: it is in one of the two tables, and found once. */
+const KEY = '(r.bucket, r.game_no, r.player_no, r.place)'
 
-export const BEFORE_FIRST: RoundKey = { bucket: -1, day: '1970-01-01', roundId: '' }
+export const BEFORE_FIRST: RoundKey = {
+  bucket: -1,
+  day: '1970-01-01',
+  gameNo: 0,
+  playerNo: 0,
+  place: 0,
+  salt: 0,
+  roundId: '',
+}
 
 /** Rounds under sessions of the days `from` to `to`, begun before a moment, in the order of their keys. */
 export async function pageRounds(
@@ -46,13 +57,14 @@ export async function pageRounds(
   },
 ): Promise<readonly ComparedRound[]> {
   const { from, to, before, after, limit } = options
+  const page = `WHERE r.session_day BETWEEN $1 AND $2 AND r.played_at < $3 AND ${KEY} > ($4::smallint, $5::smallint, $6::integer, $7::integer)
+    ORDER BY r.bucket, r.game_no, r.player_no, r.place LIMIT $8`
   const rows = await statements.query<Row>(
-    `SELECT ${COLUMNS} FROM rounds AS r WHERE r.session_day BETWEEN $1 AND $2 AND r.played_at < $3
-       AND (r.bucket, r.session_day, r.round_id) > ($4::smallint, $5::date, $6)
-     ORDER BY r.bucket, r.session_day, r.round_id LIMIT $7`,
-    [from, to, before, after.bucket, after.day, after.roundId, limit],
+    `SELECT * FROM ((${FINISHED} ${page}) UNION ALL (${UNFINISHED} ${page})) AS r
+     ORDER BY r.bucket, r.game_no, r.player_no, r.place LIMIT $8`,
+    [from, to, before, after.bucket, after.gameNo, after.playerNo, after.place, limit],
   )
-  return rows.map(toRound)
+  return rows.map(toCompared)
 }
 
 /** Those of them that exist, in no particular order. */
@@ -60,24 +72,58 @@ export async function findComparedRounds(
   statements: Statements,
   roundIds: readonly string[],
 ): Promise<readonly ComparedRound[]> {
-  const keys = keysOf(roundIds)
   const rows = await statements.query<Row>(
-    `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::date[], $3::text[]) AS k (bucket, session_day, round_id)
-     JOIN rounds AS r ON r.bucket = k.bucket AND r.session_day = k.session_day AND r.round_id = k.round_id`,
-    columnsOf(keys),
+    `${FINISHED} JOIN ${NAMED} AND r.session_day = k.session_day AND r.game_no = k.game_no
+     UNION ALL ${UNFINISHED} JOIN ${NAMED}`,
+    columnsOf(roundIds),
   )
-  return rows.map(toRound)
+  return rows.map(toCompared)
 }
 
 /** Calls that wait for their next attempt are made at the next sweep. Returns how many. */
 export async function hurryCalls(statements: Statements, roundIds: readonly string[]): Promise<number> {
   const rows = await statements.query(
-    `UPDATE rounds AS r SET sweep_after = NULL
-     FROM unnest($1::smallint[], $2::date[], $3::text[]) AS k (bucket, session_day, round_id)
-     WHERE r.bucket = k.bucket AND r.session_day = k.session_day AND r.round_id = k.round_id AND r.state IN ('pending', 'staking', 'closing') RETURNING 1`,
-    columnsOf(keysOf(roundIds)),
+    `UPDATE unfinished_rounds AS hurried SET sweep_after = NULL FROM (SELECT r.bucket, r.player_no FROM unfinished_rounds AS r JOIN ${NAMED}
+       AND r.state IN ('pending', 'staking', 'closing')) AS named
+     WHERE hurried.bucket = named.bucket AND hurried.player_no = named.player_no RETURNING 1`,
+    columnsOf(roundIds),
   )
   return rows.length
+}
+
+/** The rounds of the values of `columnsOf`. */
+const NAMED = `unnest($1::smallint[], $2::date[], $3::integer[], $4::integer[], $5::smallint[], $6::bigint[])
+    AS k (bucket, session_day, player_no, place, game_no, salt)
+  ON r.bucket = k.bucket AND r.player_no = k.player_no AND r.place = k.place AND r.salt = k.salt`
+
+function columnsOf(roundIds: readonly string[]): readonly unknown[] {
+  const keys = roundIds.flatMap(roundId => {
+    const location = readLocation(roundId)
+    const key = location && readRoundId(roundId, location)
+    return key === undefined ? [] : [key]
+  })
+  return [
+    keys.map(({ bucket }) => bucket),
+    keys.map(({ day }) => day),
+    keys.map(({ playerNo }) => playerNo),
+    keys.map(({ place }) => place),
+    keys.map(({ gameNo }) => gameNo),
+    keys.map(({ salt }) => salt),
+  ]
+}
+
+function toCompared(row: Row): ComparedRound {
+  const key = keyOf(row)
+  return {
+    ...key,
+    transactionId: openingCallId(key),
+    sessionId: row.session_id ?? '',
+    state: row.state,
+    bet: row.bet,
+    win: row.win ?? 0,
+    at: row.played_at,
+    isStepwise: row.is_stepwise,
+  }
 }
 
 /**
@@ -89,6 +135,7 @@ export async function hurryCalls(statements: Statements, roundIds: readonly stri
 export async function tellAgain(wallet: WalletClient, round: ComparedRound): Promise<string> {
   if (round.state !== 'settled') return 'NOT_SETTLED'
   const { sessionId, roundId, transactionId, bet, win } = round
+  if (sessionId === '') return 'SESSION_NOT_FOUND'
   const common = { session_id: sessionId, round_id: roundId }
   const answer = await wallet.call(
     TransactionReplySchema,
@@ -97,7 +144,7 @@ export async function tellAgain(wallet: WalletClient, round: ComparedRound): Pro
           path: WALLET_PATHS.win,
           body: {
             ...common,
-            transaction_id: `${transactionId}.again`,
+            transaction_id: winAgainCallId(round),
             bet_transaction_id: transactionId,
             amount: win,
             round_closed: true,
@@ -107,30 +154,4 @@ export async function tellAgain(wallet: WalletClient, round: ComparedRound): Pro
   )
   if (answer.kind === 'done') return 'done'
   return answer.kind === 'refused' ? answer.code : 'UNAVAILABLE'
-}
-
-function keysOf(roundIds: readonly string[]): readonly RoundKey[] {
-  return roundIds.flatMap(roundId => {
-    const location = readLocation(roundId)
-    return location === undefined ? [] : [{ ...location, roundId }]
-  })
-}
-
-function columnsOf(keys: readonly RoundKey[]): readonly unknown[] {
-  return [keys.map(({ bucket }) => bucket), keys.map(({ day }) => day), keys.map(({ roundId }) => roundId)]
-}
-
-function toRound(row: Row): ComparedRound {
-  return {
-    bucket: row.bucket,
-    day: row.session_day,
-    roundId: row.round_id,
-    transactionId: row.transaction_id,
-    sessionId: row.session_id,
-    state: row.state,
-    bet: row.bet,
-    win: row.win ?? 0,
-    at: row.played_at,
-    isStepwise: row.opened_at !== null,
-  }
 }

@@ -87,7 +87,7 @@ it('a living process keeps what it is sending, however long the wallet takes', a
   const player = await living.newPlayer()
   const leasedUntil = async (): Promise<Date> => {
     const { rows } = await looker.query<{ leased_until: Date }>(
-      `SELECT leased_until FROM rounds WHERE player_id = $1`,
+      `SELECT leased_until FROM unfinished_rounds WHERE player_id = $1`,
       [player.launched.player_id],
     )
     return rows[0]?.leased_until ?? new Date(0)

@@ -41,7 +41,7 @@ afterAll(async () => {
 async function kept(): Promise<unknown> {
   const { rows } = await client.query(
     `SELECT (SELECT array_agg(right(relname, 6) ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relname ~ '^rounds_') AS months,
-       (SELECT count(*) FROM rounds)::integer AS rounds, (SELECT count(*) FROM move_requests)::integer AS moves,
+       (SELECT count(*) FROM told_rounds)::integer AS rounds, (SELECT count(*) FROM past_pairs)::integer AS pairs,
        (SELECT count(*) FROM sessions)::integer AS sessions, (SELECT count(*) FROM revealed_seeds)::integer AS seeds`,
   )
   return rows[0]
@@ -62,7 +62,7 @@ it('a month of rounds goes when it is over for longer than the kept days, and th
   await expect.poll(kept).toEqual({
     months: ['202611', '202612', '202701', '202702'],
     rounds: 3,
-    moves: 0,
+    pairs: 2,
     sessions: 2,
     seeds: 2,
   })
@@ -71,7 +71,7 @@ it('a month of rounds goes when it is over for longer than the kept days, and th
   await expect.poll(kept).toEqual({
     months: ['202612', '202701', '202702', '202703'],
     rounds: 1,
-    moves: 0,
+    pairs: 1,
     sessions: 2,
     seeds: 1,
   })
@@ -94,8 +94,8 @@ it('a month with a round that is not over stays, and the session of that round',
   setClock('2027-04-05T12:00:00Z')
   // What is deleted after the months is deleted: the job has been there.
   const months = ['202702', '202703', '202704', '202705', '202706']
-  await expect.poll(kept).toEqual({ months, rounds: 2, moves: 1, sessions: 3, seeds: 0 })
+  await expect.poll(kept).toEqual({ months, rounds: 2, pairs: 0, sessions: 3, seeds: 0 })
 
   expect(settledIn(await waiting.move(round_id, 'take'))).toMatchObject({ round_id, bet: 200 })
-  await expect.poll(kept).toEqual({ months: months.slice(1), rounds: 0, moves: 0, sessions: 2, seeds: 0 })
+  await expect.poll(kept).toEqual({ months: months.slice(1), rounds: 0, pairs: 0, sessions: 2, seeds: 0 })
 })

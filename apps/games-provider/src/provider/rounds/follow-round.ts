@@ -4,7 +4,7 @@ import type { Statements } from '@arena/database'
 import { openStream } from '../../fairness/index.ts'
 import type { OpenRound } from '../../game-api.ts'
 import type { Followed, TakenMove } from '../../games/game.ts'
-import type { RoundKey } from '../ids.ts'
+import { type RoundKey, winCallId } from '../ids.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { lockStepRound, markClosing, markOpen, type StepRound } from './step-round-store.ts'
 
@@ -108,10 +108,10 @@ export async function placeRound(
     await markOpen(tx, round, { ...certain, endsAt: endOf(stand, certain.openedAt) })
     return undefined
   }
-  const { win, outcome } = stand
-  const callId = `${round.transactionId}.win`
+  const { win } = stand
+  const callId = winCallId(round)
   const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
-  await markClosing(tx, round, { ...certain, win, outcome, callId, leasedUntil })
+  await markClosing(tx, round, { ...certain, win, callId, leasedUntil })
   return { ...round, ...certain, state: 'closing', win, callId, attempts: 1 }
 }
 

@@ -1,58 +1,56 @@
 /** What is written of rounds that are played at once. */
 
 import type { Statements } from '@arena/database'
-import type { RoundKey } from '../ids.ts'
+import { numberOfText, type RoundKey } from '../ids.ts'
+import { closeRound } from './close-round.ts'
 import type { Lease } from './lease-store.ts'
 import type { HeldRound } from './rounds-in-memory.ts'
 import {
   expectPending,
+  keyValues,
   type NewRound,
   type PendingRound,
-  ROUND_COLUMNS,
   type RoundRow,
+  THIS_ROUND,
+  UNFINISHED_COLUMNS,
 } from './stored-round.ts'
 
 export async function insertRound(tx: Statements, round: NewRound): Promise<PendingRound> {
-  const [row] = await tx.query<RoundRow>(
-    `INSERT INTO rounds (bucket, session_day, place, round_id, transaction_id, player_id, request_id, session_id, game_id, server_seed_hash,
-       client_seed, nonce, bet, opening_bet, choice, win, outcome, state, played_at, attempts, leased_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, 'pending', $17, 1, $18)
-     RETURNING ${ROUND_COLUMNS}`,
-    [
-      round.bucket,
-      round.day,
-      round.place,
-      round.roundId,
-      round.transactionId,
-      round.playerId,
-      round.requestId,
-      round.sessionId,
-      round.gameId,
-      round.serverSeedHash,
-      round.clientSeed,
-      round.nonce,
-      round.bet,
-      JSON.stringify(round.choice),
-      round.win,
-      JSON.stringify(round.outcome),
-      round.playedAt,
-      round.leasedUntil,
-    ],
+  await tx.query(
+    `INSERT INTO unfinished_rounds (bucket, player_no, place, salt, game_no, session_day, player_id, session_id, session_no, game_id,
+       request_no, pair_no, nonce, bet, opening_bet, choice, win, state, played_at, attempts, leased_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, 'pending', $17, 1, $18)`,
+    [...keyValues(round), ...draftValues(round), round.win, round.playedAt, round.leasedUntil],
     { name: 'insert-round' },
   )
-  return expectPending(row)
+  return { ...round, state: 'pending', openingBet: round.bet, attempts: 1 }
+}
+
+/** What both kinds of rounds write down of their beginning, in the order of the columns. */
+export function draftValues(round: Omit<NewRound, 'win'>): readonly unknown[] {
+  return [
+    round.playerId,
+    round.sessionId,
+    numberOfText(round.sessionId),
+    round.gameId,
+    round.requestNo,
+    round.pairNo,
+    round.nonce,
+    round.bet,
+    round.choice === null ? null : JSON.stringify(round.choice),
+  ]
 }
 
 /** Takes one pending round to send it again; undefined while somebody else holds it, or when it is closed. */
 export async function takePendingRound(
   statements: Statements,
-  { bucket, day, roundId }: RoundKey,
+  key: RoundKey,
   { now, until }: Lease,
 ): Promise<PendingRound | undefined> {
   const [row] = await statements.query<RoundRow>(
-    `UPDATE rounds SET attempts = attempts + 1, leased_until = $5
-     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND state = 'pending' AND leased_until <= $4 RETURNING *`,
-    [bucket, day, roundId, now, until],
+    `UPDATE unfinished_rounds SET attempts = attempts + 1, leased_until = $8
+     WHERE ${THIS_ROUND} AND state = 'pending' AND leased_until <= $7 RETURNING ${UNFINISHED_COLUMNS}`,
+    [...keyValues(key), now, until],
   )
   return row && expectPending(row)
 }
@@ -64,13 +62,13 @@ export async function takePendingRounds(
   { now, until }: Lease,
 ): Promise<readonly PendingRound[]> {
   const rows = await statements.query<RoundRow>(
-    `UPDATE rounds SET attempts = attempts + 1, leased_until = $2
-     WHERE (bucket, session_day, round_id) IN (
-       SELECT bucket, session_day, round_id FROM rounds
+    `UPDATE unfinished_rounds SET attempts = attempts + 1, leased_until = $2
+     WHERE (bucket, player_no) IN (
+       SELECT bucket, player_no FROM unfinished_rounds
        WHERE state = 'pending' AND leased_until <= $1 AND (sweep_after IS NULL OR sweep_after <= $1)
        ORDER BY leased_until LIMIT $3 FOR UPDATE SKIP LOCKED
      ) AND state = 'pending'
-     RETURNING *`,
+     RETURNING ${UNFINISHED_COLUMNS}`,
     [now, until, limit],
   )
   return rows.map(expectPending)
@@ -79,41 +77,30 @@ export async function takePendingRounds(
 /** Lets others take the round before its lease runs out, if nobody has taken it since; the sweep only from `sweepAfter` on. */
 export async function releaseRound(
   statements: Statements,
-  { bucket, day, roundId, attempts }: HeldRound,
+  held: HeldRound,
   { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $5, sweep_after = $6
-     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND attempts = $4 AND state = 'pending'`,
-    [bucket, day, roundId, attempts, now, sweepAfter],
+    `UPDATE unfinished_rounds SET leased_until = $8, sweep_after = $9 WHERE ${THIS_ROUND} AND attempts = $7 AND state = 'pending'`,
+    [...keyValues(held), held.attempts, now, sweepAfter],
   )
 }
 
-export async function markSettled(
-  statements: Statements,
-  { bucket, day, roundId }: RoundKey,
-  balance: number,
-): Promise<void> {
-  await statements.query(
-    `UPDATE rounds SET state = 'settled', balance = $4
-     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND state = 'pending'`,
-    [bucket, day, roundId, balance],
-  )
+export async function markSettled(statements: Statements, key: RoundKey, balance: number): Promise<void> {
+  const end = { state: 'settled', rejectionCode: null, balance } as const
+  await closeRound(statements, key, { ...end, when: { name: 'settle-round', sql: `state = 'pending'` } })
 }
 
 /**
  * Forgets the outcome, which the nonce will show again. False when the round is closed, or was taken since by another sender whose
  * call may still be accepted.
  */
-export async function markRefused(
+export function markRefused(
   tx: Statements,
-  { bucket, day, roundId, attempts }: HeldRound,
-  { code, balance }: { readonly code: string; readonly balance: number | undefined },
+  held: HeldRound,
+  { code, balance = null }: { readonly code: string; readonly balance: number | null | undefined },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE rounds SET state = 'refused', rejection_code = $5, balance = $6, win = NULL, outcome = NULL
-     WHERE bucket = $1 AND session_day = $2 AND round_id = $3 AND attempts = $4 AND state = 'pending' RETURNING round_id`,
-    [bucket, day, roundId, attempts, code, balance ?? null],
-  )
-  return rows.length === 1
+  const end = { state: 'refused', rejectionCode: code, balance } as const
+  const sql = `state = 'pending' AND attempts = $10`
+  return closeRound(tx, held, { ...end, when: { name: 'refuse-round', sql, values: [held.attempts] } })
 }

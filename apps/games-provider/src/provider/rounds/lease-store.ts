@@ -15,14 +15,14 @@ export async function renewLeases(
   until: Date,
 ): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $5
-     FROM unnest($1::smallint[], $2::date[], $3::text[], $4::integer[]) AS held (bucket, session_day, round_id, attempts)
-     WHERE rounds.bucket = held.bucket AND rounds.session_day = held.session_day AND rounds.round_id = held.round_id
-       AND rounds.attempts = held.attempts AND rounds.leased_until < $5 AND rounds.state IN ('pending', 'staking', 'closing')`,
+    `UPDATE unfinished_rounds AS round SET leased_until = $5
+     FROM unnest($1::smallint[], $2::integer[], $3::integer[], $4::integer[]) AS held (bucket, player_no, place, attempts)
+     WHERE round.bucket = held.bucket AND round.player_no = held.player_no AND round.place = held.place
+       AND round.attempts = held.attempts AND round.leased_until < $5 AND round.state IN ('pending', 'staking', 'closing')`,
     [
       held.map(round => round.bucket),
-      held.map(round => round.day),
-      held.map(round => round.roundId),
+      held.map(round => round.playerNo),
+      held.map(round => round.place),
       held.map(round => round.attempts),
       until,
     ],
@@ -32,7 +32,7 @@ export async function renewLeases(
 /** After a crash of the only process nobody holds anything. */
 export async function releaseAllRounds(statements: Statements, now: Date): Promise<void> {
   await statements.query(
-    `UPDATE rounds SET leased_until = $1, sweep_after = NULL WHERE state IN ('pending', 'staking', 'closing')`,
+    `UPDATE unfinished_rounds SET leased_until = $1, sweep_after = NULL WHERE state IN ('pending', 'staking', 'closing')`,
     [now],
   )
 }

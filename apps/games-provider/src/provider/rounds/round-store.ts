@@ -1,17 +1,24 @@
 /** What is read of rounds. */
 
 import type { Statements } from '@arena/database'
-import type { PlayerKey, RoundKey } from '../ids.ts'
-import { findRevealedSeeds } from '../seeds/seed-store.ts'
+import { numberOfText, type PlayerKey, type RoundKey } from '../ids.ts'
+import { findPlayedPairs } from '../seeds/seed-store.ts'
 import {
   expectUnfinished,
-  ROUND_COLUMNS,
+  FINISHED_COLUMNS,
+  keyValues,
   type RoundRow,
   type SettledRound,
   type StoredRound,
+  THIS_ROUND,
   toRound,
+  UNFINISHED_COLUMNS,
   type UnfinishedRound,
 } from './stored-round.ts'
+
+interface RowOfRequest extends RoundRow {
+  readonly is_of_request: boolean
+}
 
 /** The round of this request, whatever became of it, under whichever of the player's sessions it was begun. */
 export async function findRoundOfRequest(
@@ -19,10 +26,15 @@ export async function findRoundOfRequest(
   { bucket, playerId }: PlayerKey,
   requestId: string,
 ): Promise<StoredRound | undefined> {
-  const rows = await statements.query<RoundRow>(ROUND_OF_REQUEST, [bucket, playerId, requestId], {
-    name: 'round-of-request',
-  })
-  return onlyRound(statements, rows)
+  const rows = await statements.query<RowOfRequest>(
+    roundsInTheWay('(SELECT player_no FROM player_seeds WHERE bucket = $1 AND player_id = $2)'),
+    [bucket, playerId, numberOfText(requestId)],
+    { name: 'round-of-request' },
+  )
+  return onlyRound(
+    statements,
+    rows.filter(row => row.is_of_request),
+  )
 }
 
 /**
@@ -31,19 +43,18 @@ export async function findRoundOfRequest(
  */
 export async function findRoundsInTheWay(
   tx: Statements,
-  { bucket, playerId }: PlayerKey,
+  { bucket, playerNo }: Pick<RoundKey, 'bucket' | 'playerNo'>,
   requestId: string,
 ): Promise<{ readonly known: StoredRound | undefined; readonly unfinished: UnfinishedRound | undefined }> {
-  // Two halves, so that each finds its rows by its own index.
-  const rows = await tx.query<RoundRow>(
-    `${ROUND_OF_REQUEST} UNION ALL ${UNFINISHED_ROUND} AND request_id <> $3`,
-    [bucket, playerId, requestId],
+  const rows = await tx.query<RowOfRequest>(
+    roundsInTheWay('$2'),
+    [bucket, playerNo, numberOfText(requestId)],
     { name: 'rounds-in-the-way' },
   )
-  const unfinished = rows.find(row => row.request_id !== requestId)
+  const unfinished = rows.find(row => !row.is_of_request)
   const known = await onlyRound(
     tx,
-    rows.filter(row => row.request_id === requestId),
+    rows.filter(row => row.is_of_request),
   )
   return { known, unfinished: unfinished && expectUnfinished(unfinished) }
 }
@@ -52,70 +63,61 @@ export async function findUnfinishedRound(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
 ): Promise<UnfinishedRound | undefined> {
-  const [row] = await statements.query<RoundRow>(UNFINISHED_ROUND, [bucket, playerId])
+  const [row] = await statements.query<RoundRow>(
+    `SELECT ${UNFINISHED_COLUMNS} FROM unfinished_rounds
+     WHERE bucket = $1 AND player_no = (SELECT player_no FROM player_seeds WHERE bucket = $1 AND player_id = $2)`,
+    [bucket, playerId],
+  )
   return row && expectUnfinished(row)
 }
 
-export async function findRound(
-  statements: Statements,
-  { bucket, day, roundId }: RoundKey,
-): Promise<StoredRound | undefined> {
+export async function findRound(statements: Statements, key: RoundKey): Promise<StoredRound | undefined> {
   const rows = await statements.query<RoundRow>(
-    'SELECT * FROM rounds WHERE bucket = $1 AND session_day = $2 AND round_id = $3',
-    [bucket, day, roundId],
+    `SELECT ${FINISHED_COLUMNS} FROM rounds WHERE ${THIS_ROUND}
+     UNION ALL SELECT ${UNFINISHED_COLUMNS} FROM unfinished_rounds WHERE ${THIS_ROUND}`,
+    keyValues(key),
   )
   return onlyRound(statements, rows)
-}
-
-/** Whose round it is, of which game, and under which session it was opened. */
-export async function findOpener(
-  statements: Statements,
-  { bucket, day, roundId }: RoundKey,
-): Promise<(PlayerKey & { readonly gameId: string; readonly sessionId: string }) | undefined> {
-  const [row] = await statements.query<Pick<RoundRow, 'player_id' | 'game_id' | 'session_id'>>(
-    'SELECT player_id, game_id, session_id FROM rounds WHERE bucket = $1 AND session_day = $2 AND round_id = $3',
-    [bucket, day, roundId],
-  )
-  return row && { bucket, playerId: row.player_id, gameId: row.game_id, sessionId: row.session_id }
 }
 
 /** The player's settled rounds of one game, newest first. */
 export async function listRounds(
   statements: Statements,
-  session: PlayerKey & { readonly gameId: string },
+  { bucket, playerId, gameNo }: PlayerKey & { readonly gameNo: number },
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<readonly SettledRound[]> {
   const rows = await statements.query<RoundRow>(
-    `SELECT * FROM rounds WHERE bucket = $1 AND player_id = $2 AND game_id = $3 AND state = 'settled' AND place < $4
+    `SELECT ${FINISHED_COLUMNS} FROM rounds WHERE bucket = $1 AND game_no = $3 AND state = 's' AND place < $4
+       AND player_no = (SELECT player_no FROM player_seeds WHERE bucket = $1 AND player_id = $2)
      ORDER BY place DESC LIMIT $5`,
-    [session.bucket, session.playerId, session.gameId, before ?? Number.MAX_SAFE_INTEGER, limit],
+    [bucket, playerId, gameNo, Math.min(before ?? PLACE_MAX, PLACE_MAX), limit],
   )
-  const rounds = await withSeeds(statements, rows)
+  const rounds = await withPairs(statements, rows)
   return rounds.filter(round => round.state === 'settled')
 }
 
-/** Prepared where it is used: a plan that looks into every month takes longer to make than to run. */
-const ROUND_OF_REQUEST = `SELECT ${ROUND_COLUMNS} FROM rounds WHERE bucket = $1 AND player_id = $2 AND request_id = $3`
+/** What the column holds: no round has a larger one. */
+const PLACE_MAX = 2 ** 31 - 1
 
-/** Only the last round that the player has begun can be unfinished, and their row of seeds says where it lies. */
-const UNFINISHED_ROUND = `SELECT ${ROUND_COLUMNS} FROM rounds WHERE bucket = $1 AND (session_day, round_id) =
-       (SELECT last_session_day, last_round_id FROM player_seeds WHERE bucket = $1 AND player_id = $2)
-     AND state IN ('pending', 'staking', 'open', 'closing')`
+/** Prepared where it is used: a plan that looks into every month takes longer to make than to run. */
+const roundsInTheWay = (playerNo: string) =>
+  `SELECT ${FINISHED_COLUMNS}, true AS is_of_request FROM rounds WHERE bucket = $1 AND player_no = ${playerNo} AND request_no = $3
+   UNION ALL
+   SELECT ${UNFINISHED_COLUMNS}, request_no = $3 FROM unfinished_rounds WHERE bucket = $1 AND player_no = ${playerNo}`
 
 async function onlyRound(
   statements: Statements,
   rows: readonly RoundRow[],
 ): Promise<StoredRound | undefined> {
-  return (await withSeeds(statements, rows))[0]
+  return (await withPairs(statements, rows))[0]
 }
 
-/** Rounds of one player. Only settled ones show the seed they were played with, once it is revealed: for others nothing is looked up. */
-async function withSeeds(statements: Statements, rows: readonly RoundRow[]): Promise<readonly StoredRound[]> {
-  const settled = rows.filter(row => row.state === 'settled')
+/** Rounds of one player. Only settled ones are followed and shown again: for others no seeds are looked up. */
+async function withPairs(statements: Statements, rows: readonly RoundRow[]): Promise<readonly StoredRound[]> {
+  const settled = rows.filter(row => row.state === 's')
   const [first] = settled
   if (first === undefined) return rows.map(row => toRound(row))
-  const player = { bucket: first.bucket, playerId: first.player_id }
-  const hashes = new Set(settled.map(row => row.server_seed_hash))
-  const revealed = await findRevealedSeeds(statements, player, [...hashes])
-  return rows.map(row => toRound(row, revealed.get(row.server_seed_hash)))
+  const player = { bucket: first.bucket, playerNo: first.player_no }
+  const pairs = await findPlayedPairs(statements, player, [...new Set(settled.map(row => row.pair_no))])
+  return rows.map(row => toRound(row, pairs.get(row.pair_no)))
 }

@@ -12,8 +12,8 @@ export class HeldRounds {
   readonly #held = new Set<HeldRound>()
 
   /** Returns the function that lets the round go. */
-  hold({ bucket, day, roundId, attempts }: HeldRound): () => void {
-    const held = { bucket, day, roundId, attempts }
+  hold({ bucket, day, playerNo, place, gameNo, salt, roundId, attempts }: HeldRound): () => void {
+    const held = { bucket, day, playerNo, place, gameNo, salt, roundId, attempts }
     this.#held.add(held)
     return () => void this.#held.delete(held)
   }

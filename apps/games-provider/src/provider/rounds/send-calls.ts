@@ -5,12 +5,15 @@ import {
   WALLET_PATHS,
   type WalletErrorCode,
 } from '@arena/provider-protocol'
+import { openingCallId } from '../ids.ts'
 import { type Provider, sweepAfter } from '../provider.ts'
 import { giveNonceBack, lockSeedPair } from '../seeds/seed-store.ts'
 import { isRejectionFinal, type WalletAnswer, type WalletRejection } from '../wallet/wallet-client.ts'
+import type { MoveRecord } from './asked-moves.ts'
 import { certainOf, placeRound } from './follow-round.ts'
-import { closeStakingMove, findStakingMove, type MoveRecord } from './move-store.ts'
+import { closeStakingMove, stakingMoveOf } from './move-store.ts'
 import {
+  findStepRound,
   lockStepRound,
   markClosed,
   markOpeningRefused,
@@ -55,12 +58,12 @@ async function sendAll(provider: Provider, held: StepRound): Promise<boolean> {
   return next === 'rested'
 }
 
-const isOpening = (call: StepRound): boolean => call.callId === call.transactionId
+const isOpening = (call: StepRound): boolean => call.callId === openingCallId(call)
 
 async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
   const transactionId = callIdOf(call)
-  const move = isOpening(call) ? undefined : await findStakingMove(provider.database, call)
-  if (!isOpening(call) && move?.transactionId !== transactionId) return 'rested'
+  const move = isOpening(call) ? undefined : await findStakingMove(provider, call)
+  if (!isOpening(call) && move === undefined) return 'rested'
   const answer: WalletAnswer<TransactionReply> = await provider.wallet.call(TransactionReplySchema, {
     path: WALLET_PATHS.bet,
     body: {
@@ -79,6 +82,12 @@ async function sendBet(provider: Provider, call: StepRound): Promise<Next> {
     call,
     answer.kind === 'unknown' ? answer.reason : `refused with ${answer.code}, rollback open`,
   )
+}
+
+/** As it is by now; undefined when the call was answered meanwhile. */
+async function findStakingMove({ database }: Provider, call: StepRound): Promise<MoveRecord | undefined> {
+  const round = await findStepRound(database, call)
+  return round?.callId === call.callId ? stakingMoveOf(round) : undefined
 }
 
 /** Now the round goes on: with the opening bet its clock starts, with a further one the move is taken. */
@@ -135,7 +144,7 @@ async function sendWin(provider: Provider, call: StepRound): Promise<Next> {
       session_id: call.sessionId,
       transaction_id: callIdOf(call),
       round_id: call.roundId,
-      bet_transaction_id: call.transactionId,
+      bet_transaction_id: openingCallId(call),
       amount: call.win ?? 0,
       round_closed: true,
     },

@@ -1,5 +1,6 @@
 /** Brings a pending round to its end: the wallet's answer is written down, and only then told. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openingCallId } from '../ids.ts'
 import { LEASE_MS, type Provider, type Settlement, sweepAfter, WAIT_LIMIT_MS } from '../provider.ts'
 import { giveNonceBack, lockSeedPair } from '../seeds/seed-store.ts'
 import { isRejectionFinal, type WalletRejection } from '../wallet/wallet-client.ts'
@@ -41,7 +42,7 @@ export async function settleAgain(provider: Provider, round: PendingRound): Prom
 async function settle(provider: Provider, round: PendingRound): Promise<Settlement> {
   const answer = await provider.roundSender.send({
     session_id: round.sessionId,
-    transaction_id: round.transactionId,
+    transaction_id: openingCallId(round),
     round_id: round.roundId,
     bet: round.bet,
     win: round.win,
@@ -50,7 +51,10 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
     await markSettled(provider.database, round, answer.reply.balance)
     return { kind: 'settled', balance: answer.reply.balance }
   }
-  if (answer.kind === 'refused' && (await isRejectionFinal(provider, round))) {
+  if (
+    answer.kind === 'refused' &&
+    (await isRejectionFinal(provider, { ...round, transactionId: openingCallId(round) }))
+  ) {
     const isClosed = await refuseRound(provider, round, answer)
     return isClosed ? { kind: 'refused', rejection: answer } : { kind: 'open' }
   }

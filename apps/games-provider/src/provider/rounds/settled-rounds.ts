@@ -2,6 +2,7 @@ import type { HistoryReply, Round } from '../../game-api.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import type { Session } from '../sessions/session-store.ts'
+import { outcomeOf } from './followed-outcome.ts'
 import { listRounds } from './round-store.ts'
 import type { SettledRound } from './stored-round.ts'
 
@@ -16,33 +17,44 @@ export async function listHistory(
   if (before !== undefined && !/^[1-9]\d{0,14}$/.test(before)) {
     throw new DomainError('INVALID_REQUEST', 'before must be the `next` of an earlier answer')
   }
-  const rounds = await listRounds(provider.database, session, {
-    before: before === undefined ? undefined : Number(before),
-    limit: limit + 1,
-  })
+  const gameNo = provider.games.get(session.gameId)?.number
+  if (gameNo === undefined) return { rounds: [], next: null }
+  const rounds = await listRounds(
+    provider.database,
+    { ...session, gameNo },
+    {
+      before: before === undefined ? undefined : Number(before),
+      limit: limit + 1,
+    },
+  )
   const shown = rounds.slice(0, limit)
   const last = shown.at(-1)
   return {
-    rounds: shown.map(presentRound),
+    rounds: shown.map(round => presentRound(provider, round)),
     next: rounds.length > limit && last !== undefined ? String(last.place) : null,
   }
 }
 
-/** A settled round as the page sees it. */
-export function presentRound(round: SettledRound): Round {
+/** A settled round as the page sees it. `outcome` need not be followed again by whoever has just played it. */
+export function presentRound(
+  provider: Pick<Provider, 'gamesByNumber' | 'log'>,
+  round: SettledRound,
+  outcome: unknown = outcomeOf(provider, round),
+): Round {
+  const { pair } = round
   return {
     round_id: round.roundId,
-    game_id: round.gameId,
+    game_id: provider.gamesByNumber.get(round.gameNo)?.id ?? '',
     nonce: round.nonce,
-    server_seed_hash: round.serverSeedHash,
-    client_seed: round.clientSeed,
-    server_seed: round.serverSeed,
+    server_seed_hash: pair.serverSeedHash,
+    client_seed: pair.clientSeed,
+    server_seed: pair.isRevealed ? pair.serverSeed : null,
     bet: round.bet,
     opening_bet: round.openingBet,
     win: round.win,
     choice: round.choice,
     moves: round.moves,
-    outcome: round.outcome,
+    outcome,
     played_at: round.playedAt.toISOString(),
   }
 }

@@ -22,11 +22,11 @@ export async function standRound(
 ): Promise<StepReply> {
   const { round_id } = request
   const key = readRoundId(round_id, session)
-  const own = key && (await findSessionOfRound(provider.database, key, session.playerId))
-  if (key === undefined || own === undefined) throw roundNotFound()
+  const own = key && (await findSessionOfRound(provider.database, key))
+  if (key === undefined || own?.playerId !== session.playerId) throw roundNotFound()
   for (;;) {
     const standing = await bringUpToDate(provider, key)
-    if (standing.state !== 'open') return replyOf(standing)
+    if (standing.state !== 'open') return replyOf(provider, standing)
     const game = provider.games.get(own.gameId)
     if (game?.kind !== 'stepwise' || game.waits === undefined) {
       throw new DomainError('INVALID_MOVE', 'rounds of this game end by themselves')

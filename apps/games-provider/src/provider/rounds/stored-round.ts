@@ -1,49 +1,55 @@
 /** Rounds as the store gives them, of whichever kind, and the rows they come from. */
 
 import type { TakenMove } from '../../games/game.ts'
-import type { PlayerKey, RoundKey } from '../ids.ts'
+import { type PlayerKey, type RoundKey, toRoundKey } from '../ids.ts'
+import type { PlayedPair } from '../seeds/seed-pair.ts'
+import { type AskedMove, takenMoves } from './asked-moves.ts'
 
+/** A round as it is written down before anybody outside hears of it. */
 export interface NewRound extends PlayerKey, RoundKey {
-  /** The order in which the player's rounds were begun. */
-  readonly place: number
-  /** The wallet's idempotency key: one per round, for all attempts. */
-  readonly transactionId: string
-  readonly requestId: string
+  /** `numberOfText` of the page's own name for the round. */
+  readonly requestNo: string
   readonly sessionId: string
   readonly gameId: string
-  readonly serverSeedHash: string
-  readonly clientSeed: string
+  readonly pairNo: number
   readonly nonce: number
   readonly bet: number
   readonly choice: unknown
   readonly win: number
-  readonly outcome: unknown
   readonly playedAt: Date
   /** Until then only the one who took the round may send it to the wallet. */
   readonly leasedUntil: Date
 }
 
-interface Kept extends NewRound {
+export interface PendingRound extends PlayerKey, RoundKey {
+  readonly state: 'pending'
+  readonly sessionId: string
+  readonly gameId: string
+  readonly nonce: number
+  readonly bet: number
   readonly openingBet: number
-  readonly moves: readonly TakenMove<unknown>[]
+  readonly choice: unknown
+  readonly win: number
+  readonly playedAt: Date
   /** How often the round was taken to be sent; from the second time on the wallet may already know it. */
   readonly attempts: number
 }
-
-export interface PendingRound extends Kept {
-  readonly state: 'pending'
-}
-export interface SettledRound extends Kept {
+export interface SettledRound extends RoundKey {
   readonly state: 'settled'
+  readonly pair: PlayedPair
+  readonly nonce: number
+  readonly bet: number
+  readonly openingBet: number
+  readonly choice: unknown
+  readonly moves: readonly TakenMove<unknown>[]
+  readonly win: number
   /** The balance right after the round. */
   readonly balance: number
-  /** Null while the seed is in use. */
-  readonly serverSeed: string | null
+  readonly playedAt: Date
 }
-export interface RefusedRound {
+export interface RefusedRound extends RoundKey {
   /** `voided`: played, but the platform gave its stakes back before its end was told. */
   readonly state: 'refused' | 'voided'
-  readonly gameId: string
   readonly openingBet: number
   readonly choice: unknown
   readonly rejectionCode: string
@@ -56,88 +62,106 @@ export interface UnfinishedSteps extends RoundKey {
   readonly openingBet: number
   readonly choice: unknown
 }
-export type StoredRound = PendingRound | UnfinishedSteps | SettledRound | RefusedRound
 /** What stands in the way of the player's next round. */
 export type UnfinishedRound = PendingRound | UnfinishedSteps
+export type StoredRound = UnfinishedRound | SettledRound | RefusedRound
 
 export function isOver(round: StoredRound): round is SettledRound | RefusedRound {
   return round.state === 'settled' || round.state === 'refused' || round.state === 'voided'
 }
 
-/** A row of `rounds`. */
+/** A row of either table, as `FINISHED_COLUMNS` and `UNFINISHED_COLUMNS` select it. */
 export interface RoundRow {
   readonly bucket: number
   readonly session_day: string
+  readonly player_no: number
   readonly place: number
-  readonly round_id: string
-  readonly transaction_id: string
-  readonly player_id: string
-  readonly request_id: string
-  readonly session_id: string
-  readonly game_id: string
-  readonly server_seed_hash: string
-  readonly client_seed: string
+  readonly game_no: number
+  readonly salt: number
+  readonly state: UnfinishedRound['state'] | 's' | 'r' | 'v'
   readonly nonce: number
+  readonly pair_no: number
   readonly bet: number
   readonly opening_bet: number
-  readonly choice: unknown
-  readonly moves: readonly TakenMove<unknown>[]
   readonly win: number | null
-  readonly outcome: unknown
-  readonly state: StoredRound['state']
   readonly balance: number | null
+  readonly choice: unknown
+  readonly asked: readonly AskedMove[] | null
   readonly rejection_code: string | null
   readonly played_at: Date
   readonly attempts: number
-  readonly leased_until: Date
+  /** NULL of a round that is over. */
+  readonly player_id: string | null
+  readonly session_id: string | null
+  readonly game_id: string | null
 }
 
-/** Those of `RoundRow` by name: a prepared statement goes on when the table gets another one. */
-export const ROUND_COLUMNS = `bucket, session_day, place, round_id, transaction_id, player_id, request_id, session_id, game_id,
-  server_seed_hash, client_seed, nonce, bet, opening_bet, choice, moves, win, outcome, state, balance, rejection_code, played_at, attempts,
-  leased_until`
+const OF_BOTH =
+  'bucket, session_day, player_no, place, game_no, salt, nonce, pair_no, bet, win, balance, choice, asked, played_at'
+/** By name: a prepared statement goes on when a table gets another column. */
+export const FINISHED_COLUMNS = `${OF_BOTH}, state::text, coalesce(opening_bet, bet) AS opening_bet, rejection_code, 0 AS attempts,
+  NULL AS player_id, NULL AS session_id, NULL AS game_id`
+export const UNFINISHED_COLUMNS = `${OF_BOTH}, state, opening_bet, NULL AS rejection_code, attempts, player_id, session_id, game_id`
 
-export function toRound(row: RoundRow, revealedSeed?: string): StoredRound {
-  const { bucket, session_day: day, state, bet, choice, balance } = row
-  const gameId = row.game_id
-  const openingBet = row.opening_bet
-  if (state === 'refused' || state === 'voided') {
-    return { state, gameId, openingBet, choice, balance, rejectionCode: row.rejection_code ?? 'INTERNAL' }
+/** Which round, as a condition on either table: the values are those of `keyValues`. */
+export const THIS_ROUND =
+  'bucket = $1 AND player_no = $2 AND place = $3 AND salt = $4 AND game_no = $5 AND session_day = $6'
+
+export function keyValues({ bucket, playerNo, place, salt, gameNo, day }: RoundKey): readonly unknown[] {
+  return [bucket, playerNo, place, salt, gameNo, day]
+}
+
+export function keyOf(
+  row: Pick<RoundRow, 'bucket' | 'session_day' | 'player_no' | 'place' | 'game_no' | 'salt'>,
+): RoundKey {
+  const { bucket, session_day: day, player_no: playerNo, place, game_no: gameNo, salt } = row
+  return toRoundKey({ bucket, day, playerNo, place, gameNo, salt })
+}
+
+/** `pair` is what a settled round was played with. */
+export function toRound(row: RoundRow, pair?: PlayedPair): StoredRound {
+  const { nonce, bet, opening_bet: openingBet, choice, balance, played_at: playedAt, state } = row
+  const key = keyOf(row)
+  if (state === 'r' || state === 'v') {
+    const rejectionCode = row.rejection_code ?? 'INTERNAL'
+    return { ...key, state: state === 'r' ? 'refused' : 'voided', openingBet, choice, balance, rejectionCode }
   }
-  if (state === 'staking' || state === 'open' || state === 'closing') {
-    return { state, bucket, day, roundId: row.round_id, gameId, openingBet, choice }
+  if (state === 's') {
+    if (pair === undefined) throw new Error('a settled round whose seeds are unknown')
+    const moves = takenMoves(row.asked)
+    const win = row.win ?? 0
+    return {
+      ...key,
+      state: 'settled',
+      pair,
+      nonce,
+      bet,
+      openingBet,
+      choice,
+      moves,
+      win,
+      balance: balance ?? 0,
+      playedAt,
+    }
   }
-  const kept = {
-    bucket,
-    day,
-    place: row.place,
-    roundId: row.round_id,
-    transactionId: row.transaction_id,
-    playerId: row.player_id,
-    requestId: row.request_id,
-    sessionId: row.session_id,
-    gameId,
-    serverSeedHash: row.server_seed_hash,
-    clientSeed: row.client_seed,
-    nonce: row.nonce,
+  const unfinished = { ...key, gameId: row.game_id ?? '', openingBet, choice }
+  if (state !== 'pending') return { ...unfinished, state }
+  return {
+    ...unfinished,
+    state,
+    playerId: row.player_id ?? '',
+    sessionId: row.session_id ?? '',
+    nonce,
     bet,
-    openingBet,
-    choice,
-    moves: row.moves,
     win: row.win ?? 0,
-    outcome: row.outcome,
-    playedAt: row.played_at,
+    playedAt,
     attempts: row.attempts,
-    leasedUntil: row.leased_until,
   }
-  return state === 'pending'
-    ? { ...kept, state }
-    : { ...kept, state, balance: balance ?? 0, serverSeed: revealedSeed ?? null }
 }
 
-export function expectPending(row: RoundRow | undefined): PendingRound {
-  const round = row && toRound(row)
-  if (round?.state !== 'pending') throw new Error('a pending round was expected')
+export function expectPending(row: RoundRow): PendingRound {
+  const round = toRound(row)
+  if (round.state !== 'pending') throw new Error('a pending round was expected')
   return round
 }
 

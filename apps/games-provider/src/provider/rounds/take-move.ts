@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Statements } from '@arena/database'
 import type { MoveRequest, StepReply } from '../../game-api.ts'
 import type { StepwiseGame } from '../../games/game.ts'
-import { newId, type RoundKey } from '../ids.ts'
+import { type RoundKey, stakeCallId } from '../ids.ts'
 import { LEASE_MS, type Provider } from '../provider.ts'
 import { DomainError, unanswered } from '../rejections.ts'
 import { mayStake } from '../sessions/bet-limits.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { walletRejection } from '../wallet/wallet-client.ts'
+import { type MoveRecord, nameOfRequest, nextStakeNo } from './asked-moves.ts'
 import { awaitCalls, bringUpToDate, findOwnRound, replyOf, roundVoided } from './bring-up-to-date.ts'
 import { certainOf, elapsedUntil, followMoves, followRound, placeRound } from './follow-round.ts'
-import { findMove, insertMove, type MoveRecord } from './move-store.ts'
+import { findMove, insertMove } from './move-store.ts'
 import { sendCalls } from './send-calls.ts'
 import { lockStepRound, markStaking, type StepRound } from './step-round-store.ts'
 
@@ -65,7 +66,7 @@ export async function takeMove(
   provider.bell.ring(request.round_id)
   const standing = await bringUpToDate(provider, key)
   await throwRefusedMove(provider.database, asked)
-  return replyOf(standing)
+  return replyOf(provider, standing)
 }
 
 /** Sees to it that the round is over indeed, and refused or voided where it is. */
@@ -102,9 +103,9 @@ async function take(provider: Provider, tx: Statements, asked: Asked): Promise<T
 async function takeInOpenRound(
   provider: Provider,
   tx: Statements,
-  asked: Asked & { readonly round: StepRound; readonly at_ms: number },
+  asking: Asked & { readonly round: StepRound; readonly at_ms: number },
 ): Promise<Taken> {
-  const { session, request, round, at_ms, move } = asked
+  const { session, request, round, at_ms, move } = asking
   if (move === undefined) throw new DomainError('INVALID_MOVE', 'this game knows no such move')
   if (request.step !== undefined && request.step !== round.moves.length) {
     throw new DomainError('STALE_MOVE', 'another move came first')
@@ -114,21 +115,30 @@ async function takeInOpenRound(
   if (stand === undefined) throw new DomainError('INVALID_MOVE', 'this move is not possible now')
   const stake = stand.staked - round.bet
   if (stake < 0) throw new Error('a move can not take a stake back')
-  const record = { requestId: request.request_id, seenStep: request.step ?? null, move, at_ms, stake }
+  const record = {
+    request: nameOfRequest(request.request_id),
+    seenStep: request.step ?? null,
+    at_ms,
+    move,
+    stake,
+    rejectionCode: null,
+    balance: null,
+  }
   if (stake === 0) {
-    await insertMove(tx, round, { ...record, transactionId: null, state: 'taken' })
+    await insertMove(tx, round, { ...record, stakeNo: 0, state: 'taken' })
     const certain = { ...certainOf(round), moves }
-    const call = await placeRound(provider, tx, { round, certain, at: asked.receivedAt })
+    const call = await placeRound(provider, tx, { round, certain, at: asking.receivedAt })
     return call === undefined ? { kind: 'done' } : { kind: 'send', call }
   }
   if (!mayStake(stake, round.bet, session.limits)) {
     throw new DomainError('BET_LIMIT', 'this move would stake more than a round may')
   }
-  const callId = newId(round)
+  const stakeNo = nextStakeNo(round.asked)
+  const callId = stakeCallId(round, stakeNo)
   const leasedUntil = new Date(provider.now().getTime() + LEASE_MS)
-  await insertMove(tx, round, { ...record, transactionId: callId, state: 'staking' })
+  const asked = await insertMove(tx, round, { ...record, stakeNo, state: 'staking' })
   await markStaking(tx, round, { callId, leasedUntil })
-  return { kind: 'send', call: { ...round, state: 'staking', callId, attempts: 1 } }
+  return { kind: 'send', call: { ...asked, state: 'staking', callId, attempts: 1 } }
 }
 
 function checkSameMove(known: MoveRecord, { request, move }: Asked): void {

@@ -39,11 +39,11 @@ async function watch(
     const ear = bell.listen(key.roundId)
     try {
       const standing = await bringUpToDate(provider, key)
-      if (standing.state !== 'open') return replyOf(standing)
+      if (standing.state !== 'open') return replyOf(provider, standing)
       const { moves, endsAt } = standing.round
       const left_ms = watchUntil - performance.now()
       const isOver = left_ms <= 0 || gone.aborted || stopping.aborted
-      if (moves.length !== step || isOver) return replyOf(standing)
+      if (moves.length !== step || isOver) return replyOf(provider, standing)
       const untilEnd_ms = endsAt === null ? left_ms : Math.max(endsAt.getTime() - now().getTime(), 1)
       const look_ms = database.engine === 'pglite' ? left_ms : OTHER_PROCESS_MS
       await ear.wait(Math.min(left_ms, untilEnd_ms, look_ms), [gone, stopping])

@@ -31,7 +31,7 @@ export function readSeeds(provider: Provider, player: PlayerKey): Promise<SeedSt
     const locked = await lockSeedPair(tx, player, provider)
     const isPlaying = !locked.isProven && (await findUnfinishedRound(tx, player)) !== undefined
     const pair = isPlaying ? locked : await retireUnproven(provider, tx, locked)
-    return seedState(pair, await listRetiredSeeds(tx, player))
+    return seedState(pair, await listRetiredSeeds(tx, pair))
   })
 }
 
@@ -60,6 +60,6 @@ export function setClientSeed(provider: Provider, session: Session, clientSeed: 
     await checkNoRound(provider, tx, session)
     const pair = await retireUnproven(provider, tx, locked)
     await saveClientSeed(tx, session, clientSeed)
-    return seedState({ ...pair, clientSeed }, await listRetiredSeeds(tx, session))
+    return seedState({ ...pair, clientSeed }, await listRetiredSeeds(tx, pair))
   })
 }

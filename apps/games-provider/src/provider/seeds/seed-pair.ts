@@ -5,6 +5,10 @@ import type { PlayerKey } from '../ids.ts'
 
 /** A player's seeds: the pair in use and the committed next server seed. */
 export interface SeedPair extends PlayerKey {
+  /** The player in the rows of rounds. */
+  readonly playerNo: number
+  /** The pair in the rows of rounds: a change of either half is another one. */
+  readonly pairNo: number
   /** How many rounds the player has begun with any pair, refused ones included. */
   readonly roundsBegun: number
   readonly clientSeed: string
@@ -15,6 +19,14 @@ export interface SeedPair extends PlayerKey {
   readonly nextServerSeedHash: string
   /** False of a pair that may come from a copy of the data which was brought back: no further round is played on it. */
   readonly isProven: boolean
+}
+
+/** The pair a round was played with, as it is known now. Its server seed may still be a secret. */
+export interface PlayedPair {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly serverSeed: string
+  readonly isRevealed: boolean
 }
 
 export interface ServerSeed {

@@ -1,12 +1,23 @@
-/** The only SQL for `player_seeds` and `revealed_seeds`. The pair's row is the player's lock: whoever changes a round takes it first. */
+/**
+ * The only SQL for `player_seeds`, `past_pairs` and `revealed_seeds`. The pair's row is the player's lock: whoever begins a round or
+ * replaces seeds takes it first.
+ */
 import type { Statements } from '@arena/database'
-import type { PlayerKey, RoundKey } from '../ids.ts'
+import { drawPlayerNo, type PlayerKey, type RoundKey } from '../ids.ts'
 import { IS_PROVEN, KEEP_PROOF, PRESENT_LIFE, THIS_TRANSACTION } from './seed-life.ts'
-import { newClientSeed, type RetiredSeed, type SeedPair, type ServerSeed } from './seed-pair.ts'
+import {
+  newClientSeed,
+  type PlayedPair,
+  type RetiredSeed,
+  type SeedPair,
+  type ServerSeed,
+} from './seed-pair.ts'
 
 interface SeedRow {
   readonly bucket: number
   readonly player_id: string
+  readonly player_no: number
+  readonly pair_no: number
   readonly client_seed: string
   readonly nonce: number
   readonly rounds_begun: number
@@ -17,8 +28,14 @@ interface SeedRow {
   readonly is_proven: boolean
 }
 
-const COLUMNS = `bucket, player_id, client_seed, nonce, rounds_begun, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash,
-  ${IS_PROVEN} AS is_proven`
+const COLUMNS = `bucket, player_id, player_no, pair_no, client_seed, nonce, rounds_begun, server_seed, server_seed_hash, next_server_seed,
+  next_server_seed_hash, ${IS_PROVEN} AS is_proven`
+
+/** For `UPDATE`s that replace a half of the pair: rounds begun from now on are of another one. */
+const NEXT_PAIR = 'pair_no = pair_no + 1, pair_since = rounds_begun'
+
+/** A bucket of ten thousand players has a number twice in two hundred thousand draws. */
+const DRAWS = 8
 
 /** Where server seeds come from. */
 interface SeedSource {
@@ -39,32 +56,43 @@ async function lockExisting(tx: Statements, { bucket, playerId }: PlayerKey): Pr
   return row && toPair(row)
 }
 
-/** At the player's first visit. */
+/** At the player's first visit. A number that another player of the bucket has is drawn again. */
 async function lockNew(tx: Statements, player: PlayerKey, { newServerSeed }: SeedSource): Promise<SeedPair> {
   const active = newServerSeed()
   const next = newServerSeed()
-  await tx.query(
-    `INSERT INTO player_seeds (bucket, player_id, client_seed, server_seed, server_seed_hash, next_server_seed,
-       next_server_seed_hash, life, written_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, ${PRESENT_LIFE}, ${THIS_TRANSACTION})
-     ON CONFLICT (bucket, player_id) DO NOTHING`,
-    [player.bucket, player.playerId, newClientSeed(), active.seed, active.hash, next.seed, next.hash],
-  )
-  const pair = await lockExisting(tx, player)
-  if (pair === undefined) throw new Error('the seed pair has vanished')
-  return pair
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    await tx.query(
+      `INSERT INTO player_seeds (bucket, player_id, player_no, client_seed, server_seed, server_seed_hash, next_server_seed,
+         next_server_seed_hash, life, written_by)
+       VALUES ($1, $2, $8, $3, $4, $5, $6, $7, ${PRESENT_LIFE}, ${THIS_TRANSACTION})
+       ON CONFLICT DO NOTHING`,
+      [
+        player.bucket,
+        player.playerId,
+        newClientSeed(),
+        active.seed,
+        active.hash,
+        next.seed,
+        next.hash,
+        drawPlayerNo(),
+      ],
+    )
+    const pair = await lockExisting(tx, player)
+    if (pair !== undefined) return pair
+  }
+  throw new Error('the seed pair has vanished')
 }
 
 /** This round is begun with the pair: the next one has the next nonce and the next place, and waits until this one is over. */
 export async function countRound(
   tx: Statements,
   { bucket, playerId, nonce, roundsBegun }: SeedPair,
-  { day, roundId }: RoundKey,
+  { day }: Pick<RoundKey, 'day'>,
 ): Promise<void> {
   await tx.query(
-    `UPDATE player_seeds SET nonce = $3, rounds_begun = $4, last_session_day = $5, last_round_id = $6, ${KEEP_PROOF}
+    `UPDATE player_seeds SET nonce = $3, rounds_begun = $4, last_session_day = greatest(last_session_day, $5), ${KEEP_PROOF}
      WHERE bucket = $1 AND player_id = $2`,
-    [bucket, playerId, nonce + 1, roundsBegun + 1, day, roundId],
+    [bucket, playerId, nonce + 1, roundsBegun + 1, day],
     { name: 'count-round' },
   )
 }
@@ -81,13 +109,24 @@ export async function giveNonceBack(
   ])
 }
 
+/** Keeps what the pair's rounds were played with; a pair without any leaves nothing behind. Before either half is replaced. */
+async function keepPair(tx: Statements, { bucket, playerId }: PlayerKey): Promise<void> {
+  await tx.query(
+    `INSERT INTO past_pairs (bucket, player_no, pair_no, server_seed_hash, client_seed, last_session_day)
+     SELECT bucket, player_no, pair_no, server_seed_hash, client_seed, last_session_day FROM player_seeds
+     WHERE bucket = $1 AND player_id = $2 AND rounds_begun > pair_since`,
+    [bucket, playerId],
+  )
+}
+
 export async function saveClientSeed(
   tx: Statements,
   { bucket, playerId }: PlayerKey,
   clientSeed: string,
 ): Promise<void> {
+  await keepPair(tx, { bucket, playerId })
   await tx.query(
-    `UPDATE player_seeds SET client_seed = $3, ${KEEP_PROOF} WHERE bucket = $1 AND player_id = $2`,
+    `UPDATE player_seeds SET client_seed = $3, ${NEXT_PAIR}, ${KEEP_PROOF} WHERE bucket = $1 AND player_id = $2`,
     [bucket, playerId, clientSeed],
   )
 }
@@ -98,14 +137,15 @@ export async function replaceServerSeed(
   pair: SeedPair,
   { upcoming, now }: { readonly upcoming: ServerSeed; readonly now: Date },
 ): Promise<SeedPair> {
+  await keepPair(tx, pair)
   await tx.query(
-    `INSERT INTO revealed_seeds (bucket, player_id, server_seed_hash, server_seed, rounds, revealed_at)
+    `INSERT INTO revealed_seeds (bucket, player_no, server_seed_hash, server_seed, rounds, revealed_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [pair.bucket, pair.playerId, pair.serverSeedHash, pair.serverSeed, pair.nonce, now],
+    [pair.bucket, pair.playerNo, pair.serverSeedHash, pair.serverSeed, pair.nonce, now],
   )
   const [row] = await tx.query<SeedRow>(
     `UPDATE player_seeds SET nonce = 0, server_seed = next_server_seed, server_seed_hash = next_server_seed_hash,
-       next_server_seed = $3, next_server_seed_hash = $4, ${KEEP_PROOF}
+       next_server_seed = $3, next_server_seed_hash = $4, ${NEXT_PAIR}, ${KEEP_PROOF}
      WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
     [pair.bucket, pair.playerId, upcoming.seed, upcoming.hash],
   )
@@ -126,12 +166,13 @@ export async function retireServerSeeds(
     now,
   }: { readonly active: ServerSeed; readonly upcoming: ServerSeed; readonly now: Date },
 ): Promise<SeedPair> {
+  await keepPair(tx, pair)
   await tx.query(
-    `INSERT INTO revealed_seeds (bucket, player_id, server_seed_hash, server_seed, rounds, revealed_at, is_retired)
+    `INSERT INTO revealed_seeds (bucket, player_no, server_seed_hash, server_seed, rounds, revealed_at, is_retired)
      VALUES ($1, $2, $3, $4, $5, $8, true), ($1, $2, $6, $7, 0, $8, true) ON CONFLICT DO NOTHING`,
     [
       pair.bucket,
-      pair.playerId,
+      pair.playerNo,
       pair.serverSeedHash,
       pair.serverSeed,
       pair.nonce,
@@ -142,7 +183,7 @@ export async function retireServerSeeds(
   )
   const [row] = await tx.query<SeedRow>(
     `UPDATE player_seeds SET nonce = 0, server_seed = $3, server_seed_hash = $4, next_server_seed = $5, next_server_seed_hash = $6,
-       life = ${PRESENT_LIFE}, written_by = ${THIS_TRANSACTION}
+       ${NEXT_PAIR}, life = ${PRESENT_LIFE}, written_by = ${THIS_TRANSACTION}
      WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
     [pair.bucket, pair.playerId, active.seed, active.hash, upcoming.seed, upcoming.hash],
   )
@@ -153,31 +194,58 @@ export async function retireServerSeeds(
 /** What the pair in use has taken the place of, where the player did not ask for that; newest first. */
 export async function listRetiredSeeds(
   statements: Statements,
-  { bucket, playerId }: PlayerKey,
+  { bucket, playerNo }: Pick<SeedPair, 'bucket' | 'playerNo'>,
 ): Promise<readonly RetiredSeed[]> {
   const rows = await statements.query<RetiredRow>(
     `SELECT server_seed, server_seed_hash, revealed_at, is_retired FROM revealed_seeds
-     WHERE bucket = $1 AND player_id = $2 ORDER BY revealed_at DESC, rounds DESC LIMIT 2`,
-    [bucket, playerId],
+     WHERE bucket = $1 AND player_no = $2 ORDER BY revealed_at DESC, rounds DESC LIMIT 2`,
+    [bucket, playerNo],
   )
   return rows.flatMap(row =>
     row.is_retired ? [{ seed: row.server_seed, hash: row.server_seed_hash, retiredAt: row.revealed_at }] : [],
   )
 }
 
-/** The secrets of those among these seeds that have been revealed, by their hashes. */
-export async function findRevealedSeeds(
+/** What rounds were played with, by the numbers of their pairs. The secret of a seed in use is in it: it is for following, not for showing. */
+export async function findPlayedPairs(
   statements: Statements,
-  { bucket, playerId }: PlayerKey,
-  hashes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await statements.query<{ server_seed_hash: string; server_seed: string }>(
-    `SELECT server_seed_hash, server_seed FROM revealed_seeds
-     WHERE bucket = $1 AND player_id = $2 AND server_seed_hash = ANY($3)`,
-    [bucket, playerId, hashes],
+  { bucket, playerNo }: Pick<SeedPair, 'bucket' | 'playerNo'>,
+  pairNos: readonly number[],
+): Promise<ReadonlyMap<number, PlayedPair>> {
+  const rows = await statements.query<PlayedPairRow>(PLAYED_PAIRS, [bucket, playerNo, pairNos], {
+    name: 'played-pairs',
+  })
+  return new Map(
+    rows.map(row => [
+      row.pair_no,
+      {
+        serverSeedHash: row.server_seed_hash,
+        clientSeed: row.client_seed,
+        serverSeed: row.server_seed,
+        isRevealed: row.is_revealed,
+      },
+    ]),
   )
-  return new Map(rows.map(row => [row.server_seed_hash, row.server_seed]))
 }
+
+interface PlayedPairRow {
+  readonly pair_no: number
+  readonly server_seed_hash: string
+  readonly client_seed: string
+  readonly server_seed: string
+  readonly is_revealed: boolean
+}
+
+/** A client seed may be replaced while the server seed stays in use: such a pair is past, and its secret is the present one's. */
+const PLAYED_PAIRS = `SELECT pair_no, server_seed_hash, client_seed, server_seed, false AS is_revealed FROM player_seeds
+   WHERE bucket = $1 AND player_no = $2 AND pair_no = ANY($3)
+   UNION ALL
+   SELECT past.pair_no, past.server_seed_hash, past.client_seed, coalesce(revealed.server_seed, present.server_seed),
+     revealed.server_seed IS NOT NULL
+   FROM past_pairs AS past
+   LEFT JOIN revealed_seeds AS revealed USING (bucket, player_no, server_seed_hash)
+   LEFT JOIN player_seeds AS present USING (bucket, player_no, server_seed_hash)
+   WHERE past.bucket = $1 AND past.player_no = $2 AND past.pair_no = ANY($3)`
 
 /** For an operator who knows of a copy that no database can know of. Returns how many pairs up to `limit` were taken; 0 = all are. */
 export async function forgetProofs(statements: Statements, limit: number): Promise<number> {
@@ -201,6 +269,8 @@ function toPair(row: SeedRow): SeedPair {
   return {
     bucket: row.bucket,
     playerId: row.player_id,
+    playerNo: row.player_no,
+    pairNo: row.pair_no,
     roundsBegun: row.rounds_begun,
     clientSeed: row.client_seed,
     nonce: row.nonce,

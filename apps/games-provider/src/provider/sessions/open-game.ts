@@ -4,10 +4,9 @@ import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import { bringUpToDate, replyOf } from '../rounds/bring-up-to-date.ts'
 import { findUnfinishedRound } from '../rounds/round-store.ts'
-import { isRoundOf } from '../rounds/step-round-store.ts'
 import { readSeeds } from '../seeds/player-seeds.ts'
 import { walletRejection } from '../wallet/wallet-client.ts'
-import type { Session } from './session-store.ts'
+import { isRoundOf, type Session } from './session-store.ts'
 
 /** What a game's page shows when it opens. The balance is the wallet's, asked for now. */
 export async function openGame(provider: Provider, session: Session): Promise<GameSessionReply> {
@@ -46,7 +45,7 @@ async function findOpenRound(provider: Provider, session: Session): Promise<Open
   try {
     const standing = await bringUpToDate(provider, round)
     if (standing.state !== 'open') return null
-    const reply = replyOf(standing)
+    const reply = replyOf(provider, standing)
     return reply.state === 'open' ? reply.round : null
   } catch (error) {
     if (error instanceof DomainError && error.code === 'UNAVAILABLE') return null

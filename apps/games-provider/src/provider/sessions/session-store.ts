@@ -2,8 +2,8 @@
 
 import type { Statements } from '@arena/database'
 import type { BetLimits, Language } from '@arena/provider-protocol'
-import type { PlayerKey, RoundKey, TokenKey } from '../ids.ts'
-import { findOpener } from '../rounds/round-store.ts'
+import { numberOfText, type PlayerKey, type RoundKey, type TokenKey } from '../ids.ts'
+import { keyValues, THIS_ROUND } from '../rounds/stored-round.ts'
 
 export interface Session extends PlayerKey {
   /** The platform's name for the session. */
@@ -32,8 +32,8 @@ export async function saveSession(
 ): Promise<string | undefined> {
   const [row] = await statements.query<{ session_day: string }>(
     `INSERT INTO sessions (bucket, session_id, token_hash, player_id, player_name, game_id, currency, language, parent_origin,
-       min_bet, max_bet, bet_step, sounds, music, vibro, expires_at, round_max, session_day)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+       min_bet, max_bet, bet_step, sounds, music, vibro, expires_at, round_max, session_day, session_no)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
      ON CONFLICT (bucket, session_id) DO UPDATE SET
        token_hash = excluded.token_hash, player_name = excluded.player_name, language = excluded.language,
        parent_origin = excluded.parent_origin, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
@@ -61,6 +61,7 @@ export async function saveSession(
       session.expiresAt,
       session.limits.round_max ?? null,
       session.day,
+      numberOfText(session.sessionId),
     ],
   )
   return row?.session_day
@@ -86,12 +87,15 @@ interface SessionRow {
   readonly session_day: string
 }
 
+const COLUMNS = `bucket, session_id, player_id, player_name, game_id, currency, language, parent_origin, min_bet, max_bet, bet_step,
+  round_max, sounds, music, vibro, expires_at, session_day`
+
 export async function findSession(
   statements: Statements,
   { bucket, tokenHash }: TokenKey,
 ): Promise<Session | undefined> {
   const [row] = await statements.query<SessionRow>(
-    'SELECT * FROM sessions WHERE bucket = $1 AND token_hash = $2',
+    `SELECT ${COLUMNS} FROM sessions WHERE bucket = $1 AND token_hash = $2`,
     [bucket, tokenHash],
   )
   return row && toSession(row)
@@ -102,20 +106,33 @@ export async function findSessionById(
   { bucket, sessionId }: Pick<Session, 'bucket' | 'sessionId'>,
 ): Promise<Session | undefined> {
   const [row] = await statements.query<SessionRow>(
-    'SELECT * FROM sessions WHERE bucket = $1 AND session_id = $2',
+    `SELECT ${COLUMNS} FROM sessions WHERE bucket = $1 AND session_id = $2`,
     [bucket, sessionId],
   )
   return row && toSession(row)
 }
 
-/** The session under which this player opened the round; undefined when the round is not theirs. */
+/** The session under which the round was begun, whoever's it is and whatever became of it. */
 export async function findSessionOfRound(
   statements: Statements,
   round: RoundKey,
-  playerId: string,
 ): Promise<Session | undefined> {
-  const opener = await findOpener(statements, round)
-  return opener?.playerId === playerId ? findSessionById(statements, opener) : undefined
+  const [row] = await statements.query<SessionRow>(
+    `SELECT ${COLUMNS} FROM sessions WHERE bucket = $1 AND session_no = (
+       SELECT session_no FROM unfinished_rounds WHERE ${THIS_ROUND} UNION ALL SELECT session_no FROM rounds WHERE ${THIS_ROUND})`,
+    keyValues(round),
+  )
+  return row && toSession(row)
+}
+
+/** Whether the round is this player's, of this game and this balance. */
+export async function isRoundOf(
+  statements: Statements,
+  round: RoundKey,
+  { playerId, gameId, currency }: Pick<Session, 'playerId' | 'gameId' | 'currency'>,
+): Promise<boolean> {
+  const opener = await findSessionOfRound(statements, round)
+  return opener?.playerId === playerId && opener.gameId === gameId && opener.currency === currency
 }
 
 function toSession(row: SessionRow): Session {

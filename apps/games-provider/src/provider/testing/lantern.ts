@@ -69,6 +69,7 @@ function follow({
 
 export const lantern = defineStepwiseGame<LanternChoice, LanternMove, LanternView, LanternOutcome>({
   id: 'lantern',
+  number: 32_767,
   name: 'Lantern',
   limits: { min_bet: 100, max_bet: 100_000, step: 100 },
   rtp: { numerator: 1n, denominator: 1n },

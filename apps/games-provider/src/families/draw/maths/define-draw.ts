@@ -3,7 +3,8 @@ import { defineInstantGame, type InstantGame } from '../../../games/game.ts'
 import { type DrawRules, playDraw, readTicket } from './number-draw.ts'
 import { drawFigures } from './number-draw-odds.ts'
 
-interface DrawFigures extends Pick<InstantGame, 'id' | 'name' | 'limits' | 'rtp' | 'maxWinMultiplier'> {
+interface DrawFigures
+  extends Pick<InstantGame, 'id' | 'number' | 'name' | 'limits' | 'rtp' | 'maxWinMultiplier'> {
   readonly rules: DrawRules
   /** The numbers of a ticket that anybody could have marked. */
   readonly example: readonly number[]

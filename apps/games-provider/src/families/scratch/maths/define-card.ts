@@ -2,7 +2,8 @@
 import { defineInstantGame, type InstantGame, readNoChoice } from '../../../games/game.ts'
 import { type PrizeTable, playScratchCard } from './scratch-card.ts'
 
-interface CardFigures extends Pick<InstantGame, 'id' | 'name' | 'limits' | 'rtp' | 'maxWinMultiplier'> {
+interface CardFigures
+  extends Pick<InstantGame, 'id' | 'number' | 'name' | 'limits' | 'rtp' | 'maxWinMultiplier'> {
   readonly prizes: PrizeTable
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { GAMES } from './registry.ts'
+
+it('every game has a number of its own, which stored rounds know it by for good', () => {
+  expect(Object.fromEntries(GAMES.map(({ id, number }) => [id, number]))).toEqual({
+    'arena-keno': 1,
+    'classic-blackjack': 2,
+    comet: 3,
+    'crystal-cascade': 4,
+    'european-roulette': 5,
+    'golden-arena': 6,
+    'lotto-5-36': 7,
+    'lucky-clover': 8,
+    'lucky-dice': 9,
+    'pirate-chest': 10,
+    'star-rocket': 11,
+    'viking-storm': 12,
+  })
+})
