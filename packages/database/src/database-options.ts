@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** The most connections to the server; 16 when left out. */
   readonly connections?: number | undefined
+  /** After how long a connection that nobody wants is closed; 60,000 when left out. */
+  readonly closeIdleAfter_ms?: number
   /** What the server's list of connections calls this program. */
   readonly applicationName?: string
   /**

@@ -52,6 +52,25 @@ test('a connection that is lost while its transaction waits for something else d
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
+test('connections that a peak has opened are closed when nobody wants them', async () => {
+  const applicationName = 'a-peak'
+  const busy = await openDatabase({
+    databaseUrl: throwaway.url,
+    log,
+    applicationName,
+    closeIdleAfter_ms: 100,
+  })
+  const open = async () => {
+    const text = 'SELECT count(*)::integer AS open FROM pg_stat_activity WHERE application_name = $1'
+    return (await operator.query<{ open: number }>(text, [applicationName])).rows[0]?.open
+  }
+  await Promise.all(Array.from({ length: 8 }, () => busy.query('SELECT pg_sleep(0.1)')))
+  expect(await open()).toBeGreaterThan(1)
+  await expect.poll(open).toBe(0)
+  expect(await busy.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await busy.close()
+})
+
 test('a statement whose connection is cut is answered with the domain error', async () => {
   const answer = database.query('SELECT pg_sleep(600)').catch((error: unknown) => error)
   const others = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

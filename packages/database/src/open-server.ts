@@ -5,6 +5,8 @@ import { FOREVER_MS, pooledDatabase, type Send } from './pooled-database.ts'
 import { valueTypes } from './value-types.ts'
 
 const CONNECTIONS_DEFAULT = 16
+/** A connection that nobody has wanted for so long is closed: the server has a process and some MiB for each. */
+const CLOSE_IDLE_AFTER_MS = 60_000
 /** How long a caller waits for a connection, be it a new one or one that others have. */
 const WAIT_FOR_CONNECTION_MS = 10_000
 /** How long somebody without a limit of time waits for a lock: whoever works beside them waits no longer than that because of it. */
@@ -24,8 +26,8 @@ export async function openServer(
     types: valueTypes(),
     connectionString: options.databaseUrl,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    // Connections stay open: their prepared statements are the hot path's.
-    idleTimeoutMillis: 0,
+    // The one that came back last is lent first: those that work stay, with their prepared statements, and what a peak has opened goes.
+    idleTimeoutMillis: options.closeIdleAfter_ms ?? CLOSE_IDLE_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     max: options.connections ?? CONNECTIONS_DEFAULT,
