@@ -5,6 +5,7 @@ import { type GamePage, gamesOf, type HistoryRound } from './game-page.ts'
 
 const BET = 100
 const AGAIN_MS = 100
+const BLOCKED_MS = 1000
 
 /** A round as its player was told of it, and when. */
 export interface SeenRound extends HistoryRound {
@@ -47,11 +48,7 @@ export class RestlessPlayer {
 
   /** One instant round. */
   async spin(isOver: () => boolean = () => false): Promise<void> {
-    const answer = await insist(
-      this.#slot,
-      { what: 'play', body: { request_id: randomUUID(), bet: BET } },
-      isOver,
-    )
+    const answer = await insist(this.#slot, { what: 'play', order: { bet: BET } }, isOver)
     this.#keep(answer?.['round'])
   }
 
@@ -61,11 +58,11 @@ export class RestlessPlayer {
       { amount: BET, auto_cash_out_x100: 101 },
       { amount: BET, auto_cash_out_x100: 110 },
     ]
-    const order = { request_id: randomUUID(), bet: 2 * BET, choice: { bets } }
-    let reply = await insist(this.#rocket, { what: 'open-round', body: order }, isOver)
+    const order = { bet: 2 * BET, choice: { bets } }
+    let reply = await insist(this.#rocket, { what: 'open-round', order }, isOver)
     while (reply?.['state'] === 'open') {
       const { round_id, step } = reply['round'] as { readonly round_id: string; readonly step: number }
-      reply = await insist(this.#rocket, { what: 'watch-round', body: { round_id, step } }, isOver)
+      reply = await insist(this.#rocket, { what: 'watch-round', order: { round_id, step } }, isOver)
     }
     this.#keep(reply?.['round'])
   }
@@ -85,19 +82,24 @@ async function openGames(arena: FreshArena, user: number): Promise<[GamePage, Ga
   return [await open('golden-arena'), await open('star-rocket')]
 }
 
-/** The answer; undefined when it is over before there is one. A rejection other than for a while is a fault. */
+/**
+ * The answer; undefined when it is over before there is one. What nobody answers is asked again under the same id; while the platform holds a
+ * stake of a round that the games have forgotten, a rejection is an answer, and the next try is a new request.
+ */
 async function insist(
   page: GamePage,
-  { what, body }: { readonly what: string; readonly body: object },
+  { what, order }: { readonly what: string; readonly order: object },
   isOver: () => boolean,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
+  let request_id = randomUUID()
   while (!isOver()) {
-    const answer = await page.tryToAsk(what, body)
+    const answer = await page.tryToAsk(what, what === 'watch-round' ? order : { request_id, ...order })
     if (answer?.status === 200) return answer.body
     const code = answer?.body['code']
-    if (answer !== undefined && code !== 'UNAVAILABLE' && code !== 'ROUND_OPEN')
+    if (code === 'ROUND_OPEN') request_id = randomUUID()
+    else if (answer !== undefined && code !== 'UNAVAILABLE')
       throw new Error(`${what} was refused: ${String(code)}`)
-    await pause(AGAIN_MS)
+    await pause(code === 'ROUND_OPEN' ? BLOCKED_MS : AGAIN_MS)
   }
   return undefined
 }

@@ -12,11 +12,15 @@ export const PROGRAMS = {
   'verify-books': { app: 'server', entry: 'verify-books' },
   'verify-tournament': { app: 'server', entry: 'verify-tournament' },
   'verify-wheel': { app: 'server', entry: 'verify-wheel' },
+  'backup-server': { app: 'server', entry: 'backup' },
+  'backup-games': { app: 'games-provider', entry: 'backup' },
+  'reconcile-server': { app: 'server', entry: 'reconcile' },
+  'reconcile-games': { app: 'games-provider', entry: 'reconcile' },
   'retire-seeds': { app: 'games-provider', entry: 'retire-seeds' },
 }
 
 /** Commands of `tools/` that an installation needs. @type {readonly string[]} */
-export const TOOLS = ['operator', 'health', 'make-secrets']
+export const TOOLS = ['operator', 'health', 'make-secrets', 'backup', 'reconcile']
 
 /** Apps whose programs are bundled, with the pages that they serve and where these stand beside the program. */
 export const APPS = /** @type {const} */ ([

@@ -59,7 +59,10 @@ export class ArchivedServer {
   /** A server with the data as it was at that moment, or at the end of the log. */
   restore(to?: Date): Promise<PostgresServer> {
     writeFileSync(join(this.#folder, 'base', 'recovery.signal'), '')
-    const target = to && { recovery_target_time: to.toISOString(), recovery_target_action: 'promote' }
+    const target = to && {
+      recovery_target_time: to.toISOString().replace('Z', '+00'),
+      recovery_target_action: 'promote',
+    }
     return startPostgres({
       from: join(this.#folder, 'base'),
       settings: { restore_command: `cp ${join(this.#folder, 'log')}/%f %p`, ...target },

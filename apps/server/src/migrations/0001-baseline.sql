@@ -1000,6 +1000,16 @@ CREATE TABLE export_links (
 -- The link tells its bucket and not whose it is: addresses end up in other people's logs.
 CREATE UNIQUE INDEX export_links_by_link ON export_links (bucket, link_hash);
 
+-- The TON that players hold, added up in 64 parts of 16 buckets each: a job counts a few parts at a time, for a figure that may not look
+-- through all wallets.
+CREATE TABLE ton_balance_parts (
+  part smallint PRIMARY KEY CHECK (part BETWEEN 0 AND 63),
+  nano bigint NOT NULL DEFAULT 0,
+  -- 'epoch' = not yet.
+  counted_at timestamptz NOT NULL DEFAULT 'epoch'
+);
+INSERT INTO ton_balance_parts (part) SELECT generate_series(0, 63);
+
 -- ── platform: jobs ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Which server runs a job and when the job may run again: one server at a time.
@@ -1008,5 +1018,7 @@ CREATE TABLE job_leases (
   -- Counts the runs. A server whose lease ran out can no longer touch the row.
   fence bigint NOT NULL,
   leased_until timestamptz NOT NULL,
-  due_at timestamptz NOT NULL
+  due_at timestamptz NOT NULL,
+  -- When the job last ended well; NULL = never yet.
+  succeeded_at timestamptz
 );
