@@ -105,8 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     checkReady: () => checkReady(database),
     isLeaving: () => isLeaving,
   })
-  const page = openApiPage(playerRoutes, { title: 'Arena', version: '1' })
-  http.get('/openapi.json', async () => page)
+  registerPlayersPage(http, playerRoutes)
   answerUnknownAddresses(http, await registerSite(http, siteOptions(config, games.list())))
   const jobs = jobsOf(features)
   const watch = watchJobs(metrics, jobs)
@@ -135,6 +134,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await jobsEnded
     },
   }
+}
+
+function registerPlayersPage(http: FastifyInstance, playerRoutes: readonly Route[]): void {
+  const page = openApiPage(playerRoutes, { title: 'Arena', version: '1' })
+  http.get('/openapi.json', async () => page)
 }
 
 /** What is asked of the database when somebody asks for figures. */

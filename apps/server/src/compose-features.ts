@@ -124,7 +124,7 @@ function createAuditedWallet({ config, database, clock, log, metrics }: FeatureD
 
 /** Who plays, with what, what and for what. */
 function createPlaying(deps: WithBot, facts: PlayerFacts) {
-  const { config, database, clock, rng, drawPlayerId, log, metrics, tracing, valkey, botApi, rateLimit } = deps
+  const { config, database, clock, rng, drawPlayerId, log, metrics, tracing, valkey } = deps
   const wallet = createAuditedWallet(deps)
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -147,9 +147,9 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     content: SIGN_IN,
     mailer: config.mail && createMailer(config.mail),
     publicUrl: config.publicUrl,
-    botApi,
+    botApi: deps.botApi,
     commonPasswords: COMMON_PASSWORDS,
-    rateLimit,
+    rateLimit: deps.rateLimit,
   })
   const chatMembership = createChatMembership({
     botToken: config.bot.token,

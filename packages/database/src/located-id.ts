@@ -28,13 +28,19 @@ export function locatedId({ bucket, day }: RowLocation, random: Uint8Array): str
   return `b${bucket}-${day.replaceAll('-', '')}-${Buffer.from(random).toString('base64url')}`
 }
 
+/** The digits of a bucket in a short id, two of them. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
 /**
- * An id as a row stores it that knows where it lies: `~<random>` when the id names this place, else the id as it is. No id begins with
- * `~`; the database's `full_id` gives the whole of it again.
+ * An id as a row stores it that knows its day: `~`, the bucket in two digits of base 64, and the random part, when the id names that day;
+ * else the id as it is. The bucket stays, as another program may group players otherwise. No id begins with `~`; the database's `full_id`
+ * gives the whole of it again.
  */
-export function shortId(id: string, { bucket, day }: RowLocation): string {
-  const place = `b${bucket}-${day.replaceAll('-', '')}-`
-  return id.startsWith(place) ? `~${id.slice(place.length)}` : id
+export function shortId(id: string, day: string): string {
+  const groups = FORM.exec(id)?.groups
+  const bucket = Number(groups?.['bucket'])
+  if (groups?.['day'] !== day.replaceAll('-', '') || bucket >= BUCKETS) return id
+  return `~${DIGITS.charAt(bucket >> 6)}${DIGITS.charAt(bucket & 63)}${groups['random']}`
 }
 
 /** Where the row of an id with so many random bytes lies; undefined when the text is no such id, whoever wrote it. */

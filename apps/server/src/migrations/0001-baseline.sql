@@ -246,11 +246,13 @@ CREATE INDEX tournament_accounts_by_tournament ON tournament_accounts (tournamen
 CREATE FUNCTION entry_key(p_cause text) RETURNS uuid LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN left(encode(sha256(convert_to(p_cause, 'UTF8')), 'hex'), 32)::uuid;
 
--- The whole of an id that was stored without the place of its row (`shortId` of packages/database).
-CREATE FUNCTION full_id(p_id text, p_bucket smallint, p_day date) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+-- The whole of an id that was stored without the day of its row (`shortId` of packages/database): two digits of base 64 are its bucket.
+CREATE FUNCTION full_id(p_id text, p_day date) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN starts_with(p_id, '~')
-  THEN 'b' || p_bucket || '-' || lpad(extract(year FROM p_day)::text, 4, '0') || lpad(extract(month FROM p_day)::text, 2, '0')
-    || lpad(extract(day FROM p_day)::text, 2, '0') || '-' || substr(p_id, 2)
+  THEN 'b' || (strpos('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', substr(p_id, 2, 1)) - 1) * 64
+      + strpos('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', substr(p_id, 3, 1)) - 1
+    || '-' || lpad(extract(year FROM p_day)::text, 4, '0') || lpad(extract(month FROM p_day)::text, 2, '0')
+    || lpad(extract(day FROM p_day)::text, 2, '0') || '-' || substr(p_id, 4)
   ELSE p_id END;
 
 -- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet). A partition holds
@@ -283,7 +285,7 @@ CREATE TABLE ledger (
   -- 'tombstone' a stake that was given back before it came.
   kind text NOT NULL,
   game_id text,
-  -- Of an instant round, without what the row says itself: `~<random>` stands for `b<bucket>-<cause_day>-<random>` (`full_id`).
+  -- Of an instant round, without the day if it is that of the row: `~<bucket><random>` stands for `b<bucket>-<cause_day>-<random>` (`full_id`).
   round_id text,
   -- What the entry was booked for: `<provider>/<transaction_id>` for a provider's calls, words joined by `:` for ours. Left out where
   -- it is an instant round: the provider's transaction id is not kept, only its key.

@@ -57,7 +57,7 @@ export async function pageFinishedRounds(
 ): Promise<{ readonly rounds: readonly BookedRound[]; readonly end: BookedPlace | undefined }> {
   const { provider, otherGames, from, to, before, after, limit } = options
   const rows = await statements.query<FinishedRow>(
-    `SELECT bucket, player_id, idempotency_key, cause_day, full_id(round_id, bucket, cause_day) AS round_id, bet, win, created_at
+    `SELECT bucket, player_id, idempotency_key, cause_day, full_id(round_id, cause_day) AS round_id, bet, win, created_at
      FROM ledger
      WHERE kind IN ('round', 'round_end') AND (cause IS NULL AND game_id <> ALL ($3) OR starts_with(cause, $4))
        AND cause_day BETWEEN $1 AND $2 AND created_at < $5

@@ -63,9 +63,7 @@ export async function commitRounds(
       numbers(rounds, round => round.session.player.playerId),
       texts(rounds, round => entryKey(round.key)),
       texts(rounds, round => round.requestHash),
-      texts(rounds, ({ roundId, session }) =>
-        shortId(roundId, { bucket: session.player.bucket, day: dayOf(session.startedAt) }),
-      ),
+      texts(rounds, ({ roundId, session }) => shortId(roundId, dayOf(session.startedAt))),
       texts(rounds, round => round.session.gameId),
       numbers(rounds, round => round.session.tournamentId),
       numbers(rounds, round => round.bet),

@@ -1,6 +1,6 @@
 /** What is booked once stays booked once over the end of a month, which is the end of a partition of the ledger too. */
 
-import type { Database } from '@arena/database'
+import { type Database, dayOf, ID_BYTES, locatedId } from '@arena/database'
 import { fakeClock } from '@arena/test-kit'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +105,39 @@ describe.each(MONEY_ENGINES)('over the end of a month, the ledger on %s', engine
     expect(after['ledger_204001']).toBe((before['ledger_204001'] ?? 0) + 1)
     expect(after['ledger_204002']).toBe((before['ledger_204002'] ?? 0) + 2)
     await expectProven()
+  })
+
+  it('keeps the id of a round without its day, and tells the whole of it', async () => {
+    const session = openSession('ids')
+    const random = new Uint8Array(ID_BYTES).fill(251)
+    const today = dayOf(clock.now())
+    const places = [
+      { bucket: 0, day: today },
+      { bucket: 63, day: today },
+      { bucket: 1023, day: today },
+      { bucket: 700, day: '2040-01-02' },
+    ]
+    const ids = [
+      ...places.map(place => locatedId(place, random)),
+      'r.of:another-provider',
+      'b1-20400131-x.win',
+    ]
+    for (const id of ids) {
+      const call = { transaction_id: id, round_id: id, bet: 1, win: 1 }
+      expect(await wallet.rounds.play(session, call)).toMatchObject({ ok: true })
+    }
+    const rows = await database.query<{ id: string; kept: number }>(
+      `SELECT full_id(round_id, cause_day) AS id, length(round_id) AS kept FROM ledger
+        WHERE bucket = $1 AND player_id = $2 AND kind = 'round' ORDER BY entry_no DESC LIMIT $3`,
+      [PLAYER.bucket, PLAYER.playerId, ids.length],
+    )
+    expect(rows.map(({ id }) => id).toReversed()).toEqual(ids)
+    expect(
+      rows
+        .map(({ kept }) => kept)
+        .toReversed()
+        .slice(0, 3),
+    ).toEqual([25, 25, 25])
   })
 
   it('has a month for every day to come, once the job has run', async () => {

@@ -85,9 +85,7 @@ const LEDGER: Section = {
     kind: asIs('kind'),
     amount: exact('amount'),
     balance_after: exact('balance_after'),
-    round_id: leftOut(
-      'It is told as `round`, together with the bucket and the day that its form leaves out.',
-    ),
+    round_id: leftOut('It is told as `round`, together with the day that its form leaves out.'),
     game_id: asIs('game'),
     bet: exact('stake'),
     win: exact('win'),
@@ -98,7 +96,7 @@ const LEDGER: Section = {
   },
   derived: {
     unit: UNIT_OF_CURRENCY,
-    round: 'full_id(own.round_id, own.bucket, own.cause_day)',
+    round: 'full_id(own.round_id, own.cause_day)',
   },
 }
 

@@ -14,7 +14,7 @@ import { createHttpServer } from './http-server.ts'
 import { DEFAULT_QUOTAS } from './rate-limit.ts'
 import { registerRoutes } from './register-routes.ts'
 import { streamRoute } from './route.ts'
-import { SharedRateLimit } from './shared-rate-limit.ts'
+import { SharedRateLimit } from './valkey-rate-limit.ts'
 
 const EventSchema = Type.Object({ count: Type.Integer() })
 

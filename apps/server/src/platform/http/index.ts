@@ -23,5 +23,5 @@ export {
   streamRoute,
 } from './route.ts'
 export { CHAT_WEB_ORIGIN } from './security-headers.ts'
-export { SharedRateLimit } from './shared-rate-limit.ts'
 export { registerSite } from './static-site.ts'
+export { SharedRateLimit } from './valkey-rate-limit.ts'

@@ -9,7 +9,7 @@ import { createHttpServer } from './http-server.ts'
 import { DEFAULT_QUOTAS } from './rate-limit.ts'
 import { registerRoutes } from './register-routes.ts'
 import { route } from './route.ts'
-import { SharedRateLimit } from './shared-rate-limit.ts'
+import { SharedRateLimit } from './valkey-rate-limit.ts'
 
 const BodySchema = Type.Object({ count: Type.Integer({ minimum: 1 }) })
 const ReplySchema = Type.Object({ doubled: Type.Integer() })

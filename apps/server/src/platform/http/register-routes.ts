@@ -11,7 +11,7 @@ import { DomainError } from './domain-error.ts'
 import { sendEvents, signalOf } from './event-stream.ts'
 import type { Quotas } from './rate-limit.ts'
 import type { Guards, Route } from './route.ts'
-import type { SharedRateLimit } from './shared-rate-limit.ts'
+import type { SharedRateLimit } from './valkey-rate-limit.ts'
 
 /** How a guard finds out who calls; it throws the rejection when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {

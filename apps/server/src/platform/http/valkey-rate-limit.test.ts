@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLog } from '../log/log.ts'
 import { connectValkey, type ValkeyClient } from '../valkey/valkey.ts'
 import { type Quota, RateLimit } from './rate-limit.ts'
-import { SharedRateLimit } from './shared-rate-limit.ts'
+import { SharedRateLimit } from './valkey-rate-limit.ts'
 
 const SILENT = createLog({ level: 'silent' })
 const QUOTA: Quota = { perSecond: 0.5, burst: 4 }
