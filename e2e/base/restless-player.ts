@@ -83,8 +83,8 @@ async function openGames(arena: FreshArena, user: number): Promise<[GamePage, Ga
 }
 
 /**
- * The answer; undefined when it is over before there is one. What nobody answers is asked again under the same id; while the platform holds a
- * stake of a round that the games have forgotten, a rejection is an answer, and the next try is a new request.
+ * The answer; undefined when it is over before there is one. What nobody answers is asked again under the same id; while a flight of before the
+ * restore is still under way, at the games or for the platform alone, a rejection is an answer, and the next try is a new request.
  */
 async function insist(
   page: GamePage,
@@ -96,10 +96,11 @@ async function insist(
     const answer = await page.tryToAsk(what, what === 'watch-round' ? order : { request_id, ...order })
     if (answer?.status === 200) return answer.body
     const code = answer?.body['code']
-    if (code === 'ROUND_OPEN') request_id = randomUUID()
+    const isBlocked = code === 'ROUND_OPEN' || code === 'ROUND_IN_PROGRESS'
+    if (isBlocked) request_id = randomUUID()
     else if (answer !== undefined && code !== 'UNAVAILABLE')
       throw new Error(`${what} was refused: ${String(code)}`)
-    await pause(code === 'ROUND_OPEN' ? BLOCKED_MS : AGAIN_MS)
+    await pause(isBlocked ? BLOCKED_MS : AGAIN_MS)
   }
   return undefined
 }
