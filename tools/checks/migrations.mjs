@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'libpg-query'
 import { ROOT } from '../repository.mjs'
 import { mayStand } from './migration-rules.mjs'
 import { trackedFiles } from './tracked-files.mjs'
@@ -110,6 +109,8 @@ async function faultsOf({ path, text }, releases) {
   if (number === '0001') return []
   /** @param {{ rule: string, reason: string }[]} found */
   const at = found => found.map(fault => ({ path, ...fault }))
+  // Loaded here: the check starts on a clone that has no packages yet.
+  const { parse } = await import('libpg-query')
   const { stmts: statements = [] } = await parse(text)
   const nodes = statements.map(({ stmt = {} }) => /** @type {import('./migration-rules.mjs').Node} */ (stmt))
   if (number === undefined) return at(repeatableFaults(nodes))
