@@ -144,6 +144,14 @@ async function stagePlayers(server: Statements): Promise<void> {
      SELECT bucket, id, $3, 1, 10 FROM unnest($1::smallint[], $2::bigint[]) AS p (bucket, id)`,
     [buckets, players, CREDIT_EACH],
   )
+  // What the credit came from, or the server's audit would find that accounts differ.
+  await server.query(
+    `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, cause, currency, kind, amount, balance_after, request_hash,
+       created_at, cause_day)
+     SELECT bucket, id, 1, entry_key('welcome:credit'), 'welcome:credit', 'AC', 'welcome', $3, $3, 0, now(), (now() AT TIME ZONE 'UTC')::date
+     FROM unnest($1::smallint[], $2::bigint[]) AS p (bucket, id)`,
+    [buckets, players, CREDIT_EACH],
+  )
 }
 
 /** One page of each player, under a session as the server makes them. */

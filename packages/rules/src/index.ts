@@ -49,6 +49,7 @@ export {
 } from './play-limits.ts'
 export { type PlacePrizes, type PrizeRange, prizeAc, prizePoolAc, prizeRanges } from './prizes.ts'
 export {
+  compareFinishers,
   compareStandings,
   type Finisher,
   isPrize,
@@ -58,6 +59,8 @@ export {
   prizeOf,
   type Result,
   rankFinishers,
+  resultLines,
+  resultsHead,
   resultsText,
   roundsMissing,
   type Standing,

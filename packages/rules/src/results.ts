@@ -13,11 +13,12 @@ export interface Result extends Finisher {
 
 /** Members in order with their places from 1: whoever may stay by `compareStandings`, then the disqualified in the same order. */
 export function rankFinishers(finishers: readonly Finisher[]): readonly Result[] {
-  return [...finishers]
-    .sort(
-      (one, other) => Number(one.disqualified) - Number(other.disqualified) || compareStandings(one, other),
-    )
-    .map((finisher, index) => ({ ...finisher, place: index + 1 }))
+  return [...finishers].sort(compareFinishers).map((finisher, index) => ({ ...finisher, place: index + 1 }))
+}
+
+/** Members in order of their places: those who were disqualified come last, each of the two as in `compareStandings`. */
+export function compareFinishers(one: Finisher, other: Finisher): number {
+  return Number(one.disqualified) - Number(other.disqualified) || compareStandings(one, other)
 }
 
 /** A result with the member's name in the published text: a hash of the member's id and a secret kept as long as the account. */
@@ -74,25 +75,37 @@ export function nanoTonOf(usd: number, usdPerTon: number): number {
  * The results as one text, the same for everybody who writes it: a line for the tournament, then one for each member in the order of
  * places. Its SHA-256 is what a tournament publishes. docs/decisions/0025 explains the lines.
  */
-export function resultsText(
-  tournament: {
-    readonly key: string
-    readonly qualifyingRounds: number
-    readonly prizes: readonly PlacePrizes[]
-  },
+export function resultsText(tournament: RankedTournament, results: readonly NamedResult[]): string {
+  return resultsHead(tournament, results) + resultLines(tournament, results)
+}
+
+export interface RankedTournament {
+  readonly key: string
+  readonly qualifyingRounds: number
+  readonly prizes: readonly PlacePrizes[]
+}
+
+/** The first line of the text, with its end. */
+export function resultsHead(
+  { key, qualifyingRounds }: RankedTournament,
   results: readonly NamedResult[],
 ): string {
-  const { key, qualifyingRounds, prizes } = tournament
   const version = results.some(({ name }) => name !== undefined) ? 2 : 1
+  return `arena-results-${version}\t${key}\t${qualifyingRounds}\t${results.length}\n`
+}
+
+/** The lines of these results, each with its end: the text of many is that of the first ones and that of the others. */
+export function resultLines({ prizes }: RankedTournament, results: readonly NamedResult[]): string {
   const byPlace = new Map(prizes.map(prize => [prize.place, prize]))
-  const lines = results.map(result => {
-    const listed = byPlace.get(result.place)
-    const { credit, usd, item } = prizeOf(result, listed === undefined ? [] : [listed])
-    const { place, playerId, name = playerId, balance, rounds, reachedAt, qualified, disqualified } = result
-    const standing = disqualified ? 'disqualified' : qualified ? 'qualified' : 'unqualified'
-    return [place, name, balance, rounds, reachedAt, standing, credit, usd, item].join('\t')
-  })
-  return [`arena-results-${version}\t${key}\t${qualifyingRounds}\t${results.length}`, ...lines, ''].join('\n')
+  return results
+    .map(result => {
+      const listed = byPlace.get(result.place)
+      const { credit, usd, item } = prizeOf(result, listed === undefined ? [] : [listed])
+      const { place, playerId, name = playerId, balance, rounds, reachedAt, qualified, disqualified } = result
+      const standing = disqualified ? 'disqualified' : qualified ? 'qualified' : 'unqualified'
+      return `${[place, name, balance, rounds, reachedAt, standing, credit, usd, item].join('\t')}\n`
+    })
+    .join('')
 }
 
 /** What a member's place depends on. */

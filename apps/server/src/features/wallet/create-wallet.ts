@@ -7,7 +7,7 @@ import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { createAuditJob } from './audit/audit-ledger.job.ts'
+import { AUDIT_FIGURES, createAuditJob } from './audit/audit-ledger.job.ts'
 import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
@@ -187,7 +187,7 @@ export function createWallet(options: {
       ...auditJobs(options),
     ],
     operatorRoutes: [ledgerAuditRoute(database)],
-    figures: WALLET_FIGURES,
+    figures: [...WALLET_FIGURES, AUDIT_FIGURES],
     verify: verifyBooks,
   }
 }

@@ -1,9 +1,10 @@
-import { type Finisher, type Result, rankFinishers } from '@arena/rules'
+import type { Finisher, Result } from '@arena/rules'
 import type { TournamentAccount } from '../../wallet/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
-import { hashResults, insertResults, nameResult, publishResults } from './result-store.ts'
+import { hashResults, mapInPieces, rankInPieces } from './rank-in-pieces.ts'
+import { insertResults, nameResult, publishResults } from './result-store.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -19,9 +20,10 @@ export async function freezeStandings(
   const { tournamentId, finalKey, reviewHours } = tournament
   // Outside of the transaction, so that rounds of other tournaments don't wait for it on the embedded engine.
   const erasures = await deps.players.erased.count(deps.database)
-  const results = (await rankMembers(deps, tournament)).map(result => nameResult(result, deps.rng))
+  const ranked = await rankMembers(deps, tournament)
+  const results = await mapInPieces(ranked, result => nameResult(result, deps.rng))
   const reviewEndsAt = new Date(now.getTime() + reviewHours * HOUR_MS)
-  const published = { hash: hashResults(tournament, results), reviewEndsAt }
+  const published = { hash: await hashResults(tournament, results), reviewEndsAt }
   const isOurs = await deps.database
     .transaction(async tx => {
       if (!(await moveTournament(tx, tournamentId, { from: 'settling', to: 'provisional', now })))
@@ -54,7 +56,7 @@ async function rankMembers(
   for await (const page of wallet.tournamentAccounts(database, tournamentId)) {
     for (const account of page) finishers.push(finisherOf(account, { qualifyingRounds, disqualified: false }))
   }
-  return rankFinishers(finishers)
+  return rankInPieces(finishers)
 }
 
 export function finisherOf(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DisqualificationReason } from '@arena/contract/results'
 import type { Statements, Transaction } from '@arena/database'
-import { type NamedResult, type Result, resultsText } from '@arena/rules'
+import type { Result } from '@arena/rules'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { PublishedResults, Tournament } from '../tournament-store.ts'
@@ -161,13 +161,6 @@ function readRow(row: ResultRow): StoredResult {
 /** Whether a tournament has results that stand, under review or for good. */
 export function isRanked({ results, state }: Tournament): boolean {
   return results !== undefined && state !== 'cancelled'
-}
-
-/** SHA-256 of the results' text (docs/decisions/0025), 64 hex digits. */
-export function hashResults(tournament: Tournament, results: readonly NamedResult[]): string {
-  const { finalKey, qualifyingRounds, rewards } = tournament
-  const text = resultsText({ key: finalKey, qualifyingRounds, prizes: rewards }, results)
-  return createHash('sha256').update(text).digest('hex')
 }
 
 const SECRET_BYTES = 16

@@ -1,6 +1,6 @@
 import type { ApproveResultsBody, DisqualifyMemberBody } from '@arena/contract/endpoints/operator-results'
 import type { Transaction } from '@arena/database'
-import { nanoTonOf, prizeOf, rankFinishers } from '@arena/rules'
+import { nanoTonOf, prizeOf } from '@arena/rules'
 import { DomainError } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type ControlCall, controlTournament, refuseInState } from '../control/control-tournament.ts'
@@ -8,14 +8,8 @@ import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import { insertPrize, noteRate, type Prize } from './prize-store.ts'
-import {
-  hashResults,
-  listResults,
-  publishResults,
-  readResults,
-  rewritePlaces,
-  type StoredResult,
-} from './result-store.ts'
+import { hashResults, rankInPieces } from './rank-in-pieces.ts'
+import { listResults, publishResults, readResults, rewritePlaces, type StoredResult } from './result-store.ts'
 
 /** What the audit calls it; `verify-tournament` reads who was taken out from there. */
 export const DISQUALIFY = 'tournament.disqualify'
@@ -50,7 +44,7 @@ export async function disqualifyMember(
         if (member.disqualified) throw new DomainError('CONFLICT', { reason: 'disqualified' })
         const reasons = new Map(before.map(result => [result.playerId, result.reason]))
         reasons.set(playerId, reason)
-        const after = rankFinishers(
+        const after = await rankInPieces(
           before.map(result => ({ ...result, disqualified: reasons.get(result.playerId) !== '' })),
         )
         await rewritePlaces(
@@ -61,7 +55,7 @@ export async function disqualifyMember(
             .slice(member.place - 1)
             .map(result => ({ ...result, reason: reasons.get(result.playerId) ?? '' })),
         )
-        await publishResults(tx, tournamentId, { ...results, hash: hashResults(tournament, after) })
+        await publishResults(tx, tournamentId, { ...results, hash: await hashResults(tournament, after) })
       },
     },
   )

@@ -1,10 +1,11 @@
 import type { Statements } from '@arena/database'
-import { type NamedResult, type Result, rankFinishers } from '@arena/rules'
+import type { NamedResult, Result } from '@arena/rules'
 import { listDetails } from '../../operators/index.ts'
 import { areEntriesKept, bookedTournamentAccounts, listClosedAccounts } from '../../wallet/index.ts'
 import { findTournament, type Tournament } from '../tournament-store.ts'
 import { finisherOf } from './freeze-standings.ts'
-import { hashResults, memberName, readResults, type StoredResult } from './result-store.ts'
+import { hashResults, rankInPieces } from './rank-in-pieces.ts'
+import { memberName, readResults, type StoredResult } from './result-store.ts'
 import { DISQUALIFY } from './review-results.ts'
 
 /** One member's figures, or null where there is no such member. */
@@ -49,7 +50,7 @@ export async function verifyTournament(
   const erased = stored.filter(({ playerId }) => closed.has(playerId))
   const computed = nameAnew(await rankAnew(statements, { tournament, stored, closed }), stored)
   const first_difference = firstDifference(stored, computed)
-  const computed_hash = hashResults(tournament, computed)
+  const computed_hash = await hashResults(tournament, computed)
   return {
     t_key: tournament.tKey,
     state: tournament.state,
@@ -80,7 +81,7 @@ async function rankAnew(
   const out = new Set(actions.map(details => details['player_id']))
   const ranked = new Set(stored.map(({ playerId }) => playerId))
   const accounts = await bookedTournamentAccounts(statements, tournamentId)
-  return rankFinishers(
+  return rankInPieces(
     accounts
       // Who was erased before it was ranked had left.
       .filter(({ player: { playerId } }) => !closed.has(playerId) || ranked.has(playerId))

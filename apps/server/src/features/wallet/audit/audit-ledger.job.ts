@@ -1,5 +1,6 @@
 import type { Database } from '@arena/database'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import type { FigureQuery } from '@arena/telemetry'
+import { Counter, type Registry } from 'prom-client'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import type { BookMismatch } from './book-range.ts'
@@ -58,6 +59,27 @@ export async function readAudit(database: Pick<Database, 'query'>): Promise<Audi
   }
 }
 
+/** The same for those who watch; no values before the first walk has begun. */
+export const AUDIT_FIGURES: FigureQuery = {
+  sql: `SELECT COALESCE(extract(epoch FROM proven_until), 0) AS proven_s, extract(epoch FROM began_at) AS began_s,
+      jsonb_array_length(faults) + jsonb_array_length(last_faults) AS faults
+    FROM ledger_audit`,
+  gauges: {
+    proven_s: {
+      name: 'arena_books_proven_until_seconds',
+      help: 'Unix time: what was booked before it has been compared with the ledger; 0 = no walk has ended yet',
+    },
+    began_s: {
+      name: 'arena_books_walk_began_seconds',
+      help: 'Unix time at which the walk under way, or the last one, began',
+    },
+    faults: {
+      name: 'arena_books_faults',
+      help: 'Differences found by the last whole walk and the one under way; anything above 0 is an alarm',
+    },
+  },
+}
+
 /**
  * The job that walks through all accounts, over and over: it compares every balance and counter with the ledger, follows every player's
  * chain of days, and writes the lines of days that are over. Where it is stands in the database, so any server goes on with it.
@@ -70,7 +92,11 @@ export function createAuditJob(deps: {
   readonly key: Uint8Array
 }): Job {
   const { database, log } = deps
-  const faults = auditMetrics(deps)
+  const faults = new Counter({
+    name: 'arena_books_faults_total',
+    help: 'Differences between an account and its ledger that this process has found',
+    registers: [deps.metrics],
+  })
   let restUntil_ms = 0
   return {
     name: 'audit-ledger',
@@ -134,35 +160,3 @@ const NOTE_PAGE = `UPDATE ledger_audit
 const END_WALK = `UPDATE ledger_audit
   SET proven_until = began_at, last_players = players + $1::bigint, last_entries = entries + $2::bigint,
     last_faults = ${ALL_FAULTS}, faults = '[]'`
-
-function auditMetrics({
-  database,
-  metrics,
-}: {
-  readonly database: Database
-  readonly metrics: Registry
-}): Counter {
-  const registers = [metrics]
-  const provenUntil = new Gauge({
-    name: 'arena_books_proven_until_seconds',
-    help: 'Unix time: what was booked before it has been compared with the ledger. 0 = no walk has ended yet',
-    registers,
-    async collect() {
-      const audit = await readAudit(database).catch(() => undefined)
-      if (audit === undefined) return
-      this.set((audit.provenUntil?.getTime() ?? 0) / 1000)
-      open.set(audit.faults.length)
-    },
-  })
-  provenUntil.set(0)
-  const open = new Gauge({
-    name: 'arena_books_faults',
-    help: 'Differences found by the last whole walk and the one under way, at most 100; anything above 0 is an alarm',
-    registers,
-  })
-  return new Counter({
-    name: 'arena_books_faults_total',
-    help: 'Differences between an account and its ledger that this process has found',
-    registers,
-  })
-}
