@@ -13,11 +13,11 @@ export interface BookedRound {
 }
 
 const ROUNDS = `
-SELECT round_id, game_id, currency, sum(amount)::float8 AS net,
+SELECT full_id(round_id, cause_day) AS round_id, game_id, currency, sum(amount)::float8 AS net,
   count(*) FILTER (WHERE kind IN ('round', 'round_end'))::float8 AS ends
 FROM ledger JOIN chat_accounts USING (bucket, player_id)
 WHERE telegram_id = $1 AND round_id IS NOT NULL AND NOT starts_with(round_id, $2)
-GROUP BY round_id, game_id, currency`
+GROUP BY 1, game_id, currency`
 
 /** Reads the ledger itself. The embedded engine has one owner, so the server must be down. */
 export async function bookedRounds(
