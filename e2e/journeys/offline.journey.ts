@@ -322,8 +322,9 @@ journey(
 
     const visitor = await context.newPage()
     await visitor.route(withheld, route => route.abort())
-    await visitor.goto(`${arena.app}/`)
-    await visitor.evaluate(() => localStorage.clear())
+    // The first page would go on asking without its session.
+    await page.goto('about:blank')
+    await visitor.addInitScript(() => localStorage.clear())
     await visitor.goto(`${arena.app}/`)
     const box = visitor.getByRole('alert').filter({ hasText: 'This screen failed to open' })
     await expect(box).toBeVisible()
