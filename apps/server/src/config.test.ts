@@ -65,6 +65,14 @@ describe('the configuration', () => {
     )
   })
 
+  it('keeps six months of rounds in the ledger, as many as it is told, or with 0 all of them', () => {
+    const kept = (env: Record<string, string>) => readConfig(env).ledger.keepMonths
+    expect([kept({}), kept({ LEDGER_KEEP_MONTHS: '12' }), kept({ LEDGER_KEEP_MONTHS: '0' })]).toEqual([
+      6, 12, 0,
+    ])
+    expect(() => readConfig({ LEDGER_KEEP_MONTHS: '-1' })).toThrow('LEDGER_KEEP_MONTHS')
+  })
+
   it('leaves the schema of a PostgreSQL server in production to the command migrate, unless it is told otherwise', () => {
     const DATABASE_URL = 'postgres://arena'
     const migrates = (env: Record<string, string>) => readConfig(env).migratesOnStart

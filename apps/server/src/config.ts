@@ -186,7 +186,7 @@ function readAll(env: Environment): Config {
     erasureSecret: readWebSafe(env, 'ERASURE_SECRET'),
     ledger: {
       secret: readWebSafe(env, 'LEDGER_SECRET'),
-      keepMonths: readCount(env, 'LEDGER_KEEP_MONTHS') ?? 6,
+      keepMonths: readWhole(env, 'LEDGER_KEEP_MONTHS', { min: 0, max: 1200 }) ?? 6,
     },
     operators: readOperators(env),
     partners: { file: optional(env, 'PARTNERS_FILE'), secrets: readPartnerSecrets(env, isProduction) },
