@@ -1,4 +1,4 @@
-/** `npm run bench [postgres] [embedded] [statement] [sizes] [leaderboard] [tournament] [first-load] [--quick]`: prints figures and keeps them in `bench/results`. */
+/** `npm run bench [postgres] [embedded] [statement] [overload] [sizes] [leaderboard] [tournament] [first-load] [--quick]`: prints figures and keeps them in `bench/results`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -6,6 +6,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { type Goal, printGoals } from './goals.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
+import { measureOverload } from './overload/measure-overload.ts'
 import { measureEmbeddedRounds } from './rounds/embedded-rounds.ts'
 import { type Length, measurePostgresRounds } from './rounds/postgres-rounds.ts'
 import { measureRoundStatement } from './rounds/round-statement.ts'
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   postgres: measurePostgresRounds,
   embedded: measureEmbeddedRounds,
   statement: measureRoundStatement,
+  overload: measureOverload,
   sizes: measureSizes,
   leaderboard: async () => measureLeaderboard(),
   tournament: measureTournament,

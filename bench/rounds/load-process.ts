@@ -4,31 +4,13 @@ import { bucketOf } from '@arena/database'
 import { Client } from 'pg'
 import { quantile, rounded } from '../figures.ts'
 import type { LoadOrder, LoadReport } from './load-order.ts'
-import { PLAYERS, sessionOf } from './stage.ts'
+import { newRound, roundBody } from './round-body.ts'
 import { WireClient } from './wire-client.ts'
 
 /** Plays `rounds` rounds and says how many were finished, or what went wrong. */
 type Play = () => Promise<{ readonly finished: number; readonly failure?: string }>
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
-const run = randomUUID().slice(0, 8)
-let lastRound = 0
-
-function randomPlayer(): number {
-  return 1 + Math.floor(Math.random() * PLAYERS)
-}
-
-/** Wins come back a little less than they cost, as in a game. */
-function newRound(): { player: number; id: string; bet: number; win: number } {
-  lastRound += 1
-  return { player: randomPlayer(), id: `${run}.${lastRound}`, bet: 100, win: Math.random() < 0.475 ? 200 : 0 }
-}
-
-function roundBody(): string {
-  const { player, id, bet, win } = newRound()
-  return `{"session_id":"${sessionOf(player)}","transaction_id":"${id}","round_id":"${id}","bet":${bet},"win":${win}}`
-}
-
 function singleCalls(port: number): Play {
   const client = new WireClient(port)
   return async () => {

@@ -17,11 +17,13 @@ export function sessionOf(playerId: number): string {
 }
 
 const HISTORY = OLD_ROUNDS_EACH * 10
+/** One moment for all of it: the audit works out a player's time from the moments of their rounds. */
+const stagedAt = new Date().toISOString()
 const ROWS = [
   `INSERT INTO players (bucket, player_id, player_ref, first_name, language, created_at, last_seen_at)
    SELECT ${bucketSql('id')}, id, 'player-' || id, 'Player ' || id, 'en', now(), now() FROM generate_series(1, ${PLAYERS}) AS id`,
-  `INSERT INTO wallets (bucket, player_id, credit, entries, exp, amount_bet)
-   SELECT ${bucketSql('id')}, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH + 1}, ${OLD_ROUNDS_EACH}, ${HISTORY} FROM generate_series(1, ${PLAYERS}) AS id`,
+  `INSERT INTO wallets (bucket, player_id, credit, entries, exp, amount_bet, best_bet, played_at, played_ms)
+   SELECT ${bucketSql('id')}, id, ${CREDIT_EACH - HISTORY}, ${OLD_ROUNDS_EACH + 1}, ${OLD_ROUNDS_EACH}, ${HISTORY}, 10, '${stagedAt}', 120000 FROM generate_series(1, ${PLAYERS}) AS id`,
   `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, cause, currency, kind, amount, balance_after, request_hash,
      created_at, cause_day)
    SELECT ${bucketSql('id')}, id, 1, entry_key('welcome:credit'), 'welcome:credit', 'AC', 'welcome', ${CREDIT_EACH}, ${CREDIT_EACH}, id, now(), '${SESSION_DAY}'
@@ -29,7 +31,7 @@ const ROWS = [
   `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, currency, kind, amount, balance_after, round_id, game_id,
      bet, win, request_hash, created_at, cause_day)
    SELECT ${bucketSql('id')}, id, n + 1, md5('embedded/old' || n)::uuid, 'AC', 'round', -10, ${CREDIT_EACH} - 10 * n, 'old' || n, 'lucky-dice', 10, 0,
-     n, now(), '${SESSION_DAY}'
+     n, '${stagedAt}', '${SESSION_DAY}'
    FROM generate_series(1, ${OLD_ROUNDS_EACH}) AS n, generate_series(1, ${PLAYERS}) AS id`,
 ]
 const SESSIONS = `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, min_bet, max_bet, bet_step,

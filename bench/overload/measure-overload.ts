@@ -1,0 +1,128 @@
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@arena/database'
+import { createLog } from '@arena/server/log'
+import { startPostgres, throwawayDatabase } from '@arena/test-kit'
+import { freePorts } from '../../tools/processes/ports.mjs'
+import { median } from '../figures.ts'
+import { atLeast, atMost, type Goal } from '../goals.ts'
+import { startArenaProgram } from '../programs.ts'
+import type { Length } from '../rounds/postgres-rounds.ts'
+import { outputOf, runLoad } from '../rounds/run-load.ts'
+import { checkBooks, stage } from '../rounds/stage.ts'
+import { hasNginx, startLimitingProxy } from './limiting-proxy.ts'
+import type { TimedOrder, TimedReport } from './timed-load.ts'
+
+const program = fileURLToPath(new URL('./timed-load.ts', import.meta.url))
+/** One full group of rounds for each server: so many calls keep it busy, and more would only wait longer. */
+const CALLS_MAX = 128
+/** Of those who send by the clock. */
+const CONNECTIONS_MAX = 1_024
+/** Of what the server answers when it is asked as fast as it answers. */
+const NORMAL = 0.5
+const OVERLOAD = 3
+
+type Overloaded = Omit<TimedReport, 'firstFailure'>
+
+interface Overload {
+  readonly goals: readonly Goal[]
+  readonly measured: {
+    readonly capacityPerSecond: number
+    readonly normal: Overloaded
+    readonly overload: Overloaded
+  }
+}
+
+/**
+ * What a server on PostgreSQL does when three times as many rounds come as it can book, beside half of what it can. It stands behind a proxy that
+ * refuses what is too much: a program that did so itself spent all its time on refusals (docs/scaling.md).
+ */
+export async function measureOverload(length: Length): Promise<Overload> {
+  if (!hasNginx()) throw new Error('This needs nginx.')
+  const server = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
+  const throwaway = await throwawayDatabase(server.url)
+  const [port = 0, behind = 0] = await freePorts(2)
+  const proxy = startLimitingProxy({ port, to: behind, callsMax: CALLS_MAX })
+  const arena = await startArenaProgram('server', {
+    port: behind,
+    environment: { DATABASE_URL: throwaway.url },
+  })
+  const database = await openDatabase({ databaseUrl: throwaway.url, log: createLog({ level: 'silent' }) })
+  try {
+    await stage(database)
+    await measureCapacity(port, length)
+    const capacities: number[] = []
+    const normals: TimedReport[] = []
+    const overloads: TimedReport[] = []
+    for (let repeat = 0; repeat < length.repeats; repeat += 1) {
+      const capacity = await measureCapacity(port, length)
+      capacities.push(capacity)
+      normals.push(await sendByClock(port, { length, callsPerSecond: capacity * NORMAL }))
+      overloads.push(await sendByClock(port, { length, callsPerSecond: capacity * OVERLOAD }))
+    }
+    await checkBooks(database)
+    const measured = {
+      capacityPerSecond: median(capacities),
+      normal: medianOf(normals),
+      overload: medianOf(overloads),
+    }
+    return { goals: goalsOf(measured), measured }
+  } finally {
+    await database.close()
+    await arena.stop()
+    proxy.stop()
+    await throwaway.drop()
+    await server.stop()
+  }
+}
+
+async function measureCapacity(port: number, length: Length): Promise<number> {
+  const { roundsPerSecond, p99_ms } = await runLoad({
+    kind: 'single-calls',
+    port,
+    databaseUrl: '',
+    connections: CALLS_MAX,
+    roundsPerCall: 1,
+    warmUp_ms: length.warmUp_ms,
+    measure_ms: length.measure_ms,
+  })
+  console.log(`  capacity: ${roundsPerSecond} rounds/s, p99 ${p99_ms} ms`)
+  return roundsPerSecond
+}
+
+async function sendByClock(
+  port: number,
+  { length, callsPerSecond }: { readonly length: Length; readonly callsPerSecond: number },
+): Promise<TimedReport> {
+  const { warmUp_ms, measure_ms } = length
+  const order: TimedOrder = { port, callsPerSecond, connectionsMax: CONNECTIONS_MAX, warmUp_ms, measure_ms }
+  const output = await outputOf(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)])
+  console.log(`  ${Math.round(callsPerSecond)} a second: ${output.trim()}`)
+  return JSON.parse(output) as TimedReport
+}
+
+/** The median of each figure over the repeats; what went wrong is added up. */
+function medianOf(reports: readonly TimedReport[]): Overloaded {
+  const middle = (figure: (report: TimedReport) => number) => median(reports.map(figure))
+  return {
+    answeredPerSecond: middle(report => report.answeredPerSecond),
+    p50_ms: middle(report => report.p50_ms),
+    p99_ms: middle(report => report.p99_ms),
+    refusedPerSecond: middle(report => report.refusedPerSecond),
+    refusedP99_ms: middle(report => report.refusedP99_ms),
+    unanswered: reports.reduce((sum, { unanswered }) => sum + unanswered, 0),
+    failures: reports.reduce((sum, { failures }) => sum + failures, 0),
+  }
+}
+
+function goalsOf({ capacityPerSecond, normal, overload }: Overload['measured']): readonly Goal[] {
+  return [
+    atLeast(
+      'rounds answered at three times the capacity, of the capacity',
+      overload.answeredPerSecond / capacityPerSecond,
+      0.8,
+    ),
+    atMost('p99 of the answered, times that at half the capacity', overload.p99_ms / normal.p99_ms, 2),
+    atMost('p99 of a refusal, ms', overload.refusedP99_ms, 100),
+    atMost('calls without an answer, or with an unknown one', overload.unanswered + overload.failures, 0),
+  ]
+}
