@@ -252,6 +252,7 @@ function createEarning(deps: FeatureDeps, playing: Playing) {
     friendsOf: friends.qualifiedCount,
     content: tasksContent(deps.config),
   })
+  playing.games.onOpening(tasks.beginCounting)
   return { rewards, partners, dailyReward, wheel, ads, friends, tasks }
 }
 

@@ -67,6 +67,7 @@ export {
   shortNickname,
   type WonPrize,
 } from './results.ts'
+export { type DrawableTask, drawTasks, type TaskPeriod, taskPeriod } from './task-periods.ts'
 export {
   isPlayGoal,
   joinRounds,

@@ -1,3 +1,4 @@
+import type { PlayGoal } from '@arena/rules'
 import type { Config } from '../config.ts'
 import type { TaskPlan, TasksContent } from '../features/tasks/index.ts'
 import { linkText, partnerText, taskText } from './task-texts.ts'
@@ -39,6 +40,52 @@ const INVITED: readonly Omit<TaskPlan, 'type' | 'translation'>[] = [
   { key: 'friends_20', goal: 'friends', value: 20, reward: { coin: 25_000, ticket: 0, gold_ticket: 1 } },
 ]
 
+type Drawable = TasksContent['periods']['day']['pool'][number]
+
+/** Nothing here asks for a stake of some size or for a loss: what a day asks for must be as easy with the smallest stake. */
+const PERIODS: TasksContent['periods'] = {
+  day: {
+    count: 3,
+    pool: [
+      drawable('spins', 20, { coins: 200, levels: [1, 3] }),
+      drawable('spins', 40, { coins: 300, levels: [1, 6] }),
+      drawable('spins', 60, { coins: 400, levels: [4, 10] }),
+      drawable('spins', 100, { coins: 600, levels: [7, 10] }),
+      drawable('sessions', 2, { coins: 200, levels: [1, 10] }),
+      drawable('sessions', 3, { coins: 300, levels: [3, 10] }),
+      drawable('win_streak', 2, { coins: 300, levels: [1, 10] }),
+      drawable('win_streak', 3, { coins: 500, levels: [4, 10] }),
+      drawable('win_value', 20, { coins: 200, levels: [1, 10] }),
+      drawable('first_win_value', 10, { coins: 300, levels: [2, 10] }),
+    ],
+  },
+  week: {
+    count: 1,
+    pool: [
+      drawable('spins', 200, { coins: 1_000, tickets: 1, levels: [1, 3] }),
+      drawable('spins', 400, { coins: 2_000, tickets: 1, levels: [4, 10] }),
+      drawable('sessions', 10, { coins: 1_500, tickets: 1, levels: [1, 10] }),
+    ],
+  },
+}
+
+function drawable(
+  goal: PlayGoal,
+  value: number,
+  terms: { readonly coins: number; readonly tickets?: number; readonly levels: readonly [number, number] },
+): Drawable {
+  const [from, to] = terms.levels
+  return {
+    key: `${goal}_${value}`,
+    type: 2,
+    goal,
+    value,
+    levels: { from, to },
+    reward: { ...COINS(terms.coins), ticket: terms.tickets ?? 0 },
+    translation: taskText(goal, value),
+  }
+}
+
 /** Every task; social ones only for the places that the settings name. */
 export function tasksContent({ social, bot }: Pick<Config, 'social' | 'bot'>): TasksContent {
   const place = (name: string) => `${bot.chatLinkBase}/${name.replace('@', '')}`
@@ -73,6 +120,7 @@ export function tasksContent({ social, bot }: Pick<Config, 'social' | 'bot'>): T
         plan => ({ ...plan, type: 3, translation: taskText(plan.goal, plan.value ?? 1) }) as const,
       ),
     ],
+    periods: PERIODS,
     awayMin_s: 10,
     partner: { reward: { coin: 0, ticket: 1, gold_ticket: 0 }, translation: partnerText },
   }

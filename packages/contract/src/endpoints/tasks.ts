@@ -46,6 +46,9 @@ const TaskSchema = Type.Object({
     Type.Object({ language: LanguageSchema, text: Type.String(), hint: Type.String() }),
   ),
   reward: TaskRewardSchema,
+  /** Of a task of a day or a week: which, and the unix second from which on nothing counts for it. */
+  period: Type.Optional(oneOf('day', 'week')),
+  ends_at: Type.Optional(Type.Integer()),
   data: TaskDataSchema,
 })
 export type Task = Static<typeof TaskSchema>
@@ -108,6 +111,16 @@ const SelectTaskReplySchema = Type.Object({
 })
 export type SelectTaskReply = Static<typeof SelectTaskReplySchema>
 
+const ClaimTasksReplySchema = Type.Object({
+  /** Keys of the tasks that this call has paid; none when nothing was done. */
+  claimed: Type.Array(Type.String()),
+  /** What they paid together. */
+  reward: TaskRewardSchema,
+  userTasks: UserTasksSchema,
+  account: Type.Optional(AccountSchema),
+})
+export type ClaimTasksReply = Static<typeof ClaimTasksReplySchema>
+
 /** What reaching a level takes, and pays. Rounds, and whole ArenaCoins staked, since the account began. */
 const LevelTaskListReplySchema = Type.Object({
   data: Type.Array(
@@ -137,6 +150,13 @@ export const selectTask = endpoint({
   body: SelectTaskBodySchema,
   reply: SelectTaskReplySchema,
   errors: ['ITEM_NOT_FOUND', 'task_rewarded', 'membership_unverified'],
+})
+
+export const claimTasks = endpoint({
+  path: '/api/claimTasks',
+  summary: 'Pays every task that is done.',
+  guard: 'activePlayer',
+  reply: ClaimTasksReplySchema,
 })
 
 export const getLevelTaskList = endpoint({

@@ -39,11 +39,15 @@ export interface GamesOptions
   readonly keepDays: number
 }
 
+type Opening = SessionDeps['opening']
+
 export interface Games {
   /** The catalogue, the same for everybody. */
   readonly list: () => GameListReply
   /** What the player has left open in a game that waits for them; undefined when there is nothing to go on with. */
   readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
+  /** Has `opening` called before a game opens for a player, who waits for it. `level` is theirs. */
+  readonly onOpening: (opening: Opening) => void
   readonly playerRoutes: readonly Route[]
   /** For `registerSignedRoutes`. */
   readonly providerRoutes: readonly SignedRoute[]
@@ -70,11 +74,16 @@ export function createGames(options: GamesOptions): Games {
   wallet.onRoundsSettled(changes => hours.note(changes, clock.now()))
   registerReturnMetrics(options.metrics, { games: content, catalogue, hours, clock })
   const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
+  const openings: Opening[] = []
+  const opening: Opening = async (player, level) => {
+    for (const tell of openings) await tell(player, level)
+  }
   const secrets = [provider.secret, provider.previousSecret].filter(secret => secret !== undefined)
   return {
     list: () => listGames(content),
     waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
-    playerRoutes: playerRoutes({ ...options, games: content, client, sessions, catalogue }),
+    onOpening: one => openings.push(one),
+    playerRoutes: playerRoutes({ ...options, games: content, client, sessions, catalogue, opening }),
     providerRoutes: providerRoutes({
       database,
       sessions,

@@ -134,7 +134,8 @@ describe('opening a game', () => {
       catalogue: createGameCatalogue(client, { clock, log, ours: GAMES }),
       sessions: createSessionCache(database),
       publicUrl: 'https://arena.example',
-      gameOrigins: [GAMES_ORIGIN],
+      opening: async () => undefined,
+    gameOrigins: [GAMES_ORIGIN],
     }
     number += 1
     player = await seedPlayer(database, wallet, { number, credit: 123_400 })

@@ -38,6 +38,8 @@ export interface SessionDeps {
   readonly catalogue: GameCatalogue
   readonly client: ProviderClient
   readonly sessions: SessionCache
+  /** Told before a game opens. `level` is the player's. */
+  readonly opening: (player: PlayerKey, level: number) => Promise<void>
   /** Address of the mini-app: the page that frames the game. */
   readonly publicUrl: string
   /** Origins a game's page may be on. */
@@ -68,6 +70,7 @@ export async function createSession(
   if (level < game.level) throw new DomainError('level_required', { level: game.level })
   const entry = await entryOf(deps, player, body)
   await requirePlayable(deps, player, { game, entry })
+  await deps.opening(player, level)
   const published = await deps.catalogue.find(game.game_id)
   // Its highest wins would be refused after they had been played.
   if (published !== undefined && published.max_win_multiplier > game.max_win_multiplier)

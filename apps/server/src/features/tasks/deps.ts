@@ -3,7 +3,7 @@ import type { Task, TaskReward } from '@arena/contract/endpoints/tasks'
 import type { TaskType } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
 import type { Database, Statements } from '@arena/database'
-import type { TaskGoal } from '@arena/rules'
+import type { DrawableTask, TaskGoal, TaskPeriod } from '@arena/rules'
 import type { ChatMembership } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
@@ -24,10 +24,19 @@ export interface TaskPlan {
   readonly partnerKey?: string
   readonly reward: TaskReward
   readonly translation: Task['translation']
+  /** Of a task of a day or week: which, and until when it counts. */
+  readonly period?: { readonly kind: TaskPeriod['kind']; readonly endsAt: Date }
 }
 
 export interface TasksContent {
   readonly tasks: readonly TaskPlan[]
+  /** What is drawn anew each day and each week, by the player's level. Keys of a pool never change what they stand for. */
+  readonly periods: Readonly<
+    Record<
+      TaskPeriod['kind'],
+      { readonly count: number; readonly pool: readonly (TaskPlan & Pick<DrawableTask, 'levels'>)[] }
+    >
+  >
   /** How long a visit to a link takes at least. */
   readonly awayMin_s: number
   /** Of the task for each partner shown on the tasks' screen: paid on top of what the partner's events pay. */

@@ -4,34 +4,43 @@ import type { Language } from '@arena/contract/languages'
 import { levelTasks } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { begunTasks, isCountingRow, periodPlans, planOfPeriod } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
-import { presentTask, progressOf, userTasks } from './task-plan.ts'
-import { listBegun } from './task-store.ts'
+import { isReached, presentTask, progressOf, userTasks } from './task-plan.ts'
+import { listRows, type TaskRow } from './task-store.ts'
 
 const CREDIT_PER_AC = 100
 
-/** Every task the player is offered, and their progress in those they have begun. */
+/** Every task the player is offered, and how far they are. What is done stands among the completed ones, also when nobody has asked yet. */
 export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<TasksListReply> {
-  const plans = await findTasks(deps, player)
-  const progress: Record<string, TaskProgress> = {}
+  const ofPartners = await partnerPlans(deps, player)
   // Held, so that no task begins between the look at the tasks and the look at the rounds.
-  const begun = await deps.database.transaction(async tx => {
-    await deps.wallet.lock(tx, player)
-    const tasks = await listBegun(tx, player)
+  return deps.database.transaction(async tx => {
+    const { level } = await deps.wallet.lock(tx, player)
+    const rows = await listRows(tx, player)
+    const plans = offered(deps, { ofPartners, rows, level })
     const record = await deps.wallet.roundRecord(tx, player)
-    for (const task of tasks) {
-      const plan = task.state === 'current' ? plans.find(({ key }) => key === task.key) : undefined
-      const counted = plan && (await progressOf(deps, tx, { player, plan, begun: task, record }))
-      if (counted !== undefined) progress[task.key] = counted
+    const begun = begunTasks(deps.content, rows)
+    const progress: Record<string, TaskProgress> = {}
+    const states = new Map([...begun.values()].map(({ key, state }) => [key, state]))
+    for (const plan of plans) {
+      const task = begun.get(plan.key)
+      if (task?.state !== 'current') continue
+      const counted = await progressOf(deps, tx, { player, plan, begun: task, record })
+      if (counted === undefined) continue
+      progress[plan.key] = counted
+      if (isReached(counted)) states.set(plan.key, 'completed')
     }
-    return tasks
+    const isOver = ({ key, period }: TaskPlan) =>
+      period !== undefined && period.endsAt <= deps.clock.now() && states.get(key) !== 'completed'
+    const shown = plans.filter(plan => !isOver(plan))
+    const ofType = (type: number) => shown.filter(plan => plan.type === type).map(presentTask)
+    return {
+      tasksList: Object.fromEntries(TASK_TYPES.map(type => [String(type), ofType(type)])),
+      userTasks: userTasks(states),
+      progress,
+    }
   })
-  const ofType = (type: number) => plans.filter(plan => plan.type === type).map(presentTask)
-  return {
-    tasksList: Object.fromEntries(TASK_TYPES.map(type => [String(type), ofType(type)])),
-    userTasks: userTasks(begun),
-    progress,
-  }
 }
 
 /** The way to every level, with how far the player is on it. */
@@ -49,15 +58,35 @@ export async function listLevelTasks(
   }
 }
 
-/** What this player is offered: the content's tasks, and one for every partner of the player's country. */
-export async function findTasks(
+/**
+ * What this player is offered: the tasks of the day and the week, those of periods that are over and may still be claimed, the content's, and one for
+ * every partner of the player's country.
+ */
+export function offered(
+  { content, clock }: Pick<TasksDeps, 'content' | 'clock'>,
+  {
+    ofPartners,
+    rows,
+    level,
+  }: { readonly ofPartners: readonly TaskPlan[]; readonly rows: readonly TaskRow[]; readonly level: number },
+): readonly TaskPlan[] {
+  const now = clock.now()
+  const running = periodPlans(content, { rows, level, now })
+  const known = new Set(running.map(({ key }) => key))
+  const earlier = [...begunTasks(content, rows).keys()]
+    .filter(key => !known.has(key) && !isCountingRow(key))
+    .flatMap(key => planOfPeriod(content, key, now) ?? [])
+  return [...running, ...earlier, ...content.tasks, ...ofPartners]
+}
+
+export async function partnerPlans(
   { database, players, partners, content }: TasksDeps,
   player: PlayerKey,
 ): Promise<readonly TaskPlan[]> {
   const row = await players.find(database, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   const standing = await partners.standing(database, { geo: row.geo, placement: 'tasks' })
-  const ofPartners = standing.map(({ partner_key, texts }): TaskPlan => {
+  return standing.map(({ partner_key, texts }): TaskPlan => {
     const titleOf = (language: Language) => (texts[language] ?? texts.en).title
     return {
       key: `partner_${partner_key}`,
@@ -69,5 +98,4 @@ export async function findTasks(
       translation: content.partner.translation(titleOf),
     }
   })
-  return [...content.tasks, ...ofPartners]
 }

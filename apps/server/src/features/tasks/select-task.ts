@@ -1,14 +1,13 @@
-import type { SelectTaskReply, TaskReward } from '@arena/contract/endpoints/tasks'
+import type { SelectTaskReply } from '@arena/contract/endpoints/tasks'
 import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { Reward } from '../rewards/index.ts'
+import { payTask } from './claim-tasks.ts'
+import { begunTasks } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
-import { findTasks } from './list-tasks.ts'
-import { progressFields, progressOf, userTasks } from './task-plan.ts'
-import { type BegunTask, foldRounds, insertTask, listBegun, setCompleted, setRewarded } from './task-store.ts'
-
-const CREDIT_PER_AC = 100
+import { offered, partnerPlans } from './list-tasks.ts'
+import { isReached, progressFields, progressOf, userTasks } from './task-plan.ts'
+import { type BegunTask, foldRounds, insertTask, listRows, saveState, type TaskRow } from './task-store.ts'
 
 type Step = Omit<SelectTaskReply, 'userTasks' | 'account'>
 
@@ -23,14 +22,19 @@ export async function selectTask(
   player: PlayerKey,
   taskKey: string,
 ): Promise<SelectTaskReply> {
-  const plan = (await findTasks(deps, player)).find(({ key }) => key === taskKey)
-  if (plan === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  const isMember = await askMembership(deps, player, plan)
+  const ofPartners = await partnerPlans(deps, player)
+  const isMember = await askMembership(deps, player, taskKey)
   const reply = await deps.database.transaction(async tx => {
-    await deps.wallet.lock(tx, player)
-    const tasks = await listBegun(tx, player)
-    const step = await takeStep(deps, tx, { player, plan, tasks, isMember })
-    return { ...step, userTasks: userTasks(await listBegun(tx, player)) }
+    const { level } = await deps.wallet.lock(tx, player)
+    const rows = await listRows(tx, player)
+    const plan = offered(deps, { ofPartners, rows, level }).find(({ key }) => key === taskKey)
+    if (plan === undefined) throw new DomainError('ITEM_NOT_FOUND')
+    const step = await takeStep(deps, tx, { player, plan, rows, isMember })
+    const tasks = begunTasks(deps.content, await listRows(tx, player))
+    return {
+      ...step,
+      userTasks: userTasks(new Map([...tasks.values()].map(({ key, state }) => [key, state]))),
+    }
   })
   if (reply.step !== 'task_rewarded') return reply
   const account = await deps.players.account(player)
@@ -39,12 +43,13 @@ export async function selectTask(
 
 /** Asked before the wallet is held: the chat platform may take its time. Only whoever has begun such a task needs the answer. */
 async function askMembership(
-  { database, players, chatMembership }: TasksDeps,
+  { database, players, chatMembership, content }: TasksDeps,
   player: PlayerKey,
-  { key, goal, chatId }: TaskPlan,
+  taskKey: string,
 ): Promise<boolean> {
+  const { goal, chatId } = content.tasks.find(({ key }) => key === taskKey) ?? {}
   if (goal !== 'join_chat' || chatId === undefined) return false
-  const begun = (await listBegun(database, player)).find(task => task.key === key)
+  const begun = (await listRows(database, player)).find(task => task.key === taskKey)
   if (begun?.state !== 'current') return false
   const telegramId = (await players.find(database, player))?.telegram_id ?? undefined
   if (telegramId === undefined) return false
@@ -56,33 +61,28 @@ async function askMembership(
 interface Asked {
   readonly player: PlayerKey
   readonly plan: TaskPlan
-  readonly tasks: readonly BegunTask[]
+  readonly rows: readonly TaskRow[]
   readonly isMember: boolean
 }
 
 async function takeStep(deps: TasksDeps, tx: Transaction, asked: Asked): Promise<Step> {
-  const { player, plan, tasks } = asked
-  const begun = tasks.find(({ key }) => key === plan.key)
+  const { player, plan, rows } = asked
+  const begun = begunTasks(deps.content, rows).get(plan.key)
   if (begun === undefined) return begin(deps, tx, asked)
   if (begun.state === 'rewarded') throw new DomainError('task_rewarded')
   if (begun.state === 'current') return check(deps, tx, { ...asked, begun })
-  await setRewarded(tx, player, { key: plan.key, now: deps.clock.now() })
-  await deps.rewards.pay(tx, player, {
-    cause: `task:${plan.key}`,
-    source: 'task_reward',
-    rewards: rewardsOf(plan.reward),
-  })
+  await payTask(deps, tx, { player, plan, task: begun })
   return { step: 'task_rewarded' }
 }
 
 /** What other tasks have seen so far goes into their rows: from here on rounds are told for all of them alike. */
-async function begin(deps: TasksDeps, tx: Transaction, { player, plan, tasks }: Asked): Promise<Step> {
+async function begin(deps: TasksDeps, tx: Transaction, { player, plan, rows }: Asked): Promise<Step> {
   const { wallet, clock } = deps
   const { exp, amountBet, sessions, sinceMark } = await wallet.roundRecord(tx, player)
-  await foldRounds(tx, player, { running: tasks.filter(({ state }) => state === 'current'), sinceMark })
+  await foldRounds(tx, player, { running: rows.filter(({ state }) => state === 'current'), sinceMark })
   await wallet.markRounds(tx, player)
   await insertTask(tx, player, { key: plan.key, now: clock.now(), exp, amountBet, sessions })
-  const begun = (await listBegun(tx, player)).find(({ key }) => key === plan.key)
+  const begun = (await listRows(tx, player)).find(({ key }) => key === plan.key)
   if (begun === undefined) throw new Error(`The task ${plan.key} did not begin`)
   const record = await wallet.roundRecord(tx, player)
   const progress = await progressOf(deps, tx, { player, plan, begun, record })
@@ -100,7 +100,7 @@ async function check(
   const fields = progressFields(plan, progress)
   const wait_s = plan.goal === 'open_link' ? missing_s(begun.startedAt, now, deps.content.awayMin_s) : 0
   if (isDone({ plan, isMember, wait_s, progress })) {
-    await setCompleted(tx, player, { key: plan.key, now })
+    await saveState(tx, player, { task: begun, state: 'completed', now })
     return { step: 'task_completed', ...fields }
   }
   const message = whyNot(plan)
@@ -118,7 +118,7 @@ function isDone({
 }): boolean {
   if (plan.goal === 'join_chat') return isMember
   if (plan.goal === 'open_link') return wait_s === 0
-  return progress !== undefined && progress.current >= progress.target
+  return progress !== undefined && isReached(progress)
 }
 
 function whyNot({ goal }: TaskPlan): NonNullable<Step['message']> {
@@ -129,13 +129,4 @@ function whyNot({ goal }: TaskPlan): NonNullable<Step['message']> {
 /** A clock that was set back gives no time away. */
 function missing_s(from: Date, now: Date, least_s: number): number {
   return Math.max(0, Math.ceil(least_s - (now.getTime() - from.getTime()) / 1000))
-}
-
-function rewardsOf({ coin, ticket, gold_ticket }: TaskReward): readonly Reward[] {
-  const rewards: readonly (Reward & { readonly amount: number })[] = [
-    { kind: 'ac', credit: coin * CREDIT_PER_AC, amount: coin },
-    { kind: 'ticket', count: ticket, amount: ticket },
-    { kind: 'gold_ticket', count: gold_ticket, amount: gold_ticket },
-  ]
-  return rewards.filter(({ amount }) => amount > 0)
 }

@@ -6,13 +6,14 @@ import type { TaskPlan, TasksDeps } from './deps.ts'
 import type { BegunTask, TaskState } from './task-store.ts'
 
 export function presentTask(plan: TaskPlan): Task {
-  const { key, type, goal, value, url, partnerKey, reward, translation } = plan
+  const { key, type, goal, value, url, partnerKey, reward, translation, period } = plan
   return {
     task_key: key,
     type,
     goal,
     translation,
     reward,
+    ...(period !== undefined && { period: period.kind, ends_at: Math.floor(period.endsAt.getTime() / 1000) }),
     data: {
       ...(url !== undefined && { url, is_telegram: goal === 'join_chat' }),
       ...(value !== undefined && { value }),
@@ -75,8 +76,12 @@ export function progressFields(
   return field === undefined ? { progress } : { progress, [field]: progress.current }
 }
 
-export function userTasks(begun: readonly Pick<BegunTask, 'key' | 'state'>[]): UserTasks {
-  const inState = (state: TaskState) => begun.filter(task => task.state === state).map(({ key }) => key)
+export function isReached({ current, target }: TaskProgress): boolean {
+  return current >= target
+}
+
+export function userTasks(states: ReadonlyMap<string, TaskState>): UserTasks {
+  const inState = (state: TaskState) => [...states].filter(([, one]) => one === state).map(([key]) => key)
   return {
     current: inState('current'),
     completed: inState('completed'),

@@ -4,14 +4,15 @@ import type { PlayerKey } from '../players/index.ts'
 
 export type TaskState = 'current' | 'completed' | 'rewarded'
 
-/** A task a player has begun. */
-export interface BegunTask extends TaskBeginning {
+/** A task a player has begun, or a row in which rounds are counted for several (`counted-rows.ts`). */
+export interface TaskRow extends TaskBeginning {
   readonly key: string
   readonly state: TaskState
   readonly startedAt: Date
 }
+export type BegunTask = TaskRow
 
-interface TaskRow {
+interface StoredRow {
   readonly task_key: string
   readonly state: TaskState
   readonly started_at: Date
@@ -25,8 +26,8 @@ interface TaskRow {
   readonly best_bet: number
 }
 
-export async function listBegun(statements: Statements, player: PlayerKey): Promise<readonly BegunTask[]> {
-  const rows = await statements.query<TaskRow>(
+export async function listRows(statements: Statements, player: PlayerKey): Promise<readonly TaskRow[]> {
+  const rows = await statements.query<StoredRow>(
     `SELECT task_key, state, started_at, start_exp, start_amount_bet, start_sessions, open_streak, best_streak, best_win,
        best_first_win, best_bet
      FROM player_tasks WHERE bucket = $1 AND player_id = $2 ORDER BY started_at, task_key`,
@@ -70,7 +71,7 @@ export async function insertTask(
 export async function foldRounds(
   tx: Transaction,
   player: PlayerKey,
-  { running, sinceMark }: { readonly running: readonly BegunTask[]; readonly sinceMark: RoundsSinceMark },
+  { running, sinceMark }: { readonly running: readonly TaskRow[]; readonly sinceMark: RoundsSinceMark },
 ): Promise<void> {
   if (running.length === 0) return
   const sums = running.map(task => joinRounds(task, sinceMark))
@@ -94,23 +95,46 @@ export async function foldRounds(
   )
 }
 
-export async function setCompleted(tx: Transaction, player: PlayerKey, task: TaskMove): Promise<void> {
+/** Moves a task on, which gets a row of its own if a shared one has counted for it. Never back, and never from `rewarded`. */
+export async function saveState(
+  tx: Transaction,
+  player: PlayerKey,
+  {
+    task,
+    state,
+    now,
+  }: { readonly task: BegunTask; readonly state: 'completed' | 'rewarded'; readonly now: Date },
+): Promise<void> {
   await tx.query(
-    `UPDATE player_tasks SET state = 'completed', completed_at = $4
-     WHERE bucket = $1 AND player_id = $2 AND task_key = $3 AND state = 'current'`,
-    [player.bucket, player.playerId, task.key, task.now],
+    `INSERT INTO player_tasks AS t (bucket, player_id, task_key, state, started_at, completed_at, rewarded_at, start_exp, start_amount_bet,
+       start_sessions, open_streak, best_streak, best_win, best_first_win, best_bet)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $4 = 'rewarded' THEN $6::timestamptz END, $7, $8, $9, $10, $11, $12, $13, $14)
+     ON CONFLICT (bucket, player_id, task_key) DO UPDATE
+     SET state = excluded.state, completed_at = COALESCE(t.completed_at, excluded.completed_at), rewarded_at = excluded.rewarded_at
+     WHERE t.state <> 'rewarded'`,
+    [
+      player.bucket,
+      player.playerId,
+      task.key,
+      state,
+      task.startedAt,
+      now,
+      task.startExp,
+      task.startAmountBet,
+      task.startSessions,
+      task.openStreak,
+      task.bestStreak,
+      task.bestWin,
+      task.bestFirstWin,
+      task.bestBet,
+    ],
   )
 }
 
-export async function setRewarded(tx: Transaction, player: PlayerKey, task: TaskMove): Promise<void> {
+export async function forgetRows(tx: Transaction, player: PlayerKey, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   await tx.query(
-    `UPDATE player_tasks SET state = 'rewarded', rewarded_at = $4
-     WHERE bucket = $1 AND player_id = $2 AND task_key = $3 AND state = 'completed'`,
-    [player.bucket, player.playerId, task.key, task.now],
+    'DELETE FROM player_tasks WHERE bucket = $1 AND player_id = $2 AND task_key = ANY ($3::text[])',
+    [player.bucket, player.playerId, keys],
   )
-}
-
-interface TaskMove {
-  readonly key: string
-  readonly now: Date
 }

@@ -1,0 +1,79 @@
+import type { ClaimTasksReply, TaskReward } from '@arena/contract/endpoints/tasks'
+import type { Transaction } from '@arena/database'
+import type { PlayerKey } from '../players/index.ts'
+import type { Reward } from '../rewards/index.ts'
+import { begunTasks } from './counted-rows.ts'
+import type { TaskPlan, TasksDeps } from './deps.ts'
+import { offered, partnerPlans } from './list-tasks.ts'
+import { isReached, progressOf, userTasks } from './task-plan.ts'
+import { type BegunTask, listRows, saveState } from './task-store.ts'
+
+const CREDIT_PER_AC = 100
+
+/**
+ * Pays every task that is done, all or nothing; one that chats or time decide only once `selectTask` has found it done. Parallel calls pay once:
+ * the wallet is held meanwhile.
+ *
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export async function claimTasks(deps: TasksDeps, player: PlayerKey): Promise<ClaimTasksReply> {
+  const ofPartners = await partnerPlans(deps, player)
+  const reply = await deps.database.transaction(async tx => {
+    const { level } = await deps.wallet.lock(tx, player)
+    const rows = await listRows(tx, player)
+    const plans = offered(deps, { ofPartners, rows, level })
+    const record = await deps.wallet.roundRecord(tx, player)
+    const begun = begunTasks(deps.content, rows)
+    const claimed: TaskPlan[] = []
+    for (const plan of plans) {
+      const task = begun.get(plan.key)
+      if (task === undefined || task.state === 'rewarded') continue
+      const counted =
+        task.state === 'completed'
+          ? undefined
+          : await progressOf(deps, tx, { player, plan, begun: task, record })
+      if (task.state === 'current' && (counted === undefined || !isReached(counted))) continue
+      await payTask(deps, tx, { player, plan, task })
+      claimed.push(plan)
+    }
+    const states = new Map(
+      [...begunTasks(deps.content, await listRows(tx, player)).values()].map(t => [t.key, t.state]),
+    )
+    return { claimed: claimed.map(({ key }) => key), reward: sumOf(claimed), userTasks: userTasks(states) }
+  })
+  const account = await deps.players.account(player)
+  return account === undefined ? reply : { ...reply, account }
+}
+
+/** Marks a task as rewarded and pays it, in the transaction of the caller, who holds the wallet. */
+export async function payTask(
+  { rewards, clock }: TasksDeps,
+  tx: Transaction,
+  { player, plan, task }: { readonly player: PlayerKey; readonly plan: TaskPlan; readonly task: BegunTask },
+): Promise<void> {
+  await saveState(tx, player, { task, state: 'rewarded', now: clock.now() })
+  await rewards.pay(tx, player, {
+    cause: `task:${plan.key}`,
+    source: 'task_reward',
+    rewards: rewardsOf(plan.reward),
+  })
+}
+
+function sumOf(plans: readonly TaskPlan[]): TaskReward {
+  const sum = { coin: 0, ticket: 0, gold_ticket: 0 }
+  for (const { reward } of plans) {
+    sum.coin += reward.coin
+    sum.ticket += reward.ticket
+    sum.gold_ticket += reward.gold_ticket
+  }
+  return sum
+}
+
+function rewardsOf({ coin, ticket, gold_ticket }: TaskReward): readonly Reward[] {
+  const rewards: readonly (Reward & { readonly amount: number })[] = [
+    { kind: 'ac', credit: coin * CREDIT_PER_AC, amount: coin },
+    { kind: 'ticket', count: ticket, amount: ticket },
+    { kind: 'gold_ticket', count: gold_ticket, amount: gold_ticket },
+  ]
+  return rewards.filter(({ amount }) => amount > 0)
+}
