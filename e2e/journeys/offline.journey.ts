@@ -4,6 +4,7 @@ import { spinWheel, type WheelSpun } from '@arena/contract/endpoints/wheel'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
+import { bookRounds } from '../base/champion.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import type { Phone } from '../base/phone.ts'
@@ -204,10 +205,14 @@ journey(
     await pressTwice(opened, app.getByTestId('take-reward'))
     await expect(app.getByTestId('daily-won')).toContainText('+500')
     await app.getByTestId('daily-done').click()
+    const { session_id } = await (await signInRemotely(arena, 5843)).startSession('golden-arena')
+    await bookRounds(arena, session_id, { count: 50, bet: 100, win: 100 })
+    await goTo(page, '/friends')
+    await goTo(page, '/tasks')
     await app.getByTestId('task-spins_50').click()
-    await pressTwice(opened, app.getByTestId('task-start'))
-    await expect(app.getByTestId('task-check')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressTwice(opened, app.getByTestId('task-claim'))
+    await expect(app.getByTestId('task-won')).toBeVisible()
+    await app.getByTestId('task-done').click()
 
     await goTo(page, '/friends')
     await app.getByTestId('invite').click()
@@ -227,9 +232,9 @@ journey(
     await app.getByTestId('pack-x1').click()
     await pressTwice(opened, app.getByTestId('confirm-exchange'))
     await expect(app.getByText('Exchange succeeded')).toBeVisible()
-    // 1,000 and 500 and 10,000 without 5,000; one ticket for the tournament, one of the package, one of the pack.
+    // 1,000 and 500, 500 for a task, and 10,000 without 5,000; one ticket for the tournament, one of the package, one of the pack.
     const { account } = await signInRemotely(arena, 5843)
-    expect(account).toMatchObject({ credit: 650_000, ticket: 2 })
+    expect(account).toMatchObject({ credit: 700_000, ticket: 2 })
   },
 )
 

@@ -8,7 +8,7 @@ import { inMotion } from '../base/stillness.ts'
 const WELCOME = /^1k/
 
 journey(
-  'a task of rounds is begun, played, checked and claimed, and the header shows it',
+  'tasks of rounds count by themselves, say what is missing, and are claimed together',
   async ({ phone, page, arena }) => {
     await inMotion(page)
     const opened = await phone({ user: 5250 })
@@ -17,25 +17,32 @@ journey(
     await expect(app.getByRole('heading', { name: 'Tasks', exact: true, level: 1 })).toBeVisible()
     const header = app.locator('header')
     await expect(header.getByText(WELCOME)).toBeVisible()
+    await expect(app.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(app.getByRole('heading', { name: 'This week' })).toBeVisible()
+    await expect(app.getByTestId('task-spins_50')).toContainText('0 of 50')
     await app.getByTestId('task-spins_50').click()
-    await expectAccessible(page, 'a task that has not begun')
-    await app.getByTestId('task-start').click()
-    await expect(app.getByText('0 of 50')).toHaveCount(2)
+    await expectAccessible(page, 'a task that nobody has played for')
 
     const player = await signInRemotely(arena, 5250)
     const { session_id } = await player.startSession('golden-arena')
     await bookRounds(arena, session_id, { count: 49, bet: 100, win: 100 })
-    await app.getByTestId('task-check').click()
-    await expect(app.getByText('49 of 50 rounds played')).toBeVisible()
-    await bookRounds(arena, session_id, { count: 1, bet: 100, win: 100 })
-    await app.getByTestId('task-check').click()
-    await app.getByTestId('task-claim').click()
-    await expect(app.getByTestId('task-won').getByText('+500 coins')).toBeVisible()
-    await expectAccessible(page, 'a task that is paid')
+    // The way on leads to the games; whoever comes back sees what was counted.
+    await app.getByTestId('task-go').click()
+    await expect(app.getByTestId('task-go')).toBeHidden()
+    await app.locator('nav').getByRole('link').nth(1).click()
+    await expect(app.getByTestId('task-spins_50')).toContainText('49 of 50')
+    await bookRounds(arena, session_id, { count: 1, bet: 100, win: 300 })
+    await bookRounds(arena, session_id, { count: 2, bet: 100, win: 300 })
+    await app.locator('nav').getByRole('link').nth(2).click()
+    await app.locator('nav').getByRole('link').nth(1).click()
+    await expect(app.getByRole('heading', { name: 'Ready to claim' })).toBeVisible()
+    await app.getByTestId('claim-all').click()
+    await expect(app.getByTestId('task-won')).toBeVisible()
+    await expectAccessible(page, 'tasks that are paid together')
     await app.getByTestId('task-done').click()
-    await expect(header.getByText(/^1\.5k/)).toBeVisible()
+    await expect(app.getByRole('heading', { name: 'Ready to claim' })).toBeHidden()
     await expect(app.getByTestId('task-spins_50')).toContainText('rewarded')
-    expect((await player.level()).credit).toBe(150_000)
+    await expect(app.getByTestId('task-win_streak_3')).toContainText('rewarded')
   },
 )
 

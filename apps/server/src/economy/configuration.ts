@@ -16,7 +16,7 @@ export interface Configuration {
   readonly wheel: WheelContent
   readonly ads: Pick<AdsContent, 'rewardCredit' | 'paidPerDay'>
   readonly friends: Pick<FriendsContent, 'reward'>
-  readonly tasks: Pick<TasksContent, 'tasks'>
+  readonly tasks: Pick<TasksContent, 'tasks' | 'periods'>
   readonly shop: {
     readonly packs: readonly TicketPack[]
     readonly packages: readonly StarPackage[]

@@ -67,7 +67,9 @@ describe('a configuration', () => {
     ],
     [
       'TON for a task',
-      slip({ tasks: { tasks: [{ reward: { coin: 0, ticket: 0, gold_ticket: 0, ton: 1 } }] } }),
+      slip({
+        tasks: { ...USUAL.tasks, tasks: [{ reward: { coin: 0, ticket: 0, gold_ticket: 0, ton: 1 } }] },
+      }),
       'A task gives TON',
     ],
     [

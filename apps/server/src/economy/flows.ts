@@ -29,6 +29,7 @@ export function flowsOf(configuration: Configuration, profile: Profile): readonl
   const daily = dailyReward(configuration, profile)
   const given = [
     ...onceInALifetime(configuration, profile),
+    tasksOfPeriods(configuration, profile),
     daily.flow,
     wheel(configuration, profile, daily.spins),
     ads(configuration, profile),
@@ -67,6 +68,21 @@ function onceInALifetime({ economy, newAccount, tasks }: Configuration, profile:
     flow('levels', { ac: levelRewards(profile, economy.lifetime_days).over(days) }),
     flow('tasks', { ac: ofTasks('coin'), ticket: ofTasks('ticket'), goldTicket: ofTasks('gold_ticket') }),
   ]
+}
+
+/** Of the tasks of a day those that the player does, on each day they are active; of those of a week a seventh a day. Each of a pool as often as the others. */
+function tasksOfPeriods({ tasks: { periods } }: Configuration, profile: Profile): Flow {
+  const done = Rational.of(profile.tasksPercent, 100)
+  const a = (kind: 'day' | 'week', key: 'coin' | 'ticket' | 'gold_ticket') => {
+    const { pool, count } = periods[kind]
+    return sumOf(pool.map(({ reward }) => Rational.of(reward[key]))).times(Rational.of(count, pool.length))
+  }
+  const of = (key: 'coin' | 'ticket' | 'gold_ticket') =>
+    a('day', key)
+      .times(activeShare(profile))
+      .plus(a('week', key).over(Rational.of(DAYS_OF_WEEK)))
+      .times(done)
+  return flow('tasks of days', { ac: of('coin'), ticket: of('ticket'), goldTicket: of('gold_ticket') })
 }
 
 /** What the levels pay that the player reaches within their lifetime. */

@@ -35,7 +35,10 @@ function unbudgetedTon({ dailyReward, wheel, tasks, shop }: Configuration): read
     ['A secret prize of the daily reward', dailyReward.secretPrizes],
     ['A secret prize of the wheel', wheel.secret.map(({ prize }) => prize)],
     ['What the wheel pays for a promo code', [wheel.withoutPromo]],
-    ['A task', tasks.tasks.map(({ reward }) => reward)],
+    [
+      'A task',
+      [...tasks.tasks, ...tasks.periods.day.pool, ...tasks.periods.week.pool].map(({ reward }) => reward),
+    ],
     ['The shop', [...shop.packs, ...shop.packages, ...shop.goldTickets]],
   ]
   return places

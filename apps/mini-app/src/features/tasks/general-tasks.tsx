@@ -1,15 +1,16 @@
-import type { Task, TasksListReply } from '@arena/contract/endpoints/tasks'
+import type { Task, TaskReward, TasksListReply } from '@arena/contract/endpoints/tasks'
 import { TASK_TYPES, type TaskType } from '@arena/contract/kinds'
 import { EmptyState, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { LoadError, lazyScreen, useIsPlayer } from '../../shell/index.ts'
+import { LoadError, lazyScreen, splitDuration, useIsPlayer, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { TaskRow } from './task-row.tsx'
-import { inOrder, stateOf } from './task-state.ts'
+import { inOrder, shownProgress, stateOf } from './task-state.ts'
 import { tasksQuery } from './tasks-query.ts'
 
+const ClaimAll = lazyScreen(() => import('./claim-all.tsx'), 'ClaimAll')
 const TaskDrawer = lazyScreen(() => import('./task-drawer.tsx'), 'TaskDrawer')
 
 /** The tasks, by what they are about. */
@@ -34,6 +35,7 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
   const t = useTranslations('tasks')
   const [type, setType] = useState<TaskType | 'all'>('all')
   const [shown, setShown] = useState<{ readonly task: Task; readonly open: boolean; readonly at: number }>()
+  const [won, setWon] = useState<TaskReward>()
   const offered = TASK_TYPES.filter(one => (list.tasksList[one] ?? []).length > 0)
   if (offered.length === 0) {
     return (
@@ -55,6 +57,12 @@ function TaskList({ list }: { readonly list: TasksListReply }) {
       {waiting.length > 0 && (
         <TaskSection title={t('waiting')} tasks={waiting} list={list} onOpen={openTask} />
       )}
+      {(waiting.length > 1 || won !== undefined) && (
+        <Suspense>
+          <ClaimAll tasks={waiting} won={won} onWon={setWon} />
+        </Suspense>
+      )}
+      {type === 'all' && <PeriodTasks list={list} without={waiting} onOpen={openTask} />}
       {offered
         .filter(one => type === 'all' || type === one)
         .map(one => (
@@ -112,6 +120,41 @@ function isClaimable({ userTasks }: TasksListReply): (task: Task) => boolean {
   return ({ task_key }) => stateOf(task_key, userTasks) === 'completed'
 }
 
+/** Those of the day and of the week, with the time that is left for them. */
+function PeriodTasks({
+  list,
+  without,
+  onOpen,
+}: {
+  readonly list: TasksListReply
+  readonly without: readonly Task[]
+  readonly onOpen: (task: Task) => void
+}) {
+  const t = useTranslations('tasks')
+  const now_s = useNow_s()
+  const tasks = Object.values(list.tasksList).flat()
+  return (['day', 'week'] as const).map(period => {
+    const shown = tasks.filter(task => task.period === period && !without.includes(task))
+    const [first] = shown
+    if (first?.ends_at === undefined) return null
+    const left = splitDuration(Math.max(0, first.ends_at - now_s))
+    const note =
+      left.days > 0
+        ? t('endsInDays', { days: left.days })
+        : t('endsInHours', { hours: left.hours, minutes: left.minutes })
+    return (
+      <TaskSection
+        key={period}
+        title={t(`periods.${period}`)}
+        note={note}
+        tasks={shown}
+        list={list}
+        onOpen={onOpen}
+      />
+    )
+  })
+}
+
 function Category({
   type,
   list,
@@ -126,7 +169,7 @@ function Category({
 }) {
   const t = useTranslations('tasks')
   const formats = useFormats()
-  const tasks = list.tasksList[type] ?? []
+  const tasks = (list.tasksList[type] ?? []).filter(({ period }) => period === undefined)
   const shown = tasks.filter(task => !without.includes(task))
   if (shown.length === 0) return null
   const done = tasks.filter(({ task_key }) => list.userTasks.rewarded.includes(task_key)).length
@@ -162,7 +205,7 @@ function TaskSection({
             <TaskRow
               task={task}
               state={stateOf(task.task_key, list.userTasks)}
-              progress={list.progress[task.task_key]}
+              progress={shownProgress(task, list)}
               onOpen={() => onOpen(task)}
             />
           </li>

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { openChatLink, openOutsideLink } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
-import type { TaskState } from './task-state.ts'
+import { isCounted, type TaskState } from './task-state.ts'
 import { useSelectTask } from './use-select-task.ts'
 
 /** The buttons of a task. Where a place outside belongs to it, beginning the task opens that place. */
@@ -44,6 +44,7 @@ export function TaskActions({
       </Button>
     )
   }
+  if (isCounted(task)) return <WayOn task={task} onLeave={onLeave} />
   if (state === 'new') {
     return (
       <Button
@@ -62,9 +63,7 @@ export function TaskActions({
       <Button className="w-full" busy={isPending} onClick={() => select(task)} data-testid="task-check">
         {t('check')}
       </Button>
-      {place === undefined ? (
-        <WayOn task={task} onLeave={onLeave} />
-      ) : (
+      {place !== undefined && (
         <Button look="quiet" className="w-full" disabled={!place.isReady} onClick={place.open}>
           {place.label}
         </Button>
@@ -119,7 +118,7 @@ const opening = (open: (address: string) => void, address: string) => () => {
   return true
 }
 
-/** Where in the app a task is done. */
+/** Where in the app a task is done, which is all there is to press: it is counted by itself. */
 function WayOn({ task, onLeave }: { readonly task: Task; readonly onLeave: () => void }) {
   const t = useTranslations('tasks.action')
   const [, navigate] = useLocation()
@@ -129,15 +128,15 @@ function WayOn({ task, onLeave }: { readonly task: Task; readonly onLeave: () =>
       : { label: t('play'), href: '/', Icon: Play }
   return (
     <Button
-      look="quiet"
       className="w-full"
+      data-testid="task-go"
       onClick={() => {
         onLeave()
         navigate(way.href)
         window.scrollTo(0, 0)
       }}
     >
-      <way.Icon aria-hidden="true" className="size-5 text-gold" />
+      <way.Icon aria-hidden="true" className="size-5" />
       {way.label}
     </Button>
   )

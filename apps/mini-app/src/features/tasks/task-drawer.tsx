@@ -7,7 +7,7 @@ import { isStill } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { TaskActions } from './task-actions.tsx'
 import { RewardTiles, TaskIcon, TaskProgressBar, useTaskWords } from './task-parts.tsx'
-import { stateOf } from './task-state.ts'
+import { shownProgress, stateOf } from './task-state.ts'
 
 /** One task: what to do, what it pays, how far it is, and the press that takes its next step. */
 export function TaskDrawer({
@@ -23,9 +23,15 @@ export function TaskDrawer({
   const { text, hint } = useTaskWords(task)
   const [isWon, setWon] = useState(false)
   const state = stateOf(task.task_key, list.userTasks)
-  const progress = list.progress[task.task_key]
+  const progress = shownProgress(task, list)
   return (
-    <Drawer open={open} onClose={onClose} title={isWon ? t('won') : t(`types.${task.type}`)}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={
+        isWon ? t('won') : t(task.period === undefined ? `types.${task.type}` : `periods.${task.period}`)
+      }
+    >
       {isWon ? (
         <Celebration reward={task.reward} onDone={onClose} />
       ) : (
@@ -35,7 +41,7 @@ export function TaskDrawer({
             <h3 className="min-w-0 flex-1 text-16 font-bold wrap-break-word">{text}</h3>
           </div>
           <p className="text-14 text-pretty text-soft">{hint}</p>
-          {state === 'current' && progress !== undefined && (
+          {state !== 'rewarded' && progress !== undefined && (
             <TaskProgressBar progress={progress} label={text} />
           )}
           <div className="flex flex-col gap-2">
@@ -52,7 +58,13 @@ export function TaskDrawer({
 const SPARKS = Array.from({ length: 18 }, (_, index) => index)
 
 /** The moment a reward is paid. */
-function Celebration({ reward, onDone }: { readonly reward: TaskReward; readonly onDone: () => void }) {
+export function Celebration({
+  reward,
+  onDone,
+}: {
+  readonly reward: TaskReward
+  readonly onDone: () => void
+}) {
   const t = useTranslations('tasks')
   const stage = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLDivElement>(null)

@@ -35,7 +35,7 @@ export function TaskRow({
           {text}
         </span>
         <RewardLine reward={task.reward} {...(isOver && { className: 'text-soft' })} />
-        {state === 'current' && progress !== undefined && (
+        {!isOver && state !== 'completed' && progress !== undefined && (
           <TaskProgressBar progress={progress} label={text} />
         )}
       </span>

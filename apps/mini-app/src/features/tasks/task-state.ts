@@ -20,3 +20,29 @@ export function inOrder(tasks: readonly Task[], userTasks: UserTasks): readonly 
 export function percentOf({ current, target }: TasksListReply['progress'][string]): number {
   return target === 0 ? 100 : Math.min(100, Math.floor((current / target) * 100))
 }
+
+/** Goals that no press begins or checks: they are counted from the first game on. */
+const COUNTED: ReadonlySet<Task['goal']> = new Set([
+  'spins',
+  'win_streak',
+  'win_value',
+  'first_win_value',
+  'total_bet',
+  'max_bet',
+  'sessions',
+  'friends',
+])
+
+export function isCounted({ goal }: Task): boolean {
+  return COUNTED.has(goal)
+}
+
+/** How far a task is: nothing yet for one that will be counted; undefined where nothing is. */
+export function shownProgress(
+  task: Task,
+  list: TasksListReply,
+): TasksListReply['progress'][string] | undefined {
+  const known = list.progress[task.task_key]
+  if (known !== undefined || !isCounted(task)) return known
+  return { current: 0, target: task.data.value ?? 1 }
+}

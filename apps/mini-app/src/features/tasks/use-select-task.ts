@@ -5,6 +5,7 @@ import { haptic } from '../../host/index.ts'
 import { ApiError, call, errorCodeOf } from '../../server-api/index.ts'
 import { updateAccount, useLevelCheck, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
+import { isCounted } from './task-state.ts'
 import { tasksQuery } from './tasks-query.ts'
 
 /** Takes a task's next step: takes over what the answer says of tasks and balances, and tells what it means. */
@@ -14,7 +15,12 @@ export function useSelectTask(onRewarded: () => void) {
   const checkLevel = useLevelCheck()
   const tell = useProgressToasts()
   const { press, isPending } = usePress({
-    mutationFn: ({ task_key }: Task) => call('/api/selectTask', { body: { task_key } }),
+    mutationFn: async (task: Task) => {
+      const body = { task_key: task.task_key }
+      const reply = await call('/api/selectTask', { body })
+      // What is counted by itself was shown as done: only claiming it is left to press.
+      return reply.step === 'task_completed' && isCounted(task) ? call('/api/selectTask', { body }) : reply
+    },
     onSuccess: (reply, task) => {
       queries.setQueryData(tasksQuery.queryKey, list => list && takenOver(list, task.task_key, reply))
       const { account, step } = reply

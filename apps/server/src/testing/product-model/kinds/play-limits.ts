@@ -8,6 +8,7 @@ import { playedToday } from '../../../features/wallet/testing/model-play-time.ts
 import type { Act, Kind, Stage } from '../stage.ts'
 import { allow, inForce, isOnBreak, ownLimits, type Quota } from './own-limits.ts'
 import { starsPaid } from './shop.ts'
+import { countFromHere } from './tasks.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -99,9 +100,12 @@ export const openGame: Kind = (stage, player) => ({
   send: () => stage.ask(player, createSession.path, { game_id: 'golden-arena' }),
   judge() {
     // A round that is open is played to its end.
-    if (stage.player(player).openRound?.[1].account === 'coins') return { code: 'game_unavailable' }
-    if (isOnBreak(stage, player)) return { code: 'on_break' }
-    return { code: isUsedUp(stage, player) ? 'play_limit_reached' : 'game_unavailable' }
+    if (stage.player(player).openRound?.[1].account !== 'coins') {
+      if (isOnBreak(stage, player)) return { code: 'on_break' }
+      if (isUsedUp(stage, player)) return { code: 'play_limit_reached' }
+    }
+    countFromHere(stage, player)
+    return { code: 'game_unavailable' }
   },
 })
 

@@ -58,6 +58,14 @@ interface Begun {
   state: 'current' | 'completed' | 'rewarded'
 }
 
+/** Whoever asks for a game has every task of rounds, and of friends, counted from there on. */
+export function countFromHere(stage: Stage, player: number): void {
+  const begun = stage.of(player, 'tasks', () => new Map<string, Begun>())
+  const from = stage.player(player).finished.length
+  for (const key of [...Object.keys(TASKS), ...Object.keys(FRIEND_TASKS)])
+    if (!begun.has(key)) begun.set(key, { from, state: 'current' })
+}
+
 export const selectTask: Kind = (stage, player) => {
   const begun = stage.of(player, 'tasks', () => new Map<string, Begun>())
   const half = [...begun].filter(([, { state }]) => state !== 'rewarded').map(([key]) => key)
