@@ -135,7 +135,7 @@ describe('opening a game', () => {
       sessions: createSessionCache(database),
       publicUrl: 'https://arena.example',
       opening: async () => undefined,
-    gameOrigins: [GAMES_ORIGIN],
+      gameOrigins: [GAMES_ORIGIN],
     }
     number += 1
     player = await seedPlayer(database, wallet, { number, credit: 123_400 })
