@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox'
 
 /**
  * Every rejection of the wallet, with its HTTP status and whether sending the same call again can help.
- * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED`, `LEVEL_TOO_LOW`, `PLAYER_ON_BREAK` and
- * `PLAY_LIMIT_REACHED` (the player's own limits) are only ever given on a new stake: wins, rollbacks and round ends are accepted
+ * `SESSION_*`, `PLAYER_BLOCKED`, `GAME_NOT_ALLOWED`, `TOURNAMENT_CLOSED`, `TOURNAMENT_ROUNDS_USED`, `LEVEL_TOO_LOW`, `PLAYER_ON_BREAK`
+ * and `PLAY_LIMIT_REACHED` (the player's own limits) are only ever given on a new stake: wins, rollbacks and round ends are accepted
  * after the session, the game or the tournament is over.
  */
 export const WALLET_ERRORS = {
@@ -16,6 +16,8 @@ export const WALLET_ERRORS = {
   PLAYER_BLOCKED: { status: 403, retry: false },
   GAME_NOT_ALLOWED: { status: 403, retry: false },
   TOURNAMENT_CLOSED: { status: 403, retry: false },
+  /** Of a tournament with counted rounds: the player has played all that are open by now. */
+  TOURNAMENT_ROUNDS_USED: { status: 403, retry: false },
   LEVEL_TOO_LOW: { status: 403, retry: false },
   PLAYER_ON_BREAK: { status: 403, retry: false },
   PLAY_LIMIT_REACHED: { status: 403, retry: false },

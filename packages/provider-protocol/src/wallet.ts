@@ -53,6 +53,12 @@ export const LanguageSchema = Type.Union([
 ])
 export type Language = Static<typeof LanguageSchema>
 
+/**
+ * Where the session's rounds are counted (a tournament in which everybody plays as many): how many more the player may begin by now. It may
+ * rise without a round, when more are handed out. Left out where rounds are not counted; a provider may show it or take no notice of it.
+ */
+const countedFields = { rounds_left: Type.Optional(Type.Integer({ minimum: 0 })) }
+
 /** Called once when a game page loads, and again after a reload: what to show and whether a round is still open. */
 export const SessionRequestSchema = Type.Object({ ...sessionFields }, strict)
 export const SessionReplySchema = Type.Object({
@@ -66,11 +72,12 @@ export const SessionReplySchema = Type.Object({
   balance: CreditSchema,
   limits: BetLimitsSchema,
   language: LanguageSchema,
+  ...countedFields,
   open_round: Type.Optional(Type.Object({ round_id: IdSchema, bet: CreditSchema })),
 })
 
 export const BalanceRequestSchema = Type.Object({ ...sessionFields }, strict)
-export const BalanceReplySchema = Type.Object({ balance: CreditSchema })
+export const BalanceReplySchema = Type.Object({ balance: CreditSchema, ...countedFields })
 
 /** Takes a stake and opens the round, or adds to a round that is open (a double, a split). */
 export const BetRequestSchema = Type.Object(
@@ -130,8 +137,15 @@ export const PlayRoundsRequestSchema = Type.Object(
   strict,
 )
 
-/** What every money call answers. `balance` is the balance right after this transaction, also when it is replayed. */
-export const TransactionReplySchema = Type.Object({ balance: CreditSchema, platform_tx_id: Type.String() })
+/**
+ * What every money call answers. `balance` is the balance right after this transaction, also when it is replayed. A repeat may say fewer
+ * rounds than there were left at first.
+ */
+export const TransactionReplySchema = Type.Object({
+  balance: CreditSchema,
+  platform_tx_id: Type.String(),
+  ...countedFields,
+})
 export const RollbackReplySchema = Type.Composite([
   TransactionReplySchema,
   Type.Object({ result: RollbackResultSchema }),

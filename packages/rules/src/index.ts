@@ -1,6 +1,17 @@
 /** The product's rules as pure functions: time and chance come in as arguments. */
 export { type AdTerms, type AdVerdict, adVerdict, nextPaidView, type PaidViews } from './ads.ts'
 export {
+  FREE_ROUNDS,
+  lastRoundsAt,
+  nextRoundsAt,
+  type PlannedRounds,
+  type RoundTerms,
+  type RoundTermsFault,
+  roundsLeft,
+  roundsOpen,
+  roundTermsFault,
+} from './counted-rounds.ts'
+export {
   type DailyClaim,
   type DailyRewardState,
   type DailyRewardTerms,

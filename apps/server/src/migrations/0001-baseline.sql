@@ -220,11 +220,16 @@ CREATE TABLE wallets (
   PRIMARY KEY (bucket, player_id)
 ) WITH (fillfactor = 80);
 
--- When stakes from a tournament's balances are accepted.
+-- When stakes from a tournament's balances are accepted, and how many of which size.
 CREATE TABLE tournament_windows (
   tournament_id bigint PRIMARY KEY,
   opens_at timestamptz NOT NULL,
-  closes_at timestamptz NOT NULL
+  closes_at timestamptz NOT NULL,
+  -- Rounds a member plays in all, and those that each day of the tournament adds (0 = all at once); what every round costs in credit.
+  -- 0 = as many as one likes, for what one likes.
+  counted_rounds integer NOT NULL DEFAULT 0 CHECK (counted_rounds >= 0),
+  rounds_per_day integer NOT NULL DEFAULT 0 CHECK (rounds_per_day >= 0),
+  fixed_stake bigint NOT NULL DEFAULT 0 CHECK (fixed_stake >= 0)
 );
 
 -- A player's balance in one tournament: the score. `reached_at` is when it last changed, for ties.
@@ -542,6 +547,11 @@ CREATE TABLE tournaments (
   qualifying_rounds integer NOT NULL CHECK (qualifying_rounds >= 0),
   -- Extra attempts a member may buy.
   max_attempts integer NOT NULL CHECK (max_attempts >= 0),
+  -- Rounds that are played and counted, those that each day adds (0 = all at once), and what every one costs in credit; 0 = as many as one
+  -- likes, for what one likes. See packages/rules/src/counted-rounds.ts.
+  counted_rounds integer NOT NULL DEFAULT 0 CHECK (counted_rounds >= 0),
+  rounds_per_day integer NOT NULL DEFAULT 0 CHECK (rounds_per_day >= 0),
+  fixed_stake bigint NOT NULL DEFAULT 0 CHECK (fixed_stake >= 0),
   -- The chat a participant must be in; '' = none.
   chat_id text NOT NULL DEFAULT '',
   games text[] NOT NULL CHECK (cardinality(games) > 0),
@@ -559,6 +569,8 @@ CREATE TABLE tournaments (
   refunded_at timestamptz,
   created_at timestamptz NOT NULL,
   CHECK (end_at > start_at),
+  CHECK (counted_rounds * fixed_stake = CASE counted_rounds WHEN 0 THEN fixed_stake ELSE start_balance END),
+  CHECK (counted_rounds = 0 OR (qualifying_rounds = counted_rounds AND max_attempts = 0 AND cardinality(games) = 1)),
   CHECK (refunded_at IS NULL OR state = 'cancelled'),
   CHECK ((results_hash IS NULL) = (review_ends_at IS NULL))
 );

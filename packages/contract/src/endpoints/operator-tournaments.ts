@@ -63,6 +63,15 @@ export const TournamentPlanBodySchema = Type.Object(
     /** Largest stake of a round in percent of the start; 0 = no cap. */
     bet_cap_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     qualifying_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    /**
+     * Rounds that are played and counted, the same for everybody; 0 = as many as one likes. They ask for a fixed stake that uses up the start
+     * exactly, one game in which there is nothing to choose, and no extra attempts; `qualifying_rounds` is then the same number.
+     */
+    counted_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    /** Whole ArenaCoins that every round costs; 0 = free to choose. */
+    fixed_stake_ac: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    /** Rounds that each day of the tournament hands out; 0 = all at its start. */
+    rounds_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /** Extra attempts a member may buy. */
     max_attempts: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     /** How long results are looked at before prizes are final; 0 = not at all. */

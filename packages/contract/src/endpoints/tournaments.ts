@@ -88,6 +88,17 @@ export const TournamentSchema = Type.Object({
   qualifying_rounds: Type.Integer(),
   /** Largest stake of a round, in hundredths; 0 = no cap. */
   bet_cap: Type.Integer(),
+  /** Rounds that are played and counted, the same for everybody: whoever has fewer at the end is not ranked. 0 = as many as one likes. */
+  counted_rounds: Type.Integer(),
+  /** What every round costs, in hundredths; 0 = free to choose. */
+  fixed_stake: Type.Integer(),
+  /** Rounds that each day of the tournament hands out, those left over being kept; 0 = all are there from the start. */
+  rounds_per_day: Type.Integer(),
+  /** Of counted rounds: how many, in all, a member may have played by now, and how many this player has. 0 where none are counted. */
+  rounds_open: Type.Integer(),
+  rounds_played: Type.Integer(),
+  /** Unix seconds of the next hand-out of rounds; null when none is left, or no rounds are counted. */
+  next_rounds_at: Type.Union([Type.Integer(), Type.Null()]),
   start_balance: Type.Integer(),
   /** The chat a participant must be in, e.g. `@arena_players`; '' = none. */
   chat: Type.String(),

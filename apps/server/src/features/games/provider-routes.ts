@@ -25,7 +25,7 @@ import {
   walletFailure,
 } from '../../platform/http/signed-route.ts'
 import type { Players } from '../players/index.ts'
-import type { RoundAnswer, RoundRejection, Rounds } from '../wallet/index.ts'
+import type { RoundAnswer, RoundDone, RoundRejection, Rounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'
 import type { GameSession, SessionCache } from './session-store.ts'
 
@@ -137,6 +137,7 @@ async function describeSession(
       game_id: session.gameId,
       currency: session.currency,
       balance: balances.balance,
+      ...countedFields(balances),
       limits: wireLimits(session.limits),
       language: session.language,
       ...(balances.openRound && {
@@ -153,7 +154,7 @@ async function readBalance(
   const balances = await rounds.balances(session)
   return balances === undefined
     ? { failure: walletFailure('SESSION_NOT_FOUND') }
-    : { reply: { balance: balances.balance } }
+    : { reply: { balance: balances.balance, ...countedFields(balances) } }
 }
 
 /** Every round is judged on its own; together they fill the batches of the group commit. */
@@ -188,9 +189,10 @@ function failureOf({ code, balance }: RoundRejection): WalletFailure {
 }
 
 /** An entry's number is unique for its player, and a session has one player. */
-function transaction(
-  { sessionId }: Pick<GameSession, 'sessionId'>,
-  done: { readonly balance: number; readonly entryNo: number },
-): TransactionReply {
-  return { balance: done.balance, platform_tx_id: `${sessionId}/${done.entryNo}` }
+function transaction({ sessionId }: Pick<GameSession, 'sessionId'>, done: RoundDone): TransactionReply {
+  return { balance: done.balance, platform_tx_id: `${sessionId}/${done.entryNo}`, ...countedFields(done) }
+}
+
+function countedFields({ roundsLeft }: { readonly roundsLeft?: number }): { readonly rounds_left?: number } {
+  return roundsLeft === undefined ? {} : { rounds_left: roundsLeft }
 }

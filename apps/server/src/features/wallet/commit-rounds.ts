@@ -39,9 +39,11 @@ interface PlayedRow {
   readonly rounds: number | null
   /** Of a tournament's balance. */
   readonly reached_at: Date | null
+  /** Of a tournament with counted rounds. */
+  readonly rounds_left: number | null
 }
 
-const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at
+const PLAY_ROUNDS = `SELECT ord, outcome, balance, entry_no, exp, amount_bet, rounds, reached_at, rounds_left
   FROM wallet_play_rounds($1::timestamptz, $2::smallint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[],
     $8::bigint[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::timestamptz[], $14::date, $15::date)`
 
@@ -90,7 +92,12 @@ function presentRow(row: PlayedRow, at: Date): CommittedRound {
     }
   }
   return {
-    answer: { ok: true, balance: row.balance ?? 0, entryNo: row.entry_no ?? 0 },
+    answer: {
+      ok: true,
+      balance: row.balance ?? 0,
+      entryNo: row.entry_no ?? 0,
+      ...(row.rounds_left !== null && { roundsLeft: row.rounds_left }),
+    },
     counted:
       row.outcome === 'REPEAT'
         ? undefined

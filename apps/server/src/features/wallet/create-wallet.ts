@@ -240,7 +240,7 @@ function createRounds(
     win: (session, call) => watched(session, call.amount, orFault(payWin(context, session, call))),
     rollback: (session, call) => orFault(rollBackBet(context, session, call)),
     end: (session, call) => orFault(endRound(context, session, call)),
-    balances: session => readRoundBalances(database, session),
+    balances: session => readRoundBalances(database, session, clock.now()),
     rollBackForgotten: now =>
       rollBackForgottenRounds({ database, announce, log }, options.forgotten ?? FORGOTTEN_ROUND_LIMITS, now),
     drained: () => instant.drained(),

@@ -1,10 +1,14 @@
 import type { Statements } from '@arena/database'
+import { roundsLeft } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from './round-operation.ts'
+import { openRoundsOf } from './step-store.ts'
 
 /** What a game shows when it loads: the balance, and the round that waits for its end. In credit. */
 export interface RoundBalances {
   readonly balance: number
+  /** Of a tournament with counted rounds: how many more may be begun by now. */
+  readonly roundsLeft?: number
   readonly openRound: { readonly roundId: string; readonly bet: number } | undefined
 }
 
@@ -57,6 +61,7 @@ export async function readRoundBalances(
     provider,
     gameId,
   }: Pick<RoundSession, 'player' | 'tournamentId' | 'provider' | 'gameId'>,
+  now: Date,
 ): Promise<RoundBalances | undefined> {
   const owner = [player.bucket, player.playerId]
   const [open] = await statements.query<{ round_id: string; bet: number; tournament_id: number | null }>(
@@ -65,21 +70,55 @@ export async function readRoundBalances(
     [...owner, provider, gameId],
     { name: 'wallet_read_round_of_game' },
   )
-  const balances =
-    tournamentId === null
-      ? statements.query<{ balance: number }>(
-          'SELECT credit AS balance FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed',
-          owner,
-          { name: 'wallet_read_credit' },
-        )
-      : statements.query<{ balance: number }>(
-          `SELECT balance FROM tournament_accounts
-            WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 AND NOT closed`,
-          [...owner, tournamentId],
-          { name: 'wallet_read_tournament_balance' },
-        )
-  const [row] = await balances
   const openRound =
     open?.tournament_id === tournamentId ? { roundId: open.round_id, bet: open.bet } : undefined
+  if (tournamentId !== null) {
+    const account = await readAccountRounds(statements, player, { tournamentId, now })
+    return account && present(account, openRound)
+  }
+  const [row] = await statements.query<{ balance: number }>(
+    'SELECT credit AS balance FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed',
+    owner,
+    { name: 'wallet_read_credit' },
+  )
   return row && { balance: row.balance, openRound }
+}
+
+interface AccountRounds {
+  readonly balance: number
+  readonly rounds: number
+  /** How many may have been played by now; Infinity where they are not counted. */
+  readonly open: number
+}
+
+async function readAccountRounds(
+  statements: Statements,
+  player: PlayerKey,
+  { tournamentId, now }: { readonly tournamentId: number; readonly now: Date },
+): Promise<AccountRounds | undefined> {
+  const [row] = await statements.query<{
+    balance: number
+    rounds: number
+    opens_at: Date | null
+    counted_rounds: number
+    rounds_per_day: number
+  }>(
+    `SELECT a.balance, a.rounds, w.opens_at, w.counted_rounds, w.rounds_per_day FROM tournament_accounts AS a
+       LEFT JOIN tournament_windows AS w ON w.tournament_id = a.tournament_id
+      WHERE a.bucket = $1 AND a.player_id = $2 AND a.tournament_id = $3 AND NOT a.closed`,
+    [player.bucket, player.playerId, tournamentId],
+    { name: 'wallet_read_tournament_balance' },
+  )
+  if (row === undefined) return undefined
+  const { balance, rounds, opens_at } = row
+  return { balance, rounds, open: opens_at === null ? 0 : openRoundsOf({ ...row, opens_at }, now) }
+}
+
+/** The round that waits for its end is one of those that were begun. */
+function present(
+  { balance, rounds, open }: AccountRounds,
+  openRound: RoundBalances['openRound'],
+): RoundBalances {
+  const left = roundsLeft(open, rounds + (openRound === undefined ? 0 : 1))
+  return { balance, openRound, ...(Number.isFinite(left) && { roundsLeft: left }) }
 }

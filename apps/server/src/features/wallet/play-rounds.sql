@@ -4,7 +4,8 @@
 -- `p_first_day` and `p_last_day` are the ends of those days: with them the other months are left out before the statement begins.
 --
 -- Answers one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no`
--- mean something for rounds that are DONE only.
+-- mean something for rounds that are DONE only, but `rounds_left`: how many more a member of a tournament with counted rounds may begin by
+-- now (packages/rules/src/counted-rounds.ts), NULL where rounds are not counted.
 --
 -- The rows are locked first, in one order everywhere (wallets, then tournament accounts, each by key), so two calls can't deadlock; the
 -- second statement then sees what the lock waited for. Joins are pinned to index look-ups: a plan made while the ledger was empty would
@@ -34,7 +35,8 @@ CREATE OR REPLACE FUNCTION wallet_play_rounds(
   exp bigint,
   amount_bet bigint,
   rounds bigint,
-  reached_at timestamptz
+  reached_at timestamptz,
+  rounds_left bigint
 ) LANGUAGE plpgsql
 SET enable_seqscan = off
 SET enable_hashjoin = off
@@ -73,9 +75,10 @@ BEGIN
         WHEN 'DONE' THEN q.balance_before - q.bet + q.win
         WHEN 'REPEAT' THEN q.first_balance
         ELSE q.balance_before
-      END AS balance
+      END AS balance,
+      greatest(0, q.rounds_open - q.rounds + (q.outcome <> 'DONE')::integer) AS rounds_left
     FROM (
-      SELECT o.*, p.balance_before,
+      SELECT o.*, p.balance_before, p.rounds_open,
         l.entry_no AS first_entry_no,
         l.balance_after AS first_balance,
         w.entries + 1 AS entries,
@@ -99,6 +102,8 @@ BEGIN
           WHEN o.tournament_id IS NOT NULL AND (a.player_id IS NULL OR b.opens_at IS NULL
             OR p_now < b.opens_at OR p_now > b.closes_at) THEN 'TOURNAMENT_CLOSED'
           WHEN r.round_id IS NOT NULL THEN 'ROUND_OPEN'
+          WHEN a.rounds >= p.rounds_open THEN 'TOURNAMENT_ROUNDS_USED'
+          WHEN b.fixed_stake > 0 AND o.bet <> b.fixed_stake THEN 'BET_LIMIT'
           WHEN o.bet > p.balance_before THEN 'INSUFFICIENT_FUNDS'
           WHEN p.balance_before - o.bet + o.win > amount_max OR w.amount_bet + o.bet > amount_max
             THEN 'INVALID_REQUEST'
@@ -120,7 +125,12 @@ BEGIN
         AND l.cause_day BETWEEN p_first_day AND p_last_day
       CROSS JOIN LATERAL (
         SELECT CASE WHEN o.tournament_id IS NULL THEN w.credit ELSE a.balance END AS balance_before,
-          CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END AS played_ms
+          CASE WHEN w.played_at >= day_start THEN w.played_ms ELSE 0 END AS played_ms,
+          CASE WHEN b.counted_rounds = 0 THEN NULL
+            WHEN b.rounds_per_day = 0 THEN b.counted_rounds::bigint
+            ELSE least(b.counted_rounds,
+              b.rounds_per_day * (1 + floor(date_part('epoch', p_now - b.opens_at) / 86400)::bigint))
+          END AS rounds_open
       ) AS p
     ) AS q
   ), booked AS (
@@ -158,7 +168,7 @@ BEGIN
     WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.player_id = j.player_id
       AND a.tournament_id = j.tournament_id
   )
-  SELECT j.ord, j.outcome, j.balance, j.entry_no, j.exp, j.amount_bet, j.rounds, j.reached_at
+  SELECT j.ord, j.outcome, j.balance, j.entry_no, j.exp, j.amount_bet, j.rounds, j.reached_at, j.rounds_left
   FROM judged AS j;
 END
 $$;

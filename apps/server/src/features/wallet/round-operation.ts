@@ -38,6 +38,8 @@ export interface RoundDone {
   readonly ok: true
   readonly balance: number
   readonly entryNo: number
+  /** Of a tournament with counted rounds: how many more may be begun by now. */
+  readonly roundsLeft?: number
 }
 export type RoundAnswer = RoundDone | RoundRejection
 

@@ -2,6 +2,7 @@
 
 import type { Database, Transaction } from '@arena/database'
 import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
+import { roundsLeft } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bookStep, countRound } from './book-step.ts'
 import { requestHash } from './request-hash.ts'
@@ -41,8 +42,21 @@ export async function withBalances<Answer extends RoundDone | RoundRejection>(
     return before === undefined ? undefined : step(tx, before, now)
   })
   if (effect === undefined || before === undefined) return refused('SESSION_NOT_FOUND')
-  if (effect.change !== undefined) announce([balanceChange(session, before, { ...effect.change, now })])
-  return effect.answer
+  if (effect.change === undefined) return effect.answer
+  announce([balanceChange(session, before, { ...effect.change, now })])
+  return effect.answer.ok ? { ...effect.answer, ...roundsLeftAfter(before, effect.change) } : effect.answer
+}
+
+/** Every step but one that gives a stake back belongs to a round that was begun. */
+function roundsLeftAfter(
+  { account }: Balances,
+  { bet }: Pick<BalanceChange, 'bet'>,
+): Pick<RoundDone, 'roundsLeft'> {
+  const left = roundsLeft(
+    account?.roundsOpen ?? Number.POSITIVE_INFINITY,
+    (account?.rounds ?? 0) + (bet < 0 ? 0 : 1),
+  )
+  return Number.isFinite(left) ? { roundsLeft: left } : {}
 }
 
 function balanceChange(

@@ -1,5 +1,6 @@
 /** The SQL of rounds that take several calls: a stake first, its end later. Each call is one transaction of one player. */
 import type { Statements, Transaction } from '@arena/database'
+import { roundsOpen } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { type PlayQuota, QUOTA_COLUMNS, type QuotaRow, quotaOf } from './play-quota.ts'
 import { entryKey } from './request-hash.ts'
@@ -16,9 +17,18 @@ export interface Balances {
   readonly quota: PlayQuota
   /** ArenaCoin or the tournament's; 0 where there is no such account. */
   readonly balance: number
-  readonly account:
-    | { readonly rounds: number; readonly reachedAt: Date; readonly isOpen: boolean }
-    | undefined
+  readonly account: LockedAccount | undefined
+}
+
+interface LockedAccount {
+  readonly balance: number
+  readonly rounds: number
+  readonly reachedAt: Date
+  readonly isOpen: boolean
+  /** How many rounds may have been played by now; Infinity where they are not counted. */
+  readonly roundsOpen: number
+  /** What a round costs; 0 = free to choose. */
+  readonly fixedStake: number
 }
 
 export interface OpenRound {
@@ -85,7 +95,7 @@ async function lockAccount(
   tx: Transaction,
   player: PlayerKey,
   { tournamentId, now }: { tournamentId: number; now: Date },
-): Promise<{ balance: number; rounds: number; reachedAt: Date; isOpen: boolean } | undefined> {
+): Promise<LockedAccount | undefined> {
   const [row] = await tx.query<{ balance: number; rounds: number; reached_at: Date }>(
     `SELECT balance, rounds, reached_at FROM tournament_accounts
      WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3 FOR NO KEY UPDATE`,
@@ -93,17 +103,42 @@ async function lockAccount(
     { name: 'wallet_lock_account' },
   )
   if (row === undefined) return undefined
-  const open = await tx.query(
-    `SELECT 1 FROM tournament_windows WHERE tournament_id = $1 AND $2 BETWEEN opens_at AND closes_at`,
-    [tournamentId, now],
-    { name: 'wallet_is_tournament_open' },
-  )
+  const window = await readWindow(tx, tournamentId)
   return {
     balance: row.balance,
     rounds: row.rounds,
     reachedAt: row.reached_at,
-    isOpen: open.length === 1,
+    isOpen: window !== undefined && now >= window.opens_at && now <= window.closes_at,
+    roundsOpen: window === undefined ? 0 : openRoundsOf(window, now),
+    fixedStake: window?.fixed_stake ?? 0,
   }
+}
+
+interface WindowRow {
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly counted_rounds: number
+  readonly rounds_per_day: number
+  readonly fixed_stake: number
+}
+
+async function readWindow(statements: Statements, tournamentId: number): Promise<WindowRow | undefined> {
+  const [row] = await statements.query<WindowRow>(
+    `SELECT opens_at, closes_at, counted_rounds, rounds_per_day, fixed_stake FROM tournament_windows
+     WHERE tournament_id = $1`,
+    [tournamentId],
+    { name: 'wallet_read_window' },
+  )
+  return row
+}
+
+/** How many rounds of a tournament a member may have played by now; Infinity where they are not counted. */
+export function openRoundsOf(
+  { opens_at, counted_rounds, rounds_per_day }: Omit<WindowRow, 'closes_at' | 'fixed_stake'>,
+  now: Date,
+): number {
+  const terms = { countedRounds: counted_rounds, roundsPerDay: rounds_per_day }
+  return roundsOpen(terms, opens_at.getTime(), now.getTime())
 }
 
 /** In whichever month: a session of another day may speak of it. The wallet is locked, so nobody books it meanwhile. */

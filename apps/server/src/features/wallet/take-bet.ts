@@ -29,7 +29,7 @@ export type BetCall = Omit<BetRequest, 'session_id'>
  *
  * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `ROUND_OPEN` (another one), or what a new stake
  * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `PLAYER_ON_BREAK`, `PLAY_LIMIT_REACHED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`,
- * `BET_LIMIT`, `INSUFFICIENT_FUNDS`. A player's own limits never refuse a stake that adds to their open round.
+ * `TOURNAMENT_ROUNDS_USED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`. A player's own limits never refuse a stake that adds to their open round.
  */
 export function takeBet(context: StepContext, session: RoundSession, call: BetCall): Promise<RoundAnswer> {
   const hash = requestHash(['bet', session.sessionId, call.round_id, call.amount])
@@ -87,8 +87,21 @@ function rejectionOf({
   if (open === undefined && steps.some(step => step.kind === 'bet')) {
     return refused('ROUND_CLOSED', balances.balance)
   }
+  const roundTerms = rejectByTerms(balances, call.amount, addsToRound ? open.bet : undefined)
+  if (roundTerms !== undefined) return refused(roundTerms, balances.balance)
   if (call.amount > balances.balance) return refused('INSUFFICIENT_FUNDS', balances.balance)
   return undefined
+}
+
+/** What a tournament with counted rounds says; the same as in `wallet_play_rounds`. `staked`: of the open round that the stake adds to. */
+function rejectByTerms(
+  { account }: Balances,
+  amount: number,
+  staked: number | undefined,
+): 'TOURNAMENT_ROUNDS_USED' | 'BET_LIMIT' | undefined {
+  if (account === undefined) return undefined
+  if (staked === undefined && account.rounds >= account.roundsOpen) return 'TOURNAMENT_ROUNDS_USED'
+  return account.fixedStake > 0 && (staked ?? 0) + amount !== account.fixedStake ? 'BET_LIMIT' : undefined
 }
 
 async function stake(

@@ -1,4 +1,5 @@
 import type { Statements, Transaction } from '@arena/database'
+import { FREE_ROUNDS, type RoundTerms } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { postEntry } from './post-entry.ts'
 
@@ -23,15 +24,23 @@ interface AccountRow {
 const ACCOUNT_COLUMNS = 'bucket, player_id, balance, rounds, turnover, reached_at'
 const PAGE_ROWS = 5000
 
-/** Says when stakes from this tournament's balances are accepted. Saying it again changes the times. */
-export async function setWindow(
-  tx: Transaction,
-  window: { readonly tournamentId: number; readonly opensAt: Date; readonly closesAt: Date },
-): Promise<void> {
+/** When stakes from a tournament's balances are accepted, and which; without terms as many as one likes. The stake is in credit. */
+export interface TournamentWindow {
+  readonly tournamentId: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly terms?: RoundTerms
+}
+
+/** Says when stakes from this tournament's balances are accepted, and which. Saying it again changes all of it. */
+export async function setWindow(tx: Transaction, window: TournamentWindow): Promise<void> {
+  const { countedRounds, roundsPerDay, fixedStake } = window.terms ?? FREE_ROUNDS
   await tx.query(
-    `INSERT INTO tournament_windows (tournament_id, opens_at, closes_at) VALUES ($1, $2, $3)
-     ON CONFLICT (tournament_id) DO UPDATE SET opens_at = excluded.opens_at, closes_at = excluded.closes_at`,
-    [window.tournamentId, window.opensAt, window.closesAt],
+    `INSERT INTO tournament_windows (tournament_id, opens_at, closes_at, counted_rounds, rounds_per_day, fixed_stake)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (tournament_id) DO UPDATE SET opens_at = excluded.opens_at, closes_at = excluded.closes_at,
+       counted_rounds = excluded.counted_rounds, rounds_per_day = excluded.rounds_per_day, fixed_stake = excluded.fixed_stake`,
+    [window.tournamentId, window.opensAt, window.closesAt, countedRounds, roundsPerDay, fixedStake],
   )
 }
 

@@ -67,6 +67,7 @@ const MESSAGES: Readonly<Record<WalletErrorCode, string>> = {
   PLAYER_BLOCKED: 'The player may not play.',
   GAME_NOT_ALLOWED: 'The session is not for this game.',
   TOURNAMENT_CLOSED: 'The tournament of the session takes no stakes.',
+  TOURNAMENT_ROUNDS_USED: 'The player has played all rounds of the tournament that are open by now.',
   LEVEL_TOO_LOW: 'The player has not reached the level of the game.',
   PLAYER_ON_BREAK: 'The player is on a break from playing.',
   PLAY_LIMIT_REACHED: 'The player has reached a limit that they set themselves.',

@@ -1,0 +1,100 @@
+/**
+ * Tournaments of counted rounds: everybody plays exactly as many rounds, all for the same stake, and whoever has fewer is not ranked. The
+ * rounds are handed out day by day of the tournament; what is not played is carried over. Why: docs/decisions/0023.
+ */
+
+/** What a tournament says of its rounds. Amounts in any one unit. */
+export interface RoundTerms {
+  /** Rounds that are played and counted; 0 = as many as one likes. */
+  readonly countedRounds: number
+  /** What every round costs; 0 = free to choose. */
+  readonly fixedStake: number
+  /** Rounds that each day of the tournament adds; 0 = all are open from its start. */
+  readonly roundsPerDay: number
+}
+
+/** The terms of a tournament in which everybody plays as many rounds as they like, for what they like. */
+export const FREE_ROUNDS: RoundTerms = { countedRounds: 0, fixedStake: 0, roundsPerDay: 0 }
+
+/** A tournament's day begins at the time of day at which the tournament began. */
+const DAY_MS = 24 * 60 * 60_000
+
+/** How many rounds, from the first on, a member may have played at `now_ms`; Infinity where rounds are not counted. */
+export function roundsOpen(
+  { countedRounds, roundsPerDay }: Omit<RoundTerms, 'fixedStake'>,
+  start_ms: number,
+  now_ms: number,
+): number {
+  if (now_ms < start_ms) return 0
+  if (countedRounds === 0) return Number.POSITIVE_INFINITY
+  if (roundsPerDay === 0) return countedRounds
+  return Math.min(countedRounds, roundsPerDay * dayOf(start_ms, now_ms))
+}
+
+/** When the next rounds are handed out (Unix milliseconds); undefined when none are left to hand out before `end_ms`. */
+export function nextRoundsAt(
+  { countedRounds, roundsPerDay }: Omit<RoundTerms, 'fixedStake'>,
+  { start_ms, end_ms }: { readonly start_ms: number; readonly end_ms: number },
+  now_ms: number,
+): number | undefined {
+  if (countedRounds === 0) return undefined
+  if (now_ms < start_ms) return start_ms
+  if (roundsPerDay === 0 || roundsPerDay * dayOf(start_ms, now_ms) >= countedRounds) return undefined
+  const next_ms = start_ms + dayOf(start_ms, now_ms) * DAY_MS
+  return next_ms < end_ms ? next_ms : undefined
+}
+
+/** From when on all rounds are open (Unix milliseconds): one that is over before can't be finished by anybody. */
+export function lastRoundsAt(
+  { countedRounds, roundsPerDay }: Omit<RoundTerms, 'fixedStake'>,
+  start_ms: number,
+): number {
+  if (countedRounds === 0 || roundsPerDay === 0) return start_ms
+  return start_ms + (Math.ceil(countedRounds / roundsPerDay) - 1) * DAY_MS
+}
+
+/** Which day of the tournament this is, from 1. */
+function dayOf(start_ms: number, now_ms: number): number {
+  return Math.floor((now_ms - start_ms) / DAY_MS) + 1
+}
+
+/** How many rounds a member may still begin; Infinity where rounds are not counted. */
+export function roundsLeft(open: number, played: number): number {
+  return Math.max(0, open - played)
+}
+
+/** What is wrong with the rounds of a plan, by the name of the field; undefined when nothing is. */
+export type RoundTermsFault =
+  | 'counted_rounds'
+  | 'fixed_stake'
+  | 'rounds_per_day'
+  | 'qualifying_rounds'
+  | 'max_attempts'
+  | 'games'
+
+export interface PlannedRounds extends RoundTerms {
+  /** What everybody starts with, in the unit of the stake. */
+  readonly startBalance: number
+  readonly qualifyingRounds: number
+  readonly maxAttempts: number
+  readonly games: readonly string[]
+  readonly start_ms: number
+  readonly end_ms: number
+}
+
+/**
+ * Counted rounds and a fixed stake go together, and the stakes of all rounds are what everybody starts with: nobody runs out of points,
+ * and nobody is left with some. A second attempt, or a second game, would be a choice that a patient player uses better.
+ */
+export function roundTermsFault(plan: PlannedRounds): RoundTermsFault | undefined {
+  const { countedRounds, fixedStake, roundsPerDay } = plan
+  if (countedRounds === 0) {
+    if (fixedStake !== 0) return 'fixed_stake'
+    return roundsPerDay === 0 ? undefined : 'rounds_per_day'
+  }
+  if (countedRounds * fixedStake !== plan.startBalance) return 'fixed_stake'
+  if (plan.qualifyingRounds !== countedRounds) return 'qualifying_rounds'
+  if (plan.maxAttempts !== 0) return 'max_attempts'
+  if (plan.games.length !== 1) return 'games'
+  return lastRoundsAt(plan, plan.start_ms) < plan.end_ms ? undefined : 'rounds_per_day'
+}
