@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   tournament_ended: 409,
   tournament_already_joined: 409,
   tournament_cancelled: 409,
+  tournament_rounds_used: 409,
   'tournaments.attempts.error': 409,
   'tournaments.attempts.maximum': 409,
   'tournaments.attempts.balance_too_high': 409,

@@ -53,6 +53,11 @@ export const SERVER_VALUES = {
   'tasks.goals.win_value.text': { count: 'number' },
   'tournaments.rules.attempts': { attemptPoints: 'number', maxAttempts: 'number' },
   'tournaments.rules.cap': { capPercent: 'text', capPoints: 'number' },
+  'tournaments.rules.counted.daily': { countedRounds: 'number', roundsPerDay: 'number' },
+  'tournaments.rules.counted.finish': { countedRounds: 'number' },
+  'tournaments.rules.counted.first': { countedRounds: 'number' },
+  'tournaments.rules.counted.same': { stakePoints: 'number' },
+  'tournaments.rules.counted.start': { countedRounds: 'number', startPoints: 'number' },
   'tournaments.rules.qualify': { qualifyingRounds: 'number' },
   'tournaments.rules.start': { startPoints: 'number' },
 } as const satisfies { readonly [Key in ServerKey]?: Readonly<Record<string, 'text' | 'number'>> }

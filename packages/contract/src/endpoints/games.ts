@@ -90,6 +90,7 @@ export const createSession = endpoint({
     'tournament_upcoming',
     'tournament_ended',
     'tournament_not_member',
+    'tournament_rounds_used',
     'not_participant',
     'membership_unverified',
   ],

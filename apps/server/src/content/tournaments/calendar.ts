@@ -1,13 +1,13 @@
 import { openTournamentWeek } from '@arena/rules'
-import type { SeriesPeriod } from '../../features/tournaments/index.ts'
+import type { CalendarPeriod } from '../../features/tournaments/index.ts'
 
 /** Moscow has kept one offset from UTC since 2014. */
 const MOSCOW_OFFSET_MS = 3 * 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 interface Periods {
-  readonly current?: SeriesPeriod
-  readonly next: SeriesPeriod
+  readonly current?: CalendarPeriod
+  readonly next: CalendarPeriod
 }
 
 /** Monday to Monday, 00:00 in Moscow: `open_2026W47`. */
@@ -17,8 +17,13 @@ export function weeks(now_ms: number): Periods {
   return { current: week(current), next: week(next) }
 }
 
-function week({ archiveKey, start_ms, end_ms }: ReturnType<typeof openTournamentWeek>): SeriesPeriod {
-  return { key: archiveKey, start_ms, end_ms }
+function week({ archiveKey, start_ms, end_ms }: ReturnType<typeof openTournamentWeek>): CalendarPeriod {
+  return { key: archiveKey, number: weekNumber(start_ms), start_ms, end_ms }
+}
+
+/** A week begins on Monday and 1970 on a Thursday: whole weeks since then tell one Monday from the next. */
+function weekNumber(start_ms: number): number {
+  return Math.floor(start_ms / (7 * DAY_MS))
 }
 
 /** Saturday and Sunday in Moscow: `weekend_2026W47`. */
@@ -29,9 +34,10 @@ export function weekends(now_ms: number): Periods {
   return { current: here, next: weekend(end_ms) }
 }
 
-function weekend(monday_ms: number): SeriesPeriod {
+function weekend(monday_ms: number): CalendarPeriod {
   const { archiveKey, end_ms } = openTournamentWeek(monday_ms)
-  return { key: archiveKey.replace(/^open_/, 'weekend_'), start_ms: end_ms - 2 * DAY_MS, end_ms }
+  const key = archiveKey.replace(/^open_/, 'weekend_')
+  return { key, number: weekNumber(monday_ms), start_ms: end_ms - 2 * DAY_MS, end_ms }
 }
 
 /** Calendar months in Moscow: `golden_2026M11`. */
@@ -42,10 +48,15 @@ export function months(now_ms: number): Periods {
 }
 
 /** Months counted from year 0. */
-function month(index: number): SeriesPeriod {
+function month(index: number): CalendarPeriod {
   const year = Math.floor(index / 12)
-  const number = String((index % 12) + 1).padStart(2, '0')
-  return { key: `golden_${year}M${number}`, start_ms: firstOf(index), end_ms: firstOf(index + 1) }
+  const name = String((index % 12) + 1).padStart(2, '0')
+  return {
+    key: `golden_${year}M${name}`,
+    number: index,
+    start_ms: firstOf(index),
+    end_ms: firstOf(index + 1),
+  }
 }
 
 function firstOf(index: number): number {

@@ -7,6 +7,7 @@ import type {
 } from '../../features/tournaments/index.ts'
 import { GAMES } from '../games.ts'
 import { months, weekends, weeks } from './calendar.ts'
+import { CHANCE_GAMES } from './chance-games.ts'
 import { introductionsOf, tournamentTexts } from './texts.ts'
 
 /** The promo item of the best places, as it lies in the winner's inventory. */
@@ -20,21 +21,44 @@ interface PrizeStep {
   readonly promo?: string
 }
 
-/** What holds for every tournament unless it says otherwise. Why these figures: docs/decisions/0023. */
+/** What holds for every tournament unless it says otherwise: the old rule, without TON. Why these figures: docs/decisions/0023. */
 const USUAL: TournamentContent['usual'] = {
   conditions: {},
   startAc: 10_000,
   betCapPercent: 2,
   qualifyingRounds: 50,
   maxAttempts: 3,
+  countedRounds: 0,
+  fixedStakeAc: 0,
+  roundsPerDay: 0,
   reviewHours: 24,
   games: GAMES.map(({ game_id }) => game_id),
 }
 
+/** All games there are. */
+const EVERY_GAME: TournamentSeries['gamesIn'] = () => USUAL.games
+
+/**
+ * The terms of tournaments with TON, in one place: the same number of rounds of one game for everybody, all for the same stake, and no
+ * second attempt, so that long, wild and automated play wins no more than anybody's. Why these figures: docs/decisions/0023.
+ */
+const FAIR = {
+  conditions: {},
+  startAc: 12_000,
+  fixedStakeAc: 200,
+  countedRounds: 60,
+  qualifyingRounds: 60,
+  betCapPercent: 0,
+  maxAttempts: 0,
+  reviewHours: 24,
+} as const
+
 const OPEN: TournamentSeries = {
-  ...USUAL,
+  ...FAIR,
   kind: 'open',
   periods: weeks,
+  roundsPerDay: 12,
+  gamesIn: inTurn(1),
   type: TOURNAMENT_TYPES.COMMON,
   cost: 1,
   rewards: prizeTable([
@@ -51,12 +75,14 @@ const OPEN: TournamentSeries = {
 }
 
 const GOLDEN: TournamentSeries = {
-  ...USUAL,
+  ...FAIR,
   kind: 'dated',
   periods: months,
   type: TOURNAMENT_TYPES.GOLD,
   cost: 1,
   conditions: { level: 3 },
+  roundsPerDay: 3,
+  gamesIn: inTurn(3),
   rewards: prizeTable([
     { upTo: 1, ac: 250_000, usd: 1_000, promo: PROMO_ITEM },
     { upTo: 2, ac: 150_000, usd: 500, promo: PROMO_ITEM },
@@ -73,6 +99,7 @@ const WEEKEND: TournamentSeries = {
   ...USUAL,
   kind: 'dated',
   periods: weekends,
+  gamesIn: EVERY_GAME,
   type: TOURNAMENT_TYPES.COMMON,
   cost: 1,
   rewards: prizeTable([
@@ -99,7 +126,14 @@ export const TOURNAMENTS: TournamentContent = {
   series: TOURNAMENT_SERIES,
   oneOffs: ONE_OFF_TOURNAMENTS,
   usual: USUAL,
+  chanceGames: CHANCE_GAMES,
   textsFrom: tournamentTexts,
+}
+
+/** One game for each period: those that a member of this level may play take turns, the same on every server and after any pause. */
+function inTurn(level: number): TournamentSeries['gamesIn'] {
+  const games = CHANCE_GAMES.filter(game => game.level <= level).map(({ gameId }) => gameId)
+  return ({ number }) => games.slice(number % games.length, (number % games.length) + 1)
 }
 
 /** A prize for every place, from steps that lead down from the first. */

@@ -30,20 +30,35 @@ function textOf(
   return {
     name,
     description: `<p>${asHtml(description)}</p>`,
-    rules: `<p>${t('tournaments.rules.start', figures)}</p>${list(points(t, figures))}<p>${t('tournaments.rules.prizes')}</p>`,
+    rules: `<p>${begin(t, figures)}</p>${list(points(t, figures))}<p>${t('tournaments.rules.prizes')}</p>`,
     terms: list(TERMS.map(term => t(`tournaments.terms.${term}`))),
   }
 }
 
 const TERMS = ['free', 'adults', 'cheating', 'organisers'] as const
 
+function begin(t: ServerTranslate, figures: TournamentFigures): string {
+  return t(figures.countedRounds > 0 ? 'tournaments.rules.counted.start' : 'tournaments.rules.start', figures)
+}
+
 function points(t: ServerTranslate, figures: TournamentFigures): readonly string[] {
+  const last = [t('tournaments.rules.ties'), t('tournaments.rules.end')]
+  if (figures.countedRounds > 0) return [...countedPoints(t, figures), ...last]
   return [
     ...(figures.qualifyingRounds > 0 ? [t('tournaments.rules.qualify', figures)] : []),
     ...(figures.capPoints > 0 ? [t('tournaments.rules.cap', figures)] : []),
     ...(figures.maxAttempts > 0 ? [t('tournaments.rules.attempts', figures)] : []),
-    t('tournaments.rules.ties'),
-    t('tournaments.rules.end'),
+    ...last,
+  ]
+}
+
+/** The points of a tournament in which everybody plays the same number of rounds. */
+function countedPoints(t: ServerTranslate, figures: TournamentFigures): readonly string[] {
+  return [
+    t('tournaments.rules.counted.same', figures),
+    t('tournaments.rules.counted.first', figures),
+    t('tournaments.rules.counted.finish', figures),
+    ...(figures.roundsPerDay > 0 ? [t('tournaments.rules.counted.daily', figures)] : []),
   ]
 }
 

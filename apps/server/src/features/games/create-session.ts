@@ -19,6 +19,10 @@ export interface TournamentEntry {
   readonly tKey: string
   /** Largest stake of a round, in credit; 0 = none. */
   readonly betCap: number
+  /** What every round costs, in credit; 0 = free to choose. */
+  readonly fixedStake: number
+  /** Unix seconds of the next hand-out of counted rounds; undefined when none is left. */
+  readonly nextRoundsAt: number | undefined
   readonly games: readonly string[]
 }
 
@@ -55,7 +59,7 @@ const SETTINGS = { sounds: true, music: true, vibro: true }
  * player holds across all of them. A player whose own limits allow no stake now opens a game only to finish their round in it.
  *
  * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`,
- * `on_break` {until}, `play_limit_reached` {until}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
+ * `on_break` {until}, `play_limit_reached` {until}, `tournament_rounds_used` {next}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
  */
 export async function createSession(
   deps: SessionDeps,
@@ -70,6 +74,7 @@ export async function createSession(
   if (level < game.level) throw new DomainError('level_required', { level: game.level })
   const entry = await entryOf(deps, player, body)
   await requirePlayable(deps, player, { game, entry })
+  if (entry !== undefined) await requireRounds(deps, player, { game, entry })
   await deps.opening(player, level)
   const published = await deps.catalogue.find(game.game_id)
   // Its highest wins would be refused after they had been played.
@@ -97,6 +102,19 @@ async function requirePlayable(
   if (balances?.openRound === undefined) throw rejection
 }
 
+/** A member who has played every counted round that is open by now may still finish the one they have begun. */
+async function requireRounds(
+  { wallet }: SessionDeps,
+  player: PlayerKey,
+  { game, entry }: { readonly game: CatalogueGame; readonly entry: TournamentEntry },
+): Promise<void> {
+  const { provider, game_id: gameId } = game
+  const { tournamentId, nextRoundsAt } = entry
+  const balances = await wallet.rounds.balances({ player, provider, gameId, tournamentId })
+  if (balances?.roundsLeft !== 0 || balances.openRound !== undefined) return
+  throw new DomainError('tournament_rounds_used', nextRoundsAt === undefined ? {} : { next: nextRoundsAt })
+}
+
 async function entryOf(
   deps: SessionDeps,
   player: PlayerKey,
@@ -109,14 +127,15 @@ async function entryOf(
 }
 
 /**
- * The provider's limits under the tournament's cap, which all stakes of a round share; undefined when no stake fits both.
+ * The provider's limits under the tournament's cap, which all stakes of a round share, or its one stake; undefined when no stake fits both.
  * Outside a tournament a round's stakes are not limited together.
  */
 export function sessionLimits(
   limits: BetLimits | undefined,
-  entry: Pick<TournamentEntry, 'betCap'> | undefined,
+  entry: Pick<TournamentEntry, 'betCap' | 'fixedStake'> | undefined,
 ): RoundSession['limits'] | undefined {
   if (limits === undefined) return undefined
+  if (entry !== undefined && entry.fixedStake > 0) return fixedLimits(limits, entry.fixedStake)
   const cap = entry === undefined || entry.betCap === 0 ? undefined : entry.betCap
   const highest = Math.min(limits.max_bet, cap ?? limits.max_bet)
   const maxBet = highest - (highest % limits.step)
@@ -127,6 +146,12 @@ export function sessionLimits(
     betStep: limits.step,
     ...(cap !== undefined && { roundMax: cap }),
   }
+}
+
+/** Of one stake: a later one of the same round would be another stake. */
+function fixedLimits(limits: BetLimits, stake: number): RoundSession['limits'] | undefined {
+  const isPlayable = stake >= limits.min_bet && stake <= limits.max_bet && stake % limits.step === 0
+  return isPlayable ? { minBet: stake, maxBet: stake, betStep: limits.step, roundMax: stake } : undefined
 }
 
 function newSession(

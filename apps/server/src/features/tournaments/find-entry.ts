@@ -1,4 +1,4 @@
-import { tournamentPhase } from '@arena/rules'
+import { nextRoundsAt, tournamentPhase } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
@@ -11,6 +11,10 @@ export interface TournamentEntry {
   readonly tKey: string
   /** Largest stake of a round in hundredths; 0 = no cap. */
   readonly betCap: number
+  /** What every round costs, in hundredths; 0 = free to choose. */
+  readonly fixedStake: number
+  /** Unix seconds of the next hand-out of rounds; undefined when none is left, or rounds are not counted. */
+  readonly nextRoundsAt: number | undefined
   readonly closesAt: Date
   readonly games: readonly string[]
 }
@@ -23,7 +27,7 @@ export async function findEntry(
 ): Promise<TournamentEntry> {
   const tournament = await findTournament(deps.database, tKey)
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  const { tournamentId, startAt, endAt, betCap, games } = tournament
+  const { tournamentId, startAt, endAt, betCap, fixedStake, games } = tournament
   if (tournament.state === 'cancelled') throw new DomainError('tournament_cancelled')
   const now = deps.clock.now().getTime()
   const phase = tournamentPhase({ start: startAt.getTime(), end: endAt.getTime(), now })
@@ -34,7 +38,16 @@ export async function findEntry(
   const membership = await findMembership(deps.database, player, tournamentId)
   if (membership === undefined) throw new DomainError('tournament_not_member')
   await requireChat(deps, player, tournament)
-  return { tournamentId, tKey, betCap, closesAt: endAt, games }
+  const next_ms = nextRoundsAt(tournament, { start_ms: startAt.getTime(), end_ms: endAt.getTime() }, now)
+  return {
+    tournamentId,
+    tKey,
+    betCap,
+    fixedStake,
+    nextRoundsAt: next_ms && Math.floor(next_ms / 1000),
+    closesAt: endAt,
+    games,
+  }
 }
 
 /** Refuses who is not in the participants' chat. When the chat platform can't tell, it is neither a yes nor a no. */

@@ -11,6 +11,8 @@ export {
 } from './rehearsal/rehearse.ts'
 export { type ResultsCheck, verifyTournament } from './settlement/verify-tournament.ts'
 export type {
+  CalendarPeriod,
+  ChanceGame,
   Introductions,
   OneOffTournament,
   SeriesPeriod,

@@ -8,6 +8,7 @@ import {
   type SeriesPeriod,
   type TournamentSeries,
   type TournamentTerms,
+  termsIn,
 } from './tournament-series.ts'
 import {
   findTournament,
@@ -15,6 +16,7 @@ import {
   insertTournament,
   isHeld,
   type TournamentPlan,
+  windowOf,
 } from './tournament-store.ts'
 
 /** Any number, as long as nobody else locks it: servers that run this at once take turns. */
@@ -50,7 +52,7 @@ export async function addFinishedExample(deps: TournamentsDeps, now: Date): Prom
     for (const series of deps.content.series.filter(({ kind }) => kind === 'open')) {
       const start_ms = series.periods(now.getTime()).current?.start_ms ?? now.getTime()
       const last = series.periods(start_ms - 1).current
-      if (last !== undefined) await create(deps, tx, { plan: planOf(series, last, deps), now })
+      if (last !== undefined) await create(deps, tx, { plan: planOf(termsIn(series, last), last, deps), now })
     }
   })
 }
@@ -72,13 +74,16 @@ async function keepOpen(deps: TournamentsDeps, tx: Transaction, { series, now }:
   const { current } = series.periods(now.getTime())
   if (current === undefined || (await isHeld(tx, current.key))) return
   if ((await findTournament(tx, OPEN_TOURNAMENT_KEY)) !== undefined) return
-  await create(deps, tx, { plan: planOf(series, current, { ...deps, isOpenOne: true }), now })
+  await create(deps, tx, {
+    plan: planOf(termsIn(series, current), current, { ...deps, isOpenOne: true }),
+    now,
+  })
 }
 
 async function keepDated(deps: TournamentsDeps, tx: Transaction, { series, now }: Due): Promise<void> {
   const { current, next } = series.periods(now.getTime())
   for (const period of current === undefined ? [next] : [current, next]) {
-    await keepPeriod(deps, tx, { terms: series, period, now })
+    await keepPeriod(deps, tx, { terms: termsIn(series, period), period, now })
   }
 }
 
@@ -113,6 +118,6 @@ async function create(
 ): Promise<void> {
   const tournamentId = await insertTournament(tx, plan, now)
   if (tournamentId === undefined) return
-  await wallet.setWindow(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
+  await wallet.setWindow(tx, windowOf(tournamentId, plan))
   log.info({ tournament: plan.tKey, start: plan.startAt, end: plan.endAt }, 'created a tournament')
 }

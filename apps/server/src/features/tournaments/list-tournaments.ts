@@ -4,7 +4,15 @@ import type {
 } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { OwnResult } from '@arena/contract/results'
-import { attemptBalanceMax, CONDITIONS, type Conditions, roundsMissing, seeConditions } from '@arena/rules'
+import {
+  attemptBalanceMax,
+  CONDITIONS,
+  type Conditions,
+  nextRoundsAt,
+  roundsMissing,
+  roundsOpen,
+  seeConditions,
+} from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { listMemberships, type Membership } from './member-store.ts'
@@ -17,6 +25,7 @@ const COMPLETED_MAX = 50
 
 /** What of a tournament depends on who looks. */
 interface OwnPart {
+  readonly now: Date
   readonly members: number
   readonly isMember: boolean
   /** In hundredths. */
@@ -89,6 +98,7 @@ async function presentFor(
       ? undefined
       : await wallet.tournamentAccount(database, player, tournament.tournamentId)
   return presentTournament(tournament, {
+    now,
     members: await membersCount.of(tournament, now),
     isMember: membership !== undefined,
     balance: account?.balance ?? 0,
@@ -123,10 +133,32 @@ function presentTournament(tournament: Tournament, own: OwnPart): WireTournament
     rounds_missing: roundsMissing(own.rounds, tournament.qualifyingRounds),
     qualifying_rounds: tournament.qualifyingRounds,
     bet_cap: tournament.betCap,
+    ...presentRounds(tournament, own),
     start_balance: tournament.startBalance,
     chat: tournament.chatId,
     ...(own.result !== undefined && { own: own.result }),
     ...presentResults(tournament),
+  }
+}
+
+/** How many may be played is told to those who look before joining, too. */
+function presentRounds(
+  { countedRounds, fixedStake, roundsPerDay, startAt, endAt }: Tournament,
+  { now, rounds }: OwnPart,
+): Pick<
+  WireTournament,
+  'counted_rounds' | 'fixed_stake' | 'rounds_per_day' | 'rounds_open' | 'rounds_played' | 'next_rounds_at'
+> {
+  const terms = { countedRounds, roundsPerDay }
+  const [start_ms, end_ms, now_ms] = [startAt.getTime(), endAt.getTime(), now.getTime()]
+  const next_ms = nextRoundsAt(terms, { start_ms, end_ms }, now_ms)
+  return {
+    counted_rounds: countedRounds,
+    fixed_stake: fixedStake,
+    rounds_per_day: roundsPerDay,
+    rounds_open: countedRounds === 0 ? 0 : roundsOpen(terms, start_ms, Math.min(now_ms, end_ms)),
+    rounds_played: countedRounds === 0 ? 0 : rounds,
+    next_rounds_at: next_ms === undefined ? null : Math.floor(next_ms / 1000),
   }
 }
 

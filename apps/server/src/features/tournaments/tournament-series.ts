@@ -11,6 +11,21 @@ export interface SeriesPeriod {
   readonly end_ms: number
 }
 
+/** One of a calendar's periods. */
+export interface CalendarPeriod extends SeriesPeriod {
+  /** Counted on by one from each period to the next. */
+  readonly number: number
+}
+
+/** A game in which a player chooses nothing but the stake. */
+export interface ChanceGame {
+  readonly gameId: string
+  /** The player level from which it may be played. */
+  readonly level: number
+  /** The largest stake its provider takes, in whole ArenaCoins. */
+  readonly stakeMaxAc: number
+}
+
 /** Figures that a tournament's texts name. */
 export interface TournamentFigures {
   /** Points everyone starts with. */
@@ -25,6 +40,10 @@ export interface TournamentFigures {
   readonly maxAttempts: number
   /** The most points an extra attempt is sold at. */
   readonly attemptPoints: number
+  /** Rounds everybody plays, the points each costs, and those that a day brings (0 = all at once); 0 = as many as one likes. */
+  readonly countedRounds: number
+  readonly stakePoints: number
+  readonly roundsPerDay: number
 }
 
 /** What a tournament is, whenever it runs. */
@@ -38,6 +57,12 @@ export interface TournamentTerms {
   readonly betCapPercent: number
   readonly qualifyingRounds: number
   readonly maxAttempts: number
+  /** Rounds that are played and counted; 0 = as many as one likes. Then a round costs what one likes, and all are there from the start. */
+  readonly countedRounds: number
+  /** Whole ArenaCoins that each of the counted rounds costs. */
+  readonly fixedStakeAc: number
+  /** Rounds that each day of the tournament brings; 0 = all of them at its start. */
+  readonly roundsPerDay: number
   /** How long results are looked at before prizes are final; 0 = not at all. */
   readonly reviewHours: number
   readonly games: readonly string[]
@@ -46,14 +71,16 @@ export interface TournamentTerms {
 }
 
 /** Tournaments that come again and again by the calendar. A change of it holds for those that do not exist yet. */
-export interface TournamentSeries extends TournamentTerms {
+export interface TournamentSeries extends Omit<TournamentTerms, 'games'> {
   /**
    * `open`: the one that runs is `open_tournament`, and gets its period's key when it is over. `dated`: each has its period's key
    * from the beginning, so the next one is announced while one runs.
    */
   readonly kind: 'open' | 'dated'
   /** The period `now_ms` lies in, if any, and the next one. */
-  readonly periods: (now_ms: number) => { readonly current?: SeriesPeriod; readonly next: SeriesPeriod }
+  readonly periods: (now_ms: number) => { readonly current?: CalendarPeriod; readonly next: CalendarPeriod }
+  /** The games of a period. */
+  readonly gamesIn: (period: CalendarPeriod) => readonly string[]
 }
 
 /** A tournament that is held once. It is announced as soon as a server knows it; one that was missed is not held. */
@@ -66,10 +93,9 @@ export interface TournamentContent {
   readonly series: readonly TournamentSeries[]
   readonly oneOffs: readonly OneOffTournament[]
   /** What holds for a tournament unless it says otherwise; its games are all there are. */
-  readonly usual: Pick<
-    TournamentTerms,
-    'conditions' | 'startAc' | 'betCapPercent' | 'qualifyingRounds' | 'maxAttempts' | 'reviewHours' | 'games'
-  >
+  readonly usual: Omit<TournamentTerms, 'type' | 'cost' | 'rewards' | 'texts'>
+  /** Those that a tournament with counted rounds may be played with. */
+  readonly chanceGames: readonly ChanceGame[]
   /** A tournament's texts from its name and description, with its own figures in its rules. */
   readonly textsFrom: (introductions: Introductions) => TournamentTerms['texts']
 }
@@ -79,7 +105,12 @@ export type Introductions = Readonly<
   Record<Language, { readonly name: string; readonly description: string }>
 >
 
-const CREDIT_PER_AC = 100
+export const CREDIT_PER_AC = 100
+
+/** What a series is in one of its periods. */
+export function termsIn(series: TournamentSeries, period: CalendarPeriod): TournamentTerms {
+  return { ...series, games: series.gamesIn(period) }
+}
 
 export function planOf(
   terms: TournamentTerms,
@@ -87,7 +118,9 @@ export function planOf(
   { chatId, isOpenOne = false }: { readonly chatId: string; readonly isOpenOne?: boolean },
 ): TournamentPlan {
   const startBalance = terms.startAc * CREDIT_PER_AC
-  const betCap = Math.floor((startBalance * terms.betCapPercent) / 100)
+  const fixedStake = terms.fixedStakeAc * CREDIT_PER_AC
+  // A fixed stake is the largest there is.
+  const betCap = fixedStake || Math.floor((startBalance * terms.betCapPercent) / 100)
   return {
     tKey: isOpenOne ? OPEN_TOURNAMENT_KEY : period.key,
     finalKey: period.key,
@@ -100,6 +133,9 @@ export function planOf(
     betCap,
     qualifyingRounds: terms.qualifyingRounds,
     maxAttempts: terms.maxAttempts,
+    countedRounds: terms.countedRounds,
+    fixedStake,
+    roundsPerDay: terms.roundsPerDay,
     reviewHours: terms.reviewHours,
     chatId,
     games: terms.games,
@@ -111,6 +147,9 @@ export function planOf(
       qualifyingRounds: terms.qualifyingRounds,
       maxAttempts: terms.maxAttempts,
       attemptPoints: Math.floor(attemptBalanceMax(startBalance) / CREDIT_PER_AC),
+      countedRounds: terms.countedRounds,
+      stakePoints: terms.fixedStakeAc,
+      roundsPerDay: terms.roundsPerDay,
     }),
   }
 }

@@ -1,8 +1,9 @@
 import type { TournamentReward, TournamentText } from '@arena/contract/endpoints/tournaments'
 import type { TranslationKey } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
-import type { Conditions, TournamentState } from '@arena/rules'
+import type { Conditions, RoundTerms, TournamentState } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
+import type { TournamentWindow } from '../wallet/index.ts'
 import { sanitizeText } from './sanitize-text.ts'
 import type { BoardOf } from './standings.ts'
 
@@ -12,7 +13,7 @@ export type Translation = { readonly EN: TournamentText } & {
 }
 
 /** What a tournament is from its first moment on. Amounts in hundredths. */
-export interface TournamentPlan {
+export interface TournamentPlan extends RoundTerms {
   readonly tKey: string
   /** The key it has when it is over; no two have the same, so a period is held once. */
   readonly finalKey: string
@@ -68,6 +69,9 @@ interface TournamentRow {
   readonly bet_cap: number
   readonly qualifying_rounds: number
   readonly max_attempts: number
+  readonly counted_rounds: number
+  readonly rounds_per_day: number
+  readonly fixed_stake: number
   readonly review_hours: number
   readonly review_ends_at: Date | null
   readonly results_hash: string | null
@@ -78,7 +82,7 @@ interface TournamentRow {
 }
 
 const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, conditions, start_at, end_at, start_balance,
-  bet_cap, qualifying_rounds, max_attempts, review_hours, review_ends_at, results_hash, chat_id, games, rewards, translation`
+  bet_cap, qualifying_rounds, max_attempts, counted_rounds, rounds_per_day, fixed_stake, review_hours, review_ends_at, results_hash, chat_id, games, rewards, translation`
 
 /** One that asks for no level comes before all that do. */
 const LEVEL = `coalesce((conditions->>'level')::integer, 0)`
@@ -195,8 +199,9 @@ export async function insertTournament(
 ): Promise<number | undefined> {
   const rows = await tx.query<{ tournament_id: number }>(
     `INSERT INTO tournaments (t_key, final_key, type, cost, conditions, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
-                              max_attempts, review_hours, chat_id, games, rewards, translation, state, state_changed_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'scheduled', $17, $17)
+                              max_attempts, counted_rounds, rounds_per_day, fixed_stake, review_hours, chat_id, games, rewards,
+                              translation, state, state_changed_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'scheduled', $20, $20)
      ON CONFLICT DO NOTHING
      RETURNING tournament_id`,
     [plan.tKey, plan.finalKey, ...planValues(plan), now],
@@ -213,8 +218,8 @@ export async function rewriteTournament(
   await tx.query(
     `UPDATE tournaments
         SET type = $2, cost = $3, conditions = $4, start_at = $5, end_at = $6, start_balance = $7, bet_cap = $8,
-            qualifying_rounds = $9, max_attempts = $10, review_hours = $11, chat_id = $12, games = $13, rewards = $14,
-            translation = $15
+            qualifying_rounds = $9, max_attempts = $10, counted_rounds = $11, rounds_per_day = $12, fixed_stake = $13,
+            review_hours = $14, chat_id = $15, games = $16, rewards = $17, translation = $18
       WHERE tournament_id = $1`,
     [tournamentId, ...planValues(plan)],
   )
@@ -235,12 +240,24 @@ function planValues(plan: TournamentPlan): readonly unknown[] {
     plan.betCap,
     plan.qualifyingRounds,
     plan.maxAttempts,
+    plan.countedRounds,
+    plan.roundsPerDay,
+    plan.fixedStake,
     plan.reviewHours,
     plan.chatId,
     plan.games,
     JSON.stringify(plan.rewards),
     JSON.stringify(safeTranslation(plan.translation)),
   ]
+}
+
+/** What the wallet must know of a tournament: when it takes stakes, and which. */
+export function windowOf(
+  tournamentId: number,
+  { startAt, endAt, countedRounds, roundsPerDay, fixedStake }: TournamentPlan,
+): TournamentWindow {
+  const terms = { countedRounds, roundsPerDay, fixedStake }
+  return { tournamentId, opensAt: startAt, closesAt: endAt, terms }
 }
 
 function safeTranslation(translation: Translation): Record<string, TournamentText> {
@@ -265,6 +282,9 @@ function readRow(row: TournamentRow): Tournament {
     betCap: row.bet_cap,
     qualifyingRounds: row.qualifying_rounds,
     maxAttempts: row.max_attempts,
+    countedRounds: row.counted_rounds,
+    roundsPerDay: row.rounds_per_day,
+    fixedStake: row.fixed_stake,
     reviewHours: row.review_hours,
     chatId: row.chat_id,
     games: row.games,

@@ -48,6 +48,7 @@ import {
   readTournamentAccount,
   setWindow,
   type TournamentAccount,
+  type TournamentWindow,
 } from './tournament-account.ts'
 import { countTonJob, WALLET_FIGURES } from './wallet-figures.ts'
 import { createWalletMetrics } from './wallet-metrics.ts'
@@ -107,7 +108,7 @@ export interface Wallet {
   setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void>
   setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void>
   setBlocked(tx: Transaction, player: PlayerKey, blocked: boolean): Promise<void>
-  setWindow(tx: Transaction, window: Parameters<typeof setWindow>[1]): Promise<void>
+  setWindow(tx: Transaction, window: TournamentWindow): Promise<void>
   openTournamentAccount(tx: Transaction, account: Parameters<typeof openTournamentAccount>[1]): Promise<void>
   tournamentAccount(
     statements: Statements,

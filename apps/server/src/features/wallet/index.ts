@@ -39,5 +39,10 @@ export type {
   RoundRejection,
   RoundSession,
 } from './round-operation.ts'
-export { bookedTournamentAccounts, listClosedAccounts, type TournamentAccount } from './tournament-account.ts'
+export {
+  bookedTournamentAccounts,
+  listClosedAccounts,
+  type TournamentAccount,
+  type TournamentWindow,
+} from './tournament-account.ts'
 export { experienceOf, type WalletState, type WelcomeGift } from './wallet-state.ts'

@@ -6,11 +6,11 @@ import type {
 } from '@arena/contract/endpoints/operator-tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
-import { mayBecome } from '@arena/rules'
+import { CONDITIONS, mayBecome, type RoundTermsFault, roundTermsFault } from '@arena/rules'
 import { type Connection, DomainError } from '../../../platform/http/index.ts'
 import type { OperatorCall } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
-import { planOf } from '../tournament-series.ts'
+import { CREDIT_PER_AC, planOf, type TournamentContent, type TournamentTerms } from '../tournament-series.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import {
   holdTournament,
@@ -20,6 +20,7 @@ import {
   setEnd,
   type Tournament,
   type TournamentPlan,
+  windowOf,
 } from '../tournament-store.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
@@ -75,7 +76,7 @@ export async function createTournament(
   return deps.database.transaction(async tx => {
     const tournamentId = await insertTournament(tx, plan, deps.clock.now())
     if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
-    await deps.wallet.setWindow(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
+    await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
     const done = { action: 'tournament.create', subject: body.t_key, details: { ...body } }
     await deps.operators.record(tx, { operator, ip, requestId, ...done })
     return holdTournament(tx, tournamentId)
@@ -98,7 +99,7 @@ export function editTournament(
       if (tournament.state !== 'scheduled' || now >= tournament.startAt) throw refuseInState(tournament)
       const { tournamentId } = tournament
       await rewriteTournament(tx, tournamentId, plan)
-      await deps.wallet.setWindow(tx, { tournamentId, opensAt: plan.startAt, closesAt: plan.endAt })
+      await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
     },
   })
 }
@@ -123,7 +124,7 @@ export function extendTournament(
         throw new DomainError('INVALID_PAYLOAD', { field: 'end_timestamp' })
       }
       await setEnd(tx, tournamentId, endAt)
-      await deps.wallet.setWindow(tx, { tournamentId, opensAt: startAt, closesAt: endAt })
+      await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt }))
     },
   })
 }
@@ -144,7 +145,7 @@ export function endTournament(
       const runs = ['scheduled', 'open'].includes(state) && startAt < now && now < endAt
       if (!runs) throw refuseInState(tournament)
       await setEnd(tx, tournamentId, now)
-      await deps.wallet.setWindow(tx, { tournamentId, opensAt: startAt, closesAt: now })
+      await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: now }))
     },
   })
 }
@@ -162,11 +163,11 @@ export function cancelTournament(
   return controlTournament(deps, call, {
     action: 'tournament.cancel',
     change: async (tx, tournament, now) => {
-      const { tournamentId, state, startAt, endAt } = tournament
+      const { tournamentId, state, endAt } = tournament
       if (!mayBecome(state, 'cancelled')) throw refuseInState(tournament)
       await moveTournament(tx, tournamentId, { from: state, to: 'cancelled', now })
       const closesAt = now < endAt ? now : endAt
-      await deps.wallet.setWindow(tx, { tournamentId, opensAt: startAt, closesAt })
+      await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt: closesAt }))
     },
   })
 }
@@ -175,7 +176,8 @@ export function cancelTournament(
  * The tournament an operator's words mean, with the usual values for what they left out.
  *
  * @throws DomainError `INVALID_PAYLOAD` {field}: it would be over already, ends before it starts or lasts longer than 400 days; a game
- * that is not in the catalogue; a place with two prizes
+ * that is not in the catalogue; a place with two prizes; counted rounds whose terms do not fit together (`roundTermsFault`), or whose game
+ * has a choice, a higher level than the tournament asks for, or a smaller largest stake
  */
 export function readPlan(
   { content, chatId, clock }: Pick<TournamentsDeps, 'content' | 'chatId' | 'clock'>,
@@ -198,15 +200,47 @@ export function readPlan(
     conditions: body.conditions ?? usual.conditions,
     startAc: body.start_ac ?? usual.startAc,
     betCapPercent: body.bet_cap_percent ?? usual.betCapPercent,
-    qualifyingRounds: body.qualifying_rounds ?? usual.qualifyingRounds,
-    maxAttempts: body.max_attempts ?? usual.maxAttempts,
+    ...roundsIn(body, usual),
     reviewHours: body.review_hours ?? usual.reviewHours,
     games,
     rewards: body.rewards.toSorted((one, other) => one.place - other.place),
     texts: content.textsFrom(body.texts),
   }
-  return planOf(terms, period, { chatId: body.chat ?? chatId })
+  const plan = planOf(terms, period, { chatId: body.chat ?? chatId })
+  refuseRounds(plan, content)
+  return plan
 }
+
+/** Counted rounds are those that qualify, and there is no second attempt, unless somebody says otherwise and is refused. */
+function roundsIn(
+  body: TournamentPlanBody,
+  usual: TournamentContent['usual'],
+): Pick<
+  TournamentTerms,
+  'qualifyingRounds' | 'maxAttempts' | 'countedRounds' | 'fixedStakeAc' | 'roundsPerDay'
+> {
+  const countedRounds = body.counted_rounds ?? usual.countedRounds
+  const isCounted = countedRounds > 0
+  return {
+    countedRounds,
+    fixedStakeAc: body.fixed_stake_ac ?? usual.fixedStakeAc,
+    roundsPerDay: body.rounds_per_day ?? usual.roundsPerDay,
+    qualifyingRounds: body.qualifying_rounds ?? (isCounted ? countedRounds : usual.qualifyingRounds),
+    maxAttempts: body.max_attempts ?? (isCounted ? 0 : usual.maxAttempts),
+  }
+}
+
+function refuseRounds(plan: TournamentPlan, { chanceGames }: TournamentContent): void {
+  const fault = roundTermsFault({ ...plan, start_ms: plan.startAt.getTime(), end_ms: plan.endAt.getTime() })
+  if (fault !== undefined) refuseUnless(FIELD_OF[fault] ?? fault, false)
+  if (plan.countedRounds === 0) return
+  const game = chanceGames.find(({ gameId }) => gameId === plan.games[0])
+  refuseUnless('games', game !== undefined && game.level <= (plan.conditions.level ?? CONDITIONS.level.min))
+  refuseUnless('fixed_stake_ac', plan.fixedStake <= (game?.stakeMaxAc ?? 0) * CREDIT_PER_AC)
+}
+
+/** Amounts are written in whole ArenaCoins here. */
+const FIELD_OF: Partial<Record<RoundTermsFault, string>> = { fixed_stake: 'fixed_stake_ac' }
 
 function refuseUnless(field: string, isFine: boolean): void {
   if (!isFine) throw new DomainError('INVALID_PAYLOAD', { field })

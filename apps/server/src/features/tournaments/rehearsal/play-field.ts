@@ -3,7 +3,10 @@ import type { TournamentPlan } from '../tournament-store.ts'
 import { type OutcomeTable, outcomeTable, type Strategy } from './rehearsal-file.ts'
 
 /** What of a tournament decides how it is played. Amounts in hundredths. */
-export type Terms = Pick<TournamentPlan, 'startBalance' | 'betCap' | 'qualifyingRounds' | 'maxAttempts'>
+export type Terms = Pick<
+  TournamentPlan,
+  'startBalance' | 'betCap' | 'qualifyingRounds' | 'maxAttempts' | 'countedRounds' | 'fixedStake'
+>
 
 /** A member of a field that is played out. */
 export interface Rehearsed extends Result {
@@ -80,13 +83,14 @@ function playOut(
 ): PlayedOut {
   const stakeMax = largestStake(terms, strategy)
   const joinedAt = chance()
-  const planned = strategy.rounds * (1 + Math.min(strategy.attempts, terms.maxAttempts))
+  const wanted = roundsOf(terms, strategy)
+  const planned = wanted * (1 + Math.min(strategy.attempts, terms.maxAttempts))
   const played: PlayedOut = { balance: terms.startBalance, rounds: 0, attempts: 0, reachedAt: joinedAt }
-  for (let left = strategy.rounds; left > 0; left -= 1) {
+  for (let left = wanted; left > 0; left -= 1) {
     if (mayRefill(terms, strategy, played)) {
       played.balance = terms.startBalance
       played.attempts += 1
-      left = strategy.rounds
+      left = wanted
     }
     const stake = Math.min(stakeMax, played.balance)
     if (stake < 1) break
@@ -98,7 +102,13 @@ function playOut(
   return played
 }
 
-function largestStake({ startBalance, betCap }: Terms, { stake_percent }: Strategy): number {
+/** Nobody plays more than the counted rounds, however many they would. */
+function roundsOf({ countedRounds }: Terms, { rounds }: Strategy): number {
+  return countedRounds === 0 ? rounds : Math.min(rounds, countedRounds)
+}
+
+function largestStake({ startBalance, betCap, fixedStake }: Terms, { stake_percent }: Strategy): number {
+  if (fixedStake > 0) return fixedStake
   const stake = Math.floor((startBalance * stake_percent) / 100)
   return betCap === 0 ? stake : Math.min(stake, betCap)
 }
