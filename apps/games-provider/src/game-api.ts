@@ -57,6 +57,8 @@ export const GameSessionReplySchema = Type.Object({
   /** `AC`, or `TRN:<key>` for a tournament balance. */
   currency: Type.String(),
   balance: Credit,
+  /** Of a tournament with counted rounds: how many more may be begun by now. Left out where rounds are not counted. */
+  rounds_left: Type.Optional(Type.Integer({ minimum: 0 })),
   limits: Type.Object({
     min_bet: Credit,
     max_bet: Credit,
@@ -161,10 +163,14 @@ export interface Round<Outcome = unknown, Choice = unknown> {
   readonly played_at: string
 }
 
-/** `balance` is the balance after the round was settled. */
+/**
+ * `balance` is the balance after the round was settled; `rounds_left` how many more may be begun by now, where rounds are counted. A reply
+ * that is given again leaves it out: what the page knew before, less one, still holds.
+ */
 export interface PlayReply<Outcome = unknown, Choice = unknown> {
   readonly round: Round<Outcome, Choice>
   readonly balance: number
+  readonly rounds_left?: number
 }
 
 export const HistoryRequestSchema = Type.Object(

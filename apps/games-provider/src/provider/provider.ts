@@ -9,7 +9,7 @@ import type { RoundSender } from './wallet/round-sender.ts'
 import type { TroubleLog, WalletClient, WalletRejection } from './wallet/wallet-client.ts'
 
 export type Settlement =
-  | { readonly kind: 'settled'; readonly balance: number }
+  | { readonly kind: 'settled'; readonly balance: number; readonly roundsLeft: number | undefined }
   | { readonly kind: 'refused'; readonly rejection: WalletRejection }
   /** The wallet has said nothing certain: the round stays pending and is sent again. */
   | { readonly kind: 'open' }

@@ -186,8 +186,12 @@ function tournaments(
   const usual = all.filter(({ isGolden }) => !isGolden)
   const weekly = Rational.of(profile.weeklyTournaments, DAYS_OF_WEEK)
   const monthly = Rational.of(profile.monthlyTournaments, DAYS_OF_MONTH)
-  const entries = Rational.of(1 + profile.attemptsPerTournament)
-  const price = (series: readonly SeriesCost[]) => mean(series.map(({ cost }) => Rational.of(cost)))
+  const spent = (series: readonly SeriesCost[]) =>
+    mean(
+      series.map(({ cost, attemptsMax }) =>
+        Rational.of(cost * (1 + Math.min(attemptsMax, profile.attemptsPerTournament))),
+      ),
+    )
   const won = (key: 'poolAc' | 'poolUsd') =>
     weekly
       .times(mean(usual.map(one => one[key])))
@@ -196,8 +200,8 @@ function tournaments(
   const usd = won('poolUsd')
   return [
     flow('tournament entries', {
-      ticket: ZERO.minus(weekly.times(entries).times(price(usual))),
-      goldTicket: ZERO.minus(monthly.times(entries).times(price(golden))),
+      ticket: ZERO.minus(weekly.times(spent(usual))),
+      goldTicket: ZERO.minus(monthly.times(spent(golden))),
     }),
     flow('tournament prizes', { ac: won('poolAc'), ton: usd.over(usdPerTon), usd }),
   ]

@@ -14,6 +14,8 @@ const MICROS = 1_000_000
 export interface SeriesCost {
   readonly isGolden: boolean
   readonly cost: number
+  /** Extra attempts that are sold, each for the same. */
+  readonly attemptsMax: number
   readonly perDay: Rational
   /** Of all places of one tournament together. */
   readonly poolAc: Rational
@@ -24,6 +26,7 @@ export function seriesCosts({ series }: TournamentContent): readonly SeriesCost[
   return series.map(one => ({
     isGolden: one.type === TOURNAMENT_TYPES.GOLD,
     cost: one.cost,
+    attemptsMax: one.maxAttempts,
     perDay: Rational.of(periodsIn(one), DAYS),
     poolAc: sumOf(one.rewards.map(({ first_prize }) => Rational.of(prizeAc(first_prize)))),
     poolUsd: sumOf(

@@ -5,6 +5,7 @@
  *
  * Cases run one after another; each makes its own players and sessions.
  */
+import { COUNTED_ROUND_CASES } from './counted-round-cases.ts'
 import { GUARD_CASES } from './guard-cases.ts'
 import { INPUT_CASES } from './input-cases.ts'
 import { INSTANT_ROUND_CASES } from './instant-round-cases.ts'
@@ -22,4 +23,5 @@ export const WALLET_CONFORMANCE = Object.entries({
   ...GUARD_CASES,
   ...INPUT_CASES,
   ...WIN_LIMIT_CASES,
+  ...COUNTED_ROUND_CASES,
 }).map(([name, run]) => ({ name, run }))

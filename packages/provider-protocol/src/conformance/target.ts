@@ -11,6 +11,8 @@ export interface SessionWish {
   readonly gameLevel?: number
   /** 1 to 1 000 000 in steps of 1 unless said otherwise. */
   readonly limits?: BetLimits
+  /** With `of: 'tournament'`: exactly so many rounds are played, each for this stake. */
+  readonly counted?: { readonly rounds: number; readonly stake: number }
   /** Another session of the player of that one; `balance` and `playerLevel` stay what they are. */
   readonly samePlayerAs?: string
 }

@@ -88,9 +88,13 @@ function settledReply(
 ): PlayReply {
   if (settlement.kind === 'open') throw unanswered()
   if (settlement.kind === 'refused') throw walletRejection(settlement.rejection)
-  const { balance } = settlement
+  const { balance, roundsLeft } = settlement
   const settled: SettledRound = { ...pending, state: 'settled', pair, moves: [], balance }
-  return { round: presentRound(provider, settled, outcome), balance }
+  return {
+    round: presentRound(provider, settled, outcome),
+    balance,
+    ...(roundsLeft !== undefined && { rounds_left: roundsLeft }),
+  }
 }
 
 function closedReply(provider: Provider, round: StoredRound): PlayReply {

@@ -49,7 +49,7 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
   })
   if (answer.kind === 'done') {
     await markSettled(provider.database, round, answer.reply.balance)
-    return { kind: 'settled', balance: answer.reply.balance }
+    return { kind: 'settled', balance: answer.reply.balance, roundsLeft: answer.reply.rounds_left }
   }
   if (
     answer.kind === 'refused' &&

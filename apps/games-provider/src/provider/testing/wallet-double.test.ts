@@ -14,10 +14,11 @@ beforeAll(async () => {
     key: KEY,
     highestWin: HIGHEST_WIN,
     now: () => new Date(),
-    async openSession({ balance, of, playerLevel = 1, gameLevel = 1, limits, samePlayerAs }) {
+    async openSession({ balance, of, playerLevel = 1, gameLevel = 1, limits, samePlayerAs, counted }) {
       const sessionId = `s-${randomUUID()}`
       wallet.openSession(sessionId, balance, {
         ...(of === 'tournament' && { currency: 'TRN:cup' }),
+        ...(counted !== undefined && { counted }),
         ...(limits !== undefined && { limits }),
         ...(samePlayerAs !== undefined && { samePlayerAs }),
       })

@@ -184,6 +184,7 @@ export class WalletDouble {
       game_id: 'g',
       currency,
       balance: account.balance,
+      ...this.ledger.counted(session_id),
       limits,
       language: 'en',
       ...(openRound && { open_round: { round_id: openRound.roundId, bet: openRound.staked } }),
@@ -194,7 +195,7 @@ export class WalletDouble {
   #balance({ session_id }: { readonly session_id: string }): Answer {
     const session = this.ledger.session(session_id)
     if (session === undefined) return wire({ code: 'SESSION_NOT_FOUND' })
-    return { status: 200, body: { balance: session.account.balance } }
+    return { status: 200, body: { balance: session.account.balance, ...this.ledger.counted(session_id) } }
   }
 
   #play(round: PlayRoundRequest): LedgerAnswer {

@@ -23,10 +23,13 @@ export interface SessionWish {
   readonly playerId?: string
   readonly currency?: string
   readonly limits?: BetLimits
+  /** As many rounds, all for one stake. */
+  readonly counted?: { readonly rounds: number; readonly stake: number }
 }
 
 interface LedgerSession {
-  readonly account: { balance: number }
+  readonly account: { balance: number; rounds: number }
+  readonly counted: SessionWish['counted']
   readonly playerId: string
   readonly currency: string
   readonly limits: BetLimits
@@ -70,7 +73,8 @@ export class WalletLedger {
     const sibling = wish.samePlayerAs === undefined ? undefined : this.#sessions.get(wish.samePlayerAs)
     const before = this.#sessions.get(sessionId)
     this.#sessions.set(sessionId, {
-      account: sibling?.account ?? { balance },
+      account: sibling?.account ?? { balance, rounds: 0 },
+      counted: wish.counted,
       playerId: sibling?.playerId ?? wish.playerId ?? before?.playerId ?? sessionId,
       currency: wish.currency ?? 'AC',
       limits: wish.limits ?? WIDE,
@@ -87,6 +91,14 @@ export class WalletLedger {
   session(sessionId: string): (LedgerSession & { openRound: LedgerRound | undefined }) | undefined {
     const session = this.#sessions.get(sessionId)
     return session && { ...session, openRound: this.#openRounds.get(session.playerId) }
+  }
+
+  /** What an answer says of counted rounds. */
+  counted(sessionId: string): { readonly rounds_left?: number } {
+    const session = this.#sessions.get(sessionId)
+    if (session?.counted === undefined) return {}
+    const begun = session.account.rounds + (this.#openRounds.has(session.playerId) ? 1 : 0)
+    return { rounds_left: Math.max(0, session.counted.rounds - begun) }
   }
 
   /** What the platform does to a round its provider has been silent about. */
@@ -113,6 +125,7 @@ export class WalletLedger {
     if (call.win > call.bet * HIGHEST_WIN) return { code: 'WIN_LIMIT' }
     if (session.account.balance - call.bet + call.win > Number.MAX_SAFE_INTEGER)
       return { code: 'INVALID_REQUEST' }
+    session.account.rounds += 1
     return this.#book(call, { kind: 'round', content, amount: call.win - call.bet })
   }
 
@@ -154,6 +167,7 @@ export class WalletLedger {
     round.won += call.amount
     if (call.round_closed) {
       round.state = 'closed'
+      session.account.rounds += 1
       this.#close(round)
     }
     const betId = call.bet_transaction_id
@@ -183,7 +197,7 @@ export class WalletLedger {
     if (round.won > this.#openingStake(call.round_id, betId) * HIGHEST_WIN) return { code: 'ALREADY_SETTLED' }
     const reply = this.#giveBack(betId, { round, transactionId: call.transaction_id, content })
     if (round.staked === 0) this.#close(round)
-    return reply
+    return { ...reply, ...this.counted(call.session_id) }
   }
 
   endRound(call: EndRoundRequest): LedgerAnswer {
@@ -196,8 +210,13 @@ export class WalletLedger {
       return { code: this.rounds.has(call.round_id) ? 'ROUND_CLOSED' : 'BET_NOT_FOUND' }
     }
     round.state = 'closed'
+    session.account.rounds += 1
     this.#close(round)
-    const reply = { balance: session.account.balance, platform_tx_id: `end-${call.round_id}` }
+    const reply = {
+      balance: session.account.balance,
+      platform_tx_id: `end-${call.round_id}`,
+      ...this.counted(call.session_id),
+    }
     this.#ends.set(call.round_id, reply)
     return reply
   }
@@ -228,6 +247,11 @@ export class WalletLedger {
     if (forbidden !== undefined && !(adds && isOwn)) return { code: forbidden, balance }
     if (open !== undefined && !adds) return { code: 'ROUND_OPEN', balance }
     if (!adds && roundId !== undefined && this.rounds.has(roundId)) return { code: 'ROUND_CLOSED', balance }
+    const { counted, account } = session
+    if (counted !== undefined && !adds && account.rounds >= counted.rounds)
+      return { code: 'TOURNAMENT_ROUNDS_USED', balance }
+    if (counted !== undefined && (adds ? open.staked : 0) + amount !== counted.stake)
+      return { code: 'BET_LIMIT', balance }
     return amount > balance ? { code: 'INSUFFICIENT_FUNDS', balance } : undefined
   }
 
@@ -282,6 +306,7 @@ export class WalletLedger {
     const reply = {
       balance: account.balance,
       platform_tx_id: `w${this.steps.size}`,
+      ...this.counted(call.session_id),
       ...(result === undefined ? {} : { result }),
     }
     const ids = { roundId: call.round_id, sessionId: call.session_id }

@@ -1,12 +1,14 @@
 import { TournamentSchema } from '@arena/contract/endpoints/tournaments'
 import { LANGUAGES } from '@arena/contract/languages'
-import { prizePoolAc } from '@arena/rules'
+import { prizePoolAc, roundTermsFault } from '@arena/rules'
 import { properties } from '@arena/test-kit/run-options'
 import { Value } from '@sinclair/typebox/value'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { planOf, termsIn } from '../../features/tournaments/tournament-series.ts'
 import { sanitizeText } from '../../features/tournaments/sanitize-text.ts'
 import { GAMES } from '../games.ts'
+import { CHANCE_GAMES } from './chance-games.ts'
 import { TOURNAMENT_SERIES } from './series.ts'
 
 const FIGURES = {
@@ -16,7 +18,11 @@ const FIGURES = {
   qualifyingRounds: 21,
   maxAttempts: 17,
   attemptPoints: 987,
+  countedRounds: 0,
+  stakePoints: 0,
+  roundsPerDay: 0,
 }
+const COUNTED = { ...FIGURES, countedRounds: 61, stakePoints: 203, roundsPerDay: 13 }
 
 describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, series] as const))(
   '%s',
@@ -30,6 +36,10 @@ describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, se
       for (const figure of ['12\u00a0345', '678', '9', '21', '17', '987'])
         expect(text?.rules).toContain(figure)
       expect(text).toEqual(text && sanitizeText(text))
+      const counted = series.texts(COUNTED)[language]
+      for (const figure of ['12\u00a0345', '61', '203', '13']) expect(counted?.rules).toContain(figure)
+      for (const figure of ['678', '987']) expect(counted?.rules).not.toContain(figure)
+      expect(counted).toEqual(counted && sanitizeText(counted))
     })
 
     it('says nothing of a cap, of qualifying or of attempts when there is none', () => {
@@ -38,8 +48,24 @@ describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, se
       expect(rules).not.toMatch(/at most|at least/)
     })
 
-    it('is played with every game there is', () => {
-      expect(series.games).toEqual(GAMES.map(({ game_id }) => game_id))
+    it('with TON is played for the same stake in the same rounds of one game, which its members may play', () => {
+      const hasTon = series.rewards.some(({ second_prize }) => second_prize > 0)
+      let { next } = series.periods(Date.UTC(2026, 0, 1))
+      const played = new Set<string>()
+      for (let index = 0; index < 12; index += 1, { next } = series.periods(next.start_ms)) {
+        const games = series.gamesIn(next)
+        if (!hasTon) expect(games).toEqual(GAMES.map(({ game_id }) => game_id))
+        else {
+          const plan = planOf(termsIn(series, next), next, { chatId: '' })
+          expect(plan.countedRounds).toBeGreaterThanOrEqual(60)
+          expect(roundTermsFault({ ...plan, ...next })).toBeUndefined()
+          const game = CHANCE_GAMES.find(({ gameId }) => gameId === games[0])
+          expect(game?.level).toBeLessThanOrEqual(series.conditions.level ?? 1)
+          expect(game?.stakeMaxAc).toBeGreaterThanOrEqual(series.fixedStakeAc)
+          expect(played.has(games[0] ?? '')).toBe(index >= (series.conditions.level === 3 ? 3 : 2))
+        }
+        played.add(games[0] ?? '')
+      }
     })
 
     it('has a prize for every place from the first down, never a smaller one above', () => {

@@ -215,7 +215,14 @@ describe('opening a game', () => {
       await wallet.setWindow(tx, { tournamentId: 5, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
       await wallet.openTournamentAccount(tx, { player, tournamentId: 5, startBalance: 1_000_000, now })
     })
-    const entry = { tournamentId: 5, tKey: 'cup', betCap: 50_500, games: ['golden-arena'] }
+    const entry = {
+      tournamentId: 5,
+      tKey: 'cup',
+      betCap: 50_500,
+      fixedStake: 0,
+      nextRoundsAt: undefined,
+      games: ['golden-arena'],
+    }
     deps = { ...deps, tournamentEntry: () => Promise.resolve(entry) }
     await open({ tournament: 'cup' })
     const [launch] = provider.launches
@@ -228,13 +235,47 @@ describe('opening a game', () => {
     await expect(open({ tournament: 'cup' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
   })
 
+  it('is refused to a member whose counted rounds are played, but for the round that waits for its end', async () => {
+    const now = clock.now()
+    const closesAt = new Date(now.getTime() + 3 * 86_400_000)
+    await database.transaction(async tx => {
+      const terms = { countedRounds: 2, fixedStake: 1000, roundsPerDay: 1 }
+      await wallet.setWindow(tx, { tournamentId: 7, opensAt: now, closesAt, terms })
+      await wallet.openTournamentAccount(tx, { player, tournamentId: 7, startBalance: 2000, now })
+    })
+    const games = ['golden-arena']
+    const entry = { tournamentId: 7, tKey: 'cup', betCap: 1000, fixedStake: 1000, nextRoundsAt: 4711, games }
+    deps = { ...deps, tournamentEntry: () => Promise.resolve(entry) }
+    const { session_id } = await open({ tournament: 'cup' })
+    expect(provider.launches[0]?.limits).toMatchObject({ min_bet: 1000, max_bet: 1000, round_max: 1000 })
+    const session = await deps.sessions.find(session_id)
+    if (session === undefined) throw new Error('the session is not kept')
+    const stake = { round_id: 'r-1', transaction_id: 'stake-1', amount: 1000 }
+    expect(await wallet.rounds.bet(session, stake)).toMatchObject({ ok: true, roundsLeft: 0 })
+    await open({ tournament: 'cup' })
+    await wallet.rounds.end(session, { round_id: 'r-1' })
+    await expect(open({ tournament: 'cup' })).rejects.toMatchObject({
+      code: 'tournament_rounds_used',
+      details: { next: 4711 },
+    })
+    clock.advance(86_400_000)
+    await open({ tournament: 'cup' })
+  })
+
   it('leaves a hand that waits: it is found again with its tournament and the time it still has', async () => {
     const now = clock.now()
     await database.transaction(async tx => {
       await wallet.setWindow(tx, { tournamentId: 6, opensAt: now, closesAt: new Date(now.getTime() + 1000) })
       await wallet.openTournamentAccount(tx, { player, tournamentId: 6, startBalance: 1_000_000, now })
     })
-    const entry = { tournamentId: 6, tKey: 'cup', betCap: 0, games: ['golden-arena'] }
+    const entry = {
+      tournamentId: 6,
+      tKey: 'cup',
+      betCap: 0,
+      fixedStake: 0,
+      nextRoundsAt: undefined,
+      games: ['golden-arena'],
+    }
     deps = { ...deps, tournamentEntry: () => Promise.resolve(entry) }
     expect(await findWaitingRound(deps, player)).toBeUndefined()
     const { session_id } = await open({ tournament: 'cup' })
@@ -319,11 +360,24 @@ describe('a session id', () => {
 describe('bet limits', () => {
   it('are the provider’s, cut at the tournament’s cap to a whole step', () => {
     expect(sessionLimits(LIMITS, undefined)).toEqual({ minBet: 1000, maxBet: 400_000, betStep: 1000 })
-    expect(sessionLimits(LIMITS, { betCap: 0 })).toEqual(sessionLimits(LIMITS, undefined))
-    expect(sessionLimits(LIMITS, { betCap: 5999 })).toMatchObject({ maxBet: 5000, roundMax: 5999 })
-    expect(sessionLimits(LIMITS, { betCap: 900_000 })).toMatchObject({ maxBet: 400_000, roundMax: 900_000 })
-    expect(sessionLimits(LIMITS, { betCap: 999 })).toBeUndefined()
+    expect(sessionLimits(LIMITS, { betCap: 0, fixedStake: 0 })).toEqual(sessionLimits(LIMITS, undefined))
+    expect(sessionLimits(LIMITS, { betCap: 5999, fixedStake: 0 })).toMatchObject({
+      maxBet: 5000,
+      roundMax: 5999,
+    })
+    expect(sessionLimits(LIMITS, { betCap: 900_000, fixedStake: 0 })).toMatchObject({
+      maxBet: 400_000,
+      roundMax: 900_000,
+    })
+    expect(sessionLimits(LIMITS, { betCap: 999, fixedStake: 0 })).toBeUndefined()
     expect(sessionLimits(undefined, undefined)).toBeUndefined()
+  })
+
+  it('leave one stake where a tournament fixes it, and none when the game does not take it', () => {
+    const fixed = { minBet: 20_000, maxBet: 20_000, betStep: 1000, roundMax: 20_000 }
+    expect(sessionLimits(LIMITS, { betCap: 20_000, fixedStake: 20_000 })).toEqual(fixed)
+    for (const fixedStake of [500, 20_500, 401_000])
+      expect(sessionLimits(LIMITS, { betCap: fixedStake, fixedStake })).toBeUndefined()
   })
 })
 

@@ -155,6 +155,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     if (series === undefined) throw new Error('no series')
     const oneOff = (key: string, start_ms: number): OneOffTournament => ({
       ...series,
+      games: ['golden-arena'],
       period: { key, start_ms, end_ms: start_ms + HOUR_MS },
     })
     const oneOffs = [oneOff('new_year', now_ms + HOUR_MS), oneOff('last_year', now_ms - HOUR_MS)]

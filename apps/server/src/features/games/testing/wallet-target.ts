@@ -21,12 +21,17 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     return session
   }
 
-  async function openTournament(player: GameSession['player'], startBalance: number): Promise<number> {
+  async function openTournament(
+    player: GameSession['player'],
+    { balance: startBalance, counted }: SessionWish,
+  ): Promise<number> {
     lastId += 1
     const tournamentId = lastId
     const now = clock.now()
     await database.transaction(async tx => {
-      await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt: new Date(now.getTime() + DAY_MS) })
+      const terms = counted && { countedRounds: counted.rounds, fixedStake: counted.stake, roundsPerDay: 0 }
+      const closesAt = new Date(now.getTime() + DAY_MS)
+      await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt, ...(terms && { terms }) })
       await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
     })
     return tournamentId
@@ -38,7 +43,7 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     const credit = wish.of === 'tournament' ? 0 : wish.balance
     const level = wish.playerLevel ?? 1
     const player = sibling?.player ?? (await seedPlayer(database, wallet, { number: lastId, credit, level }))
-    const tournamentId = wish.of === 'tournament' ? await openTournament(player, wish.balance) : undefined
+    const tournamentId = wish.of === 'tournament' ? await openTournament(player, wish) : undefined
     const session = await seedSession(database, clock.now(), {
       player,
       requiredLevel: wish.gameLevel ?? 1,

@@ -1,0 +1,52 @@
+import { bet, endOf, playRound, rollbackOf, winOf } from './calls.ts'
+import type { ConformanceCases, SessionWish } from './target.ts'
+import { accepted, balanceIs, equal, refusedWith, send } from './wallet-caller.ts'
+
+/** A tournament in which everybody plays three rounds for 100. */
+const COUNTED: SessionWish = { balance: 300, of: 'tournament', counted: { rounds: 3, stake: 100 } }
+
+export const COUNTED_ROUND_CASES: ConformanceCases = {
+  async 'a tournament’s counted rounds are told with every answer, and none is played beyond them'(target) {
+    const session = await target.openSession(COUNTED)
+    const round = () => playRound(session, { bet: 100, win: 150 })
+    equal((await accepted(target, 'session', { session_id: session })).rounds_left, 3, 'rounds at first')
+    for (const left of [2, 1, 0])
+      equal((await accepted(target, 'playRound', round())).rounds_left, left, 'rounds left')
+    const refused = await refusedWith(target, 'TOURNAMENT_ROUNDS_USED', ['playRound', round()])
+    equal(refused.balance, 450, 'balance told with TOURNAMENT_ROUNDS_USED')
+    await refusedWith(target, 'TOURNAMENT_ROUNDS_USED', ['bet', bet(session, { amount: 100 })])
+    equal((await accepted(target, 'balance', { session_id: session })).rounds_left, 0, 'rounds at last')
+    await balanceIs(target, session, 450)
+  },
+  async 'a counted round costs the one stake, and a second stake of it is refused'(target) {
+    const session = await target.openSession(COUNTED)
+    for (const amount of [99, 101, 200]) {
+      await refusedWith(target, 'BET_LIMIT', ['playRound', playRound(session, { bet: amount, win: 0 })])
+      await refusedWith(target, 'BET_LIMIT', ['bet', bet(session, { amount })])
+    }
+    const opening = bet(session, { amount: 100 })
+    await accepted(target, 'bet', opening)
+    await refusedWith(target, 'BET_LIMIT', ['bet', bet(session, { amount: 100, round_id: opening.round_id })])
+  },
+  async 'a counted round in steps counts once, and one that is given back does not count'(target) {
+    const session = await target.openSession(COUNTED)
+    const [won, ended, returned] = [1, 2, 3].map(() => bet(session, { amount: 100 }))
+    if (won === undefined || ended === undefined || returned === undefined) return
+    equal((await accepted(target, 'bet', won)).rounds_left, 2, 'rounds left with one open')
+    equal((await accepted(target, 'win', winOf(won, { amount: 300 }))).rounds_left, 2, 'rounds left after it')
+    await accepted(target, 'bet', ended)
+    equal((await accepted(target, 'endRound', endOf(ended))).rounds_left, 1, 'rounds left after two')
+    equal((await accepted(target, 'bet', returned)).rounds_left, 0, 'rounds left with the last one open')
+    equal((await accepted(target, 'rollback', rollbackOf(returned))).rounds_left, 1, 'rounds left given back')
+    await accepted(target, 'playRound', playRound(session, { bet: 100, win: 0 }))
+    await refusedWith(target, 'TOURNAMENT_ROUNDS_USED', ['bet', bet(session, { amount: 100 })])
+  },
+  async 'of many counted rounds at the same time only those that are open are played'(target) {
+    const session = await target.openSession({ ...COUNTED, balance: 5000 })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => send(target, 'playRound', playRound(session, { bet: 100, win: 0 }))),
+    )
+    equal(answers.filter(({ status }) => status === 200).length, 3, 'rounds played')
+    await balanceIs(target, session, 4700)
+  },
+}
