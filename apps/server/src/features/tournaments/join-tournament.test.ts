@@ -49,7 +49,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
     return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)
   }
 
-  it('takes one ticket and opens a balance of 10,000 points', async () => {
+  it('takes one ticket and opens a balance of 12,000 points', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
     const before = await own(token, OPEN_TOURNAMENT_KEY)
@@ -57,7 +57,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
     expect(await walletOf(id)).toMatchObject({ ticket: 0 })
     expect(await own(token, OPEN_TOURNAMENT_KEY)).toMatchObject({
       currentMember: true,
-      balance: 1_000_000,
+      balance: 1_200_000,
       members: (before?.members ?? 0) + 1,
     })
   })
@@ -151,7 +151,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
       [OPEN_TOURNAMENT_KEY],
     )
     const tournamentId = row?.tournament_id ?? 0
-    await playRounds(app, quick, { bet: 100, win: 300, count: 50, tournamentId })
+    await playRounds(app, quick, { bet: 20_000, win: 20_200, count: 30, tournamentId })
     const reply = await app.call(getTournamentMembers.path, {
       token: quickToken,
       body: { t_key: OPEN_TOURNAMENT_KEY },
@@ -160,12 +160,12 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
     expect(currentMember).toEqual({
       telegram_id: quick,
       nickname: 'quick',
-      credit: 1_010_000,
+      credit: 1_206_000,
       currentPlace: 1,
       t_key: OPEN_TOURNAMENT_KEY,
-      qualified: true,
-      rounds: 50,
-      rounds_missing: 0,
+      qualified: false,
+      rounds: 30,
+      rounds_missing: 30,
     })
     expect(tournamentMembers[0]).toEqual(currentMember)
   })

@@ -51,9 +51,16 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
       cost: 1,
       level: 1,
       type: 0,
-      qualifying_rounds: 50,
+      qualifying_rounds: 60,
       bet_cap: 20_000,
-      start_balance: 1_000_000,
+      start_balance: 1_200_000,
+      counted_rounds: 60,
+      fixed_stake: 20_000,
+      rounds_per_day: 12,
+      rounds_open: 36,
+      rounds_played: 0,
+      next_rounds_at: Date.parse('2026-11-18T21:00:00Z') / 1000,
+      attempts_max: 0,
     })
   })
 

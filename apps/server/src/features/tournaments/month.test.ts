@@ -15,6 +15,7 @@ const HAPPENINGS = [
     answer === 'OK' ? 'attempt OK' : `attempt tournaments.attempts.${answer}`,
   ),
   'careful BET_LIMIT',
+  'careful TOURNAMENT_ROUNDS_USED',
   'careful INSUFFICIENT_FUNDS',
   'round sent twice',
   'disqualified',

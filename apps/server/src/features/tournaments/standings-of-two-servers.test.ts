@@ -4,31 +4,34 @@ import {
   participateInTournament,
   type TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
 import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
+/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+const START = '2026-11-21T12:00:00Z'
+const FREE_KEY = 'weekend_2026W47'
+
 const MINUTE_MS = 60_000
 
-/** Two servers on one database, and three players in the open tournament. */
+/** Two servers on one database, and three players in one tournament. */
 async function openPair(valkey?: ValkeyClient) {
   const database = await openTestDatabase('postgres')
-  const options = valkey === undefined ? {} : { valkey }
+  const options = { start: START, ...(valkey !== undefined && { valkey }) }
   const here = await openTestApp(database, options)
   const there = await openTestApp(database, options)
   const tokens = new Map<number, string>()
   const [row] = await database.query<{ tournament_id: number }>(
     'SELECT tournament_id FROM tournaments WHERE t_key = $1',
-    [OPEN_TOURNAMENT_KEY],
+    [FREE_KEY],
   )
 
   async function join(app: TestApp, id: number): Promise<void> {
     const { token } = await app.signIn(id)
     tokens.set(id, token)
-    await app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+    await app.call(participateInTournament.path, { token, body: { t_key: FREE_KEY } })
   }
   for (const id of [1, 2, 3]) await join(here, id)
 
@@ -39,7 +42,7 @@ async function openPair(valkey?: ValkeyClient) {
     tournamentId: row?.tournament_id ?? 0,
     async order(app: TestApp): Promise<readonly number[]> {
       const token = tokens.get(1) ?? ''
-      const reply = await app.call(getTournamentMembers.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+      const reply = await app.call(getTournamentMembers.path, { token, body: { t_key: FREE_KEY } })
       return reply.json<TournamentMembersReply>().tournamentMembers.map(({ telegram_id }) => telegram_id)
     },
     async erase(app: TestApp, id: number): Promise<void> {

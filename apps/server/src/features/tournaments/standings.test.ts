@@ -3,7 +3,6 @@ import {
   participateInTournament,
   type TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   keyOf,
@@ -14,16 +13,20 @@ import {
   type TestApp,
 } from '../../testing/index.ts'
 
+/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+const START = '2026-11-21T12:00:00Z'
+const FREE_KEY = 'weekend_2026W47'
+
 describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
   let app: TestApp
   let tournamentId: number
   const tokens = new Map<number, string>()
 
   beforeAll(async () => {
-    app = await openTestApp(await openTestDatabase(engine))
+    app = await openTestApp(await openTestDatabase(engine), { start: START })
     const [row] = await app.database.query<{ tournament_id: number }>(
       `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
-      [OPEN_TOURNAMENT_KEY],
+      [FREE_KEY],
     )
     tournamentId = row?.tournament_id ?? 0
     for (const id of [1, 2, 3, 4, 5, 6]) await joined(id)
@@ -35,13 +38,13 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
 
   async function joined(id: number): Promise<void> {
     const { token } = await app.signIn(id)
-    await app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+    await app.call(participateInTournament.path, { token, body: { t_key: FREE_KEY } })
     tokens.set(id, token)
   }
   async function members(id: number, from = app): Promise<TournamentMembersReply> {
     const reply = await from.call(getTournamentMembers.path, {
       token: tokens.get(id) ?? '',
-      body: { t_key: OPEN_TOURNAMENT_KEY },
+      body: { t_key: FREE_KEY },
     })
     return reply.json<TournamentMembersReply>()
   }
@@ -77,14 +80,14 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
   })
 
   it('is the same for a server that has just started', async () => {
-    const restarted = await openTestApp(app.database)
+    const restarted = await openTestApp(app.database, { start: START })
     const again = await members(1, restarted)
     await restarted.app.stop()
     expect({ ...again, server_time_ms: 0 }).toEqual({ ...(await members(1)), server_time_ms: 0 })
   })
 
   it('tells a player their own place right at once, also on a server that did not take their rounds', async () => {
-    const neighbour = await openTestApp(app.database)
+    const neighbour = await openTestApp(app.database, { start: START })
     const before = await members(4, neighbour)
     await playRounds(app, 4, { bet: 100, win: 90_000, tournamentId })
     const after = await members(4, neighbour)

@@ -7,14 +7,17 @@ import {
   watchTournamentMembers,
 } from '@arena/contract/endpoints/tournaments'
 import { ERROR_STATUS } from '@arena/contract/error-codes'
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { startValkey, type Valkey } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
 import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 
-const KEY = { t_key: OPEN_TOURNAMENT_KEY }
+/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+const START = '2026-11-21T12:00:00Z'
+const FREE_KEY = 'weekend_2026W47'
+
+const KEY = { t_key: FREE_KEY }
 
 describe('while Valkey is away', () => {
   let server: Valkey
@@ -30,14 +33,14 @@ describe('while Valkey is away', () => {
     process.on('unhandledRejection', note)
     server = await startValkey()
     valkey = await connectValkey(server.url, createLog({ level: 'silent' }))
-    app = await openTestApp(await openTestDatabase(), { valkey })
+    app = await openTestApp(await openTestDatabase(), { valkey, start: START })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     ;({ token } = await app.signIn(1))
     await app.call(participateInTournament.path, { token, body: KEY })
     const [row] = await app.database.query<{ tournament_id: number }>(
       'SELECT tournament_id FROM tournaments WHERE t_key = $1',
-      [OPEN_TOURNAMENT_KEY],
+      [FREE_KEY],
     )
     tournamentId = row?.tournament_id ?? 0
   })

@@ -4,9 +4,12 @@ import {
   type TournamentMembersEvent,
   watchTournamentMembers,
 } from '@arena/contract/endpoints/tournaments'
-import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+
+/** On Saturdays there is a tournament in which everybody plays as many rounds as they like. */
+const START = '2026-11-21T12:00:00Z'
+const FREE_KEY = 'weekend_2026W47'
 
 describe('a leaderboard on an open screen', () => {
   let app: TestApp
@@ -15,17 +18,17 @@ describe('a leaderboard on an open screen', () => {
   const tokens = new Map<number, string>()
 
   beforeAll(async () => {
-    app = await openTestApp(await openTestDatabase('pglite'))
+    app = await openTestApp(await openTestDatabase('pglite'), { start: START })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     const [row] = await app.database.query<{ tournament_id: number }>(
       'SELECT tournament_id FROM tournaments WHERE t_key = $1',
-      [OPEN_TOURNAMENT_KEY],
+      [FREE_KEY],
     )
     tournamentId = row?.tournament_id ?? 0
     for (const id of [1, 2, 3]) {
       const { token } = await app.signIn(id)
-      await app.call(participateInTournament.path, { token, body: { t_key: OPEN_TOURNAMENT_KEY } })
+      await app.call(participateInTournament.path, { token, body: { t_key: FREE_KEY } })
       tokens.set(id, token)
     }
   })
@@ -34,7 +37,7 @@ describe('a leaderboard on an open screen', () => {
     await app.database.close()
   })
 
-  async function watch(id: number, tKey: string = OPEN_TOURNAMENT_KEY) {
+  async function watch(id: number, tKey: string = FREE_KEY) {
     const screen = new AbortController()
     const response = await fetch(address + watchTournamentMembers.path, {
       method: 'POST',

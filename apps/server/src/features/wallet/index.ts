@@ -41,6 +41,7 @@ export type {
 } from './round-operation.ts'
 export {
   bookedTournamentAccounts,
+  countEntriesOutsideTerms,
   listClosedAccounts,
   type TournamentAccount,
   type TournamentWindow,

@@ -161,3 +161,29 @@ export async function listClosedAccounts(
   )
   return new Set(rows.map(({ player_id }) => player_id))
 }
+
+/**
+ * How many entries of a tournament with counted rounds its terms do not allow, as the ledger alone tells them: rounds for another stake,
+ * beyond the last one or before they were handed out, and what is neither a round nor the start. None = everybody played by the same
+ * rule. Reads the whole ledger.
+ */
+export async function countEntriesOutsideTerms(
+  statements: Statements,
+  { tournamentId, opensAt, terms = FREE_ROUNDS }: Omit<TournamentWindow, 'closesAt'>,
+): Promise<number> {
+  const { countedRounds, roundsPerDay, fixedStake } = terms
+  if (countedRounds === 0) return 0
+  const [row] = await statements.query<{ entries: number }>(
+    `SELECT count(*) AS entries FROM (
+       SELECT kind, bet, row_number() OVER (PARTITION BY bucket, player_id, kind IN ('round', 'round_end') ORDER BY entry_no) AS number,
+         CASE WHEN $4 = 0 THEN $3::bigint
+           ELSE least($3::bigint, $4::bigint * (1 + floor(date_part('epoch', created_at - $5) / 86400)::bigint)) END AS open
+       FROM ledger
+       WHERE currency = 'TRN' AND tournament_id = $1
+         AND kind NOT IN ('tournament_start', 'bet', 'win', 'rollback', 'rollback_again', 'rollback_unknown', 'tombstone')
+     ) AS e
+     WHERE kind NOT IN ('round', 'round_end') OR bet <> $2 OR number > open`,
+    [tournamentId, fixedStake, countedRounds, roundsPerDay, opensAt],
+  )
+  return row?.entries ?? 0
+}

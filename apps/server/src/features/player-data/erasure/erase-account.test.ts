@@ -224,11 +224,11 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     )
     const tournamentId = row?.tournament_id ?? 0
     for (const [id, win] of [
-      [erased, 900],
-      [next, 500],
-      [last, 100],
+      [erased, 20_900],
+      [next, 20_500],
+      [last, 20_100],
     ] as const)
-      await playRounds(shop.app, id, { bet: 100, win, tournamentId, count: 60 })
+      await playRounds(shop.app, id, { bet: 20_000, win, tournamentId, count: 12 })
     const board = async () =>
       (await players[1]?.call(getTournamentMembers.path, { t_key: OPEN_TOURNAMENT_KEY }))
         ?.json<{

@@ -322,6 +322,40 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(seen).not.toHaveProperty('own')
   })
 
+  it('with counted rounds ranks only who has played all of them, and its ledger shows that nobody played otherwise', async () => {
+    const counted = { counted_rounds: 2, fixed_stake_ac: 5, start_ac: 10, games: ['golden-arena'] }
+    const tournamentId = await holdCup(app, 'counted_cup', { ...counted, rewards: REWARDS })
+    const ids = [1, 2, 3].map(() => (lastId += 1))
+    for (const [index, id] of ids.entries()) {
+      const { token } = await app.signIn(id)
+      await app.call(participateInTournament.path, { token, body: { t_key: 'counted_cup' } })
+      // The last one is the richest and has a round to go.
+      await playRounds(app, id, {
+        bet: 500,
+        win: 700 + 500 * index,
+        count: index === 2 ? 1 : 2,
+        tournamentId,
+      })
+    }
+    const [worse, best, unfinished] = ids
+    const third = playRounds(app, best ?? 0, { bet: 500, win: 0, tournamentId })
+    await expect(third).rejects.toThrow('TOURNAMENT_ROUNDS_USED')
+    await end('counted_cup')
+    await settle()
+    const { results: ranked } = await results('counted_cup')
+    expect(ranked.map(({ telegram_id, qualified }) => [telegram_id, qualified])).toEqual([
+      [best, true],
+      [worse, true],
+      [unfinished, false],
+    ])
+    const check = () => verifyTournament(app.database, 'counted_cup')
+    expect(await check()).toMatchObject({ agrees: true, outside_terms: 0, members: 3 })
+    await app.database.query(
+      `UPDATE ledger SET bet = 600 WHERE tournament_id = ${tournamentId} AND kind = 'round'`,
+    )
+    expect(await check()).toMatchObject({ agrees: false, outside_terms: 5, first_difference: null })
+  })
+
   it('can be ranked anew from the ledger, and every change of what was stored is found', async () => {
     const [cheat = 0, second = 0] = await playCup('proven_cup')
     await end('proven_cup')

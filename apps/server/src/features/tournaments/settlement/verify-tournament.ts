@@ -1,8 +1,13 @@
 import type { Statements } from '@arena/database'
 import type { NamedResult, Result } from '@arena/rules'
 import { listDetails } from '../../operators/index.ts'
-import { areEntriesKept, bookedTournamentAccounts, listClosedAccounts } from '../../wallet/index.ts'
-import { findTournament, type Tournament } from '../tournament-store.ts'
+import {
+  areEntriesKept,
+  bookedTournamentAccounts,
+  countEntriesOutsideTerms,
+  listClosedAccounts,
+} from '../../wallet/index.ts'
+import { findTournament, type Tournament, windowOf } from '../tournament-store.ts'
 import { finisherOf } from './freeze-standings.ts'
 import { hashResults, rankInPieces } from './rank-in-pieces.ts'
 import { memberName, readResults, type StoredResult } from './result-store.ts'
@@ -24,6 +29,8 @@ export interface ResultsCheck {
   readonly published_hash: string
   /** Of what the ledger's rounds and the operators' actions add up to. */
   readonly computed_hash: string
+  /** Entries that the terms of counted rounds do not allow: another stake, a round too many or too early. */
+  readonly outside_terms: number
   readonly agrees: boolean
   /** The first place at which what is stored is not what was computed. */
   readonly first_difference: {
@@ -50,6 +57,10 @@ export async function verifyTournament(
   const erased = stored.filter(({ playerId }) => closed.has(playerId))
   const computed = nameAnew(await rankAnew(statements, { tournament, stored, closed }), stored)
   const first_difference = firstDifference(stored, computed)
+  const outside_terms = await countEntriesOutsideTerms(
+    statements,
+    windowOf(tournament.tournamentId, tournament),
+  )
   const computed_hash = await hashResults(tournament, computed)
   return {
     t_key: tournament.tKey,
@@ -59,7 +70,8 @@ export async function verifyTournament(
     erased: erased.length,
     published_hash: tournament.results.hash,
     computed_hash,
-    agrees: first_difference === null && computed_hash === tournament.results.hash,
+    outside_terms,
+    agrees: first_difference === null && outside_terms === 0 && computed_hash === tournament.results.hash,
     first_difference,
   }
 }

@@ -13,6 +13,13 @@ import { createTournaments } from '../index.ts'
 
 const USD_PER_TON = 3
 
+/** The product's series with the old rule: whoever measures plays as many rounds as they like, for what they like. */
+const FREE_SERIES = TOURNAMENTS.series.map(series => ({
+  ...series,
+  ...TOURNAMENTS.usual,
+  gamesIn: () => TOURNAMENTS.usual.games,
+}))
+
 /**
  * Tournaments with what lies below them and nothing above, on a database that has the schema: for measuring them without HTTP around
  * them. The clock is the caller's.
@@ -34,7 +41,7 @@ export function openTournaments(database: Database, start: Date) {
     operators: createOperators({ database, clock, log, metrics: new Registry(), tokens: [] }),
     readFact: () => Promise.resolve(0),
     chatMembership: { of: () => Promise.resolve('member') },
-    content: TOURNAMENTS,
+    content: { ...TOURNAMENTS, series: FREE_SERIES },
     usdPerTon: USD_PER_TON,
     chatId: '',
   })

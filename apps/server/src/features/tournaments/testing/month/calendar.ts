@@ -19,6 +19,11 @@ export interface CupPlan {
   readonly betCap: number
   readonly qualifyingRounds: number
   readonly maxAttempts: number
+  /** Rounds that are played and counted, and those that each day brings (0 = all at once); 0 = as many as one likes. */
+  readonly countedRounds: number
+  readonly roundsPerDay: number
+  /** What each of them costs. */
+  readonly fixedStake: number
   readonly rewards: readonly TournamentReward[]
   /** The part of all players who join, and the rounds of one evening. */
   readonly share: number
@@ -30,8 +35,27 @@ export function moscow(text: string): number {
   return Date.parse(`${text}:00+03:00`)
 }
 
-/** What holds for every tournament of the calendar (docs/decisions/0023). */
-const USUAL = { startCredit: 1_000_000, betCap: 20_000, qualifyingRounds: 50, maxAttempts: 3 }
+/** What holds for the tournaments without TON (docs/decisions/0023). */
+const USUAL = {
+  startCredit: 1_000_000,
+  betCap: 20_000,
+  qualifyingRounds: 50,
+  maxAttempts: 3,
+  countedRounds: 0,
+  roundsPerDay: 0,
+  fixedStake: 0,
+}
+
+/** What holds for those with TON. */
+const FAIR = {
+  startCredit: 1_200_000,
+  betCap: 20_000,
+  qualifyingRounds: 60,
+  maxAttempts: 0,
+  countedRounds: 60,
+  roundsPerDay: 12,
+  fixedStake: 20_000,
+}
 
 function rewardsOf(keyStart: string): readonly TournamentReward[] {
   const series = TOURNAMENTS.series.find(({ periods }) => periods(0).next.key.startsWith(keyStart))
@@ -41,7 +65,7 @@ function rewardsOf(keyStart: string): readonly TournamentReward[] {
 
 function week(number: number, start: string, end: string): CupPlan {
   return {
-    ...USUAL,
+    ...FAIR,
     key: `open_2026W${number}`,
     playKey: OPEN_TOURNAMENT_KEY,
     start_ms: moscow(start),
@@ -51,14 +75,23 @@ function week(number: number, start: string, end: string): CupPlan {
     cost: 1,
     rewards: rewardsOf('open'),
     share: 0.2,
-    roundsAnEvening: 12,
+    // More than a day brings: whoever stayed away for one plays what is left over.
+    roundsAnEvening: 20,
   }
 }
 
 function weekend(number: number, start: string, end: string): CupPlan {
   const key = `weekend_2026W${number}`
   const rewards = rewardsOf('weekend')
-  return { ...week(number, start, end), key, playKey: key, rewards, share: 0.1, roundsAnEvening: 28 }
+  return {
+    ...week(number, start, end),
+    ...USUAL,
+    key,
+    playKey: key,
+    rewards,
+    share: 0.1,
+    roundsAnEvening: 28,
+  }
 }
 
 const GOLDEN: CupPlan = {
@@ -68,13 +101,15 @@ const GOLDEN: CupPlan = {
   gold: true,
   level: 3,
   rewards: rewardsOf('golden'),
+  roundsPerDay: 3,
   share: 0.1,
-  roundsAnEvening: 4,
+  roundsAnEvening: 6,
 }
 
 /** Held once, without a cap and without a review. */
 export const WINTER_CUP: CupPlan = {
   ...week(0, '2026-12-05T12:00', '2026-12-09T12:00'),
+  ...USUAL,
   key: 'winter_cup',
   playKey: 'winter_cup',
   cost: 2,
@@ -93,6 +128,7 @@ export const WINTER_CUP: CupPlan = {
 /** Called off by an operator in its middle. */
 export const ILL_FATED_CUP: CupPlan = {
   ...week(0, '2026-12-22T12:00', '2026-12-29T12:00'),
+  ...USUAL,
   key: 'ill_fated_cup',
   playKey: 'ill_fated_cup',
   betCap: 0,

@@ -5,6 +5,7 @@ const WELCOME = { credit: 100_000, ticket: 1 }
 const CREDIT_PER_AC = 100
 /** With more than this left nobody buys an attempt. */
 const ATTEMPT_MAX_CREDIT = 100_000
+const DAY_MS = 86_400_000
 
 export interface ModelPlayer {
   readonly id: number
@@ -117,6 +118,8 @@ export class MonthModel {
     const member = cup.members.get(player.id)
     if (member === undefined) throw new Error(`${player.id} plays in ${cup.plan.key} without having joined`)
     if (cup.plan.betCap > 0 && round.bet > cup.plan.betCap) return 'BET_LIMIT'
+    if (roundsLeft(cup.plan, member, round.now_ms) === 0) return 'TOURNAMENT_ROUNDS_USED'
+    if (cup.plan.fixedStake > 0 && round.bet !== cup.plan.fixedStake) return 'BET_LIMIT'
     if (round.bet > member.balance) return 'INSUFFICIENT_FUNDS'
     member.balance += this.#flow('TRN', 'round', round.win - round.bet)
     if (round.win !== round.bet) member.reached_ms = round.now_ms
@@ -227,6 +230,14 @@ export class MonthModel {
     this.flows.set(name, (this.flows.get(name) ?? 0n) + BigInt(amount))
     return amount
   }
+}
+
+/** How many rounds a member may begin now: those of all days so far, this one included, without those they have played. */
+export function roundsLeft(plan: CupPlan, { rounds }: ModelMember, now_ms: number): number {
+  if (plan.countedRounds === 0) return Number.POSITIVE_INFINITY
+  const days = Math.ceil((now_ms - plan.start_ms + 1) / DAY_MS)
+  const handedOut = plan.roundsPerDay === 0 ? plan.countedRounds : days * plan.roundsPerDay
+  return Math.max(0, Math.min(plan.countedRounds, handedOut) - rounds)
 }
 
 export function ticketsOf({ ticket, goldTicket }: ModelPlayer, { gold }: CupPlan): number {

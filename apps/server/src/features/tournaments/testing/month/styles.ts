@@ -77,5 +77,6 @@ export function styleOf(index: number): Style {
 
 /** The next stake, or 0 for a player who stops. */
 export function nextStake(style: Style, plan: CupPlan, { balance, rounds }: ModelMember): number {
-  return rounds >= style.roundsMax ? 0 : Math.min(style.stake(plan), balance)
+  if (rounds >= style.roundsMax) return 0
+  return plan.fixedStake || Math.min(style.stake(plan), balance)
 }

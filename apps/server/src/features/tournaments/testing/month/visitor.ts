@@ -10,6 +10,7 @@ import {
   type ModelMember,
   type ModelPlayer,
   type MonthModel,
+  roundsLeft,
   ticketsOf,
 } from './month-model.ts'
 import { type Numbers, nextStake, type Style, seededNumbers, styleOf } from './styles.ts'
@@ -109,8 +110,10 @@ export class Visitor {
 
   async #visit(model: MonthModel, { cup, member, tally }: Visit): Promise<void> {
     const { plan } = cup
-    const { tournamentId, betCap } = await this.app.app.features.tournaments.entryOf(this.#key, plan.playKey)
+    const entry = await this.app.app.features.tournaments.entryOf(this.#key, plan.playKey)
+    const { tournamentId, betCap, fixedStake } = entry
     agree(String(plan.betCap), String(betCap), `the cap of ${plan.key}`)
+    agree(String(plan.fixedStake), String(fixedStake), `the stake of ${plan.key}`)
     const session = this.#session(tournamentId, betCap)
     const triesIn = this.#chance(TRIES) ? Math.floor(this.#numbers() * plan.roundsAnEvening) : -1
     for (let round = 0; round < plan.roundsAnEvening; round += 1) {
@@ -119,6 +122,8 @@ export class Visitor {
       const bet = nextStake(this.style, plan, member)
       if (bet === 0) return
       await this.#play(model, { cup, session, tally }, bet)
+      // Another one that is not open yet is tried now and then.
+      if (roundsLeft(plan, member, this.#now_ms()) === 0 && !this.#chance(TRIES)) return
     }
   }
 
@@ -153,6 +158,7 @@ export class Visitor {
     const member = cup.members.get(this.player.id)
     const amount = member === undefined ? 0 : nextStake(this.style, cup.plan, member)
     if (member === undefined || amount === 0) return
+    if (roundsLeft(cup.plan, member, this.#now_ms()) === 0) return
     const { tournamentId, betCap } = await this.app.app.features.tournaments.entryOf(
       this.#key,
       cup.plan.playKey,
