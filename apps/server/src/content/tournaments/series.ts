@@ -40,14 +40,12 @@ const EVERY_GAME: TournamentSeries['gamesIn'] = () => USUAL.games
 
 /**
  * The terms of tournaments with TON, in one place: the same number of rounds of one game for everybody, all for the same stake, and no
- * second attempt, so that long, wild and automated play wins no more than anybody's. Why these figures: docs/decisions/0023.
+ * second attempt, so that long, wild and automated play wins no more than anybody's. Why these figures, and why the last rounds come
+ * shortly before the end: docs/decisions/0023.
  */
 const FAIR = {
   conditions: {},
   startAc: 12_000,
-  fixedStakeAc: 200,
-  countedRounds: 60,
-  qualifyingRounds: 60,
   betCapPercent: 0,
   maxAttempts: 0,
   reviewHours: 24,
@@ -57,7 +55,10 @@ const OPEN: TournamentSeries = {
   ...FAIR,
   kind: 'open',
   periods: weeks,
-  roundsPerDay: 12,
+  fixedStakeAc: 200,
+  countedRounds: 60,
+  qualifyingRounds: 60,
+  roundsPerDay: 10,
   gamesIn: inTurn(1),
   type: TOURNAMENT_TYPES.COMMON,
   cost: 1,
@@ -81,8 +82,12 @@ const GOLDEN: TournamentSeries = {
   type: TOURNAMENT_TYPES.GOLD,
   cost: 1,
   conditions: { level: 3 },
-  roundsPerDay: 3,
-  gamesIn: inTurn(3),
+  fixedStakeAc: 100,
+  countedRounds: 120,
+  qualifyingRounds: 120,
+  roundsPerDay: 5,
+  // Over so many rounds the winner of the one game that level 3 adds, Crystal Cascade, has too little more than the start.
+  gamesIn: inTurn(1),
   rewards: prizeTable([
     { upTo: 1, ac: 250_000, usd: 1_000, promo: PROMO_ITEM },
     { upTo: 2, ac: 150_000, usd: 500, promo: PROMO_ITEM },

@@ -76,7 +76,8 @@ BEGIN
         WHEN 'REPEAT' THEN q.first_balance
         ELSE q.balance_before
       END AS balance,
-      greatest(0, q.rounds_open - q.rounds + (q.outcome <> 'DONE')::integer) AS rounds_left
+      CASE WHEN q.rounds_open IS NOT NULL
+        THEN greatest(0, q.rounds_open - q.rounds + (q.outcome <> 'DONE')::integer) END AS rounds_left
     FROM (
       SELECT o.*, p.balance_before, p.rounds_open,
         l.entry_no AS first_entry_no,

@@ -228,7 +228,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
       [next, 20_500],
       [last, 20_100],
     ] as const)
-      await playRounds(shop.app, id, { bet: 20_000, win, tournamentId, count: 12 })
+      await playRounds(shop.app, id, { bet: 20_000, win, tournamentId, count: 10 })
     const board = async () =>
       (await players[1]?.call(getTournamentMembers.path, { t_key: OPEN_TOURNAMENT_KEY }))
         ?.json<{

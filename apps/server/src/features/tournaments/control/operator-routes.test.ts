@@ -179,6 +179,8 @@ const COUNTED: Partial<TournamentPlanBody> = {
   games: ['golden-arena'],
 }
 
+const inTwoDays = () => ({ end_timestamp: now_s() + 2 * 24 * HOUR_S })
+
 describe('creating a tournament', () => {
   it('announces it with the usual figures, every game, and rules that name its figures in four languages', async () => {
     const { status, tournament } = await operate(app, createTournament.path, planBody(app, 'usual'))
@@ -200,7 +202,11 @@ describe('creating a tournament', () => {
   })
 
   it('with counted rounds has one stake, one game and no second attempt, and tells so', async () => {
-    const { status } = await operate(app, createTournament.path, planBody(app, 'counted', COUNTED))
+    const { status } = await operate(
+      app,
+      createTournament.path,
+      planBody(app, 'counted', { ...COUNTED, ...inTwoDays() }),
+    )
     expect(status).toBe(200)
     const made = await shown('counted')
     expect(made).toMatchObject({
@@ -229,7 +235,7 @@ describe('creating a tournament', () => {
     ['games', { games: ['european-roulette'], conditions: { level: 5 } }],
     ['games', { games: ['viking-storm'], conditions: { level: 4 } }],
   ])('with counted rounds is refused for %s when %j', async (field, rest) => {
-    const body = planBody(app, 'refused', { ...COUNTED, ...rest })
+    const body = planBody(app, 'refused', { ...COUNTED, ...inTwoDays(), ...rest })
     const reply = await app.call(createTournament.path, { token: OPERATOR_TOKEN, body })
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toContain(field)

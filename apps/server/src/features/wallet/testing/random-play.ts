@@ -10,6 +10,7 @@ import { createLog } from '../../../platform/log/log.ts'
 import { keyOf } from '../../../testing/test-player-ids.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import { createWallet, EntryConflict, type Posted, type RoundSession, type Wallet } from '../index.ts'
+import type { CupTerms } from './model-cup-terms.ts'
 import { playedToday } from './model-play-time.ts'
 import { modelRecord } from './model-record.ts'
 import { RandomOperations, SeededNumbers } from './random-operations.ts'
@@ -140,6 +141,7 @@ export class RandomPlay {
         await this.#wallet.setBreak(tx, key, until)
       } else {
         this.#model.cupIsOpen = !this.#model.cupIsOpen
+        this.#model.cupTerms = this.#drawTerms(player.cupRounds)
         await this.#openCup(tx, this.#model.cupIsOpen)
       }
     })
@@ -181,7 +183,22 @@ export class RandomPlay {
     const now_ms = this.#clock.now().getTime()
     const opensAt = new Date(now_ms - DAY_MS)
     const closesAt = new Date(isOpen ? now_ms + 365 * DAY_MS : now_ms - 1)
-    return this.#wallet.setWindow(tx, { tournamentId: CUP, opensAt, closesAt })
+    const { cupTerms } = this.#model
+    const terms = cupTerms && {
+      countedRounds: cupTerms.rounds,
+      roundsPerDay: cupTerms.perDay,
+      fixedStake: cupTerms.stake,
+    }
+    return this.#wallet.setWindow(tx, { tournamentId: CUP, opensAt, closesAt, ...(terms && { terms }) })
+  }
+
+  /** Every third time the cup counts its rounds: about as many as one player has, rarely for one stake only. */
+  #drawTerms(played: number): CupTerms | undefined {
+    if (!this.#numbers.chance(33)) return undefined
+    const rounds = 1 + this.#numbers.below(2 * played + 10)
+    const stake = this.#numbers.chance(20) ? 100 : 0
+    const perDay = 1 + this.#numbers.below(rounds)
+    return { rounds, perDay, stake, from_ms: this.#clock.now().getTime() - DAY_MS }
   }
 
   async #send(operation: ModelOperation): Promise<ModelAnswer> {

@@ -1,3 +1,4 @@
+import { type CupTerms, rejectByCupTerms, type StakeAsked } from './model-cup-terms.ts'
 import { allowedMinutes, playedToday } from './model-play-time.ts'
 
 /**
@@ -115,6 +116,7 @@ export class ModelPlayer {
 
 export class WalletModel {
   cupIsOpen = true
+  cupTerms: CupTerms | undefined
   /** The time of every call until it is moved, in milliseconds. */
   now_ms = 0
   readonly players: ModelPlayer[]
@@ -188,7 +190,8 @@ export class WalletModel {
     const account = accountOf(operation.session)
     const rejection =
       this.#rejectStake(player, operation.session, { amount: operation.bet }) ??
-      (player.openRound === undefined ? undefined : 'ROUND_OPEN')
+      (player.openRound === undefined ? undefined : 'ROUND_OPEN') ??
+      this.#rejectByTerms(player, account, { amount: operation.bet })
     if (rejection !== undefined) return this.#refused(player, operation, rejection)
     if (operation.bet > player.balances[account])
       return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
@@ -203,13 +206,13 @@ export class WalletModel {
     const account = accountOf(operation.session)
     const round = player.rounds.get(operation.round)
     const adds = round?.state === 'open' && round.account === account
-    const rejection = this.#rejectStake(player, operation.session, {
-      amount: operation.amount,
-      ...(adds && { staked: stakedIn(round) }),
-    })
+    const asked = { amount: operation.amount, ...(adds && { staked: stakedIn(round) }) }
+    const rejection = this.#rejectStake(player, operation.session, asked)
     if (rejection !== undefined) return this.#refused(player, operation, rejection)
     if (!adds && player.openRound !== undefined) return this.#refused(player, operation, 'ROUND_OPEN')
     if (!adds && round !== undefined) return this.#refused(player, operation, 'ROUND_CLOSED')
+    const byTerms = this.#rejectByTerms(player, account, asked)
+    if (byTerms !== undefined) return this.#refused(player, operation, byTerms)
     if (operation.amount > player.balances[account])
       return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
     player.balances[account] -= operation.amount
@@ -344,7 +347,7 @@ export class WalletModel {
   #rejectStake(
     player: ModelPlayer,
     session: ModelSession,
-    { amount, staked }: { amount: number; staked?: number },
+    { amount, staked }: StakeAsked,
   ): string | undefined {
     if (session === 'expired') return 'SESSION_EXPIRED'
     const { minBet, maxBet, betStep } = MODEL_LIMITS
@@ -359,6 +362,11 @@ export class WalletModel {
     if (session === 'highLevel' && player.level < HIGH_LEVEL) return 'LEVEL_TOO_LOW'
     if (session === 'cup' && !this.cupIsOpen) return 'TOURNAMENT_CLOSED'
     return undefined
+  }
+
+  #rejectByTerms(player: ModelPlayer, account: AccountName, asked: StakeAsked): string | undefined {
+    const terms = account === 'cup' ? this.cupTerms : undefined
+    return rejectByCupTerms(terms, player.cupRounds, { ...asked, now_ms: this.now_ms })
   }
 
   /** A refused stake tells the balance it would have been paid from. */

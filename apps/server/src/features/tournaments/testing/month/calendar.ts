@@ -53,7 +53,7 @@ const FAIR = {
   qualifyingRounds: 60,
   maxAttempts: 0,
   countedRounds: 60,
-  roundsPerDay: 12,
+  roundsPerDay: 10,
   fixedStake: 20_000,
 }
 
@@ -101,9 +101,13 @@ const GOLDEN: CupPlan = {
   gold: true,
   level: 3,
   rewards: rewardsOf('golden'),
-  roundsPerDay: 3,
+  qualifyingRounds: 120,
+  countedRounds: 120,
+  roundsPerDay: 5,
+  fixedStake: 10_000,
+  betCap: 10_000,
   share: 0.1,
-  roundsAnEvening: 6,
+  roundsAnEvening: 10,
 }
 
 /** Held once, without a cap and without a review. */
