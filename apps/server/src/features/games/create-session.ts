@@ -74,7 +74,7 @@ export async function createSession(
   if (level < game.level) throw new DomainError('level_required', { level: game.level })
   const entry = await entryOf(deps, player, body)
   await requirePlayable(deps, player, { game, entry })
-  if (entry !== undefined) await requireRounds(deps, player, { game, entry })
+  if (entry !== undefined && entry.fixedStake > 0) await requireRounds(deps, player, { game, entry })
   await deps.opening(player, level)
   const published = await deps.catalogue.find(game.game_id)
   // Its highest wins would be refused after they had been played.

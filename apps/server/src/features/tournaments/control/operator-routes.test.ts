@@ -220,7 +220,7 @@ describe('creating a tournament', () => {
       start_balance: 200_000,
     })
     expect(made?.next_rounds_at).toBe((made?.start_timestamp ?? 0) + 86_400)
-    expect(made?.translation[0]?.EN.rules).toContain('exactly 10 rounds of one game')
+    expect(made?.translation[0]?.EN.rules).toContain('exactly 10\u00a0rounds of one game')
   })
 
   it.each<[string, Partial<TournamentPlanBody>]>([
