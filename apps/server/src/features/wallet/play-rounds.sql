@@ -75,9 +75,7 @@ BEGIN
         WHEN 'DONE' THEN q.balance_before - q.bet + q.win
         WHEN 'REPEAT' THEN q.first_balance
         ELSE q.balance_before
-      END AS balance,
-      CASE WHEN q.rounds_open IS NOT NULL
-        THEN greatest(0, q.rounds_open - q.rounds + (q.outcome <> 'DONE')::integer) END AS rounds_left
+      END AS balance
     FROM (
       SELECT o.*, p.balance_before, p.rounds_open,
         l.entry_no AS first_entry_no,
@@ -169,7 +167,9 @@ BEGIN
     WHERE j.outcome = 'DONE' AND a.bucket = j.bucket AND a.player_id = j.player_id
       AND a.tournament_id = j.tournament_id
   )
-  SELECT j.ord, j.outcome, j.balance, j.entry_no, j.exp, j.amount_bet, j.rounds, j.reached_at, j.rounds_left
+  SELECT j.ord, j.outcome, j.balance, j.entry_no, j.exp, j.amount_bet, j.rounds, j.reached_at,
+    CASE WHEN j.rounds_open IS NOT NULL
+      THEN greatest(0, j.rounds_open - j.rounds + (j.outcome <> 'DONE')::integer) END
   FROM judged AS j;
 END
 $$;
