@@ -46,13 +46,14 @@ describe('counted rounds', () => {
           const now_ms = START_MS + at
           const next_ms = nextRoundsAt(terms, { start_ms: START_MS, end_ms: START_MS + 7 * DAY_MS }, now_ms)
           const open = roundsOpen(terms, START_MS, now_ms)
-          if (next_ms === undefined) {
-            expect(open === countedRounds || at >= 6 * DAY_MS).toBe(true)
-            return
-          }
-          expect(next_ms).toBeGreaterThan(now_ms)
-          expect(roundsOpen(terms, START_MS, next_ms)).toBeGreaterThan(open)
-          expect(roundsOpen(terms, START_MS, next_ms - 1)).toBe(open)
+          // Without a next hand-out all are open, or none comes before the end.
+          const isLast = open === countedRounds || at >= 6 * DAY_MS
+          expect(next_ms === undefined).toBe(isLast)
+          const [before, after] = [now_ms, (next_ms ?? Number.MAX_SAFE_INTEGER) - 1].map(ms =>
+            roundsOpen(terms, START_MS, ms),
+          )
+          expect(next_ms === undefined || after === before).toBe(true)
+          expect(next_ms === undefined || roundsOpen(terms, START_MS, next_ms) > open).toBe(true)
         },
       ),
       properties(),

@@ -6,7 +6,7 @@ import { Value } from '@sinclair/typebox/value'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizeText } from '../../features/tournaments/sanitize-text.ts'
-import { planOf, termsIn } from '../../features/tournaments/tournament-series.ts'
+import { planOf, type TournamentSeries, termsIn } from '../../features/tournaments/tournament-series.ts'
 import { GAMES } from '../games.ts'
 import { CHANCE_GAMES } from './chance-games.ts'
 import { TOURNAMENT_SERIES } from './series.ts'
@@ -48,26 +48,6 @@ describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, se
       expect(rules).not.toMatch(/at most|at least/)
     })
 
-    it('with TON is played for the same stake in the same rounds of one game, which its members may play', () => {
-      const hasTon = series.rewards.some(({ second_prize }) => second_prize > 0)
-      let { next } = series.periods(Date.UTC(2026, 0, 1))
-      const played = new Set<string>()
-      for (let index = 0; index < 12; index += 1, { next } = series.periods(next.start_ms)) {
-        const games = series.gamesIn(next)
-        if (!hasTon) expect(games).toEqual(GAMES.map(({ game_id }) => game_id))
-        else {
-          const plan = planOf(termsIn(series, next), next, { chatId: '' })
-          expect(plan.countedRounds).toBeGreaterThanOrEqual(60)
-          expect(roundTermsFault({ ...plan, ...next })).toBeUndefined()
-          const game = CHANCE_GAMES.find(({ gameId }) => gameId === games[0])
-          expect(game?.level).toBeLessThanOrEqual(series.conditions.level ?? 1)
-          expect(game?.stakeMaxAc).toBeGreaterThanOrEqual(series.fixedStakeAc)
-          expect(played.has(games[0] ?? '')).toBe(index >= 2)
-        }
-        played.add(games[0] ?? '')
-      }
-    })
-
     it('has a prize for every place from the first down, never a smaller one above', () => {
       expect(series.rewards.map(({ place }) => place)).toEqual(series.rewards.map((_, index) => index + 1))
       expect(series.rewards.length).toBeGreaterThanOrEqual(10)
@@ -97,3 +77,39 @@ describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, se
     })
   },
 )
+
+describe('a series', () => {
+  const periodsOf = (series: TournamentSeries) => {
+    const periods = [series.periods(Date.UTC(2026, 0, 1)).next]
+    while (periods.length < 12) periods.push(series.periods(periods.at(-1)?.start_ms ?? 0).next)
+    return periods
+  }
+  const hasTon = ({ rewards }: TournamentSeries) => rewards.some(({ second_prize }) => second_prize > 0)
+
+  it.each(TOURNAMENT_SERIES.filter(hasTon).map(series => [series.texts(FIGURES).EN.name, series] as const))(
+    'with TON is played for one stake in counted rounds of one game that its members may play: %s',
+    (_, series) => {
+      for (const period of periodsOf(series)) {
+        const plan = planOf(termsIn(series, period), period, { chatId: '' })
+        expect(plan.countedRounds).toBeGreaterThanOrEqual(60)
+        expect(roundTermsFault({ ...plan, ...period })).toBeUndefined()
+        const game = CHANCE_GAMES.find(({ gameId }) => gameId === plan.games[0])
+        expect(game?.level).toBeLessThanOrEqual(series.conditions.level ?? 1)
+        expect(game?.stakeMaxAc).toBeGreaterThanOrEqual(series.fixedStakeAc)
+      }
+    },
+  )
+
+  it.each(TOURNAMENT_SERIES.filter(hasTon).map(series => [series.texts(FIGURES).EN.name, series] as const))(
+    'with TON has another game in each period than in the last: %s',
+    (_, series) => {
+      const games = periodsOf(series).map(period => series.gamesIn(period)[0])
+      expect(games.slice(1).filter((game, index) => game === games[index])).toEqual([])
+    },
+  )
+
+  it('without TON is played with every game there is', () => {
+    for (const series of TOURNAMENT_SERIES.filter(one => !hasTon(one)))
+      expect(series.gamesIn(series.periods(0).next)).toEqual(GAMES.map(({ game_id }) => game_id))
+  })
+})

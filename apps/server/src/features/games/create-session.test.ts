@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CreateSessionReply } from '@arena/contract/endpoints/games'
-import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { Database } from '@arena/database'
 import {
   type LaunchRequest,
@@ -10,7 +9,7 @@ import {
   type ProviderGame,
   signatureFault,
 } from '@arena/provider-protocol'
-import { type FakeClock, fakeClock, seededRng } from '@arena/test-kit'
+import { type FakeClock, fakeClock } from '@arena/test-kit'
 import { Value } from '@sinclair/typebox/value'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,9 +24,9 @@ import type { PlayerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { findWaitingRound } from './create-games.ts'
 import { createSession, returnUrl, type SessionDeps, sessionLimits } from './create-session.ts'
-import { createGameCatalogue, findGameFacts, listGames } from './game-catalogue.ts'
+import { createGameCatalogue, findGameFacts } from './game-catalogue.ts'
 import { createProviderClient } from './provider-client.ts'
-import { bucketOfSession, createSessionCache, newSessionId } from './session-store.ts'
+import { createSessionCache } from './session-store.ts'
 import { seedPlayer, TEST_KEY } from './testing/wallet-service.ts'
 
 const GAMES_ORIGIN = 'http://127.0.0.1:3001'
@@ -331,32 +330,6 @@ describe('opening a game', () => {
   })
 })
 
-describe('a session id', () => {
-  it('names its bucket and its day and is never the same twice', () => {
-    const rng = seededRng('ids')
-    const player = { bucket: 63, playerId: 127 }
-    const startedAt = new Date('2026-11-23T23:59:59.999Z')
-    const ids = Array.from({ length: 1000 }, () => newSessionId({ player, startedAt }, rng))
-    expect(new Set(ids).size).toBe(1000)
-    expect(new Set(ids.map(bucketOfSession))).toEqual(new Set([63]))
-    for (const id of ids) expect(id).toMatch(/^b63-20261123-[\w-]{22}$/)
-  })
-
-  it('that is not ours names no bucket', () => {
-    for (const id of [
-      '',
-      'b',
-      'b1024-20261123-AAAAAAAAAAAAAAAAAAAAAA',
-      'b1-20261123-short',
-      'x1-20261123-AAAAAAAAAAAAAAAAAAAAAA',
-      'b1-AAAAAAAAAAAAAAAAAAAAAA',
-      'b-1-20261123-AAAAAAAAAAAAAAAAAAAAAA',
-    ]) {
-      expect(bucketOfSession(id)).toBeUndefined()
-    }
-  })
-})
-
 describe('bet limits', () => {
   it('are the provider’s, cut at the tournament’s cap to a whole step', () => {
     expect(sessionLimits(LIMITS, undefined)).toEqual({ minBet: 1000, maxBet: 400_000, betStep: 1000 })
@@ -396,32 +369,6 @@ describe('the way back from a game', () => {
       'я'.repeat(256),
     ]) {
       expect(returnUrl(home, path)).toBe('https://arena.example/')
-    }
-  })
-})
-
-describe('the game list', () => {
-  const { gameList } = listGames(GAMES)
-
-  it('has every game once, under its category', () => {
-    for (const [category, games] of Object.entries(gameList)) {
-      expect(new Set(games.map(game => String(game.category)))).toEqual(new Set([category]))
-    }
-    const listed = Object.values(gameList).flatMap(games => games.map(({ game_id }) => game_id))
-    expect(listed.toSorted()).toEqual(GAMES.map(({ game_id }) => game_id).toSorted())
-  })
-
-  it('has at least twelve games in all categories, from level 1 to level 8', () => {
-    expect(GAMES.length).toBeGreaterThanOrEqual(12)
-    expect(Object.keys(gameList)).toEqual(Object.values(GAME_CATEGORIES).map(String))
-    const levels = GAMES.map(({ level }) => level)
-    expect([Math.min(...levels), Math.max(...levels)]).toEqual([1, 8])
-  })
-
-  it('begins each category with the lowest level', () => {
-    for (const games of Object.values(gameList)) {
-      const levels = games.map(({ level }) => level)
-      expect(levels).toEqual(levels.toSorted((a, b) => a - b))
     }
   })
 })

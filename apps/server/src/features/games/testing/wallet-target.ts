@@ -21,29 +21,16 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     return session
   }
 
-  async function openTournament(
-    player: GameSession['player'],
-    { balance: startBalance, counted }: SessionWish,
-  ): Promise<number> {
-    lastId += 1
-    const tournamentId = lastId
-    const now = clock.now()
-    await database.transaction(async tx => {
-      const terms = counted && { countedRounds: counted.rounds, fixedStake: counted.stake, roundsPerDay: 0 }
-      const closesAt = new Date(now.getTime() + DAY_MS)
-      await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt, ...(terms && { terms }) })
-      await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
-    })
-    return tournamentId
-  }
-
   async function openSession(wish: SessionWish): Promise<string> {
     const sibling = wish.samePlayerAs === undefined ? undefined : sessionOf(wish.samePlayerAs)
     lastId += 1
     const credit = wish.of === 'tournament' ? 0 : wish.balance
     const level = wish.playerLevel ?? 1
     const player = sibling?.player ?? (await seedPlayer(database, wallet, { number: lastId, credit, level }))
-    const tournamentId = wish.of === 'tournament' ? await openTournament(player, wish) : undefined
+    const tournamentId =
+      wish.of === 'tournament'
+        ? await openTournament(service, { database, clock, player, wish, id: (lastId += 1) })
+        : undefined
     const session = await seedSession(database, clock.now(), {
       player,
       requiredLevel: wish.gameLevel ?? 1,
@@ -83,6 +70,29 @@ export function walletTarget(service: WalletService, database: Database, clock: 
     },
     ...ownLimits(service, { database, clock, sessionOf }),
   }
+}
+
+/** With the player as its member. */
+async function openTournament(
+  { wallet }: WalletService,
+  opened: {
+    readonly database: Database
+    readonly clock: FakeClock
+    readonly player: GameSession['player']
+    readonly wish: SessionWish
+    readonly id: number
+  },
+): Promise<number> {
+  const { player, id: tournamentId } = opened
+  const { balance: startBalance, counted } = opened.wish
+  const now = opened.clock.now()
+  const terms = counted && { countedRounds: counted.rounds, fixedStake: counted.stake, roundsPerDay: 0 }
+  const closesAt = new Date(now.getTime() + DAY_MS)
+  await opened.database.transaction(async tx => {
+    await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt, ...(terms && { terms }) })
+    await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
+  })
+  return tournamentId
 }
 
 /** What players set themselves. */
