@@ -52,10 +52,19 @@ export interface RoundOdds {
   readonly struckReels: readonly number[]
 }
 
+const countStorm = (): StormCounts => new Map(STRUCK_SETS.map(struck => [struck, countFreeSpins(struck)]))
+
+/** The chance of each win of a whole round in steps, `STEPS_PER_BET` to a bet; the last one is the cap. A second or two. */
+export function roundWins(): Float64Array {
+  const ways = roundWays(countPaidSpins(), countStorm())
+  const atCap = DRAWS - ways.reduce((sum, count) => sum + count, 0n)
+  return Float64Array.from([...ways, atCap], count => Number(count) / Number(DRAWS))
+}
+
 /** Counts the whole cycle and follows the storm: a few seconds. */
 export function roundOdds(): RoundOdds {
   const paid = countPaidSpins()
-  const storm: StormCounts = new Map(STRUCK_SETS.map(struck => [struck, countFreeSpins(struck)]))
+  const storm = countStorm()
   const ways = roundWays(paid, storm)
   const atCap = DRAWS - ways.reduce((sum, count) => sum + count, 0n)
   const sum = weigh(ways, steps => steps) + atCap * BigInt(CAP)

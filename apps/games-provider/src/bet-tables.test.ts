@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allGameBets } from './bet-tables.ts'
+import { figuresOnPage, fractionNumber } from './games/odds-figures.ts'
+import { findGame, GAMES } from './games/registry.ts'
+
+const tables = allGameBets()
+const bets = tables.flatMap(({ game, bets: kinds }) => kinds.map(kind => ({ game, ...kind })))
+
+/** What a round returns, and its standard deviation, in bets. */
+function moments(outcomes: (typeof bets)[number]['outcomes']) {
+  const mean = outcomes.reduce((sum, [chance, pays]) => sum + chance * pays, 0)
+  const square = outcomes.reduce((sum, [chance, pays]) => sum + chance * pays ** 2, 0)
+  return { mean, deviation: Math.sqrt(square - mean ** 2) }
+}
+
+/** Every standard deviation a page publishes, as it is written there. */
+function deviationsOnPage(game: string): readonly number[] {
+  const page = readFileSync(new URL(`./games/${game}/odds.md`, import.meta.url), 'utf8')
+  return figuresOnPage(page)
+    .filter(({ label }) => /standard deviation/i.test(label) && !label.includes('of the paid spin'))
+    .map(({ value }) => Number(value))
+}
+
+describe('the tables of what a round pays', () => {
+  it('are there for every game that can be played', () => {
+    expect(tables.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
+  })
+
+  it('return what the catalogue publishes, and no kind of bet returns less', () => {
+    for (const { game, bets: kinds } of tables) {
+      const published = fractionNumber(findGame(game)?.rtp ?? { numerator: 0n, denominator: 1n })
+      const returns = kinds
+        .filter(({ bet }) => bet !== 'as-the-dealer')
+        .map(({ outcomes }) => moments(outcomes).mean)
+      expect(Math.min(...returns), game).toBeGreaterThan(published - 2e-7)
+      expect(Math.min(...returns), game).toBeLessThan(published + 2e-4)
+    }
+  })
+
+  it('spread as far as the odds page of the game says', () => {
+    for (const { game, bet, outcomes } of bets) {
+      if (bet === 'as-the-dealer') continue
+      const { deviation } = moments(outcomes)
+      const nearest = Math.min(
+        ...deviationsOnPage(game).map(published => Math.abs(published - deviation) / deviation),
+      )
+      expect(nearest, `${game} ${bet}`).toBeLessThan(5e-4)
+    }
+  })
+
+  it('hold chances that leave room for losing, and payouts within the highest win', () => {
+    for (const { game, bet, outcomes } of bets) {
+      const sum = outcomes.reduce((chances, [chance]) => chances + chance, 0)
+      expect(sum, `${game} ${bet}`).toBeLessThan(1 + 1e-9)
+      const most = Math.max(...outcomes.map(([, pays]) => pays))
+      expect(most, `${game} ${bet}`).toBeLessThanOrEqual((findGame(game)?.maxWinMultiplier ?? 0) + 1e-6)
+    }
+  })
+})
