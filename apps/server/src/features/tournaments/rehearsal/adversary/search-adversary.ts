@@ -1,0 +1,189 @@
+/**
+ * The search for the best answer to a tournament's terms: which bet, which stake, how many rounds, when to stop, with or without extra
+ * attempts. First every bet with every place to stop at, on few fields; then what is around the best of them, on more; what is left is
+ * compared on still more. The figures that are reported come from fields that the search has never seen.
+ */
+import { type Chance, seededChance } from '../play-field.ts'
+import type { AdversaryTerms } from './adversary-terms.ts'
+import type { Bet, Bets } from './bet-tables.ts'
+import { type PeopleField, summaryOf } from './people-field.ts'
+import type { BotPlan } from './play-bot.ts'
+import { playPeople, usualBets } from './play-people.ts'
+import { type Taken, type Trial, tryField, worthOf } from './try-bots.ts'
+
+export const BOT_COUNTS = [1, 10, 50] as const
+
+const STOPS = [1, 3, 6, 10, 25, 0]
+const STAKES = [1, 0.5, 0.1]
+const ROUNDS = [100, 1000, 8000]
+const [, SCREENED_ROUNDS = 1000] = ROUNDS
+const SCREENING = { fields: 12, kept: 5 }
+const AROUND = { fields: 24, kept: 3 }
+const COMPARING_FIELDS = 80
+
+export interface AdversarySize {
+  readonly members: number
+  /** Fields that the reported figures come from. */
+  readonly fields: number
+  readonly seed: number
+}
+
+/** A figure with its standard error. */
+export interface Measured {
+  readonly value: number
+  readonly error: number
+}
+
+export interface TeamFigures {
+  readonly bots: number
+  readonly plan: Omit<BotPlan, 'bet'> & { readonly bet: string }
+  readonly prizes: Measured
+  readonly places: Measured
+  readonly activePlace: Measured
+  readonly activePrize: Measured
+}
+
+export interface AdversaryFigures extends AdversarySize {
+  /** How many plans were compared. */
+  readonly plans: number
+  readonly teams: readonly TeamFigures[]
+  /** Without bots: median of the winner's balance in starts, with the standard error of it, people who are ranked, late changes. */
+  readonly winner: Measured
+  readonly qualified: Measured
+  readonly late: Measured
+  /** Prized places per head of short, middle and long players, 1 being their part of the field. */
+  readonly perHead: readonly [number, number, number]
+}
+
+/** The same seed gives the same figures. */
+export function searchAdversary(terms: AdversaryTerms, bets: Bets, size: AdversarySize): AdversaryFigures {
+  const chance = seededChance(size.seed)
+  const games = usualBets(bets.bets)
+  const newField = (): PeopleField =>
+    summaryOf(terms, playPeople(terms, { games, members: size.members }, chance), BOT_COUNTS)
+  const calm = bets.bets.reduce((least, bet) => (bet.sigma < least.sigma ? bet : least))
+  const base = { bots: { terms, calm }, worth: worthOf(terms) }
+  const searched = Array.from({ length: COMPARING_FIELDS }, newField)
+  const search: Search = { terms, base, fields: searched, chance, tried: 0 }
+  const plans = BOT_COUNTS.map(team => bestPlan(search, bets, team))
+  const fields = Array.from({ length: size.fields }, newField)
+  return {
+    ...size,
+    plans: search.tried,
+    teams: plans.map((plan, index) => {
+      const team = BOT_COUNTS[index] ?? 1
+      const taken = fields.map(field => tryField({ ...base, plan, team }, field, chance))
+      return { bots: team, plan: { ...plan, bet: plan.bet.name }, ...measuredTaken(taken) }
+    }),
+    ...aloneFigures(fields),
+  }
+}
+
+interface Search {
+  readonly terms: AdversaryTerms
+  readonly base: Pick<Trial, 'bots' | 'worth'>
+  readonly fields: readonly PeopleField[]
+  readonly chance: Chance
+  tried: number
+}
+
+function bestPlan(search: Search, bets: Bets, team: number): BotPlan {
+  const screened = best(search, firstPlans(search.terms, bets), { team, ...SCREENING })
+  const around = screened.flatMap(plan => plansAround(search.terms, plan))
+  const last = best(search, around, { team, ...AROUND })
+  const [first = last[0]] = best(search, last, { team, fields: COMPARING_FIELDS, kept: 1 })
+  if (first === undefined) throw new RangeError('There is no bet to make')
+  return first
+}
+
+function firstPlans({ countedRounds }: AdversaryTerms, { bets, aimed }: Bets): readonly BotPlan[] {
+  const usual = { stake: 1, rounds: SCREENED_ROUNDS, refills: true }
+  const different = withoutEqual(bets)
+  // One bet for rounds that are counted: there is nothing to choose, so all plans are one.
+  if (countedRounds > 0 && different.length === 1 && aimed.length === 0) {
+    return different.map(bet => ({ ...usual, bet, place: 0 }))
+  }
+  return [
+    ...different.flatMap(bet => STOPS.map(place => ({ ...usual, bet, place }))),
+    ...aimed.flatMap(bet => STOPS.filter(place => place > 0).map(place => ({ ...usual, bet, place }))),
+  ]
+}
+
+/** Two games may offer the same bet. */
+function withoutEqual(bets: readonly Bet[]): readonly Bet[] {
+  const byFigures = new Map(bets.map(bet => [`${bet.rtp} ${bet.sigma} ${bet.hit} ${bet.stakeMax}`, bet]))
+  return [...byFigures.values()]
+}
+
+/** With other stakes, lengths and attempts, where the terms leave them to the player. */
+function plansAround(terms: AdversaryTerms, plan: BotPlan): readonly BotPlan[] {
+  const stakes = terms.fixedStake > 0 ? [1] : STAKES
+  const rounds = terms.countedRounds > 0 ? [plan.rounds] : ROUNDS
+  const refills = terms.maxAttempts > 0 ? [true, false] : [true]
+  return stakes.flatMap(stake =>
+    rounds.flatMap(most => refills.map(refill => ({ ...plan, stake, rounds: most, refills: refill }))),
+  )
+}
+
+/** The plans that take most, best first. */
+function best(
+  search: Search,
+  plans: readonly BotPlan[],
+  { team, fields, kept }: { readonly team: number; readonly fields: number; readonly kept: number },
+): readonly BotPlan[] {
+  if (plans.length <= 1) return plans
+  search.tried += plans.length
+  const tried = plans.map(plan => {
+    const trial = { ...search.base, plan, team }
+    const taken = search.fields
+      .slice(0, fields)
+      .reduce((sum, field) => sum + tryField(trial, field, search.chance).prizes, 0)
+    return { plan, taken }
+  })
+  return tried
+    .sort((one, other) => other.taken - one.taken)
+    .slice(0, kept)
+    .map(({ plan }) => plan)
+}
+
+function measuredTaken(taken: readonly Taken[]): Omit<TeamFigures, 'bots' | 'plan'> {
+  return {
+    prizes: measured(taken.map(({ prizes }) => prizes)),
+    places: measured(taken.map(({ places }) => places)),
+    activePlace: measured(taken.map(({ activePlace }) => activePlace)),
+    activePrize: measured(taken.map(({ activePrize }) => activePrize)),
+  }
+}
+
+function aloneFigures(
+  fields: readonly PeopleField[],
+): Pick<AdversaryFigures, 'winner' | 'qualified' | 'late' | 'perHead'> {
+  const alone = fields.map(field => field.alone)
+  const sum = (of: 'places' | 'heads', kind: 0 | 1 | 2) =>
+    alone.reduce((all, figures) => all + figures[of][kind], 0)
+  const places = sum('places', 0) + sum('places', 1) + sum('places', 2)
+  const heads = sum('heads', 0) + sum('heads', 1) + sum('heads', 2)
+  const perHead = (kind: 0 | 1 | 2) =>
+    places === 0 ? 0 : sum('places', kind) / places / Math.max(1e-9, sum('heads', kind) / heads)
+  return {
+    winner: median(alone.map(({ winner }) => winner)),
+    qualified: measured(alone.map(({ qualified }) => qualified)),
+    late: measured(alone.map(({ late }) => late)),
+    perHead: [perHead(0), perHead(1), perHead(2)],
+  }
+}
+
+function measured(values: readonly number[]): Measured {
+  const value = values.reduce((sum, each) => sum + each, 0) / values.length
+  const squares = values.reduce((sum, each) => sum + (each - value) ** 2, 0)
+  return { value, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) }
+}
+
+/** Its standard error from the places half a square root away in the order, which needs no shape of the distribution. */
+function median(values: readonly number[]): Measured {
+  const rising = Float64Array.from(values).sort()
+  const at = (place: number) => rising[Math.min(rising.length - 1, Math.max(0, Math.round(place)))] ?? 0
+  const middle = (rising.length - 1) / 2
+  const away = Math.sqrt(rising.length) / 2
+  return { value: at(middle), error: (at(middle + away) - at(middle - away)) / 2 }
+}
