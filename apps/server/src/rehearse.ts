@@ -9,18 +9,33 @@ import {
   rehearse,
   type Spread,
 } from './features/tournaments/index.ts'
+import { type AdversaryOrder, rehearseAdversary } from './rehearse-adversary.ts'
 
 const HELP = `npm run rehearse -- FILE [options]      plays a tournament many times before it is held
   FILE             a tournament as for /operator/createTournament, with "field" for who plays it (docs/operating.md)
   --members <n>    members of each field (1000)
   --fields <n>     how many times it is played (500)
   --seed <n>       the same seed gives the same figures (1)
-  --json           prints everything as JSON`
+  --json           prints everything as JSON
+
+npm run rehearse -- --adversary FILE|SERIES [options]     searches the best bots for its terms, with the tables of the real games
+  FILE|SERIES      such a file, or the coming tournament of a series: open, golden, weekend
+  --members, --fields (400), --seed, --json as above; ends with 2 when the goals for tournaments with TON are missed
+  What if the terms were others:
+  --rounds <n>     counted rounds, their stakes together the start (0 = free rounds by the usual terms without TON)
+  --per-day <n>    rounds that each day brings (0 = all at once)
+  --games <a,b>    ids of games, or "all"
+  --attempts <n>   extra attempts
+  --days <n>       its length
+  --stake <AC>     what each round costs, also where rounds are not counted
+  --cap <AC>       the largest stake (0 = none)`
 
 interface Order {
   readonly file: string
   readonly size: RehearsalSize
   readonly json: boolean
+  /** Instead of a rehearsal. */
+  readonly adversary: AdversaryOrder | undefined
 }
 
 /** Prints what to expect of a tournament. Ends with 1 when the file or an option can't be used, and says why. */
@@ -28,6 +43,10 @@ function main(): void {
   const order = readOrder()
   if (order === undefined) {
     console.log(HELP)
+    return
+  }
+  if (order.adversary !== undefined) {
+    process.exitCode = rehearseAdversary(order.adversary)
     return
   }
   const rehearsed = readRehearsalFile(readFileSync(order.file, 'utf8'), TOURNAMENTS)
@@ -40,23 +59,62 @@ function readOrder(): Order | undefined {
   const flag = { type: 'boolean' } as const
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { members: text, fields: text, seed: text, json: flag, help: flag },
+    options: {
+      members: text,
+      fields: text,
+      seed: text,
+      json: flag,
+      help: flag,
+      adversary: flag,
+      ...Object.fromEntries(WHAT_IF.map(name => [name, text])),
+    },
   })
   const [file] = positionals
   if (values.help === true || file === undefined) return undefined
   if (positionals.length > 1) throw new Error(`One file at a time, not ${positionals.join(', ')}.`)
+  const isAdversary = values.adversary === true
   const size = {
     members: wholeNumber('--members', values.members ?? '1000'),
-    fields: wholeNumber('--fields', values.fields ?? '500'),
+    fields: wholeNumber('--fields', values.fields ?? (isAdversary ? '400' : '500')),
     seed: wholeNumber('--seed', values.seed ?? '1'),
   }
-  return { file, size, json: values.json === true }
+  const json = values.json === true
+  const asked = values as Readonly<Record<string, string | boolean | undefined>>
+  const adversary = isAdversary ? { source: file, size, json, change: readChange(asked) } : undefined
+  return { file, size, json, adversary }
 }
 
-function wholeNumber(name: string, text: string): number {
+const WHAT_IF = ['rounds', 'per-day', 'games', 'attempts', 'days', 'stake', 'cap'] as const
+const CREDIT_PER_AC = 100
+
+function readChange(
+  asked: Readonly<Record<string, string | boolean | undefined>>,
+): AdversaryOrder['change'] {
+  const whole = (name: (typeof WHAT_IF)[number], least = 0) => {
+    const text = asked[name]
+    return typeof text === 'string' ? wholeNumber(`--${name}`, text, least) : undefined
+  }
+  const credit = (name: 'stake' | 'cap') => {
+    const coins = whole(name)
+    return coins === undefined ? undefined : coins * CREDIT_PER_AC
+  }
+  const { games } = asked
+  const named = games === 'all' ? TOURNAMENTS.usual.games : String(games).split(',')
+  return {
+    rounds: whole('rounds'),
+    perDay: whole('per-day'),
+    games: games === undefined ? undefined : named,
+    attempts: whole('attempts'),
+    days: whole('days', 1),
+    stake: credit('stake'),
+    cap: credit('cap'),
+  }
+}
+
+function wholeNumber(name: string, text: string, least = 1): number {
   const number = Number(text)
-  if (Number.isSafeInteger(number) && number > 0) return number
-  throw new Error(`${name} must be a whole number above 0, not "${text}".`)
+  if (Number.isSafeInteger(number) && number >= least) return number
+  throw new Error(`${name} must be a whole number of at least ${least}, not "${text}".`)
 }
 
 function report(tKey: string, rehearsal: Rehearsal): string {

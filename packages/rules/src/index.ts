@@ -28,6 +28,13 @@ export {
   inTimeOrder,
 } from './data-file.ts'
 export {
+  FAIR_ROUNDS_MAX,
+  FAIR_ROUNDS_MIN,
+  type FairTermsFacts,
+  fairTerms,
+  type UnfairTerms,
+} from './fair-terms.ts'
+export {
   type FriendReward,
   type FriendRewardFacts,
   friendReward,

@@ -1,3 +1,5 @@
+import { fairTerms, roundsOpen, type UnfairTerms } from '@arena/rules'
+import type { TournamentContent } from '../../tournament-series.ts'
 import type { TournamentPlan } from '../../tournament-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -24,8 +26,16 @@ export function termsOf(plan: TournamentPlan): AdversaryTerms {
   return { ...plan, days: Math.max(1, Math.round((plan.endAt.getTime() - plan.startAt.getTime()) / DAY_MS)) }
 }
 
-/** How many rounds a member may have played on a day of the tournament, counted from 1. */
-export function openOn({ countedRounds, roundsPerDay }: AdversaryTerms, day: number): number {
-  if (countedRounds === 0) return Number.POSITIVE_INFINITY
-  return roundsPerDay === 0 ? countedRounds : Math.min(countedRounds, roundsPerDay * day)
+/** How many rounds a member may have played at a moment, in days from the start. */
+export function openAt(terms: AdversaryTerms, moment: number): number {
+  return roundsOpen(terms, 0, moment * DAY_MS)
+}
+
+/** By the rule that decides without a search whether TON may be promised: why not. */
+export function unfairIn(
+  terms: AdversaryTerms,
+  { chanceGames }: Pick<TournamentContent, 'chanceGames'>,
+): readonly UnfairTerms[] {
+  const ids = chanceGames.map(({ gameId }) => gameId)
+  return fairTerms({ ...terms, chanceGames: ids, start_ms: 0, end_ms: terms.days * DAY_MS })
 }

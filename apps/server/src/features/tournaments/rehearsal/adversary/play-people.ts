@@ -7,7 +7,7 @@
  */
 import { attemptBalanceMax } from '@arena/rules'
 import type { Chance } from '../play-field.ts'
-import { type AdversaryTerms, openOn } from './adversary-terms.ts'
+import { type AdversaryTerms, openAt } from './adversary-terms.ts'
 import { type Bet, drawn } from './bet-tables.ts'
 
 const ROUNDS_MEDIAN = Math.sqrt(30 * 600)
@@ -96,7 +96,7 @@ function playPerson(
       if (visit > 0) played.late = played.balance
     }
     const wanted = visit === visits.length - 1 ? planned : Math.min(planned, played.rounds + appetite)
-    const upTo = Math.min(wanted, openOn(terms, Math.floor(moment) + 1))
+    const upTo = Math.min(wanted, openAt(terms, moment))
     playVisit(terms, { games, stake, attempts, upTo, played }, chance)
   }
   if (!isLate) played.late = played.balance

@@ -1,0 +1,72 @@
+import type { CalendarPeriod, TournamentContent } from '../../tournament-series.ts'
+import { planOf, termsIn } from '../../tournament-series.ts'
+import type { TournamentPlan } from '../../tournament-store.ts'
+import type { AdversaryTerms } from './adversary-terms.ts'
+
+/** What may be tried instead of what the terms say; left out: as they are. */
+export interface WhatIf {
+  /** Rounds that are counted, their stakes together the start; 0 = as many as one likes, by the usual terms without TON. */
+  readonly rounds?: number | undefined
+  readonly perDay?: number | undefined
+  readonly games?: readonly string[] | undefined
+  readonly attempts?: number | undefined
+  readonly days?: number | undefined
+  /** What every round costs, in hundredths, also where rounds are not counted. */
+  readonly stake?: number | undefined
+  /** The largest stake in hundredths. */
+  readonly cap?: number | undefined
+}
+
+/** The coming tournament of the series whose keys begin with `name`: `open`, `golden`, `weekend`; undefined for another name. */
+export function comingOfSeries(
+  content: TournamentContent,
+  name: string,
+  now_ms: number,
+): TournamentPlan | undefined {
+  for (const series of content.series) {
+    const period: CalendarPeriod = series.periods(now_ms).next
+    if (period.key.startsWith(`${name}_`)) return planOf(termsIn(series, period), period, { chatId: '' })
+  }
+  return undefined
+}
+
+export function changedTerms(
+  terms: AdversaryTerms,
+  { usual }: Pick<TournamentContent, 'usual'>,
+  change: WhatIf,
+): AdversaryTerms {
+  const { startBalance } = terms
+  const { rounds } = change
+  let counted: Partial<AdversaryTerms> = {}
+  if (rounds === 0) {
+    counted = {
+      countedRounds: 0,
+      fixedStake: 0,
+      roundsPerDay: 0,
+      betCap: Math.floor((startBalance * usual.betCapPercent) / 100),
+      qualifyingRounds: usual.qualifyingRounds,
+      maxAttempts: usual.maxAttempts,
+    }
+  } else if (rounds !== undefined) {
+    const fixedStake = startBalance / rounds
+    counted = { countedRounds: rounds, fixedStake, betCap: fixedStake, qualifyingRounds: rounds, maxAttempts: 0 }
+  }
+  return {
+    ...terms,
+    ...counted,
+    ...defined({
+      roundsPerDay: change.perDay,
+      games: change.games,
+      maxAttempts: change.attempts,
+      days: change.days,
+      fixedStake: change.stake,
+      betCap: change.cap,
+    }),
+  }
+}
+
+function defined(changes: { readonly [Key in keyof AdversaryTerms]?: AdversaryTerms[Key] | undefined }) {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<AdversaryTerms>
+}
