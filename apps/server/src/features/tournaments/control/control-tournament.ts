@@ -22,6 +22,7 @@ import {
   type TournamentPlan,
   windowOf,
 } from '../tournament-store.ts'
+import { needsSecondPerson } from './needs-second-person.ts'
 
 /** A call of an operator: which operator, from where, and what the call asks for. */
 export type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
@@ -59,12 +60,22 @@ export async function controlTournament<Body extends { readonly t_key: string }>
   })
 }
 
+/** The one place where a second person's agreement would be asked for. */
+function refuseAlone({ content }: Pick<TournamentsDeps, 'content'>, plan: TournamentPlan): void {
+  const unfair = needsSecondPerson(plan, content)
+  if (unfair.length === 0) return
+  throw new DomainError('CONFLICT', { reason: 'second_person_needed', terms: unfair.join(', ') })
+}
+
 /** What is asked for comes too late, or too early: `reason` says which state it met. */
 export function refuseInState(tournament: Tournament): DomainError {
   return new DomainError('CONFLICT', { reason: tournament.state })
 }
 
-/** @throws DomainError `INVALID_PAYLOAD` (see `readPlan`; also a key that belongs to a series), `CONFLICT` {reason: key_taken} */
+/**
+ * @throws DomainError `INVALID_PAYLOAD` (see `readPlan`; also a key that belongs to a series), `CONFLICT` {reason: key_taken, or
+ * second_person_needed with the `terms` that are not fair}
+ */
 export async function createTournament(
   deps: TournamentsDeps,
   { body, operator, ip, requestId }: ControlCall<TournamentPlanBody>,
@@ -73,6 +84,7 @@ export async function createTournament(
     throw new DomainError('INVALID_PAYLOAD', { field: 't_key' })
   }
   const plan = readPlan(deps, body)
+  refuseAlone(deps, plan)
   return deps.database.transaction(async tx => {
     const tournamentId = await insertTournament(tx, plan, deps.clock.now())
     if (tournamentId === undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
@@ -86,13 +98,15 @@ export async function createTournament(
 /**
  * Rewrites a tournament nobody can have joined yet: the whole of it, so that what an operator sees is what it becomes.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started
+ * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started, or
+ * second_person_needed with the `terms` that are not fair
  */
 export function editTournament(
   deps: TournamentsDeps,
   call: ControlCall<TournamentPlanBody>,
 ): Promise<Tournament> {
   const plan = readPlan(deps, call.body)
+  refuseAlone(deps, plan)
   return controlTournament(deps, call, {
     action: 'tournament.edit',
     change: async (tx, tournament, now) => {

@@ -26,6 +26,8 @@ export interface AdversarySize {
   /** Fields that the reported figures come from. */
   readonly fields: number
   readonly seed: number
+  /** 1 = the fields of the usual search; a part of it makes a quick one, which finds the best plan less surely. */
+  readonly effort?: number
 }
 
 /** A figure with its standard error. */
@@ -63,8 +65,9 @@ export function searchAdversary(terms: AdversaryTerms, bets: Bets, size: Adversa
     summaryOf(terms, playPeople(terms, { games, members: size.members }, chance), BOT_COUNTS)
   const calm = bets.bets.reduce((least, bet) => (bet.sigma < least.sigma ? bet : least))
   const base = { bots: { terms, calm }, worth: worthOf(terms) }
-  const searched = Array.from({ length: COMPARING_FIELDS }, newField)
-  const search: Search = { terms, base, fields: searched, chance, tried: 0 }
+  const { effort = 1 } = size
+  const searched = Array.from({ length: Math.ceil(COMPARING_FIELDS * effort) }, newField)
+  const search: Search = { terms, base, fields: searched, chance, effort, tried: 0 }
   const plans = BOT_COUNTS.map(team => bestPlan(search, bets, team))
   const fields = Array.from({ length: size.fields }, newField)
   return {
@@ -84,6 +87,7 @@ interface Search {
   readonly base: Pick<Trial, 'bots' | 'worth'>
   readonly fields: readonly PeopleField[]
   readonly chance: Chance
+  readonly effort: number
   tried: number
 }
 
@@ -136,7 +140,7 @@ function best(
   const tried = plans.map(plan => {
     const trial = { ...search.base, plan, team }
     const taken = search.fields
-      .slice(0, fields)
+      .slice(0, Math.ceil(fields * search.effort))
       .reduce((sum, field) => sum + tryField(trial, field, search.chance).prizes, 0)
     return { plan, taken }
   })

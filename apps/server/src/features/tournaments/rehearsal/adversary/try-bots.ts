@@ -5,8 +5,8 @@ import type { AdversaryTerms } from './adversary-terms.ts'
 import type { BestPeople, PeopleField } from './people-field.ts'
 import { type BotPlan, type BotsTerms, playBot } from './play-bot.ts'
 
-/** A single bot is lucky or not: so many bots are played for each field, as several teams that never meet. */
-const BOTS_PER_FIELD = 50
+/** A team is lucky or not: so many bots are played for each field, as several teams that never meet. Free rounds take long. */
+const BOTS_PER_FIELD = { counted: 400, free: 50 }
 
 /** What a team takes of a field, and what is left to people. Shares between 0 and 1. */
 export interface Taken {
@@ -36,7 +36,8 @@ export function tryField({ bots, worth, plan, team }: Trial, field: PeopleField,
   const people = field.beside.get(team)
   if (people === undefined) throw new RangeError(`The field has no seats for ${team} bots`)
   const target = targetOf(people, plan.place)
-  const teams = Math.max(1, Math.floor(BOTS_PER_FIELD / team))
+  const { counted, free } = BOTS_PER_FIELD
+  const teams = Math.floor((bots.terms.countedRounds > 0 ? counted : free) / team)
   const sum = { prizes: 0, places: 0, activePlace: 0, activePrize: 0 }
   const scores = new Float64Array(team)
   for (let each = 0; each < teams; each += 1) {

@@ -1,8 +1,8 @@
 import { disqualifyMember } from '@arena/contract/endpoints/operator-results'
-import { cancelTournament, createTournament } from '@arena/contract/endpoints/operator-tournaments'
+import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
 import type { Database } from '@arena/database'
 import { keyOf, openTestApp, type TestApp } from '../../../../testing/index.ts'
-import { OPERATOR_ENV, operate, planBody, stateOf } from '../operate.ts'
+import { announce, OPERATOR_ENV, operate, planBody, stateOf } from '../operate.ts'
 import { type CupPlan, ILL_FATED_CUP, MONTH, WINTER_CUP } from './calendar.ts'
 import { type ModelCup, type ModelPlayer, MonthModel } from './month-model.ts'
 import { Visitor } from './visitor.ts'
@@ -130,7 +130,7 @@ export class Month {
       max_attempts: plan.maxAttempts,
       review_hours: plan === WINTER_CUP ? 0 : 24,
     })
-    await this.#control(createTournament.path, body)
+    await announce(app, body)
   }
 
   async #callOff(): Promise<void> {
