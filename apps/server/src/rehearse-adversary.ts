@@ -63,7 +63,7 @@ function report(key: string, { terms, reasons, goals, figures }: Reported): stri
     `${fields} fields of ${members} members, seed ${seed}; ${plans} plans were compared before; ± is one standard error`,
     '',
     'bots   prizes            places            a person: place    a person: prize   the best plan',
-    ...figures.teams.map(team),
+    ...figures.teams.map(each => team(each, { isFree: terms.countedRounds === 0, hasChoice: plans > 0 })),
     '',
     ...goals.map(({ name, is, wanted, value, error, isMet }) => {
       const write = wanted >= 1 ? decimal : percent
@@ -79,12 +79,17 @@ function report(key: string, { terms, reasons, goals, figures }: Reported): stri
   ].join('\n')
 }
 
-function team({ bots, plan, ...taken }: TeamFigures): string {
+function team(
+  { bots, plan, ...taken }: TeamFigures,
+  { isFree, hasChoice }: { readonly isFree: boolean; readonly hasChoice: boolean },
+): string {
   const { prizes, places, activePlace, activePrize } = taken
   const figures = [prizes, places, activePlace, activePrize].map(cell)
-  const stop = plan.place === 0 ? 'never stops' : `stops above place ${plan.place}`
-  const rest = `stake × ${plan.stake}, up to ${plan.rounds} rounds, ${plan.refills ? 'all' : 'no'} attempts`
-  return `${String(bots).padEnd(6)} ${figures.join('')}${plan.bet}, ${stop}, ${rest}`
+  const stop = plan.place === 0 ? 'to the end' : `until above place ${plan.place}`
+  const effort = isFree ? `, stake × ${plan.stake}, up to ${plan.rounds} rounds` : ''
+  const attempts = plan.refills ? '' : ', no extra attempts'
+  const best = hasChoice ? `${plan.bet}, ${stop}${effort}${attempts}` : `${plan.bet}, nothing to choose`
+  return `${String(bots).padEnd(6)} ${figures.join('')}${best}`
 }
 
 function termsText(terms: AdversaryTerms): string {
