@@ -12,11 +12,11 @@ const TABLES_MAX_BYTES = 1_000_000
 
 /** What a round of every game pays. The games know it and the server plays with it: neither imports the other. */
 function betTables() {
-  return spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'apps/games-provider/src/print-bet-tables.ts'],
-    { cwd: ROOT, encoding: 'utf8', maxBuffer: TABLES_MAX_BYTES },
-  )
+  return spawnSync(process.execPath, ['--import', 'tsx', 'apps/games-provider/src/print-bet-tables.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: TABLES_MAX_BYTES,
+  })
 }
 
 await runMain(async () => {

@@ -25,7 +25,7 @@ import { CLOVER_PRIZES } from './games/lucky-clover/game.ts'
 import { diceMultiplier, ROLLS, TARGET_MAX, TARGET_MIN } from './games/lucky-dice/outcome.ts'
 import { CHEST_PRIZES } from './games/pirate-chest/game.ts'
 import { GAMES } from './games/registry.ts'
-import { roundWins as vikingWins, STEPS_PER_BET } from './games/viking-storm/odds.ts'
+import { STEPS_PER_BET, roundWins as vikingWins } from './games/viking-storm/odds.ts'
 
 /** The chance of a payout, and the payout in bets. Extra stakes of a round are taken off, so that it may lie below 0. */
 export type Outcome = readonly [chance: number, pays: number]
@@ -76,7 +76,10 @@ const BETS_OF: Readonly<Record<string, () => Bets>> = {
   'crystal-cascade': () => {
     const { paying } = countCycle()
     const starts = startsPaying(paying, 0)
-    return slot(Float64Array.from(paying, count => count / starts), TENTHS)
+    return slot(
+      Float64Array.from(paying, count => count / starts),
+      TENTHS,
+    )
   },
   'european-roulette': roulette,
   'golden-arena': () => slot(arenaWins(ARENA_RULES), ARENA_RULES.lines.length),

@@ -87,9 +87,7 @@ function readOrder(): Order | undefined {
 const WHAT_IF = ['rounds', 'per-day', 'games', 'attempts', 'days', 'stake', 'cap'] as const
 const CREDIT_PER_AC = 100
 
-function readChange(
-  asked: Readonly<Record<string, string | boolean | undefined>>,
-): AdversaryOrder['change'] {
+function readChange(asked: Readonly<Record<string, string | boolean | undefined>>): AdversaryOrder['change'] {
   const whole = (name: (typeof WHAT_IF)[number], least = 0) => {
     const text = asked[name]
     return typeof text === 'string' ? wholeNumber(`--${name}`, text, least) : undefined

@@ -231,34 +231,6 @@ describe('creating a tournament', () => {
   })
 })
 
-describe('promising TON', () => {
-  const rewards = [{ place: 1, first_prize: '', second_prize: 250, third_prize: '' }]
-  const FAIR = { counted_rounds: 60, fixed_stake_ac: 200, start_ac: 12_000, games: ['golden-arena'], rewards }
-
-  it('is one operator’s by fair terms, and by no others, neither at once nor by an edit', async () => {
-    const start_timestamp = now_s() + HOUR_S
-    const create = (key: string, rest: object) =>
-      app.call(createTournament.path, {
-        token: OPERATOR_TOKEN,
-        body: planBody(app, key, { start_timestamp, end_timestamp: start_timestamp + 7 * 86_400, ...rest }),
-      })
-    expect((await create('fair_ton', FAIR)).statusCode).toBe(200)
-    const refused = await create('unfair_ton', { rewards })
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({
-      errorCode: 'CONFLICT',
-      details: {
-        reason: 'second_person_needed',
-        terms: 'rounds_not_counted, stake_not_fixed, extra_attempts, several_games, game_with_choice',
-      },
-    })
-    expect(await stateOf(app, 'unfair_ton')).toBeUndefined()
-    expect((await create('later_ton', {})).statusCode).toBe(200)
-    const edited = planBody(app, 'later_ton', { start_timestamp, end_timestamp: start_timestamp + HOUR_S, rewards })
-    expect((await operate(app, editTournament.path, edited)).code).toBe('CONFLICT')
-  })
-})
-
 describe('editing a tournament', () => {
   it('rewrites one that has not started, its texts and its window with it', async () => {
     const start_timestamp = now_s() + HOUR_S

@@ -49,7 +49,13 @@ export function changedTerms(
     }
   } else if (rounds !== undefined) {
     const fixedStake = startBalance / rounds
-    counted = { countedRounds: rounds, fixedStake, betCap: fixedStake, qualifyingRounds: rounds, maxAttempts: 0 }
+    counted = {
+      countedRounds: rounds,
+      fixedStake,
+      betCap: fixedStake,
+      qualifyingRounds: rounds,
+      maxAttempts: 0,
+    }
   }
   return {
     ...terms,

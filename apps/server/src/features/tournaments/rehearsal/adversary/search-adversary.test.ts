@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { seededChance } from '../play-field.ts'
 import { outcomeTable } from '../rehearsal-file.ts'
+import { goalsOf } from './adversary-goals.ts'
 import { type AdversaryTerms, unfairIn } from './adversary-terms.ts'
 import { betsOf, drawn, drawTable, type GameBets } from './bet-tables.ts'
-import { goalsOf } from './adversary-goals.ts'
 import { playPeople, usualBets } from './play-people.ts'
 import { searchAdversary } from './search-adversary.ts'
 
