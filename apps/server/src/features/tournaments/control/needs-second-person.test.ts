@@ -4,8 +4,11 @@ import {
   type TournamentPlanBody,
 } from '@arena/contract/endpoints/operator-tournaments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/index.ts'
+import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
+import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
 import { OPERATOR_ENV, OPERATOR_TOKEN, operate, planBody, stateOf } from '../testing/operate.ts'
+import { planOf, termsIn } from '../tournament-series.ts'
+import { needsSecondPerson } from './needs-second-person.ts'
 
 const HOUR_S = 3_600
 const WEEK_S = 7 * 86_400
@@ -20,9 +23,12 @@ const FAIR: Partial<TournamentPlanBody> = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ env: OPERATOR_ENV })
+  app = await openTestApp(await openTestDatabase(), { start: '2026-11-18T12:00:00Z', env: OPERATOR_ENV })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.app.stop()
+  await app.database.close()
+})
 
 function weekFromNow(key: string, rest: Partial<TournamentPlanBody>): TournamentPlanBody {
   const start_timestamp = Math.floor(app.clock.now().getTime() / 1000) + HOUR_S
@@ -48,4 +54,18 @@ it('lets one operator promise TON by fair terms and by no others, neither at onc
   expect((await operate(app, createTournament.path, weekFromNow('later_ton', {}))).status).toBe(200)
   const edited = await operate(app, editTournament.path, weekFromNow('later_ton', { rewards: REWARDS }))
   expect([edited.status, edited.code]).toEqual([409, 'CONFLICT'])
+})
+
+it('is nothing that a series asks for, in any period of a year', () => {
+  for (const series of TOURNAMENTS.series) {
+    let { next } = series.periods(Date.UTC(2026, 0, 1))
+    for (let period = 0; period < 53; period += 1) {
+      const plan = planOf(termsIn(series, next), next, { chatId: '' })
+      expect({ key: next.key, reasons: needsSecondPerson(plan, TOURNAMENTS) }).toEqual({
+        key: next.key,
+        reasons: [],
+      })
+      next = series.periods(next.start_ms).next
+    }
+  }
 })

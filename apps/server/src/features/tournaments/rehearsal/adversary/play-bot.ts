@@ -26,15 +26,20 @@ export interface BotsTerms {
 
 const COIN = 100
 
-/** The final balance; below 0 when it does not qualify. `target` is the balance it wants to end with. */
-export function playBot(bots: BotsTerms, plan: BotPlan, target: number, chance: Chance): number {
-  return bots.terms.countedRounds > 0
-    ? playCounted(bots, plan, target, chance)
-    : playFreely(bots, plan, target, chance)
+/** A plan, and the balance that it wants to end with in one field. */
+export interface Aim {
+  readonly plan: BotPlan
+  readonly target: number
+}
+
+/** The final balance; below 0 when it does not qualify. */
+export function playBot(bots: BotsTerms, aim: Aim, chance: Chance): number {
+  return bots.terms.countedRounds > 0 ? playCounted(bots, aim, chance) : playFreely(bots, aim, chance)
 }
 
 /** Every round has to be played, so it goes calm where a free one would stop. */
-function playCounted({ terms, calm }: BotsTerms, { bet, refills }: BotPlan, target: number, chance: Chance) {
+function playCounted({ terms, calm }: BotsTerms, { plan, target }: Aim, chance: Chance): number {
+  const { bet, refills } = plan
   const { countedRounds, startBalance } = terms
   const refillAt = attemptBalanceMax(startBalance)
   let balance = startBalance
@@ -54,7 +59,7 @@ function playCounted({ terms, calm }: BotsTerms, { bet, refills }: BotPlan, targ
   return balance
 }
 
-function playFreely({ terms, calm }: BotsTerms, plan: BotPlan, target: number, chance: Chance): number {
+function playFreely({ terms, calm }: BotsTerms, { plan, target }: Aim, chance: Chance): number {
   const { startBalance } = terms
   const refillAt = attemptBalanceMax(startBalance)
   const least = needed(terms)

@@ -35,13 +35,13 @@ export interface Trial {
 export function tryField({ bots, worth, plan, team }: Trial, field: PeopleField, chance: Chance): Taken {
   const people = field.beside.get(team)
   if (people === undefined) throw new RangeError(`The field has no seats for ${team} bots`)
-  const target = targetOf(people, plan.place)
+  const aim = { plan, target: targetOf(people, plan.place) }
   const { counted, free } = BOTS_PER_FIELD
   const teams = Math.floor((bots.terms.countedRounds > 0 ? counted : free) / team)
   const sum = { prizes: 0, places: 0, activePlace: 0, activePrize: 0 }
   const scores = new Float64Array(team)
   for (let each = 0; each < teams; each += 1) {
-    for (let bot = 0; bot < team; bot += 1) scores[bot] = playBot(bots, plan, target, chance)
+    for (let bot = 0; bot < team; bot += 1) scores[bot] = playBot(bots, aim, chance)
     const taken = share(people, scores.sort(), worth)
     sum.prizes += taken.prizes / teams
     sum.places += taken.places / teams
