@@ -1,5 +1,12 @@
 /** Rounds that play themselves until one of the player's conditions stops them. */
-export const AUTOPLAY_COUNTS = [10, 25, 50, 100, 250] as const
+const AUTOPLAY_COUNTS = [10, 25, 50, 100, 250] as const
+
+/** How many rounds are offered: where only so many are left, those and nothing beyond. */
+export function autoplayCounts(left: number | null): readonly number[] {
+  if (left === null) return AUTOPLAY_COUNTS
+  return [...AUTOPLAY_COUNTS.filter(count => count < left), left]
+}
+
 /** Single-win limits offered, in bets; null is "never". */
 export const WIN_STOPS = [null, 5, 10, 20, 50, 100] as const
 /** Shares of the starting balance that may be lost before play stops; null is "never". */

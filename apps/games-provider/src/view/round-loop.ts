@@ -2,6 +2,7 @@
 import { type AutoplayPlan, type FinishedRound, runAutoplay } from './autoplay.ts'
 import { pause } from './motion/frame-loop.ts'
 import type { GameSession } from './session/game-session.ts'
+import { ROUNDS_USED } from './session/round-calls.ts'
 import { createStore, type Store } from './store.ts'
 
 export interface LoopState {
@@ -39,13 +40,21 @@ export class RoundLoop {
     const { busy, auto } = this.state.get()
     if (auto !== null) this.state.set({ auto: null })
     else if (busy) this.act?.()
-    else void this.run(async () => void (await this.options.playRound()))
+    else if (this.mayBegin()) void this.run(async () => void (await this.options.playRound()))
   }
 
   readonly tap = (): void => this.act?.()
 
   readonly autoplay = (plan: AutoplayPlan): void => {
-    if (!this.state.get().busy) void this.run(() => this.playMany(plan))
+    if (!this.state.get().busy && this.mayBegin()) void this.run(() => this.playMany(plan))
+  }
+
+  /** False, and said, when no round of a tournament that counts them is left: nothing is staked beyond. */
+  private mayBegin(): boolean {
+    const { state } = this.options.session
+    if (state.get().roundsLeft !== 0) return true
+    state.set({ fault: ROUNDS_USED })
+    return false
   }
 
   /** The player's next tap does this; null when there is nothing to shorten. */
@@ -74,6 +83,7 @@ export class RoundLoop {
       this.onTap(null)
       this.state.set({ busy: false, auto: null })
     }
+    if (this.options.session.state.get().fault === null) this.mayBegin()
   }
 
   private playMany(plan: AutoplayPlan): Promise<void> {
@@ -83,7 +93,7 @@ export class RoundLoop {
       playRound,
       rest: () => pause(this.turbo() ? turboRest_ms : rest_ms).finished,
       onLeft: auto => this.state.set({ auto }),
-      isStopped: () => this.state.get().auto === null,
+      isStopped: () => this.state.get().auto === null || this.options.session.state.get().roundsLeft === 0,
     })
   }
 }

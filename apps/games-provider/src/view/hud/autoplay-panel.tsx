@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { AUTOPLAY_COUNTS, type AutoplayPlan, LOSS_STOPS, WIN_STOPS } from '../autoplay.ts'
+import { type AutoplayPlan, autoplayCounts, LOSS_STOPS, WIN_STOPS } from '../autoplay.ts'
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '../money-format.ts'
 import { useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Panel, SwitchRow } from './panel.tsx'
+
+const USUAL_ROUNDS = 25
 
 interface AutoplayPanelProps {
   readonly onClose: () => void
@@ -53,7 +55,8 @@ export function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps)
   const { session, t } = useGame()
   const balance = useSessionState(state => state.balance)
   const amounts = useAmounts()
-  const [rounds, setRounds] = useState<number>(25)
+  const counts = autoplayCounts(useSessionState(state => state.roundsLeft))
+  const [rounds, setRounds] = useState(Math.min(USUAL_ROUNDS, counts.at(-1) ?? USUAL_ROUNDS))
   const [stopOnFeature, setStopOnFeature] = useState(feature)
   const [winBets, setWinBets] = useState<number | null>(null)
   const [loss, setLoss] = useState<number | null>(0.5)
@@ -78,7 +81,7 @@ export function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps)
       <Chips
         name="rounds"
         label={t('autoplayRounds')}
-        values={AUTOPLAY_COUNTS}
+        values={counts}
         chosen={rounds}
         write={write}
         onChoose={setRounds}

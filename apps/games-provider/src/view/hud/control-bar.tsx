@@ -27,6 +27,7 @@ export function ControlBar({ primary, onPrimary, locked, onBet, onAuto, emblem }
   const bet = useSessionState(state => state.bet)
   const turbo = useStore(session.preferences, state => state.turbo)
   const amounts = useAmounts()
+  const isFixed = session.limits.min_bet === session.limits.max_bet
 
   const step = (direction: 1 | -1) => () => {
     buttonSound()
@@ -40,8 +41,8 @@ export function ControlBar({ primary, onPrimary, locked, onBet, onAuto, emblem }
         <button
           type="button"
           className="bet-value"
-          disabled={locked}
-          aria-label={t('betNow', { amount: amounts.withUnit(bet) })}
+          disabled={locked || isFixed}
+          aria-label={t(isFixed ? 'betFixed' : 'betNow', { amount: amounts.withUnit(bet) })}
           aria-haspopup="dialog"
           onClick={() => {
             buttonSound()

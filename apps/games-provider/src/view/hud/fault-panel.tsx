@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { haptic } from '../session/frame-channel.ts'
 import { offeredBet } from '../session/game-session.ts'
+import { ROUNDS_USED } from '../session/round-calls.ts'
 import { rejectionSound } from '../sound/effects.ts'
 import { ElsewherePanel } from './elsewhere-panel.tsx'
 import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-context.tsx'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 import { Panel } from './panel.tsx'
 
 interface FaultLook {
@@ -30,6 +31,7 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   PLAY_LIMIT_REACHED: { title: 'faultDayLimit', text: 'faultDayLimitText', final: true },
   GAME_NOT_ALLOWED: { title: 'faultGame', text: 'faultGameText', final: true },
   TOURNAMENT_CLOSED: { title: 'faultTournament', text: 'faultTournamentText', final: true },
+  TOURNAMENT_ROUNDS_USED: { title: 'faultRounds', text: 'faultRoundsText', final: false },
   LEVEL_TOO_LOW: { title: 'faultLevel', text: 'faultLevelText', final: true },
   BET_LIMIT: { title: 'faultLimit', text: 'faultLimitText', final: false },
   ROUND_OPEN: unsettled,
@@ -44,6 +46,11 @@ export const FAULT_LOOKS: Readonly<Record<string, FaultLook>> = {
   UNAVAILABLE: unsettled,
   INTERNAL: unsettled,
   NO_ANSWER: { title: 'faultNoAnswer', text: 'faultNoAnswerText', final: false },
+}
+
+function signOf(code: string): IconName {
+  if (code === ROUNDS_USED) return 'rounds'
+  return code === 'NO_ANSWER' ? 'offline' : 'warning'
 }
 
 interface FaultPanelProps {
@@ -75,9 +82,11 @@ function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) 
   }
 
   useEffect(() => {
+    // Having played them all is no mistake.
+    if (code === ROUNDS_USED) return
     rejectionSound()
     haptic(session, 'error')
-  }, [session])
+  }, [session, code])
 
   const dismiss = () => session.state.set({ fault: null })
   const leave = () => session.channel.post('exit')
@@ -86,7 +95,7 @@ function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) 
     <Panel kind="modal" title={t(look.title)} onClose={dismiss} centred firm={look.final}>
       <div className="fault">
         <span className="fault-sign">
-          <Icon name={code === 'NO_ANSWER' ? 'offline' : 'warning'} size={40} />
+          <Icon name={signOf(code)} size={40} />
         </span>
         <p>{t(broke ? 'faultFundsNone' : look.text, values)}</p>
         <div className="button-row">
@@ -107,7 +116,7 @@ function Fault({ code, ownStake }: FaultPanelProps & { readonly code: string }) 
               {t('tryAgain')}
             </button>
           ) : null}
-          {look.final || broke ? (
+          {look.final || broke || code === ROUNDS_USED ? (
             <button type="button" className="gold-button" onClick={leave}>
               {t('exit')}
             </button>

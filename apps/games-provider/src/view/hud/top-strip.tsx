@@ -65,16 +65,21 @@ function useLinkFault(): 'reconnecting' | 'offline' | undefined {
 }
 
 /**
- * What stands above the balance: its name, or plainly that the connection is gone and a round under way is not. It takes no room of the
+ * What stands above the balance: its name (the rounds that are left, where a tournament counts them), or plainly that the connection is gone and a round under way is not. It takes no room of the
  * game, so nothing that is being watched is covered just when it matters.
  */
 function BalanceLabel() {
   const { t } = useGame()
   const fault = useLinkFault()
+  const roundsLeft = useSessionState(state => state.roundsLeft)
   return (
     <span className="balance-label" role="status" data-link={fault ?? 'ok'}>
       {fault === undefined ? (
-        t('balance')
+        roundsLeft === null ? (
+          t('balance')
+        ) : (
+          t('roundsLeft', { count: roundsLeft })
+        )
       ) : (
         <>
           <Icon name="offline" size={18} />

@@ -37,6 +37,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
   const state = createStore<SessionState>({
     balance: reply.balance,
     bet: openingBet(reply, preferences.get().bet),
+    roundsLeft: reply.rounds_left ?? null,
     seeds: reply.seeds,
     settings: reply.settings,
     link: 'ok',
@@ -53,7 +54,13 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
   async function recover(): Promise<void> {
     const fresh = await client.session().catch(() => undefined)
     if (fresh === undefined) return
-    state.set({ balance: fresh.balance, seeds: fresh.seeds, openRound: fresh.open_round, fault: null })
+    state.set({
+      balance: fresh.balance,
+      roundsLeft: fresh.rounds_left ?? null,
+      seeds: fresh.seeds,
+      openRound: fresh.open_round,
+      fault: null,
+    })
   }
 
   const calls = createRoundCalls(client, { game: reply, channel, state, recover })

@@ -59,6 +59,7 @@ async function pageOf(token: string): Promise<Page> {
   const state = createStore<SessionState>({
     balance: reply.balance,
     bet: 100,
+    roundsLeft: reply.rounds_left ?? null,
     seeds: reply.seeds,
     settings: reply.settings,
     link: 'ok',
@@ -96,6 +97,28 @@ afterEach(() => {
 })
 
 const shown = () => page.state.get().balance
+
+describe('the rounds a tournament counts', () => {
+  const finish = (rounds_left?: number) =>
+    page.calls.finishRound({
+      round: { round_id: `r-${rounds_left}`, win: 0 },
+      balance: START_BALANCE,
+      ...(rounds_left !== undefined && { rounds_left }),
+    })
+
+  it('are shown as the wallet told them, and one less after an answer that does not say', () => {
+    page.state.set({ roundsLeft: 9 })
+    finish(7)
+    expect(page.state.get().roundsLeft).toBe(7)
+    finish()
+    expect(page.state.get().roundsLeft).toBe(6)
+  })
+
+  it('are none of a session that counts none', () => {
+    finish()
+    expect(page.state.get().roundsLeft).toBeNull()
+  })
+})
 
 describe('a stepwise round on its page', () => {
   it('takes each stake off the balance as it is pressed, and shows the win when it is finished', async () => {

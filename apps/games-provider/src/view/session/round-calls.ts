@@ -15,10 +15,14 @@ const BEHIND_CODES = new Set(['STALE_MOVE', 'ROUND_OVER'])
 /** The round is gone, and its stakes are back or were settled long ago: only the wallet knows the balance now. */
 const GONE_CODES = new Set(['ROUND_VOIDED', 'ROUND_NOT_FOUND', 'ROUND_SETTLED_BEFORE'])
 
+/** The player has played every round that the tournament counts, or has handed out by now. */
+export const ROUNDS_USED = 'TOURNAMENT_ROUNDS_USED'
+
 /** A settled round with the balance after it: the answer of an instant round, or the last one of a stepwise round. */
 export interface SettledReply {
   readonly round: Pick<Round, 'round_id' | 'win'>
   readonly balance: number
+  readonly rounds_left?: number
 }
 
 export interface RoundCalls {
@@ -115,12 +119,19 @@ export function createRoundCalls(client: GameClient, context: Context): RoundCal
         return undefined
       }
     },
-    finishRound({ round, balance }) {
+    finishRound({ round, balance, rounds_left }) {
       money.show(round.round_id, balance)
+      countRound(state, rounds_left)
       channel.post('balance_changed', { balance })
       channel.post('finish_round_animations', { round_id: round.round_id, win: round.win })
     },
   }
+}
+
+/** A repeated answer does not say how many rounds are left: then it is one less than before. */
+function countRound(state: Store<SessionState>, told: number | undefined): void {
+  const { roundsLeft } = state.get()
+  if (roundsLeft !== null) state.set({ roundsLeft: told ?? Math.max(0, roundsLeft - 1) })
 }
 
 /** The balance on show while calls are under way that other calls' answers do not know of. */
@@ -172,6 +183,8 @@ class ShownMoney {
     if (BEHIND_CODES.has(code)) return
     // With SEEDS_CHANGED the panel speaks of seeds the page has to know first.
     if (GONE_CODES.has(code) || code === 'SEEDS_CHANGED') await recover()
+    // Played elsewhere, perhaps: what is on show says it too.
+    if (code === ROUNDS_USED) await recover()
     // The round in the way may be one of this game that the page has lost sight of: it is gone on with.
     if (code === 'ROUND_IN_PROGRESS') {
       await recover()

@@ -5,6 +5,8 @@ export interface SessionState {
   /** What the screen shows: a stake leaves it on press, a win enters it when the reels have shown it. Hundredths. */
   readonly balance: number
   readonly bet: number
+  /** Of a tournament that counts rounds: how many more may be begun by now, as the wallet last said. Null where rounds are not counted. */
+  readonly roundsLeft: number | null
   readonly seeds: SeedState
   readonly settings: Switches
   readonly link: 'ok' | 'resending'
