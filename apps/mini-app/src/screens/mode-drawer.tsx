@@ -7,6 +7,7 @@ import type { Balance, GameSessionControl } from '../features/games/frame/index.
 import { AttemptSteps } from '../features/tournaments/attempts/attempt-question.tsx'
 import { type TournamentName, useTournamentName } from '../features/tournaments/index.ts'
 import { ChatButton, JoinSteps } from '../features/tournaments/join/join-steps.tsx'
+import { OwnRoundsNote, useOwnRounds } from '../features/tournaments/own-rounds.tsx'
 import { Drawer, type DrawerControl } from '../shell/drawer.tsx'
 import { useAccount } from '../shell/index.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
@@ -57,17 +58,14 @@ export function ModeDrawer({
         />
         {tournaments.map(tournament =>
           tournament.currentMember ? (
-            <Mode
+            <TournamentMode
               key={tournament.t_key}
-              icon={<TrophyIcon className="size-9" />}
-              title={nameOf(tournament)}
-              label={t('tournamentText')}
-              value={formats.credit(tournament.balance)}
+              tournament={tournament}
               action={playButton(tournament.t_key, `play-${tournament.t_key}`)}
             >
               {mustEnterChat === tournament.t_key && <ChatButton tournament={tournament} size="small" />}
               <AttemptSteps tournament={tournament} />
-            </Mode>
+            </TournamentMode>
           ) : (
             <Mode
               key={tournament.t_key}
@@ -81,6 +79,34 @@ export function ModeDrawer({
         )}
       </ul>
     </Drawer>
+  )
+}
+
+/** A tournament that the player is a member of. Where its rounds are counted there is nothing to press while none is left. */
+function TournamentMode({
+  tournament,
+  action,
+  children,
+}: {
+  readonly tournament: Tournament
+  readonly action: ReactNode
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('game.mode')
+  const formats = useFormats()
+  const nameOf: TournamentName = useTournamentName()
+  const rounds = useOwnRounds(tournament)
+  return (
+    <Mode
+      icon={<TrophyIcon className="size-9" />}
+      title={nameOf(tournament)}
+      label={t('tournamentText')}
+      value={formats.credit(tournament.balance)}
+      action={rounds?.left === 0 ? undefined : action}
+    >
+      {rounds !== undefined && <OwnRoundsNote rounds={rounds} />}
+      {children}
+    </Mode>
   )
 }
 

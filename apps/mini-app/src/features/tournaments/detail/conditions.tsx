@@ -3,6 +3,7 @@ import { Card, ProgressBar } from '@arena/ui'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { OwnRoundsNote, useOwnRounds } from '../own-rounds.tsx'
 import { usePhase } from '../use-tournaments.ts'
 import { useStandings } from './use-standings.ts'
 
@@ -19,8 +20,11 @@ export function Conditions({ tournament }: { readonly tournament: Tournament }) 
       <Card className="px-4 py-1!">
         <dl className="divide-y divide-line">
           <Condition label={t('start')} value={points(tournament.start_balance)} />
+          {tournament.counted_rounds > 0 && <Counted tournament={tournament} />}
           {tournament.bet_cap > 0 && <Condition label={t('betCap')} value={points(tournament.bet_cap)} />}
-          {tournament.qualifying_rounds > 0 && <Qualifying tournament={tournament} />}
+          {tournament.qualifying_rounds > 0 && tournament.counted_rounds === 0 && (
+            <Qualifying tournament={tournament} />
+          )}
           {tournament.attempts_max > 0 && <Attempts tournament={tournament} />}
           <Condition label={t('games')} value={t('gamesCount', { count: tournament.games.length })} />
         </dl>
@@ -45,6 +49,32 @@ function Condition({
       <dd className="ml-auto text-right font-semibold">{value}</dd>
       {children !== undefined && <dd className="w-full">{children}</dd>}
     </div>
+  )
+}
+
+/** The same rounds for everybody: how many, what each costs, when they come, and that there is one try. */
+function Counted({ tournament }: { readonly tournament: Tournament }) {
+  const t = useTranslations('tournament.counted')
+  const tInfo = useTranslations('tournament.info')
+  const formats = useFormats()
+  const own = useStandings(tournament).data?.currentMember
+  const rounds = useOwnRounds(tournament, own?.rounds_missing)
+  const isRunning = usePhase(tournament) === 'active'
+  const { counted_rounds, fixed_stake, rounds_per_day } = tournament
+  const stake = { count: fixed_stake / 100, amount: formats.credit(fixed_stake) }
+  return (
+    <>
+      <Condition label={t('rounds')} value={t('roundsCount', { count: counted_rounds })}>
+        {rounds !== undefined && isRunning && <OwnRoundsNote rounds={rounds} />}
+      </Condition>
+      <Condition label={t('stake')} value={tInfo('points', stake)} />
+      {rounds_per_day > 0 && (
+        <Condition label={t('perDay')} value={t('roundsCount', { count: rounds_per_day })}>
+          <p className="text-12 text-soft">{t('kept')}</p>
+        </Condition>
+      )}
+      <Condition label={t('tries')} value={t('oneTry')} />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { SubPage } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
+import { OwnRoundsNote, useOwnRounds } from '../own-rounds.tsx'
 import { Results, ResultsProof } from '../results/results.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
@@ -68,6 +69,8 @@ function TournamentHero({
 }) {
   const t = useTranslations('games')
   const phase = usePhase(tournament)
+  const own = useStandings(tournament).data?.currentMember
+  const rounds = useOwnRounds(tournament, own?.rounds_missing)
   return (
     <CardFrame tournament={tournament} phase={phase}>
       <CardChips tournament={tournament} phase={phase} />
@@ -75,9 +78,10 @@ function TournamentHero({
         <PrizePool tournament={tournament} isLarge />
       </div>
       {hasStanding(tournament) && <OwnStanding tournament={tournament} />}
+      {hasStanding(tournament) && rounds !== undefined && <OwnRoundsNote rounds={rounds} />}
       <div className="relative">
         <CardCountdown tournament={tournament} phase={phase}>
-          {tournament.currentMember && phase === 'active' && (
+          {tournament.currentMember && phase === 'active' && rounds?.left !== 0 && (
             <Button size="small" className="max-[24rem]:px-3" busy={isStarting} onClick={onPlay}>
               <Play aria-hidden="true" className="size-4 fill-current" />
               {t('play')}
